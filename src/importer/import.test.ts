@@ -29,7 +29,7 @@ const EXPECTED_PROBLEMS = [
   'attributes.csv:3:key error attribute_key_invalid',
   'attributes.csv:4:key error attribute_key_reserved',
   'attributes.csv:5:key error attribute_twice',
-  'attributes.csv:6:key error unit_unknown',
+  'attributes.csv:6:key warning unit_as_text',
   'attributes.csv:7:kind error value_invalid',
   'attributes.csv:9:key error unit_of_other_kind',
   'attribute_values.csv:2:attribute warning attribute_unknown',

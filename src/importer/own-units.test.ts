@@ -112,7 +112,7 @@ it('an update reads them as the live version does, and leaves none behind', asyn
 it('a unit that the site has come to know by itself is said and left out, and so are cells in it', async () => {
   const files = {
     'units.csv':
-      'symbol,name_en,name_cn,unit,factor,offset,spellings\nin⁴,inch4,四次方英寸,,,,\nlb/ft,pound/ft,磅每英尺,kg/m,1.48816,,\nkg/km,kilo per km,千公里,kg/m,2,,\n',
+      'symbol,name_en,name_cn,unit,factor,offset,spellings\nin⁴,inch4,四次方英寸,,,,\nlb/ft,pound/ft,磅每英尺,kg/m,1.48816,,\nkg/km,heap,堆,kg/m,2,,\n',
     'attributes.csv': 'key,name_en,kind,unit\nhardness,Inertia,number,in⁴\n',
     'products/p.csv': 'part_number,category_ids,name_en,hardness\nS-1,seals,Seal,60\n',
   };

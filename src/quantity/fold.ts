@@ -98,7 +98,7 @@ export function foldUnit(text: string): string {
   return foldText(text)
     .replace(/''/g, '"')
     .replace(/[()[\]^]/g, '')
-    .replace(/\.$/, '')
+    .replace(/(?<=\p{L})\.(?= |$)/gu, '')
     .replace(/^(kil|meg)(?=ohm)/i, word => (/kil/i.test(word) ? 'kilo' : 'mega'))
     .replace(/ ?[*·] ?| /g, '·')
     .replace(/·*\/·*/g, '/')

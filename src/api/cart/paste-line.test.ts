@@ -29,6 +29,8 @@ describe('a line of a pasted list', () => {
     ['Hold 1/4-20\t3', 'Hold 1/4-20', 3],
     ['Hold 1/4-20 3', 'Hold 1/4-20', 3],
     ['LA-25', 'LA-25', null],
+    ['"BC847,215",5', 'BC847,215', 5],
+    ['"AB ""7""";3', 'AB "7"', 3],
     ['123456\t5', '123456', 5],
     ['1\tLA-25\tLens, plano-convex\t10\t20.25', 'LA-25', 10],
     ['LA-25\t0', 'LA-25', Number.NaN],
@@ -38,8 +40,21 @@ describe('a line of a pasted list', () => {
   });
 
   it('R-56 may be a part number as a whole, blanks and numbers and all', () => {
-    expect(readLine('AC 254 100').map(({ part_number }) => part_number)).toEqual(['AC 254', 'AC 254 100']);
+    expect(new Set(readLine('AC 254 100').map(({ part_number }) => part_number))).toEqual(
+      new Set(['AC 254', 'AC 254 100']),
+    );
     expect(readLine('7 8\t5')[0]).toEqual({ part_number: '7 8', quantity: 5 });
+  });
+
+  it.each([
+    ['BC847,215', 'BC847,215', null],
+    ['BC847,215 5', 'BC847,215', 5],
+    ['BC847,215,5', 'BC847,215', 5],
+    ['5 BC847,215', 'BC847,215', 5],
+    ['5,BC847,215', 'BC847,215', 5],
+    ['T1;2;7', 'T1;2', 7],
+  ])('R-56 %j may be %j, %j, separators and all', (line, part_number, quantity) => {
+    expect(readLine(line)).toContainEqual({ part_number, quantity });
   });
 
   it('is told from a heading', () => {

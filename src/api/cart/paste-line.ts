@@ -12,6 +12,10 @@ const WORDS_MAX = PART_NUMBER_MAX;
 /** Longest text of a quantity, in characters; what is longer is none, and no pattern reads it. */
 const QUANTITY_TEXT_MAX = 64;
 
+/** Longest line that may be one part number with its quantity, in characters; in longer ones quotes are no more than marks. */
+const WHOLE_MAX = 512;
+const SEPARATOR = /[\t;；,， ]/;
+
 const QUANTITY =
   /^(?:[x×*]\s*)?(\d{1,3}(?:[,\u00a0\u202f ]\d{3})+|\d{1,12})(?:\.0+)?\s*(?:[x×*]|pcs?\.?|pieces?|ea\.?|units?|个|件|只|片|支|套)?$/i;
 /** A quantity before or behind a part number, with the words for pieces. */
@@ -25,25 +29,49 @@ export function isHeading(line: string): boolean {
 
 /**
  * The ways to read a line of a pasted list, the likeliest first. Between cells stand tabs or semicolons, else commas, else blanks; part number and
- * quantity in any order. Blanks may belong to the part number, so the whole line is one of the ways.
+ * quantity in any order. Separators may belong to the part number (`BC847,215`), so the whole line, and the line up to its last separator or from its first, are ways too.
  */
 export function readLine(line: string): LineReading[] {
   const cells = splitCells(line);
-  const readings = cells.length > 1 ? readCells(cells) : readWords(cells[0] ?? '');
+  const readings = [...(cells.length > 1 ? readCells(cells) : readWords(cells[0] ?? '')), ...readWhole(line)];
   return readings.filter(({ part_number }) => part_number !== '' && part_number.length <= PART_NUMBER_MAX);
 }
 
+/** A cell in quotes, in which two stand for one, or what stands between separators. */
+const CELL = {
+  wide: /"((?:[^"]|"")*)"(?=\s*(?:[\t;；]|$))|[^\t;；]+/g,
+  narrow: /"((?:[^"]|"")*)"(?=\s*(?:[,，]|$))|[^,，]+/g,
+};
+
 function splitCells(line: string): string[] {
-  const separator = /[\t;；]/.test(line) ? /[\t;；]/ : /[,，]/;
-  return line
-    .split(separator)
-    .map(cell =>
-      cell
-        .trim()
-        .replace(/^"(.*)"$/, '$1')
-        .trim(),
-    )
-    .filter(cell => cell !== '');
+  const isQuoted = line.length <= WHOLE_MAX && line.includes('"');
+  const isWide = /[\t;；]/.test(isQuoted ? line.replace(/"[^"]*"/g, '') : line);
+  const cells = isQuoted
+    ? Array.from(
+        line.matchAll(isWide ? CELL.wide : CELL.narrow),
+        ([cell, quoted]) => quoted?.replaceAll('""', '"') ?? cell,
+      )
+    : line.split(isWide ? /[\t;；]/ : /[,，]/);
+  return cells.map(unquote).filter(cell => cell !== '');
+}
+
+function unquote(text: string): string {
+  return text
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .trim();
+}
+
+/** The line as one part number, up to its last separator with the quantity behind it, and from its first with the quantity before it. */
+function readWhole(line: string): LineReading[] {
+  if (line.length > WHOLE_MAX) return [];
+  const at = line.split('').flatMap((letter, place) => (SEPARATOR.test(letter) ? [place] : []));
+  const [first = -1, last = -1] = [at[0], at.at(-1)];
+  return [
+    ...(last < 0 ? [] : readPair([unquote(line.slice(0, last))], [line.slice(last + 1)])),
+    ...(first < 0 ? [] : readPair([unquote(line.slice(first + 1))], [line.slice(0, first)])),
+    { part_number: unquote(line), quantity: null },
+  ];
 }
 
 /** Each cell that is no number may be the part number; its quantity stands behind it rather than before it. Of numbers alone the first is the part number, or the second. */

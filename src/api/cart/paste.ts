@@ -118,14 +118,17 @@ function findReading(
   byKey: Found,
   accept: (product: Product, reading: LineReading) => boolean,
 ): Judgement | undefined {
+  let found: Judgement | undefined;
   for (const reading of readings) {
+    // A part number that another one is a piece of is what stands in the line.
+    if (found !== undefined && !reading.part_number.includes(found.reading.part_number)) continue;
     const product = pickByPartNumber(
       byKey.get(partNumberKey(reading.part_number)) ?? [],
       reading.part_number,
     );
-    if (product !== undefined && accept(product, reading)) return { reading, product };
+    if (product !== undefined && accept(product, reading)) found = { reading, product };
   }
-  return undefined;
+  return found;
 }
 
 function tell(

@@ -62,6 +62,31 @@ describe('the tree of categories', () => {
     expect(codes()).toEqual(['category_spelling']);
   });
 
+  it.each([
+    ['PLA', 'PLA+'],
+    ['C', 'C#', 'C++'],
+    ['5 V', '±5 V', '-5 V', '+5 V'],
+    ['N', 'N/', 'N*'],
+    ['M3', '(M3)'],
+    ['1.5 mm', '15 mm', '1-5 mm', '1/5 mm'],
+    ['5"', "5'", '5°'],
+    ['Type A', 'Type @', 'Type A'.concat('²')],
+  ])('keeps names apart that differ in a sign: %s, %s', (...names) => {
+    for (const order of [names, names.toReversed()]) {
+      const { tree, codes } = open();
+      const ids = order.map(en => tree.findPath([{ en }], place));
+      expect(new Set(ids).size).toBe(names.length);
+      expect(order.map(en => tree.findPath([{ en }], place))).toEqual(ids);
+      expect(
+        tree
+          .list()
+          .map(category => category.name.en)
+          .toSorted(),
+      ).toEqual(names.toSorted());
+      expect(codes()).toEqual([]);
+    }
+  });
+
   it('gives Chinese names ids of their own', () => {
     const { tree } = open();
     const [first, second] = [

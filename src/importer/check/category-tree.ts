@@ -183,9 +183,14 @@ export class CategoryTree {
   }
 }
 
-/** Names that differ in case, blanks or marks only are one category's. */
+/** Names that differ in case, accents, blanks and dashes between words only are one category's; any other sign tells two apart (`PLA+`, `C#`, `±5 V`, `(M3)`). */
 function foldName(name: string): string {
-  return makeId(name).toLowerCase() || name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/(?<=[^\s_\p{Pd}])[\s_\p{Pd}]+(?=[^\s_\p{Pd}])/gu, '-');
 }
 
 function nameKey(parent_id: string | null, name: string): string {

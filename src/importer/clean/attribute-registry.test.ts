@@ -29,6 +29,17 @@ function open() {
 }
 
 describe('cleaning cells', () => {
+  it('keeps the values of an attribute whose unit nobody knows, as texts with the unit', () => {
+    const book = new AttributeRegistry();
+    const [problem] = book.define({ key: 'grip', kind: 'number', unit: 'grabs' }, place);
+    expect(problem).toMatchObject({ code: 'unit_as_text', severity: 'warning' });
+    expect(problem?.parts.entry).toBe('grabs,grabs,grabs,,,,');
+    expect(book.list()[0]).toMatchObject({ kind: 'text', filterable: false, unit: null });
+    const { values, problems } = book.clean([cell('grip', '12'), cell('length', '')]);
+    expect(values).toEqual([{ kind: 'text', key: 'grip', text: { en: '12 grabs' } }]);
+    expect(problems).toEqual([]);
+  });
+
   it.each([
     ['25.4', null, 25.4, '25.4'],
     ['25.4', 'mm', 25.4, '25.4 mm'],

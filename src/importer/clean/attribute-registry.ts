@@ -21,6 +21,8 @@ type Entry = {
   choices: Choices;
   units: Map<string, Unit | undefined>;
   known: KnownValues;
+  /** The unit that nobody knows, where values are texts for it. */
+  text_unit: string | null;
 };
 
 /** More choices than this are rather text: a facet cannot show them. */
@@ -42,11 +44,13 @@ export class AttributeRegistry {
     const kind = resolveQuantity(definition, place, problems);
     if (problems.some(problem => problem.severity === 'error')) return problems;
     const attribute = { ...defaultsOf(definition), ...definition, ...kind };
+    const text_unit = isAsText(problems) ? (definition.unit ?? null) : null;
     this.#entries.set(attribute.key, {
       attribute,
       choices: new Choices(attribute.values),
       units: new Map(),
       known: new KnownValues(),
+      text_unit,
     });
     return problems;
   }
@@ -68,9 +72,10 @@ export class AttributeRegistry {
       if (value !== null) values.push(value);
       if (problem !== null) problems.push(problem);
     };
-    for (const cell of cells) {
-      if (cell.text.trim() === '') continue;
-      const entry = this.#entries.get(cell.key);
+    for (const given of cells) {
+      if (given.text.trim() === '') continue;
+      const entry = this.#entries.get(given.key);
+      const cell = withTextUnit(given, entry?.text_unit ?? null);
       if (entry === undefined || CELL_KINDS[entry.attribute.kind].reads === 'words')
         this.#collectWords(cell, words, problems);
       // What else a column says of its cells is not remembered with their text.
@@ -183,6 +188,17 @@ export class AttributeRegistry {
   }
 }
 
+function isAsText(problems: readonly Problem[]): boolean {
+  return problems.some(({ code }) => code === 'unit_as_text');
+}
+
+/** A bare number with the unit of its attribute behind it, where that is shown as text. */
+function withTextUnit(cell: Cell, unit: string | null): Cell {
+  return unit === null || !/^[\d.,+\-\s]*\d$/.test(cell.text)
+    ? cell
+    : { ...cell, text: `${cell.text.trim()} ${cell.unit ?? unit}` };
+}
+
 function takesChoices({ kind }: Attribute): boolean {
   const cells = CELL_KINDS[kind];
   return cells.reads === 'words' && cells.isOfChoices;
@@ -230,7 +246,8 @@ function resolveQuantity(
   definition: Definition,
   place: Place,
   problems: Problem[],
-): Pick<Attribute, 'unit' | 'quantity' | 'display_units'> {
+): Pick<Attribute, 'unit' | 'quantity' | 'display_units'> &
+  Partial<Pick<Attribute, 'kind' | 'filterable' | 'better'>> {
   const none = { unit: null, quantity: null, display_units: [] };
   if (!KINDS[definition.kind].hasUnit) return none;
   const quantity = definition.quantity ?? null;
@@ -242,13 +259,14 @@ function resolveQuantity(
   const unit = findUnit(definition.unit, quantity ?? undefined);
   if (unit === undefined) {
     problems.push(
-      problemAt(place, 'unit_unknown', {
+      problemAt(place, 'unit_as_text', {
         field: `${definition.key} unit`,
         value: definition.unit,
         hint: hintUnits(definition.unit, quantity),
+        entry: `${definition.unit},${definition.unit},${definition.unit},,,,`,
       }),
     );
-    return none;
+    return { ...none, kind: 'text', filterable: false, better: null };
   }
   const display_units = (definition.display_units ?? []).flatMap(text => {
     const shown = findUnit(text, unit.quantity) ?? findUnit(text);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +29,54 @@ describe('reading foreign tables by a mapping', () => {
       problems,
     };
   }
+
+  it('takes the second of two equal heads by its number, and the names of file and folder as columns', async () => {
+    mkdirSync(join(folder, 'acme'));
+    const { products, codes } = await read(
+      `
+tables:
+  - file: '**/*.csv'
+    product: { part_number: '{$folder}-{$file}-{Label}', name: '{Label}' }
+    columns: { W: { attribute: w }, 'W #2': { attribute: w_metric } }
+attributes: { w: { name: W, kind: number }, w_metric: { name: W metric, kind: number } }
+`,
+      { 'acme/beams.csv': 'Label,W,W\nX1,335,499\n' },
+    );
+    expect(codes).toEqual([]);
+    expect(products.map(({ part_number }) => part_number)).toEqual(['acme-beams-X1']);
+    expect(products[0]?.cells.map(({ key, text }) => [key, text])).toEqual([
+      ['w', '335'],
+      ['w_metric', '499'],
+    ]);
+  });
+
+  it.each([
+    [
+      'f.json',
+      '{"maker":"Acme","made":{"year":2020},"items":[{"id":"A","d":1.75},{"id":"B","d":2.85}]}',
+      '$.items.*',
+    ],
+    [
+      'f.xml',
+      '<db><maker>Acme</maker><made><year>2020</year></made><item><id>A</id></item><item><id>B</id></item></db>',
+      'db/item',
+    ],
+  ])('takes values above the records: %s', async (name, text, records) => {
+    const { products, codes } = await read(
+      `
+tables:
+  - file: '${name}'
+    records: '${records}'
+    product: { part_number: '{$.maker} {id}', name: '{id} {$.made.year}' }
+`,
+      { [name]: text },
+    );
+    expect(codes).toEqual([]);
+    expect(products.map(product => [product.part_number, product.name.en])).toEqual([
+      ['Acme A', 'A 2020'],
+      ['Acme B', 'B 2020'],
+    ]);
+  });
 
   it('fills fields from templates, paths from columns, and cells with the columns’ units', async () => {
     const { products, codes } = await read(

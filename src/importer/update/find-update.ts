@@ -11,7 +11,7 @@ import { readYamlFile } from '../sources/yaml-file.ts';
 import { findTransaction } from './bmecat-update.ts';
 
 /** The name of a table that says it is an update: `prices.update.csv`. */
-const UPDATE_NAME = /\.update\.(csv|tsv|xlsx|jsonl)$/;
+const UPDATE_NAME = /\.update\.(csv|tsv|xlsx|jsonl|ndjson)$/;
 
 /**
  * Finds the files of an update: the table or BMEcat file itself, or the tables in the `products/` of a folder. Null where the path is a catalogue to be imported whole.

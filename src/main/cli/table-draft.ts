@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { glob, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import { JsonError } from '#importer/sources/json/read-json.ts';
 import { findFormat } from '#importer/sources/source-format.ts';
 import { TABLE_ENDINGS } from '#importer/sources/table/table.ts';
@@ -11,21 +11,49 @@ import { UsageError } from './exit-code.ts';
 /** What the names of files end with that a mapping can read. */
 export const MAPPED_ENDINGS: readonly string[] = [...TABLE_ENDINGS, ...RECORD_ENDINGS];
 
-/** Drafts the mapping of a table, or of a JSON or XML file. @throws UsageError where it needs none, or cannot be read */
+/** Drafts the mapping of a table, of a JSON or XML file, or of a folder of files of one form. @throws UsageError where it needs none, or cannot be read */
 export async function draftTable(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile() || !MAPPED_ENDINGS.some(ending => path.endsWith(ending)))
-    throw new UsageError(`${path} is not a table; use ${MAPPED_ENDINGS.join(', ')}`);
-  const mapping = await draftReadable(path);
+  const mapping = found?.isDirectory()
+    ? await draftFolder(path)
+    : await draftFile(path, found?.isFile() === true);
   if (mapping === null) throw new UsageError(`${path} has no rows that can be read`);
   return mapping;
 }
 
-async function draftReadable(path: string): Promise<string | null> {
-  try {
+function isMapped(path: string): boolean {
+  return MAPPED_ENDINGS.some(ending => path.toLowerCase().endsWith(ending));
+}
+
+async function draftFile(path: string, isFile: boolean): Promise<string | null> {
+  if (!isFile || !isMapped(path))
+    throw new UsageError(`${path} is not a table; use ${MAPPED_ENDINGS.join(', ')}`);
+  return readable(path, async () => {
     if ((await findFormat(path)).format !== null)
       throw new UsageError(`${path} needs no mapping; import it with: etalon import ${path}`);
-    return await draftMapping({ path, name: basename(path) });
+    const name = basename(path);
+    return draftMapping([{ path, name }], name);
+  });
+}
+
+/** All files of the ending that most files have, below a folder. */
+async function draftFolder(path: string): Promise<string | null> {
+  const names = (await Array.fromAsync(glob('**/*', { cwd: path }))).filter(isMapped).sort();
+  const byEnding = [...Map.groupBy(names, name => extname(name))].sort((a, b) => b[1].length - a[1].length);
+  const [[ending, files] = ['', []]] = byEnding;
+  if (files.length === 0) throw new UsageError(`${path} has no tables; use ${MAPPED_ENDINGS.join(', ')}`);
+  const isFlat = files.every(name => !/[\\/]/.test(name));
+  return readable(path, () =>
+    draftMapping(
+      files.map(name => ({ path: join(path, name), name })),
+      `${isFlat ? '' : '**/'}*${ending}`,
+    ),
+  );
+}
+
+async function readable(path: string, draft: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await draft();
   } catch (error) {
     if (error instanceof JsonError || error instanceof XmlError || error instanceof TableError)
       throw new UsageError(`${path} cannot be read: ${error.message}`);

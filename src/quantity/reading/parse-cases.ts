@@ -194,6 +194,8 @@ export const UNIT_CASES: readonly ParseCase[] = [
 export const SHEET_CASES: readonly ParseCase[] = [
   ['12 Volts', '12 V'],
   ['12 VOLTS', '12 V'],
+  ['20 DEG. C', '20 °C'],
+  ['8 sq. in.', '8 in²'],
   ['3 kVolts', '3 kV'],
   ['500 mAmps', '500 mA'],
   ['10 MOhm', '10 MΩ'],

@@ -10,7 +10,10 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** A row longer than this is a quote left open, not data. */
 const ROW_SIZE_MAX_BYTES = 1024 * 1024;
 
-/** Reads a CSV file (comma, semicolon, tab or bar, found from its first line) as raw rows with the line each begins at; blank lines are left out. A quote left open ends the table with a problem, after all rows before it. */
+/** The first line that spreadsheet programs write and read to say the separator; it belongs to no table. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=([,;|\t])"?(?:\r\n|\r|\n)/i;
+
+/** Reads a CSV file (comma, semicolon, tab or bar, found from its first line or said by `sep=;` above it) as raw rows with the line each begins at; blank lines are left out. A quote left open ends the table with a problem, after all rows before it. */
 export async function* readCsv(file: TableFile, options: TableOptions): AsyncGenerator<RawRow> {
   const place = { file: file.name, line: null, column: null };
   if (options.encoding !== undefined && !isEncodingName(options.encoding)) {
@@ -51,6 +54,7 @@ async function* parseText(
   let parser: Parser | null = null;
   let header = '';
   let last = '';
+  let separator: string | undefined;
   try {
     for await (const text of texts) {
       last = text.at(-1) ?? last;
@@ -58,14 +62,21 @@ async function* parseText(
         // The delimiter is known once the first line is whole.
         header += text;
         if (!/[\r\n]/.test(header) && header.length < ROW_SIZE_MAX_BYTES) continue;
-        parser = openParser(options.delimiter ?? findDelimiter(header), onRecord);
+        const [line, said] = SEPARATOR_LINE.exec(header) ?? [];
+        if (line !== undefined) {
+          header = header.slice(line.length);
+          separator = said;
+          next_line = 2;
+          if (!/[\r\n]/.test(header)) continue;
+        }
+        parser = openParser(options.delimiter ?? separator ?? findDelimiter(header), onRecord);
       }
       await write(parser, header || text);
       header = '';
       yield* batch;
       batch = [];
     }
-    parser ??= openParser(options.delimiter ?? findDelimiter(header), onRecord);
+    parser ??= openParser(options.delimiter ?? separator ?? findDelimiter(header), onRecord);
     if (header !== '') await write(parser, header);
     await end(parser);
     yield* batch.slice(0, -1);

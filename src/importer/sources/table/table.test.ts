@@ -28,6 +28,21 @@ async function read(
 }
 
 describe('reading tables', () => {
+  it.each([
+    ['sep=;\npart_number;name_en\nA-1;Relay, big\n', 'Relay, big'],
+    ['\ufeffsep=,\r\npart_number,name_en\r\nA-1,Relay; big\r\n', 'Relay; big'],
+    ['"sep=|"\npart_number|name_en\nA-1|Relay, big;\n', 'Relay, big;'],
+  ])(
+    'takes the separator from the line that spreadsheet programs put above a table: %j',
+    async (csv, name) => {
+      const { rows, problems } = await read(csv);
+      expect(problems).toEqual([]);
+      expect(rows.map(row => [row.line, cellOf(row, 'part_number'), cellOf(row, 'name_en')])).toEqual([
+        [3, 'A-1', name],
+      ]);
+    },
+  );
+
   const text = 'part_number,name_cn\nA-1,平凸透镜 Ø25.4\nB-2,滤光片\n';
 
   it.each([

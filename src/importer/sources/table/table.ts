@@ -8,7 +8,7 @@ import type { RawRow, TableFile, TableOptions } from './table-file.ts';
 import { readXlsx } from './xlsx.ts';
 
 /** Endings of files that are tables, in the order in which they are looked for. */
-export const TABLE_ENDINGS = ['.csv', '.tsv', '.xlsx', '.jsonl'] as const;
+export const TABLE_ENDINGS = ['.csv', '.tsv', '.xlsx', '.jsonl', '.ndjson'] as const;
 
 /** A column's header `focal_length [mm]`: the whole text, the name and the unit in brackets. */
 export type Header = { text: string; name: string; unit: string | null };
@@ -41,7 +41,7 @@ export async function* readTable(
     yield fault;
     return;
   }
-  const reader = new RowReader(file, options.layout ?? null);
+  const reader = new RowReader(file, options.layout ?? null, options.numbers_heads === true);
   try {
     for await (const raw of openTable(file, options)) yield* reader.read(raw);
   } catch (error) {
@@ -76,16 +76,16 @@ export function isTypedNumber(row: Row, name: string): boolean {
   return index !== undefined && (row.typed?.has(index) ?? false);
 }
 
-/** Splits a header into name and unit. */
+/** Splits a header into name and unit; `setting[@key=bed]` is a path whose brackets choose a member. */
 export function parseHeader(text: string): Header {
-  const match = /^(.*?)\s*\[([^\]]*)\]\s*$/s.exec(text.trim());
+  const match = /^(.*?)\s*\[([^\]=]*)\]\s*$/s.exec(text.trim());
   const unit = match?.[2]?.trim() || null;
   return { text: text.trim(), name: match?.[1]?.trim() ?? text.trim(), unit };
 }
 
 function openTable(file: TableFile, options: TableOptions): AsyncIterable<RawRow> {
   if (file.path.endsWith('.xlsx')) return readXlsx(file, options);
-  return file.path.endsWith('.jsonl') ? readJsonl(file, options) : readCsv(file, options);
+  return /\.(?:jsonl|ndjson)$/.test(file.path) ? readJsonl(file, options) : readCsv(file, options);
 }
 
 type TextRow = Extract<RawRow, { problem?: undefined }>;
@@ -94,6 +94,7 @@ type TextRow = Extract<RawRow, { problem?: undefined }>;
 class RowReader {
   readonly file: TableFile;
   readonly layout: TableLayout | null;
+  readonly numbers_heads: boolean;
   name: string;
   sheet: string | undefined;
   header_texts: string[] | null = null;
@@ -103,9 +104,10 @@ class RowReader {
   has_failed = false;
   readonly shapes = new Map<string, Headers>();
 
-  constructor(file: TableFile, layout: TableLayout | null) {
+  constructor(file: TableFile, layout: TableLayout | null, numbers_heads: boolean) {
     this.file = file;
     this.layout = layout;
+    this.numbers_heads = numbers_heads;
     this.name = file.name;
   }
 
@@ -143,8 +145,13 @@ class RowReader {
     if (line === layout.unit_row) this.units = cells;
     if (this.layout !== null && line < layout.data_row) return;
     if (this.headers === null) {
-      this.headers = buildHeaders(this.header_texts, this.units);
+      const texts = this.numbers_heads ? numberHeads(this.header_texts) : this.header_texts;
+      this.headers = buildHeaders(texts, this.units);
       yield* findTwiceNamed(this.headers, this.name);
+    }
+    if (isSameRow(cells, this.header_texts)) {
+      yield problemAt({ file: this.name, line, column: null }, 'head_repeated');
+      return;
     }
     const width = { line, headers: this.headers, isUnended: unended === true, typed };
     yield* this.checkWidth(cells, width);
@@ -176,6 +183,16 @@ class RowReader {
   }
 }
 
+/** Whether a row is the header once more, as tables have it on each printed page. */
+function isSameRow(cells: readonly string[], header: readonly string[]): boolean {
+  if (cells[0] !== header[0] || header.filter(text => text.trim() !== '').length < 2) return false;
+  const width = Math.max(cells.length, header.length);
+  return Array.from(
+    { length: width },
+    (_, at) => (cells[at] ?? '').trim() === (header[at] ?? '').trim(),
+  ).every(Boolean);
+}
+
 /** What is wrong with the number of cells in a row of text; a sheet is a grid, whose rows may end anywhere. */
 function findWrongWidth(row: Row, isUnended: boolean): Problem | null {
   const counts = { count: row.cells.length, expected: row.headers.list.length };
@@ -194,6 +211,17 @@ function* checkCharacters(row: Row): Generator<Row | Problem> {
   if (broken < 0) return yield row;
   const field = row.headers.list[broken]?.text ?? String(broken + 1);
   yield problemAt(placeOf(row, field), 'character_broken', { field, value: row.cells[broken] ?? '' });
+}
+
+/** Tells equal heads apart by their number: `W`, `W #2`. */
+function numberHeads(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return texts.map(text => {
+    const { name } = parseHeader(text);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return name === '' || count === 1 ? text : text.replace(name, () => `${name} #${count}`);
+  });
 }
 
 /** The columns of a table by the texts of its header and, where there is one, its row of units. */

@@ -10,7 +10,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** A workbook written by hand, so that no library reads what it wrote itself: sheets by name, each the XML of its rows. Style 1 is a date, style 2 a date with its time. */
-function makeWorkbook(sheets: Record<string, string>, { date1904 = false } = {}): Uint8Array {
+function makeWorkbook(sheets: Record<string, string>, { date1904 = false, hidden = '' } = {}): Uint8Array {
   const names = Object.keys(sheets);
   const relations = names.map(
     (_, at) => `<Relationship Id="rId${at}" Type="${RELATIONS}/worksheet" Target="worksheets/${at}.xml"/>`,
@@ -19,7 +19,10 @@ function makeWorkbook(sheets: Record<string, string>, { date1904 = false } = {})
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets>${names
-      .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at}"/>`)
+      .map(
+        (name, at) =>
+          `<sheet name="${name}"${name === hidden ? ' state="hidden"' : ''} sheetId="${at + 1}" r:id="rId${at}"/>`,
+      )
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="styles" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot; h:mm"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
@@ -73,7 +76,48 @@ it('a workbook that counts days from 1904 gives the same dates', async () => {
 });
 
 it('the error of a formula is an empty cell', async () => {
-  expect(await readCells(`<c r="A2" t="e"><v>#DIV/0!</v></c>${text('x')}`)).toEqual(['book.xlsx!Data:2 ""']);
+  expect(await readCells(`<c r="A2" t="e"><v>#DIV/0!</v></c>${text('x')}`)).toEqual([
+    'formula_errors',
+    'book.xlsx!Data:2 ""',
+  ]);
+});
+
+it('a formula without a value is said', async () => {
+  expect(await readCells(`<c r="A2"><f>B1*2</f></c>${text('x')}`)).toEqual([
+    'formulas_without_value',
+    'book.xlsx!Data:2 ""',
+  ]);
+  expect(await readCells(`<c r="A2"><f>B1*2</f><v>3</v></c>${text('x')}`)).toEqual(['book.xlsx!Data:2 "3"']);
+});
+
+it('a cell over several rows holds in each of them, a title over several columns in its first', async () => {
+  const book = makeWorkbook({
+    Data: `<row r="1">${text('v')}${text('w')}</row><row r="2">${text('big')}${text('a')}</row><row r="3"><c r="B3" t="str"><v>b</v></c></row><row r="4">${text('own')}</row></sheetData><mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells><sheetData>`,
+  });
+  expect(await read(book)).toEqual([
+    'book.xlsx!Data:2 "big"',
+    'book.xlsx!Data:3 "big"',
+    'book.xlsx!Data:4 "own"',
+  ]);
+});
+
+it('hidden rows, columns and sheets are left out and said; a sheet that is named is read', async () => {
+  const rows = `<row r="1">${text('v')}${text('w')}</row><row r="2" hidden="1">${text('old')}</row><row r="3">${text('a')}${text('secret')}</row>`;
+  const book = makeWorkbook({ Data: rows, Old: rows }, { hidden: 'Old' });
+  expect(await read(book)).toEqual(['sheet_hidden', 'rows_hidden', 'book.xlsx!Data:3 "a"']);
+  expect(await read(book, 'Old')).toEqual(['rows_hidden', 'book.xlsx!Old:3 "a"']);
+  const columns = makeWorkbook({
+    Data: `</sheetData><cols><col min="1" max="1" hidden="1"/></cols><sheetData>${rows}`,
+  });
+  expect(await read(columns)).toEqual(['rows_hidden', 'columns_hidden', 'book.xlsx!Data:3 ""']);
+});
+
+it('the header once more within a table is left out and said', async () => {
+  const head = `${text('v')}${text('w')}</row>`;
+  const book = makeWorkbook({
+    Data: `<row r="1">${head}<row r="2">${text('a')}${text('b')}</row><row r="3">${head}<row r="4">${text('c')}</row>`,
+  });
+  expect(await read(book)).toEqual(['book.xlsx!Data:2 "a"', 'head_repeated', 'book.xlsx!Data:4 "c"']);
 });
 
 it('rows keep their numbers, may end anywhere and are left out where they are empty', async () => {

@@ -1,10 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { type CellValue, readXlsx as readWorkbook, streamXlsxRows } from 'hucre';
+import type { Problem } from '../../draft.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import type { RawRow, TableFile, TableOptions } from './table-file.ts';
 import { indexesOf } from './typed-numbers.ts';
+import { showNumber } from './xlsx-format.ts';
+import { keyOfCell, readSheetFacts, type SheetFacts } from './xlsx-sheet.ts';
 
 /** A workbook's file and the texts of its cells are held whole, so its packed size is bounded; a larger table belongs into CSV. */
 const WORKBOOK_SIZE_MAX_BYTES = 64 * 1024 * 1024;
@@ -21,7 +24,8 @@ const CELLS_MAX = 20_000_000;
 const CELL_LENGTH_MAX = 1024 * 1024;
 
 /** Reads a workbook's sheets as raw rows with their row numbers, one sheet after the other; sheets whose name begins with `_` are left out, and all but one where `options.sheet` names it.
- *  A date cell reads as its ISO date, a tick as yes or no, a number with all its digits and a dot; an error of a formula is an empty cell. */
+ *  Cells read as the sheet shows them: `0402` and `95 %` with their number format, a date as its ISO date, a tick as yes or no, any other number with all its digits and a dot,
+ *  a cell over several rows in each of them. Hidden sheets, rows and columns and errors of formulas are left out and said. */
 export async function* readXlsx(file: TableFile, options: TableOptions): AsyncGenerator<RawRow> {
   const place = { file: file.name, line: null, column: null };
   const { size } = await stat(file.path);
@@ -36,7 +40,12 @@ export async function* readXlsx(file: TableFile, options: TableOptions): AsyncGe
       yield { problem: problemAt(place, 'file_too_large', { limit: inBoth('limit.unpacked') }) };
       return;
     }
-    for (const sheet of await listSheets(bytes, options.sheet)) yield* readSheet(bytes, sheet, file.name);
+    const { names, hidden } = await listSheets(bytes, options.sheet);
+    for (const sheet of hidden)
+      yield {
+        problem: problemAt({ ...place, file: `${file.name}!${sheet}` }, 'sheet_hidden', { value: sheet }),
+      };
+    for (const sheet of names) yield* readSheet(bytes, sheet, file.name);
   } catch (error) {
     // A damaged workbook fails somewhere inside unzipping or XML: all of it is the file's fault.
     const reason = error instanceof Error ? error.message : String(error);
@@ -44,16 +53,21 @@ export async function* readXlsx(file: TableFile, options: TableOptions): AsyncGe
   }
 }
 
-/** The names of the sheets to read, without reading them. */
-async function listSheets(bytes: Buffer, wanted: string | undefined): Promise<string[]> {
+/** The names of the sheets to read, without reading them, and of those that are hidden; one that is asked for by its name is read all the same. */
+async function listSheets(
+  bytes: Buffer,
+  wanted: string | undefined,
+): Promise<{ names: string[]; hidden: string[] }> {
   const names: string[] = [];
+  const hidden: string[] = [];
   await readWorkbook(bytes, {
-    sheets: ({ name }) => {
-      if (wanted === undefined ? !name.startsWith('_') : name === wanted) names.push(name);
+    sheets: ({ name, hidden: isHidden, veryHidden }) => {
+      if (wanted === undefined ? !name.startsWith('_') : name === wanted)
+        (wanted === undefined && (isHidden || veryHidden) ? hidden : names).push(name);
       return false;
     },
   });
-  return names;
+  return { names, hidden };
 }
 
 /** How many bytes the files in a packed file say that they have. What unpacks to more than it says is refused where it is unpacked.
@@ -71,6 +85,9 @@ function unpackedSize(bytes: Uint8Array): number {
 }
 
 async function* readSheet(bytes: Buffer, sheet: string, file: string): AsyncGenerator<RawRow> {
+  const facts = readSheetFacts(bytes, sheet);
+  for (const problem of tellFacts(facts, `${file}!${sheet}`)) yield { problem };
+  const merged = new MergedCells(facts);
   let rows = 0;
   let count = 0;
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
@@ -81,11 +98,61 @@ async function* readSheet(bytes: Buffer, sheet: string, file: string): AsyncGene
       yield { problem: problemAt(place, 'sheet_too_large', excess) };
       return;
     }
-    const cells = Array.from(values, formatCell);
+    const cells = Array.from(values, (value, column) =>
+      formatCell(value, facts.formats.get(keyOfCell(index, column))),
+    );
+    merged.fill(index, cells);
+    if (facts.hidden_rows.has(index)) continue;
+    for (const [from, to] of facts.hidden_columns) cells.fill('', from, to + 1);
     if (cells.some(cell => cell.length > CELL_LENGTH_MAX))
       yield { problem: problemAt(place, 'text_cell_too_long', { limit: CELL_LENGTH_MAX }) };
     else if (cells.some(cell => cell !== ''))
       yield { line: index + 1, cells, sheet, typed: indexesOf(values, value => typeof value === 'number') };
+  }
+}
+
+/** What of a sheet is not read, or may be missed. */
+function tellFacts({ hidden_rows, hidden_columns, errors, unvalued }: SheetFacts, file: string): Problem[] {
+  const place = { file, line: null, column: null };
+  const columns = hidden_columns.reduce(
+    (sum, [from, to]) => sum + Math.min(to, COLUMNS_MAX - 1) - from + 1,
+    0,
+  );
+  const first = (cells: readonly string[]) => ({ count: cells.length, value: cells[0] ?? '' });
+  return [
+    ...(hidden_rows.size > 0
+      ? [
+          problemAt(place, 'rows_hidden', {
+            count: hidden_rows.size,
+            value: Math.min(...[...hidden_rows].slice(0, 1)) + 1,
+          }),
+        ]
+      : []),
+    ...(columns > 0 ? [problemAt(place, 'columns_hidden', { count: columns })] : []),
+    ...(errors.length > 0 ? [problemAt(place, 'formula_errors', first(errors))] : []),
+    ...(unvalued.length > 0 ? [problemAt(place, 'formulas_without_value', first(unvalued))] : []),
+  ];
+}
+
+/** Cells that are shown over several rows: what the first one holds is what all of them say. */
+class MergedCells {
+  readonly #starts = new Map<number, { column: number; to: number }[]>();
+  #open: { column: number; to: number; text: string }[] = [];
+
+  constructor({ merged }: SheetFacts) {
+    for (const { column, from, to } of merged)
+      this.#starts.set(from, [...(this.#starts.get(from) ?? []), { column, to }]);
+  }
+
+  /** Fills in what rows above say of a row. */
+  fill(row: number, cells: string[]): void {
+    this.#open = this.#open.filter(({ to }) => to >= row);
+    for (const { column, text } of this.#open) {
+      while (cells.length <= column) cells.push('');
+      if (cells[column] === '') cells[column] = text;
+    }
+    for (const { column, to } of this.#starts.get(row) ?? [])
+      this.#open.push({ column, to, text: cells[column] ?? '' });
   }
 }
 
@@ -99,8 +166,9 @@ function findExcess({ rows, columns, cells }: { rows: number; columns: number; c
 const FORMULA_ERROR = /^#(N\/A|DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!)$/;
 const MIDNIGHT = /^(\d{4}-\d\d-\d\d)T00:00:00(\.000Z)?$/;
 
-function formatCell(value: CellValue | undefined): string {
+function formatCell(value: CellValue | undefined, format?: string): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'number' && format !== undefined) return showNumber(value, format);
   if (value instanceof Date) return value.toISOString().replace(MIDNIGHT, '$1');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return FORMULA_ERROR.test(String(value)) ? '' : String(value).replace(MIDNIGHT, '$1');

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const draft = (text: string, name = 'parts.csv') => {
   writeFileSync(join(folder, name), text);
-  return draftMapping({ path: join(folder, name), name });
+  return draftMapping([{ path: join(folder, name), name }], name);
 };
 
 const parsed = async (text: string, name?: string) =>
@@ -209,4 +209,99 @@ it.each([
   const text = `Part no.,Name,Flux [lm]\nL-1,Lamp 1,${rows}\n`;
   expect((await parsed(text)).tables[0]?.decimal_comma).toBeFalsy();
   expect(await draft(text)).toContain('# ? 1,250 is read as 1250; with decimal_comma: true it is 1.25');
+});
+
+it.each([
+  ['MPN,Description,Mfr,Qty in stock,Unit Price (USD)'],
+  ['Manufacturer Part Number,Part Description,Manufacturer,Quantity Available,Unit Price'],
+  ['Art.-Nr.,Artikelbezeichnung,Marke,Lagerbestand,Listenpreis'],
+  ['Bestell-Nr.,Benennung,Hersteller,Menge,Stückpreis'],
+  ['型号,名称,品牌,库存,单价'],
+  ['物料编码,产品名称,厂家,现货,售价'],
+  ['Référence,Désignation,Fabricant,Disponible,Prix'],
+  ['Réf. fabricant,Libellé,Marque,Quantité,Tarif'],
+  ['Order code,Product,Maker,On hand,List price'],
+  ['P/N,Name,Vendor,QOH,Cost'],
+  ['Item No.,Item,Supplier,Avail,Net price'],
+  ['model_number,model,make,in_stock,msrp'],
+  ['Catalog #,Item Description,Mfg,Availability,List Price ($)'],
+  ['product_id,product_name,manufacturer_name,stock_qty,price_eur'],
+  ['LCSC Part,Title,Brand,Inventory,RRP'],
+])('knows heads as people write them: %s', async heads => {
+  const [part_number, name, , stock, price] = heads.split(',');
+  const rows = ['1001,Clamp small,Acme,5,1.50', '1002,Clamp large,Acme,7,2.50', '1003,Bolt,Bolts Inc,9,0.50'];
+  expect((await parsed(`${heads}\n${rows.join('\n')}\n`)).tables[0]?.product).toMatchObject({
+    part_number: `{${part_number}}`,
+    name: `{${name}}`,
+    stock: `{${stock}}`,
+    price_breaks: `1:{${price}}`,
+  });
+});
+
+it('gives columns that differ in their unit or sign alone, and equal heads, keys of their own', async () => {
+  const mapping = await parsed(
+    'Model,Width(mm),Width(pixels),A+,A-,W,W\nC-1,5.75,2579,1,2,3,4\nC-2,7.11,3310,3,4,5,6\n',
+  );
+  const columns = Object.values(mapping.tables[0]?.columns ?? {}).map(({ attribute }) => attribute);
+  expect(columns).toHaveLength(6);
+  expect(new Set(columns).size).toBe(6);
+  expect(Object.keys(mapping.attributes)).toEqual(columns);
+  expect(mapping.tables[0]?.columns['W #2']).toBeDefined();
+});
+
+it('names the encoding of a table that is not UTF-8', async () => {
+  const text = Buffer.from('Réf.;Désignation;Prix\nA-1;Écrou;1,5\nA-2;Clé à molette;2,5\n', 'latin1');
+  writeFileSync(join(folder, 'pieces.csv'), text);
+  const mapping = TablesMapping.parse(
+    parse(
+      (await draftMapping([{ path: join(folder, 'pieces.csv'), name: 'pieces.csv' }], 'pieces.csv')) ?? '',
+    ),
+  );
+  expect(mapping.tables[0]).toMatchObject({ encoding: 'windows-1252', product: { name: '{Désignation}' } });
+});
+
+it('takes the elements that are most as records, and says what else there is', async () => {
+  const lens = (n: number) => `<lens><maker>Acme</maker><model>L${n}</model><focal min="1"/></lens>`;
+  const xml = `<db><mount><name>A</name><use>x</use></mount><mount><name>B</name><use>y</use></mount>${[1, 2, 3].map(lens).join('')}</db>`;
+  const text = (await draft(xml, 'db.xml')) ?? '';
+  expect(text).toContain('records: "db/lens" # ? there are also db/mount');
+});
+
+it('takes a file of one product as one record, lists of its parts and settings and all', async () => {
+  const json = JSON.stringify({
+    name: 'T1',
+    maker: 'Acme',
+    v_max: 650,
+    motors: [
+      { pos: 'front', kw: 100 },
+      { pos: 'rear', kw: 120 },
+    ],
+  });
+  expect((await draft(json, 'one.json')) ?? '').toContain('v_max');
+  const xml =
+    '<material><guid>g-1</guid><brand>Acme</brand><settings><setting key="bed">60</setting><setting key="nozzle">210</setting></settings></material>';
+  const mapping = await parsed(xml, 'pla.xml');
+  expect(mapping.tables[0]?.records).toBe('material');
+  expect(JSON.stringify(mapping)).toContain('settings.setting[@key=bed]');
+  const list = JSON.stringify({
+    version: 3,
+    made: 'today',
+    items: Array.from({ length: 30 }, (_, n) => ({ id: n, size: n })),
+  });
+  expect((await parsed(list, 'list.json')).tables[0]?.records).toBe('$.items.*');
+});
+
+it('reads JSON lines of either ending, and files of one form together', async () => {
+  const lines = '{"sku":"A-1","name":"Rod","len":5}\n{"sku":"A-2","name":"Bar","len":6}\n';
+  expect((await parsed(lines, 'parts.ndjson')).tables[0]?.product.part_number).toBe('{sku}');
+  for (const n of [1, 2, 3])
+    writeFileSync(
+      join(folder, `${n}.json`),
+      JSON.stringify({ sku: `A-${n}`, name: `Rod ${n}`, [`own_${n}`]: n }),
+    );
+  const files = [1, 2, 3].map(n => ({ path: join(folder, `${n}.json`), name: `${n}.json` }));
+  const text = (await draftMapping(files, '*.json')) ?? '';
+  expect(text).toContain('file: "*.json"');
+  expect(text).toContain('by its first 3 rows');
+  expect(text).toContain('own_3');
 });

@@ -6,7 +6,8 @@ import { formatProblem } from '../../problems.ts';
 import { makeAttributeKey } from '../exchange/feature-survey.ts';
 import type { TableLayout } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
-import { findSeriesColumn, seriesLines } from './draft-series.ts';
+import { assignRoles } from './column-roles.ts';
+import { seriesLines } from './draft-series.ts';
 import { findRangeColumns, type RangeColumns } from './range-columns.ts';
 import {
   dateOrderOf,
@@ -14,20 +15,9 @@ import {
   kindOf,
   type SeenColumn as Seen,
   splitHeader,
-  surveyTable,
+  surveyTables,
+  type TableSurvey,
 } from './table-survey.ts';
-
-const PART_NUMBER =
-  /part|article|artikel|sku|item|model|order|bestell|type\b|no\.?$|number|型号|料号|编号|货号/i;
-const NAME = /name|title|descr|bezeichnung|benennung|名称|品名|描述/i;
-const CATEGORY = /categor|kategorie|group|gruppe|class|类别|分类|品类/i;
-/** The category where no column is called so, else the series. */
-const FAMILY = /family|familie/i;
-const DATE = /date|datum|added|released|日期/i;
-/** Share of different texts from which on a column may tell the products: a row may be there twice. */
-const UNIQUE_SHARE = 0.99;
-const STOCK = /stock|inventory|on hand|available|bestand|lager|库存/i;
-const PRICE = /price|preis|价格|单价/i;
 
 /** A table of which no row can be read, and why. */
 export class TableError extends Error {
@@ -41,10 +31,15 @@ export class TableError extends Error {
 }
 
 /** Writes a first `mapping.yaml` for a table by looking at its first rows: which column may be the part number, the name, the category and the price, and what attribute each other column is. What is doubtful is said in a comment.
+ *  @param files tables of one form, of which the first says where head and records are
+ *  @param pattern what the mapping calls them by: a name, or a pattern of names
  *  @returns the mapping as text; null where the table has no rows
  *  @throws TableError where none of its rows can be read */
-export async function draftMapping(file: TableFile): Promise<string | null> {
-  const { columns, rows, layout, records, problem } = await surveyTable(file);
+export async function draftMapping(files: readonly TableFile[], pattern: string): Promise<string | null> {
+  const first = await surveyTables(files);
+  const encoding = encodingOf(first);
+  const survey = encoding === null ? first : await surveyTables(files, encoding);
+  const { columns, rows, layout, records, others, problem } = survey;
   if (rows === 0 && problem !== null) throw new TableError(problem);
   if (rows === 0) return null;
   const { taken, isUnique, part_number, name, category, price, stock, added, series } = assignRoles(
@@ -56,16 +51,25 @@ export async function draftMapping(file: TableFile): Promise<string | null> {
   const ranges = findRangeColumns(left);
   const ends = new Set(ranges.flatMap(({ from, to }) => [from, to]));
   const rest = left.filter(seen => !ends.has(seen));
+  const keys = keysOf(rest, ranges);
+  const keyFor = (seen: Seen) => keys.get(seen) ?? '';
   const hasCelsius = rest.some(({ unit }) => unit === 'C');
   const isGarbled = columns.some(({ texts }) => [...texts].some(text => repairEncoding(text) !== null));
   const hasDecimalComma = columns.some(seen => seen.decimal_commas > 0);
   const hasGrouping = columns.some(seen => seen.grouping_commas > 0);
   const lines = [
-    `# A first mapping of ${file.name}, by its first ${rows} rows. Read each line, above all those with a question mark.`,
+    `# A first mapping of ${pattern}, by its first ${rows} rows. Read each line, above all those with a question mark.`,
     ...(hasCelsius ? ['unit_aliases: { C: °C } # ? C alone is the coulomb'] : []),
     'tables:',
-    `  - file: ${quote(file.name)}`,
-    ...(records === null ? [] : [`    records: ${quote(records)}`]),
+    `  - file: ${quote(pattern)}`,
+    ...(encoding === null
+      ? []
+      : [`    encoding: ${encoding} # ? the file is not UTF-8: see whether accents and signs are right`]),
+    ...(records === null
+      ? []
+      : [
+          `    records: ${quote(records)}${others.length === 0 ? '' : ` # ? there are also ${others.slice(0, 3).join(', ')}`}`,
+        ]),
     ...(layout === null ? [] : layoutLines(layout)),
     ...(order && order !== 'ymd' ? [`    date_order: ${order}`] : []),
     ...(part_number && hasTwinIds(part_number)
@@ -88,39 +92,55 @@ export async function draftMapping(file: TableFile): Promise<string | null> {
     ...(added ? [`      added_on: ${template(added)}`] : []),
     `    categories: [${category ? template(category) : quote('Products')}]${category ? '' : ' # ? no column looks like a category'}`,
     ...seriesLines(series, part_number),
-    ...(left.length === 0 ? [] : ['    columns:', ...rest.map(columnLine), ...ranges.map(rangeLine)]),
     ...(left.length === 0
       ? []
-      : ['attributes:', ...rest.map(attributeLine), ...ranges.map(rangeAttributeLine)]),
+      : [
+          '    columns:',
+          ...rest.map(seen => columnLine(seen, keyFor(seen))),
+          ...ranges.map(range => rangeLine(range, keyFor(range.from))),
+        ]),
+    ...(left.length === 0
+      ? []
+      : [
+          'attributes:',
+          ...rest.map(seen => attributeLine(seen, keyFor(seen))),
+          ...ranges.map(range => rangeAttributeLine(range, keyFor(range.from))),
+        ]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** Finds the columns that are fields of a product, each once. */
-function assignRoles(columns: readonly Seen[], rows: number) {
-  const taken = new Set<Seen>();
-  const take = (pattern: RegExp, fits: (seen: Seen) => boolean) => {
-    const free = columns.filter(seen => !taken.has(seen) && fits(seen));
-    const found = free.find(({ column }) => pattern.test(column));
-    if (found !== undefined) taken.add(found);
-    return found;
-  };
-  const isUnique = (seen: Seen) => seen.filled === rows && seen.texts.size >= rows * UNIQUE_SHARE;
-  const part_number = take(PART_NUMBER, isUnique) ?? take(/^/, isUnique) ?? take(PART_NUMBER, () => true);
-  const name = take(NAME, seen => seen.numbers < seen.filled);
-  const isShared = (seen: Seen) => seen.filled > 0 && seen.texts.size <= rows / 2;
-  const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
-  const price = take(PRICE, seen => seen.numbers > 0);
-  const stock = take(STOCK, seen => seen.numbers === seen.filled && seen.unit === null);
-  const added = take(DATE, seen => dateOrderOf(seen) !== null);
-  const free = columns.filter(seen => !taken.has(seen));
-  const series = category === undefined ? undefined : findSeriesColumn(free, rows);
-  if (series !== undefined) taken.add(series);
-  return { taken, isUnique, part_number, name, category, price, stock, added, series };
+/** The encoding that may be a text file's where its bytes leave it open; null where they say it. */
+function encodingOf({ rows, problem }: TableSurvey): string | null {
+  if (problem === null || (problem.code !== 'encoding_unproven' && problem.code !== 'encoding_guessed'))
+    return null;
+  if (problem.code === 'encoding_guessed' && rows > 0) return String(problem.parts.encoding);
+  return typeof problem.parts.encoding === 'string' ? problem.parts.encoding : null;
 }
 
-function keyOf({ column, unit }: Seen): string {
-  return makeAttributeKey(unit === null ? column : nameOf(column));
+/** A key for each column that becomes an attribute: of two that differ only in their unit, or in signs, the later one's says which (`width_px`, `a_2`). */
+function keysOf(columns: readonly Seen[], ranges: readonly RangeColumns[]): Map<Seen, string> {
+  const used = new Set<string>();
+  const keys = new Map<Seen, string>();
+  const claim = (seen: Seen, ...wanted: string[]) => {
+    const free = wanted.find(key => !used.has(key)) ?? numbered(wanted[0] ?? 'attribute', used);
+    used.add(free);
+    keys.set(seen, free);
+  };
+  for (const seen of columns)
+    claim(
+      seen,
+      makeAttributeKey(seen.unit === null ? seen.column : nameOf(seen.column)),
+      makeAttributeKey(seen.column),
+    );
+  for (const { name, from } of ranges) claim(from, makeAttributeKey(name), makeAttributeKey(from.column));
+  return keys;
+}
+
+function numbered(key: string, used: ReadonlySet<string>): string {
+  let number = 2;
+  while (used.has(`${key}_${number}`)) number++;
+  return `${key}_${number}`;
 }
 
 function layoutLines({ head_row, unit_row, data_row }: TableLayout): string[] {
@@ -140,27 +160,27 @@ function isMeasured(seen: Seen): boolean {
   return KINDS[kindOf(seen)].hasUnit;
 }
 
-function columnLine(seen: Seen): string {
+function columnLine(seen: Seen, key: string): string {
   const unit = seen.unit === null || !isMeasured(seen) ? '' : `, unit: ${quote(seen.unit)}`;
-  return `      ${quote(seen.column)}: { attribute: ${keyOf(seen)}${unit} }${doubtOf(seen)}`;
+  return `      ${quote(seen.column)}: { attribute: ${key}${unit} }${doubtOf(seen)}`;
 }
 
-function attributeLine(seen: Seen): string {
+function attributeLine(seen: Seen, key: string): string {
   const stated = seen.unit === 'C' ? '°C' : seen.unit;
   const unit = stated === null || !isMeasured(seen) ? '' : `, unit: ${quote(stated)}`;
-  return `  ${keyOf(seen)}: { name: ${quote(nameOf(seen.column))}, kind: ${kindOf(seen)}${unit} }`;
+  return `  ${key}: { name: ${quote(key === makeAttributeKey(nameOf(seen.column)) ? nameOf(seen.column) : seen.column)}, kind: ${kindOf(seen)}${unit} }`;
 }
 
 /** Two columns of numbers as one range. */
-function rangeLine({ name, from, to }: RangeColumns): string {
+function rangeLine({ from, to }: RangeColumns, key: string): string {
   const unit = from.unit === null ? '' : `, unit: ${quote(from.unit)}`;
-  return `      ${quote(from.column)}: { attribute: ${makeAttributeKey(name)}, to: ${quote(to.column)}${unit} }${doubtOf(from)}`;
+  return `      ${quote(from.column)}: { attribute: ${key}, to: ${quote(to.column)}${unit} }${doubtOf(from)}`;
 }
 
-function rangeAttributeLine({ name, from }: RangeColumns): string {
+function rangeAttributeLine({ name, from }: RangeColumns, key: string): string {
   const stated = from.unit === 'C' ? '°C' : from.unit;
   const unit = stated === null ? '' : `, unit: ${quote(stated)}`;
-  return `  ${makeAttributeKey(name)}: { name: ${quote(name)}, kind: range${unit} }`;
+  return `  ${key}: { name: ${quote(name)}, kind: range${unit} }`;
 }
 
 function doubtOf(seen: Seen): string {

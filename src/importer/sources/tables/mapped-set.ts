@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { makeId } from '#contract/id.ts';
 import type { Locale } from '#text/locale.ts';
 import type { Place, SourceItem } from '../../draft.ts';
@@ -12,6 +13,8 @@ export class SetMaker {
   readonly #id: ReturnType<typeof parseTemplate> | null;
   readonly #group: ReturnType<typeof parseNameTemplate> | null;
   readonly #made = new Set<string>();
+  /** The name that an id was first made from. */
+  readonly #names = new Map<string, string>();
 
   constructor({ name, id, group }: MappedSet) {
     this.#name = parseNameTemplate(name);
@@ -30,13 +33,13 @@ export class SetMaker {
     const name = fillName(this.#name, cell);
     if (name === null) return { set_id: null, group_id: null, items: [] };
     const given = this.#id === null ? '' : fillTemplate(this.#id, column => cell(column, 'en'));
-    const id = makeId(given || (name.en ?? name.cn ?? ''));
+    const id = this.#idOf(given || (name.en ?? name.cn ?? ''));
     const group_name = this.#group === null ? null : fillName(this.#group, cell);
     const group =
       group_name === null
         ? null
         : {
-            id: makeId(`${id}-${group_name.en ?? group_name.cn ?? ''}`),
+            id: this.#idOf(`${id}-${group_name.en ?? group_name.cn ?? ''}`),
             set_id: id,
             name: group_name,
             columns: [],
@@ -48,4 +51,27 @@ export class SetMaker {
     this.#made.add(key);
     return { set_id: id, group_id: group?.id ?? null, items };
   }
+
+  /** An id of a name; a second name with the same letters and digits (`PLA`, `PLA+`) gets a suffix made from its signs. */
+  #idOf(name: string): string {
+    const made = makeId(name);
+    const key = made.toLowerCase();
+    const first = this.#names.get(key);
+    if (first === undefined) this.#names.set(key, name);
+    return first === undefined || foldSigns(first) === foldSigns(name)
+      ? made
+      : `${made.slice(0, ID_LENGTH_MAX)}~${hash('sha1', foldSigns(name)).slice(0, SUFFIX_LENGTH)}`;
+  }
+}
+
+const SUFFIX_LENGTH = 6;
+const ID_LENGTH_MAX = 121;
+
+/** What tells names apart beside letters and digits: every sign but blanks and dashes. */
+function foldSigns(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[\s_\p{Pd}]+/gu, '-');
 }

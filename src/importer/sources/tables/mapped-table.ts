@@ -232,7 +232,8 @@ export class MappedTable {
     if (isOfRecord) {
       for (const pattern of patterns) this.#met.add(pattern);
       // Paths into records are noted as they are read.
-      if (row.file.endsWith('.jsonl')) for (const column of row.headers.index.keys()) this.#met.add(column);
+      if (/\.(?:jsonl|ndjson)$/.test(row.file))
+        for (const column of row.headers.index.keys()) this.#met.add(column);
     }
     const unknown = [...row.headers.index.keys()].filter(
       column =>

@@ -10,6 +10,7 @@ import { JoinedTable } from './joined-table.ts';
 import { isCurveColumn, pairedColumns } from './mapped-curves.ts';
 import { columnProblem, MappedTable } from './mapped-table.ts';
 import type { TableMapping, TablesMapping } from './mapping.ts';
+import { isOuter, withOuterValues } from './outer-values.ts';
 import { hasRecords, isRecordFile, readRecordRows } from './record-rows.ts';
 
 /** A foreign folder and the mapping that says what its tables mean; `currency` of the catalogue, for prices. */
@@ -95,12 +96,24 @@ function openRows(
   { file, table, reader, met }: OpenTable,
   onBytes: (count: number) => void = () => {},
 ): AsyncIterable<Row | Problem> {
+  const outer = [...reader.checkedColumns()].filter(isOuter);
+  const onPath = (column: string) => met.add(column);
+  return withOuterValues(openOwnRows({ file, table, reader, met }, onBytes), file, {
+    columns: outer,
+    onPath,
+  });
+}
+
+function openOwnRows(
+  { file, table, reader, met }: OpenTable,
+  onBytes: (count: number) => void,
+): AsyncIterable<Row | Problem> {
   const { curves, decimal_comma } = table;
   if (hasRecords(file))
     return readRecordRows({
       file,
       records: table.records,
-      columns: [...reader.checkedColumns()].filter(column => !column.includes('*')),
+      columns: [...reader.checkedColumns()].filter(column => !column.includes('*') && !isOuter(column)),
       isWanted: curves.some(({ columns }) => columns !== undefined)
         ? path => isCurveColumn(curves, path, decimal_comma)
         : undefined,
@@ -110,7 +123,7 @@ function openRows(
     });
   const { head_row, unit_row, data_row, encoding, delimiter, sheet } = table;
   const layout = { head_row, unit_row, data_row: data_row ?? Math.max(head_row, unit_row ?? 0) + 1 };
-  return readTable(file, { encoding, delimiter, sheet, layout, onBytes });
+  return readTable(file, { encoding, delimiter, sheet, layout, onBytes, numbers_heads: true });
 }
 
 async function* readRows(source: OpenTable): AsyncGenerator<SourceItem> {

@@ -7,8 +7,9 @@ import { keepRow } from '../table/recent-rows.ts';
 import { type Headers, parseHeader, type Row } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { areNumbers, indexesOf } from '../table/typed-numbers.ts';
-import { readStart, readXml, type XmlElement, XmlError } from '../xml/read-xml.ts';
+import { readStart, readXml, XmlError } from '../xml/read-xml.ts';
 import { formatValues, parseRecordPath, readPath } from './record-path.ts';
+import { toRecord } from './xml-record.ts';
 
 /** Endings of files whose records are nested, so that columns are paths into them. */
 export const RECORD_ENDINGS = ['.json', '.xml'];
@@ -35,7 +36,7 @@ export function hasRecords(file: TableFile): boolean {
 
 /** Whether each record of a file has columns of its own: JSON, XML and JSON lines. */
 export function isRecordFile(name: string): boolean {
-  return ['.jsonl', ...RECORD_ENDINGS].includes(extname(name).toLowerCase());
+  return ['.jsonl', '.ndjson', ...RECORD_ENDINGS].includes(extname(name).toLowerCase());
 }
 
 /** Reads records as rows of the wanted columns; `line` is the record's line in XML, its number in JSON (1 = first). */
@@ -128,18 +129,4 @@ async function* readElements(file: TableFile, records: string | undefined, onByt
     names.length === wanted.length && wanted.every((name, at) => name === '*' || name === names[at]);
   for await (const element of readXml({ path: file.path, isRecord, onBytes }))
     yield { line: element.line, value: toRecord(element) };
-}
-
-/** An element as a record: children by their names, attributes by theirs with `@`, its text as `#text`. */
-function toRecord({ children, attributes, text }: XmlElement): Record<string, unknown> | string {
-  const names = Object.keys(attributes);
-  if (children.length === 0 && names.length === 0) return text;
-  const record: Record<string, unknown> = Object.create(null);
-  for (const name of names) record[`@${name}`] = attributes[name];
-  if (text !== '') record['#text'] = text;
-  for (const child of children) {
-    const known = record[child.name];
-    record[child.name] = Array.isArray(known) ? [...known, toRecord(child)] : [toRecord(child)];
-  }
-  return record;
 }

@@ -10,26 +10,33 @@ const COLUMNS_MAX = 300;
 /** Largest JSON object that is read whole to find the list in it. */
 const WHOLE_BYTES_MAX = 64 * 1024 * 1024;
 const DEPTH_MAX = 4;
+/** Members of a list that are looked at. */
+const MEMBERS_MAX = 20;
+/** Parts that a product may list. */
+const PARTS_MAX = 20;
 /** What the members of a list of features are told apart by. */
 const NAME_KEYS = ['name', 'key', 'code', 'id', 'label', 'title', '@name', '@key', '@code', '@id'];
 
-type Found = { records: string | null; columns: string[] };
+/** Where the records are, where else they may be, and their columns. */
+type Found = { records: string | null; others: string[]; columns: string[] };
 
 /** Finds where the records of a JSON or XML file are (null: where they usually are), and the paths to all that the first of them have.
  *  @throws XmlError, JsonError */
 export async function findRecords(file: TableFile): Promise<Found> {
-  const records = /\.xml$/i.test(file.path) ? await findElements(file) : await findList(file);
+  const [records = null, ...others] = /\.xml$/i.test(file.path)
+    ? await findElements(file)
+    : await findLists(file);
   const columns = new Set<string>();
   let count = 0;
   for await (const { value } of readRecords(file, records ?? undefined, () => undefined)) {
     for (const path of pathsOf(value, '')) if (columns.size < COLUMNS_MAX) columns.add(path);
     if (++count >= RECORDS_MAX) break;
   }
-  return { records, columns: [...columns] };
+  return { records, others, columns: [...columns] };
 }
 
-/** The path of the elements nearest the root that are there more than once. */
-async function findElements(file: TableFile): Promise<string | null> {
+/** The paths of the elements that are there more than once below one that is there once: those that say several things of themselves before names with a value, the most frequent first. */
+async function findElements(file: TableFile): Promise<string[]> {
   const counts = new Map<string, number>();
   const count = (names: readonly string[]) => {
     const path = names.join('/');
@@ -37,28 +44,68 @@ async function findElements(file: TableFile): Promise<string | null> {
     return false;
   };
   for await (const _ of readXml({ path: file.path, isRecord: count })) break;
-  const repeated = [...counts].filter(([, times]) => times > 1).map(([path]) => path);
-  return repeated.sort((a, b) => a.split('/').length - b.split('/').length)[0] ?? null;
+  const timesOf = (path: string) => counts.get(path) ?? 0;
+  const repeated = [...counts.keys()].filter(
+    path => timesOf(path) > 1 && ancestorsOf(path).every(above => timesOf(above) === 1),
+  );
+  const parts = new Map<string, number>();
+  for (const path of repeated) parts.set(path, await countParts(file, path));
+  const root = [...counts.keys()].find(path => !path.includes('/'));
+  // A root with fields of its own whose lists hold names with a value is one product.
+  if (root !== undefined && repeated.length > 0 && repeated.every(path => (parts.get(path) ?? 0) < 2))
+    return [root];
+  return repeated
+    .filter(path => (parts.get(path) ?? 0) > 0)
+    .sort(
+      (a, b) =>
+        Math.min(parts.get(b) ?? 0, 2) - Math.min(parts.get(a) ?? 0, 2) ||
+        timesOf(b) - timesOf(a) ||
+        a.split('/').length - b.split('/').length,
+    );
 }
 
-/** The path of the longest list of objects in a JSON object; null where the file is a list, or one record. */
-async function findList(file: TableFile): Promise<string | null> {
-  if ((await stat(file.path)).size > WHOLE_BYTES_MAX) return null;
-  let longest: { path: string; length: number } | null = null;
+function ancestorsOf(path: string): string[] {
+  const names = path.split('/');
+  return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'));
+}
+
+/** How many things the first elements at a path say of themselves, but for what names them. */
+async function countParts(file: TableFile, path: string): Promise<number> {
+  const parts = new Set<string>();
+  let count = 0;
+  for await (const { value } of readRecords(file, path, () => undefined)) {
+    for (const name of isObject(value) ? Object.keys(value) : ['#text'])
+      if (!NAME_KEYS.includes(name)) parts.add(name);
+    if (++count >= MEMBERS_MAX) break;
+  }
+  return parts.size;
+}
+
+/** The paths of the lists of objects in a JSON object, the longest first; none where the file is a list, or is one record itself. */
+async function findLists(file: TableFile): Promise<string[]> {
+  if ((await stat(file.path)).size > WHOLE_BYTES_MAX) return [];
+  const lists: { path: string; length: number; fields: number }[] = [];
   const walk = (value: unknown, path: string, depth: number): void => {
     if (Array.isArray(value)) {
-      const isOfObjects = value.length > 1 && value.every(isObject);
-      if (isOfObjects && value.length > (longest?.length ?? 0))
-        longest = { path: `${path}.*`, length: value.length };
+      if (value.length > 1 && value.every(isObject)) {
+        const names = new Set(value.slice(0, MEMBERS_MAX).flatMap(member => Object.keys(member)));
+        lists.push({ path: `${path}.*`, length: value.length, fields: names.size });
+      }
     } else if (isObject(value) && depth < DEPTH_MAX)
       for (const [name, own] of Object.entries(value)) walk(own, `${path}.${name}`, depth + 1);
   };
+  let fields = 0;
   for await (const { value } of readJson({ path: file.path, wanted: ['$'] })) {
-    if (Array.isArray(value)) return null;
+    if (Array.isArray(value)) return [];
     walk(value, '$', 0);
+    fields = isObject(value) ? Object.values(value).filter(own => !Array.isArray(own)).length : 0;
   }
-  // Its type is narrowed to null, since it is set in a function.
-  return (longest as { path: string } | null)?.path ?? null;
+  lists.sort((a, b) => b.length - a.length);
+  const [longest] = lists;
+  // A product has more to say of itself than its few parts, and says it beside them.
+  const isOneRecord =
+    longest !== undefined && longest.length < PARTS_MAX && fields >= Math.max(2, longest.fields);
+  return isOneRecord ? [] : lists.map(({ path }) => path);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -5,7 +5,7 @@ import { findUnit } from '#quantity/units/units.ts';
 import type { Problem } from '../../draft.ts';
 import { isPlainNumber, isYesOrNo, measuredKind } from '../exchange/feature-survey.ts';
 import { type Header, isRow, type Row, readTable, type TableLayout } from '../table/table.ts';
-import type { TableFile } from '../table/table-file.ts';
+import type { TableFile, TableOptions } from '../table/table-file.ts';
 import { hasRecords, readRecordRows } from './record-rows.ts';
 import { findRecords } from './record-survey.ts';
 
@@ -35,6 +35,8 @@ export type TableSurvey = {
   rows: number;
   layout: TableLayout | null;
   records: string | null;
+  /** Other places in the file that may have the records. */
+  others: string[];
   problem: Problem | null;
 };
 
@@ -43,6 +45,7 @@ export type DateOrder = 'ymd' | 'mdy' | 'dmy';
 
 /** Enough to tell what a column is, and that the first of something is not all of it. */
 const ROWS_MAX = 20_000;
+const COLUMNS_MAX = 300;
 /** Lowest row that is looked at for the header: a title and a date may stand above it. */
 const HEAD_ROW_MAX = 6;
 /** Rows below the head in which units and notes may stand. */
@@ -56,20 +59,35 @@ const CHOICE_LENGTH_MAX = 60;
 const RANGE_LENGTH_MAX = 40;
 const DATE = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/;
 
-/** Looks at the first rows of a table, or the first records of a JSON or XML file. */
-export async function surveyTable(file: TableFile): Promise<TableSurvey> {
-  if (hasRecords(file)) {
-    const { records, columns } = await findRecords(file);
-    const rows = readRecordRows({ file, records: records ?? undefined, columns, onBytes: () => undefined });
-    return { ...(await lookAt(rows)), layout: null, records };
-  }
-  const usual = await surveyBelow(file, 1);
+/** Files of a folder whose names of columns are looked at. */
+const FILES_MAX = 200;
+
+/** Looks at the first rows of tables of one form, or the first records of JSON or XML files.
+ *  @param encoding of text files that are not UTF-8 */
+export async function surveyTables(files: readonly TableFile[], encoding?: string): Promise<TableSurvey> {
+  const [first] = files;
+  if (first === undefined)
+    return { columns: [], rows: 0, layout: null, records: null, others: [], problem: null };
+  if (hasRecords(first)) return surveyRecords(files.slice(0, FILES_MAX));
+  const usual = await surveyBelow(files, 1, encoding);
   if (!isUnderTitle(usual)) return usual;
   for (let head_row = 2; head_row <= HEAD_ROW_MAX; head_row++) {
-    const found = await surveyBelow(file, head_row);
+    const found = await surveyBelow(files, head_row, encoding);
     if (found.columns.length > 1) return found;
   }
   return usual;
+}
+
+async function surveyRecords(files: readonly TableFile[]): Promise<TableSurvey> {
+  const found = [];
+  for (const file of files) found.push(await findRecords(file));
+  const [{ records = null, others = [] } = {}] = found;
+  const columns = [...new Set(found.flatMap(own => own.columns))].slice(0, COLUMNS_MAX);
+  async function* rows() {
+    for (const file of files)
+      yield* readRecordRows({ file, records: records ?? undefined, columns, onBytes: () => undefined });
+  }
+  return { ...(await lookAt(rows())), layout: null, records, others };
 }
 
 /** Whether the first row has one cell alone, with wider rows below or columns that have no names. */
@@ -78,17 +96,29 @@ function isUnderTitle({ columns, problem }: TableSurvey): boolean {
   return problem?.code === 'row_extra_cells' && problem.parts.expected === 1;
 }
 
-/** Looks at a table whose header stands in a row, or the first below it that is not blank. */
-async function surveyBelow(file: TableFile, head_row: number): Promise<TableSurvey> {
-  const layout = await findLayout(file, head_row);
-  return { ...(await lookAt(readTable(file, layout === null ? {} : { layout }))), layout, records: null };
+/** Looks at tables whose header stands in a row, or the first below it that is not blank. */
+async function surveyBelow(
+  files: readonly TableFile[],
+  head_row: number,
+  encoding?: string,
+): Promise<TableSurvey> {
+  const options = { numbers_heads: true, ...(encoding === undefined ? {} : { encoding }) };
+  const layout = files[0] === undefined ? null : await findLayout(files[0], head_row, options);
+  async function* rows() {
+    for (const file of files) yield* readTable(file, layout === null ? options : { ...options, layout });
+  }
+  return { ...(await lookAt(rows())), layout, records: null, others: [] };
 }
 
 /** Where units and data stand, if a row below the head names units; null where data follow the head in the first row. */
-async function findLayout(file: TableFile, head_row: number): Promise<TableLayout | null> {
+async function findLayout(
+  file: TableFile,
+  head_row: number,
+  options: TableOptions,
+): Promise<TableLayout | null> {
   const below = { head_row, unit_row: null, data_row: head_row + 1 };
   const first: Row[] = [];
-  for await (const item of readTable(file, head_row === 1 ? {} : { layout: below })) {
+  for await (const item of readTable(file, head_row === 1 ? options : { ...options, layout: below })) {
     if (isRow(item)) first.push(item);
     if (first.length > HEAD_ROWS) break;
   }
@@ -120,7 +150,7 @@ async function lookAt(
   let problem: Problem | null = null;
   for await (const row of items) {
     if (!isRow(row)) {
-      problem ??= row;
+      if (problem === null || problem.severity === 'warning') problem = row;
       continue;
     }
     if (++rows > ROWS_MAX) return { columns: [...columns.values()], rows: ROWS_MAX, problem };

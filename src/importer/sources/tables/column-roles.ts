@@ -1,0 +1,75 @@
+import { findSeriesColumn } from './draft-series.ts';
+import { dateOrderOf, type SeenColumn } from './table-survey.ts';
+
+// What people call the columns of their tables, in English, German, French and Chinese: first what a head says as a whole, then what it has in it.
+
+const PART_NUMBER = [
+  /^(?:mpn|m\/?pn|sku|p ?\/? ?n|part ?(?:n(?:o|r|um|umber)?\.?|#|code|id)|(?:mfr|mfg|manufacturer)s?\.? ?(?:part|p\/n|pn|no|number|code|sku)[ \w.#]*)$/,
+  /^(?:art(?:ikel)?\.? ?-? ?(?:n(?:r|o|ummer)?\.?|code)|best(?:ell)?\.? ?-? ?(?:n(?:r|ummer)\.?|bezeichnung|code)|typ(?:en)? ?-? ?(?:nr\.?|nummer|bezeichnung)|material ?-? ?(?:nr\.?|nummer))$/,
+  /^(?:(?:catalog(?:ue)?|cat\.?|order(?:ing)?|item|model|product|stock|material|style|type|supplier|vendor|lcsc|stock keeping)\.? ?(?:#|n(?:o|r|um|umber)?\.?|code|id|part|unit))$/,
+  /^(?:(?:r[ée]f(?:[ée]rence)?\.?|code)(?: ?(?:article|produit|fabricant|interne|commande))?|n° ?(?:d')?article|num[ée]ro(?: (?:de )?(?:pi[èe]ce|article))?)$/,
+  /^(?:型号|料号|编号|货号|物料(?:编码|编号|号|代码)?|产品(?:型号|编号|编码|代码)|零件号|订货号|规格型号|商品(?:编码|编号))$/,
+  /\b(?:part|article|artikel|sku|item|model|order|bestell|catalog(?:ue)?)|\btype$|no\.?$|number|型号|料号|编号|货号|编码/,
+];
+const NAME = [
+  /^(?:(?:product|item|part|article|short|display)? ?(?:name|title|description|desc\.?)|(?:artikel|kurz|produkt)?(?:bezeichnung|name|text|beschreibung)|benennung|d[ée]signation|libell[ée]|intitul[ée]|nom(?: du produit)?|名称|品名|产品名称|商品名称|描述|产品描述)$/,
+  /name|title|descr|bezeichnung|benennung|beschreibung|d[ée]signation|libell[ée]|名称|品名|描述/,
+  /^(?:product|item|article|artikel|produkt|produit|model|modell|mod[èe]le|type|typ)$/,
+];
+const CATEGORY = [/categor|kategorie|cat[ée]gorie|group|gruppe|groupe|class|rubrique|类别|分类|品类/];
+/** The category where no column is called so, else the series. */
+const FAMILY = [/family|familie|famille/];
+const DATE = [/date|datum|added|released|日期/];
+const STOCK = [
+  /stock|inventory|on.?hand|avail|bestand|lager|disponib|库存|现货/,
+  /^(?:qoh|qty(?:\.? ?(?:oh|on hand|available))?|quantity(?: available)?|menge|quantit[ée]|qt[ée]|数量)$/,
+];
+const PRICE = [
+  /^(?:unit|list|net|sales?|retail|base)? ?price(?:$|[ ,(_[-])|listenpreis|st[üu]ckpreis|einzelpreis|verkaufspreis|单价|售价/,
+  /price|preis|\bprix|tarif|价格|价/,
+  /^(?:msrp|rrp|srp|uvp|vk|cost|unit cost|pvp|amount)$/,
+];
+/** Share of different texts from which on a column may tell the products: a row may be there twice. */
+const UNIQUE_SHARE = 0.99;
+
+/** A head as it is compared: small letters, single blanks, without a currency or unit in brackets at its end. */
+function foldHead(column: string): string {
+  return column
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .replace(/ ?[([][^()[\]]*[)\]]$/, '')
+    .replace(/ (?:usd|eur|gbp|cny|rmb|chf|jpy|inr|cad|aud|€|\$|£|¥|₹)$/, '')
+    .trim();
+}
+
+/** Finds the columns that are fields of a product, each once. */
+export function assignRoles(columns: readonly SeenColumn[], rows: number) {
+  const taken = new Set<SeenColumn>();
+  const heads = new Map(columns.map(seen => [seen, foldHead(seen.column)]));
+  const take = (patterns: readonly RegExp[], fits: (seen: SeenColumn) => boolean) => {
+    const free = columns.filter(seen => !taken.has(seen) && fits(seen));
+    const found = patterns
+      .map(pattern => free.find(seen => pattern.test(heads.get(seen) ?? '')))
+      .find(seen => seen !== undefined);
+    if (found !== undefined) taken.add(found);
+    return found;
+  };
+  const isUnique = (seen: SeenColumn) => seen.filled === rows && seen.texts.size >= rows * UNIQUE_SHARE;
+  const isCode = (seen: SeenColumn) => isUnique(seen) && (seen.unit === null || seen.numbers === 0);
+  const part_number =
+    take(PART_NUMBER, isCode) ??
+    take([/^/], seen => isCode(seen) && seen.numbers < seen.filled) ??
+    take([/^/], isCode) ??
+    take(PART_NUMBER, () => true);
+  const name = take(NAME, seen => seen.numbers < seen.filled);
+  const isShared = (seen: SeenColumn) => seen.filled > 0 && seen.texts.size <= rows / 2;
+  const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
+  const price = take(PRICE, seen => seen.numbers > 0);
+  const stock = take(STOCK, seen => seen.numbers === seen.filled && seen.unit === null);
+  const added = take(DATE, seen => dateOrderOf(seen) !== null);
+  const free = columns.filter(seen => !taken.has(seen));
+  const series = category === undefined ? undefined : findSeriesColumn(free, rows);
+  if (series !== undefined) taken.add(series);
+  return { taken, isUnique, part_number, name, category, price, stock, added, series };
+}
