@@ -33,6 +33,16 @@ describe('a number as it is shown', () => {
     expect(writeQuantity(value, measure, IMPERIAL)).toBe(text);
   });
 
+  it.each<[number, Measure, string]>([
+    [0.0004, mm(2), '0.0004 mm'],
+    [-0.0049, mm(2), '−0.0049 mm'],
+    [0.3, { unit: 'V', precision: 0 }, '0.3 V'],
+    [0.006, mm(2), '0.01 mm'],
+    [0, mm(2), '0.00 mm'],
+  ])('%d in %o is %s, and never a zero that it is not', (value, measure, text) => {
+    expect(writeQuantity(value, measure, METRIC)).toBe(text);
+  });
+
   it.each<[number, string, string]>([
     [1e9, 'ns', '1 s'],
     [999_999, 'ns', '999,999 ns'],

@@ -32,6 +32,9 @@ export function unitName({ unit }: Pick<Measure, 'unit'>, { units }: Writing): s
 export function writeNumber(value: number, { unit, precision }: Measure, { locale, units }: Writing): string {
   if (unit === 'λ') return wavelengthPart(value) ?? `${formatNumber(value, { locale })} λ`;
   const conversion = unit === null ? null : units(unit);
+  // What the decimals would round to nothing is no zero.
+  if (precision !== null && isRoundedAway(value, precision))
+    return writeNumber(value, { unit, precision: null }, { locale, units });
   if (conversion === null) return formatNumber(value, { locale, precision: precision ?? undefined });
   const converted = conversion.convert(value);
   const whole = Math.floor(Math.log10(Math.abs(converted))) + 1;
@@ -41,6 +44,10 @@ export function writeNumber(value: number, { unit, precision }: Measure, { local
   return converted === 0 || whole + decimals >= DIGITS_MIN
     ? formatNumber(converted, { locale, precision: decimals })
     : formatNumber(converted, { locale, significant: DIGITS_MIN });
+}
+
+function isRoundedAway(value: number, precision: number): boolean {
+  return value !== 0 && Math.abs(value) < 0.5 * 10 ** -precision;
 }
 
 /** Writes a number with its unit: `25.4 mm`, `90°`, `½"`; `1 s` rather than `1E9 ns`. */
