@@ -13,7 +13,7 @@ import { QuantityError } from './units/quantity-error.ts';
 import { getUnit, listUnits, type Unit } from './units/units.ts';
 
 /** Each conversion rounds to 15 significant digits, by half a unit of the last at most. */
-const ROUNDED_TWICE = 1.1e-14;
+const ROUNDED_TWICE = 1.2e-14;
 /** With an offset the last digit is that of the largest number on the way. */
 const AFFINE_DUST = 4e-14;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KnownQuantity, QUANTITIES } from './quantities.ts';
+import { type KnownQuantity, QUANTITIES, quantityNames } from './quantities.ts';
 import { QuantityError } from './quantity-error.ts';
 import { UNIT_TABLE } from './unit-table.ts';
 import {
@@ -23,7 +23,8 @@ describe('the table of units', () => {
       expect(base.offset, kind).toBeUndefined();
       // bit is the base of bytes; every other base has the factor 1 too, or its logarithm's own reference.
       expect(base.factor, kind).toBe(1);
-      expect(QUANTITIES[kind].en && QUANTITIES[kind].cn, kind).toBeTruthy();
+      const { en, cn } = quantityNames(kind);
+      expect(en && cn, kind).toBeTruthy();
     }
   });
 

@@ -1,4 +1,6 @@
 import { foldUnit } from '../fold.ts';
+import cn from '../names/cn.json' with { type: 'json' };
+import en from '../names/en.json' with { type: 'json' };
 import { findCompound } from './compound.ts';
 import { buildOwnTable, type OwnTable } from './own-table.ts';
 import type { OwnUnit } from './own-unit.ts';
@@ -15,33 +17,39 @@ export type { Unit };
 interface Prefix {
   readonly symbol: string;
   readonly factor: number;
-  readonly en: string;
-  readonly cn: string;
 }
 
 // SI brochure, 9th edition, table 7; `da` and those beyond 10^±18 are not met in catalogues.
-const PREFIXES: readonly Prefix[] = [
-  { symbol: 'f', factor: 1e-15, en: 'femto', cn: '飞' },
-  { symbol: 'p', factor: 1e-12, en: 'pico', cn: '皮' },
-  { symbol: 'n', factor: 1e-9, en: 'nano', cn: '纳' },
-  { symbol: 'µ', factor: 1e-6, en: 'micro', cn: '微' },
-  { symbol: 'm', factor: 1e-3, en: 'milli', cn: '毫' },
-  { symbol: 'c', factor: 1e-2, en: 'centi', cn: '厘' },
-  { symbol: 'd', factor: 1e-1, en: 'deci', cn: '分' },
-  { symbol: 'h', factor: 1e2, en: 'hecto', cn: '百' },
-  { symbol: 'k', factor: 1e3, en: 'kilo', cn: '千' },
-  { symbol: 'M', factor: 1e6, en: 'mega', cn: '兆' },
-  { symbol: 'G', factor: 1e9, en: 'giga', cn: '吉' },
-  { symbol: 'T', factor: 1e12, en: 'tera', cn: '太' },
-  { symbol: 'P', factor: 1e15, en: 'peta', cn: '拍' },
-  { symbol: 'E', factor: 1e18, en: 'exa', cn: '艾' },
-];
+const PREFIXES = [
+  { symbol: 'f', factor: 1e-15 },
+  { symbol: 'p', factor: 1e-12 },
+  { symbol: 'n', factor: 1e-9 },
+  { symbol: 'µ', factor: 1e-6 },
+  { symbol: 'm', factor: 1e-3 },
+  { symbol: 'c', factor: 1e-2 },
+  { symbol: 'd', factor: 1e-1 },
+  { symbol: 'h', factor: 1e2 },
+  { symbol: 'k', factor: 1e3 },
+  { symbol: 'M', factor: 1e6 },
+  { symbol: 'G', factor: 1e9 },
+  { symbol: 'T', factor: 1e12 },
+  { symbol: 'P', factor: 1e15 },
+  { symbol: 'E', factor: 1e18 },
+] as const satisfies readonly Prefix[];
+
+type KnownPrefix = (typeof PREFIXES)[number];
+
+const PREFIX_NAMES: Record<'en' | 'cn', Record<KnownPrefix['symbol'], string>> = {
+  en: en.prefixes,
+  cn: cn.prefixes,
+};
 
 /** How a prefix may be spelt before a unit; `u` and `K` are common stand-ins for `µ` and `k`. */
-const PREFIX_SPELLINGS: readonly (readonly [string, Prefix])[] = PREFIXES.flatMap(prefix => {
-  const spellings = [prefix.en, prefix.cn, foldUnit(prefix.symbol)];
-  if (prefix.symbol === 'µ') spellings.push('u');
-  if (prefix.symbol === 'k') spellings.push('K');
+const PREFIX_SPELLINGS: readonly (readonly [string, KnownPrefix])[] = PREFIXES.flatMap(prefix => {
+  const { symbol } = prefix;
+  const spellings: string[] = [PREFIX_NAMES.en[symbol], PREFIX_NAMES.cn[symbol], foldUnit(symbol)];
+  if (symbol === 'µ') spellings.push('u');
+  if (symbol === 'k') spellings.push('K');
   return spellings.map(spelling => [spelling, prefix] as const);
 });
 
@@ -297,7 +305,7 @@ function listNamed(text: string): readonly Unit[] {
   return bySpelling.get(text.toLowerCase()) ?? [];
 }
 
-function withPrefix(root: Unit, prefix: Prefix): Unit {
+function withPrefix(root: Unit, prefix: KnownPrefix): Unit {
   const symbol = `${prefix.symbol}${root.symbol}`;
   const known = bySymbol.get(symbol) ?? prefixed.get(symbol);
   if (known) return known;
@@ -307,7 +315,10 @@ function withPrefix(root: Unit, prefix: Prefix): Unit {
     display: `${prefix.symbol}${root.display}`,
     factor: Number((prefix.factor * root.factor).toPrecision(15)),
     aliases: [],
-    name: { en: `${prefix.en}${root.name.en}`, cn: `${prefix.cn}${root.name.cn}` },
+    name: {
+      en: `${PREFIX_NAMES.en[prefix.symbol]}${root.name.en}`,
+      cn: `${PREFIX_NAMES.cn[prefix.symbol]}${root.name.cn}`,
+    },
     root: root.symbol,
   };
   prefixed.set(symbol, unit);
