@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Envelope } from '#contract/api/envelope.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/api/errors.ts';
 import type { Admission } from '#http/admission.ts';
@@ -92,19 +91,6 @@ export type Api = {
   missed(): number;
 };
 
-/** Calls by which others see whether the site is up and has a catalogue: answered however much there is to do. */
-const ALWAYS_ANSWERED: ReadonlySet<EndpointName> = new Set(['test', 'home']);
-
-/** Calls that keep what they are sent. */
-const KEEPING: ReadonlySet<EndpointName> = new Set([
-  'feedback_send',
-  'quotation_send',
-  'cart_put',
-  'home_click_record',
-]);
-/** Those of which each adds to what there is. */
-const POSTS: ReadonlySet<EndpointName> = new Set(['feedback_send', 'quotation_send']);
-
 const NO_PARAMETERS = z.object({});
 
 const VARY = 'lang, accept-language';
@@ -139,7 +125,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
     answerFailure,
     check: (route, request) => {
       checkHead(route, request);
-      if (KEEPING.has(route.name)) quotas.check(request.address, wishOf(route, request));
+      if (route.endpoint.keeps) quotas.check(request.address, wishOf(route, request));
     },
     async answer(route, request) {
       try {
@@ -150,13 +136,12 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
             ? await readBodyOf(request, route.endpoint)
             : undefined;
         const call = () => answerOverHttp(run, route, { request, locale, form });
-        if (KEEPING.has(route.name)) {
+        if (route.endpoint.keeps) {
           const kept = await options.admission.run(call);
           charge(request.address, wishOf(route, request), bytesOf(request.body, form));
           return kept;
         }
-        if (!isShared(route))
-          return await (ALWAYS_ANSWERED.has(route.name) ? call() : options.admission.run(call));
+        if (!isShared(route)) return await (route.endpoint.always ? call() : options.admission.run(call));
         const key = `${options.served()?.version} ${ranking.day()} ${locale} ${request.url}`;
         const body = answerCache.get(key);
         options.onLookup?.(body !== undefined);
@@ -185,9 +170,9 @@ function openAnswerCache(bytes: number): LRUCache<string, StoredBody> {
 }
 
 /** Says whether every visitor gets the same answer until another catalogue is published. */
-function isShared({ name, endpoint }: Route): boolean {
+function isShared({ endpoint }: Route): boolean {
   const { fresh, preview, download } = endpoint;
-  return isAboutCatalogue({ name, endpoint }) && !fresh && !preview && !download;
+  return isAboutCatalogue({ endpoint }) && !fresh && !preview && !download;
 }
 
 async function answerOverHttp(
@@ -226,8 +211,8 @@ function checkHead({ endpoint }: Route, { url, headers }: ApiRequest): void {
   if (endpoint.session && readSession(headers) === undefined) throw missingSession(headers.sessionid ?? '');
 }
 
-function wishOf({ name }: Route, { headers }: ApiRequest) {
-  return { is_post: POSTS.has(name), session: readSession(headers) };
+function wishOf({ endpoint }: Route, { headers }: ApiRequest) {
+  return { is_post: endpoint.keeps === 'adds', session: readSession(headers) };
 }
 
 /** What a call has had kept: the bytes that it sent. */
@@ -236,9 +221,9 @@ function bytesOf(body: RawBody | undefined, form: ReadBody | undefined): number 
   return (form?.files ?? []).reduce((sum, file) => sum + file.bytes.length, sent);
 }
 
-function headersOf({ name, endpoint }: Route): Record<string, string> {
+function headersOf({ endpoint }: Route): Record<string, string> {
   if (endpoint.preview) return PREVIEW;
-  return isAboutCatalogue({ name, endpoint }) ? SHARED : PRIVATE;
+  return isAboutCatalogue({ endpoint }) ? SHARED : PRIVATE;
 }
 
 function answerFile({ bytes, type, name }: FileAnswer, headers: Record<string, string>): ApiAnswer {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName } from '#contract/api/endpoints.ts';
 import { ApiError, type ErrorCode } from '#contract/api/errors.ts';
 import { isDatabaseUnavailable, isDiskFull } from '#database/engine/unavailable.ts';
 import type { Database } from '#database/open.ts';
@@ -15,16 +14,6 @@ import type { Ranking } from '../served/ranked-catalogue.ts';
 import { searchWithin } from '../served/search-within.ts';
 import type { Absence, ServedCatalogue } from '../served/served-catalogue.ts';
 import { withUnits } from '../served/unit-scope.ts';
-
-/** Calls whose answer is the visitor's own, or no answer about the catalogue at all. */
-const OWN: ReadonlySet<EndpointName> = new Set(['test', 'home']);
-
-/** Calls that reach the owner, or count what visitors choose: a preview has no orders. */
-const LIVE_ONLY: ReadonlySet<EndpointName> = new Set([
-  'quotation_send',
-  'feedback_send',
-  'home_click_record',
-]);
 
 /** What calls are answered from. */
 export type CallsOptions = {
@@ -68,7 +57,7 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outages: Outa
   const readSpare = spareReader(outages.database);
   const searchSpare = spareReader(outages.search);
   return async (route, call) => {
-    if (options.previewed !== undefined && LIVE_ONLY.has(route.name))
+    if (options.previewed !== undefined && route.endpoint.live_only)
       throw new ApiError('preview_only', { id: options.previewed });
     const catalogue = options.served();
     // Hits are listed in the order of what visitors chose.
@@ -98,8 +87,8 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outages: Outa
 }
 
 /** Whether a call's answer is read from the catalogue alone, the same for every visitor. */
-export function isAboutCatalogue({ name, endpoint }: Pick<Route, 'name' | 'endpoint'>): boolean {
-  return endpoint.method === 'GET' && !endpoint.session && !OWN.has(name);
+export function isAboutCatalogue({ endpoint }: Pick<Route, 'endpoint'>): boolean {
+  return endpoint.method === 'GET' && !endpoint.session && endpoint.about === undefined;
 }
 
 /** The coded error that a caller is told: the error itself, or for a fault of ours, which is logged here, the number of its line in the log. */

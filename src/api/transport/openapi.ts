@@ -86,9 +86,13 @@ export function makeOpenApi(version: string): Json {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Catalogue API', version, description: INTRODUCTION },
+    info: { title: 'Catalogue API', version, description: INTRODUCTION, license: LICENCE },
+    servers: [{ url: '/', description: 'This site' }],
+    // Nobody logs in: a session id tells visitors apart, and any well-formed one is taken. Previews alone need their token.
+    security: [],
     paths,
     components: {
+      securitySchemes: { [TOKEN]: PREVIEW_TOKEN },
       schemas: { ...sortKeys(components), Failure: FAILURE },
       responses: { ...FAILURES, HeadersTooLarge: HEADERS_TOO_LARGE },
     },
@@ -143,12 +147,28 @@ const describeSession = (required: boolean): Json => ({
 /** No text of a parameter holds control characters, but for those that come with pasted text. */
 const WITHOUT_CONTROLS = `^[^${CONTROL.source.slice(1, -1)}]*$`;
 
-const TOKEN: Json = {
+/** Who may see what is not public, by its name in the document. */
+const TOKEN = 'preview_token';
+
+const PREVIEW_TOKEN: Json = {
+  type: 'apiKey',
   name: 'token',
   in: 'header',
-  description: 'preview token',
-  schema: { type: 'string' },
+  description: 'From the address of a preview, as `etalon preview` prints it',
 };
+
+const LICENCE: Json = {
+  name: 'Apache 2.0',
+  url: 'https://www.apache.org/licenses/LICENSE-2.0',
+};
+
+/** What a call's declaration says beside its schemas; under `x-properties`, with what does not hold left out. */
+function listProperties(endpoint: Endpoint): Json {
+  const { about, always, fresh, keeps, live_only, per_minute, quiet } = endpoint;
+  const properties = { about, always, fresh, keeps, live_only, per_minute, quiet };
+  const stated = Object.entries(properties).filter(([, value]) => value !== undefined);
+  return stated.length > 0 ? { 'x-properties': Object.fromEntries(stated) } : {};
+}
 
 /** A file, named by its headers. */
 const DOWNLOAD: Json = {
@@ -179,12 +199,13 @@ function describeCall(name: string, endpoint: Endpoint, components: Components):
     operationId: name,
     summary,
     tags: [path.split('/')[3] ?? 'server'],
+    ...(endpoint.preview && { security: [{ [TOKEN]: [] }] }),
+    ...listProperties(endpoint),
     parameters: [
       ...listParameters(params, 'path'),
       ...listParameters(query, 'query'),
       LANGUAGE,
       describeSession(endpoint.session ?? false),
-      ...(endpoint.preview ? [TOKEN] : []),
     ],
     ...(body && { requestBody: { required: true, content: describeBody(endpoint, components) } }),
     responses: {

@@ -102,6 +102,7 @@ export const cartEndpoints = {
     ...PATHS.cart_put,
     summary: 'Replace the cart of this session if it is still at `revision`',
     session: true,
+    keeps: 'replaces',
     body: z.strictObject({ revision: z.int().min(0), lines: z.array(CartLine).max(CART_LINES_MAX) }),
     data: CartSaved,
   }),

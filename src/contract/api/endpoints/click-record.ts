@@ -8,6 +8,8 @@ export const clickRecordEndpoints = {
     ...PATHS.home_click_record,
     summary:
       'Record what was shown, chosen, searched for and filtered by; a beacon can send the session as a cookie',
+    keeps: 'counts',
+    live_only: true,
     body: z.strictObject({ records: z.array(VisitRecord).min(1).max(CLICK_RECORDS_MAX) }),
     data: z.object({ recorded: z.int().describe('number of records counted') }),
   }),

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
+import type { CallPath } from '../paths.ts';
 
 /** One call of the API: method, path under the site with `{name}` parts, what it takes and the shape of its `data`. */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
+export type Endpoint = CallPath & {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -19,6 +18,14 @@ export type Endpoint = {
   preview?: true;
   /** Answers with a file: its name stands in the headers `file_name` and `content-disposition`; only a failure is an envelope. */
   download?: true;
+  /** Answers about the site or its visitor, not from the catalogue. */
+  about?: 'site';
+  /** Says whether the site is up: answered at once, however much there is to do. */
+  always?: true;
+  /** Keeps what it is sent, within the quotas: each call adds a record, replaces the visitor's one, or is counted. */
+  keeps?: 'adds' | 'replaces' | 'counts';
+  /** Reaches the owner or counts what visitors choose: refused on the preview of a version. */
+  live_only?: true;
   /** Costs much: one address may call it so often a minute, where requests have a limit at all. */
   per_minute?: number;
 };

@@ -17,6 +17,8 @@ export const feedbackEndpoints = {
     summary: 'Send feedback, as JSON or as multipart/form-data with up to three `images`',
     session: true,
     files: 'images',
+    keeps: 'adds',
+    live_only: true,
     body: FeedbackForm,
     data: z.object({ id: z.string(), status: FeedbackStatus, created_at: z.string() }),
   }),

@@ -78,11 +78,15 @@ export const homeEndpoints = {
   test: endpoint({
     ...PATHS.test,
     summary: 'Health check',
+    about: 'site',
+    always: true,
     data: z.null(),
   }),
   home: endpoint({
     ...PATHS.home,
     summary: 'Session, survey link, category list and top ads',
+    about: 'site',
+    always: true,
     data: HomeData,
   }),
   home_show: endpoint({

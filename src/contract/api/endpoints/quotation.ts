@@ -8,6 +8,8 @@ export const quotationEndpoints = {
     ...PATHS.quotation_send,
     summary: 'Send a quote request',
     session: true,
+    keeps: 'adds',
+    live_only: true,
     body: QuotationForm,
     data: Quotation,
   }),
