@@ -54,11 +54,12 @@ async function askUntil(
   until: () => Promise<unknown>,
 ): Promise<Record<ClassName, Timing>> {
   let isOver = false;
-  until().then(() => {
+  const waiting = until().finally(() => {
     isOver = true;
   });
   const times = new Map<ClassName, number[]>(CLASS_NAMES.map(name => [name, []]));
   for (let round = 0; round < rounds || !isOver; round++) await askRound(searched, 10 + round, times);
+  await waiting;
   // Every class has an entry.
   return Object.fromEntries([...times].map(([name, all]) => [name, summarizeTimes(all)])) as Record<
     ClassName,

@@ -61,7 +61,7 @@ async function lookForUpdate(): Promise<void> {
 
 /** Fetches the route rules about a second after the page is idle, unless the connection is the slowest kind. */
 export function fetchRulesWhenIdle(): void {
-  if (HAS_BUILDS && !isSlow()) whenIdle(fetchRules);
+  if (HAS_BUILDS && !isSlow()) whenIdle(() => void fetchRules());
 }
 
 /** Runs what nobody waits for, about a second after the page is at rest; gives the way to call it off. */
