@@ -7,11 +7,11 @@ export default defineConfig({
     // Left alone it leaves one core free, which of two is half: many tests wait for a server, a browser or a disk.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['tests/run/strict-console.ts'],
-    // Two busy cores can make an honest test wait; one that hangs still ends.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A slow or busy machine makes an honest test wait, several times as long as a quiet one; one that hangs still ends.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
     // What is polled for comes when they let it.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 45_000 } },
     projects: [
       {
         extends: true,
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
           globalSetup: ['tests/run/site.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
     ],
