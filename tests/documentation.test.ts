@@ -34,7 +34,7 @@ it('R-16 the table of failures in docs/operating.md says what the pages do', () 
     whole_load: 'loaded anew',
   };
   const table =
-    read('docs/operating.md').split('## What visitors see of a failure')[1]?.split('\n## ')[0] ?? '';
+    read('docs/operating.md').split('## What visitors see when something fails')[1]?.split('\n## ')[0] ?? '';
   const rows = [...table.matchAll(/^\| (`\w+`) \| [^|]+ \| (.*) \|$/gm)].map(
     ([, kind, rest]) => `${kind} ${rest}`,
   );
@@ -52,6 +52,20 @@ it('the newest release in CHANGELOG.md is the version of package.json, under a d
   expect(newest).toMatch(/^\d+\.\d+\.\d+ – 20\d\d-[01]\d-[0-3]\d$/);
   expect(newest?.split(' ')[0]).toBe(readVersion());
 });
+
+it('the index of decisions has the title and the status of each', () => {
+  const folder = join(ROOT, 'docs/decisions');
+  const rows = readdirSync(folder)
+    .filter(file => /^\d/.test(file))
+    .map(file => {
+      const [heading = '', , status = ''] = readFileSync(join(folder, file), 'utf8').split('\n');
+      const [, number, title] = /^# (\d+)\. (.*)$/.exec(heading) ?? [];
+      return `| ${number} | [${title}](${file}) | ${/^\*\*Status:\*\* (\w+)/.exec(status)?.[1]} |`;
+    });
+  expect(read('docs/decisions/README.md').match(/^\| \d.*$/gm)).toEqual(rows.toSorted(byNumber));
+});
+
+const byNumber = (a: string, b: string) => Number(a.split(' ')[1]) - Number(b.split(' ')[1]);
 
 it('no page of the documentation points at a file that is not there', () => {
   const pages = listProjectFiles(ROOT).filter(path => /^(?:docs\/.*|[A-Z]+)\.md$/.test(path));
