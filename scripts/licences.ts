@@ -22,7 +22,10 @@ export const ALLOWED_LICENCES_OF_TOOLS = [
   'CC0-1.0',
   'MIT AND Apache-2.0',
   'MIT OR Apache-2.0',
+  'OFL-1.1',
   'Unlicense',
+  // The fonts of the browser in tests: Bitstream Vera's licence, and the rest in the public domain.
+  'SEE LICENSE IN README.md AND LICENSE',
 ];
 
 /** A package of `package-lock.json`; `isTool` where only building and testing need it. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
+import { type CompiledMessage, compileMessage } from '#contract/messages/compile-message.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -35,17 +35,15 @@ function readSources(places: readonly string[]): string {
 /** The names of what a message shows, also inside its plurals; not of a number that only chooses the plural. Throws where it is not ICU. */
 function partsOf(message: string): string[] {
   const found = new Set<string>();
-  const visit = (tokens: unknown, plural = ''): void => {
-    if (!Array.isArray(tokens)) return;
-    for (const token of tokens) {
-      if (token === '#') found.add(plural);
-      if (!Array.isArray(token)) continue;
-      const [name, type, choices] = token;
-      if (type === undefined) found.add(String(name));
-      else for (const choice of Object.values(choices ?? {})) visit(choice, String(name));
+  const visit = (compiled: CompiledMessage): void => {
+    for (const piece of compiled) {
+      if (typeof piece === 'string') continue;
+      const [name, , cases] = piece;
+      if (cases === undefined) found.add(name);
+      else for (const inner of Object.values(cases)) visit(inner);
     }
   };
-  visit(compileMessageOrThrow(message));
+  visit(compileMessage(message));
   return [...found].toSorted();
 }
 

@@ -1,7 +1,13 @@
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#text/locale.ts';
-import { type Formatter, formatterOf, type MessageParts, type Texts } from './formatter.ts';
+import { compileMessage } from './compile-message.ts';
+import {
+  type CompiledMessages,
+  type Formatter,
+  formatterOf,
+  type MessageParts,
+  type Texts,
+} from './formatter.ts';
 
 /** The messages of a room in both languages. */
 export type MessageCatalogue<Key extends string> = {
@@ -34,7 +40,7 @@ const single = new LRUCache<string, Formatter<'it'>>({ max: 200 });
 /** Fills one ICU message that is in no catalogue, such as one that a reader of the owner's brings. @throws where it is not ICU */
 export function formatMessage(message: string, parts: MessageParts, locale: Locale): string {
   const known = `${locale} ${message}`;
-  const formatter = single.get(known) ?? formatterOf<'it'>(locale, { it: compileMessageOrThrow(message) });
+  const formatter = single.get(known) ?? formatterOf<'it'>(locale, { it: compileMessage(message) });
   single.set(known, formatter);
   return formatter('it', parts);
 }
@@ -42,7 +48,7 @@ export function formatMessage(message: string, parts: MessageParts, locale: Loca
 /** Whether a text is an ICU message. */
 export function isIcuMessage(text: string): boolean {
   try {
-    compileMessageOrThrow(text);
+    compileMessage(text);
     return true;
   } catch {
     return false;
@@ -50,8 +56,6 @@ export function isIcuMessage(text: string): boolean {
 }
 
 /** Compiles ICU messages for {@link formatterOf}. @throws where a message is not ICU */
-export function compileMessages(messages: Readonly<Record<string, string>>) {
-  return Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => [key, compileMessageOrThrow(message)]),
-  );
+export function compileMessages(messages: Readonly<Record<string, string>>): CompiledMessages {
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compileMessage(message)]));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { catalogueOf } from './catalogue.ts';
+import { catalogueOf, formatMessage, isIcuMessage } from './catalogue.ts';
+import type { MessageParts } from './formatter.ts';
 
 const { format, inBoth } = catalogueOf({
   en: {
@@ -31,3 +32,24 @@ it.each(['{noun}', '#', '\\x1b[31m', 'C:\\u0041', '\\\\', '$&', "'"])(
     expect(format('joined', { noun, text, place: 1 }, 'cn')).toBe(`1处的曲线“${text}”`);
   },
 );
+
+it('a message chooses by exact number, plural, order and text, and writes # as a number', () => {
+  const say = (message: string, parts: MessageParts) => formatMessage(message, parts, 'en');
+  const rows = '{n, plural, =0 {none} one {# row} other {# rows}}';
+  expect([0, 1, 12_345].map(n => say(rows, { n }))).toEqual(['none', '1 row', '12,345 rows']);
+  expect(say('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 })).toBe('22nd');
+  expect(say('{kind, select, set {a set} other {{kind}}}', { kind: 'lens' })).toBe('lens');
+  expect(
+    say('{n, plural, one {one {kind, select, set {of # set} other {}}} other {}}', { n: 1, kind: 'set' }),
+  ).toBe('one of 1 set');
+  expect(say('{n, number} in {place}', { n: 1234.5, place: 'x' })).toBe('1,234.5 in x');
+});
+
+it.each([
+  '{n, plural, one {x}',
+  '{n, date, short}',
+  '{n, number, percent}',
+  '{n, plural, offset:1 other {#}}',
+])('what is no message that can be filled is refused: %s', message => {
+  expect(isIcuMessage(message)).toBe(false);
+});

@@ -1,5 +1,5 @@
-import { type Messages, setupI18n } from '@lingui/core';
 import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
+import type { CompiledMessage, MessageChoice, MessagePiece } from './compile-message.ts';
 
 /** A text in both languages. */
 export type Texts = Readonly<Record<Locale, string>>;
@@ -10,56 +10,62 @@ export type MessageParts = Readonly<Record<string, string | number | Texts>>;
 /** Gives the message of a key with its parts filled in. A part that is not given stays empty. */
 export type Formatter<Key extends string> = (key: Key, parts?: MessageParts) => string;
 
-/**
- * Makes the formatter of one language.
- * @param compiled ICU messages by key, compiled by `@lingui/message-utils`
- */
-export function formatterOf<Key extends string>(locale: Locale, compiled: Messages): Formatter<Key> {
+/** Compiled messages by key. */
+export type CompiledMessages = Readonly<Record<string, CompiledMessage>>;
+
+/** Makes the formatter of one language. A key without a message is given back. */
+export function formatterOf<Key extends string>(locale: Locale, messages: CompiledMessages): Formatter<Key> {
   const { language } = LOCALE_NAMES[locale];
-  const i18n = setupI18n({ locale, locales: language, messages: { [locale]: compiled } });
-  const plain = new Map(Object.entries(compiled).flatMap(([key, message]) => plainPieces(key, message)));
-  // Most messages only join texts and parts: they need no interpreter, and a page asks for hundreds.
-  return (key, parts) => {
-    const pieces = plain.get(key);
-    if (pieces === undefined) return i18n._(key, parts && partsIn(parts, locale));
-    const [first = ''] = pieces;
-    if (pieces.length === 1 && typeof first === 'string') return first;
-    return pieces
-      .map(piece => (typeof piece === 'string' ? piece : writePart(parts?.[piece.name], locale)))
-      .join('');
+  const writers: Writers = { locale, language };
+  return (key, parts = {}) => {
+    const message = messages[key];
+    return message === undefined ? key : write(message, parts, writers);
   };
 }
 
-type Piece = string | { name: string };
+/** What writes numbers and chooses plurals of a language, each made when it is first needed. */
+type Writers = {
+  readonly locale: Locale;
+  readonly language: string;
+  number?: Intl.NumberFormat;
+  plural?: Intl.PluralRules;
+  selectordinal?: Intl.PluralRules;
+};
 
-/** A compiled message as the texts and the names of parts that it joins; nothing where it needs more, such as plurals. */
-function plainPieces(key: string, message: unknown): [string, Piece[]][] {
-  const pieces = (Array.isArray(message) ? message : [message]).map(readPiece);
-  return pieces.every(piece => piece !== undefined) ? [[key, pieces]] : [];
+function write(message: CompiledMessage, parts: MessageParts, writers: Writers): string {
+  // Most messages are one text.
+  const [first = ''] = message;
+  if (message.length === 1 && typeof first === 'string') return first;
+  return message.map(piece => writePiece(piece, parts, writers)).join('');
 }
 
-/** `text`, or `['name']`. */
-function readPiece(piece: unknown): Piece | undefined {
-  if (typeof piece === 'string') return piece.includes('\\') ? undefined : piece;
-  const [name, ...format] = Array.isArray(piece) ? piece : [];
-  return typeof name === 'string' && format.length === 0 ? { name } : undefined;
-}
-
-function writePart(part: MessageParts[string] | undefined, locale: Locale): string {
-  if (part === undefined) return '';
-  return typeof part === 'object' ? part[locale] : String(part);
-}
-
-function partsIn(parts: MessageParts, locale: Locale): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [
-      name,
-      typeof part === 'number' ? part : keepBackslashes(typeof part === 'string' ? part : part[locale]),
-    ]),
+function writePiece(piece: MessagePiece, parts: MessageParts, writers: Writers): string {
+  if (typeof piece === 'string') return piece;
+  const [name, kind, cases] = piece;
+  const part = parts[name];
+  const value = typeof part === 'object' ? part[writers.locale] : part;
+  if (value === undefined) return '';
+  if (kind === undefined) return String(value);
+  if (kind === 'number' || cases === undefined)
+    return typeof value === 'number' ? writeNumber(value, writers) : value;
+  return write(
+    cases[String(value)] ?? cases[caseOf(value, kind, writers)] ?? cases.other ?? [],
+    parts,
+    writers,
   );
 }
 
-/** Lingui decodes `\x41` and `\u0041` in a finished message. A value that a visitor typed must come out as it is. */
-function keepBackslashes(text: string): string {
-  return text.replaceAll('\\', '\\x5c');
+function writeNumber(value: number, writers: Writers): string {
+  writers.number ??= new Intl.NumberFormat(writers.language);
+  return writers.number.format(value);
+}
+
+/** The case of a plural that a number is; of other choices, and of what is no number, the last resort. */
+function caseOf(value: string | number, kind: MessageChoice, writers: Writers): string {
+  const number = Number(value);
+  if (kind === 'select' || Number.isNaN(number)) return 'other';
+  writers[kind] ??= new Intl.PluralRules(writers.language, {
+    type: kind === 'plural' ? 'cardinal' : 'ordinal',
+  });
+  return writers[kind].select(number);
 }

@@ -1,14 +1,14 @@
 declare module 'virtual:messages/en' {
-  import type { Messages } from '@lingui/core';
+  import type { CompiledMessages } from '#contract/messages/formatter.ts';
 
-  const messages: Messages;
+  const messages: CompiledMessages;
   export default messages;
 }
 
 declare module 'virtual:messages/cn' {
-  import type { Messages } from '@lingui/core';
+  import type { CompiledMessages } from '#contract/messages/formatter.ts';
 
-  const messages: Messages;
+  const messages: CompiledMessages;
   export default messages;
 }
 

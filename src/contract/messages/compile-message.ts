@@ -1,0 +1,45 @@
+import { parse, type Token } from '@messageformat/parser';
+
+/** A message ready to be filled: its texts and parts in order. Plain data, so that browsers get it without the parser. */
+export type CompiledMessage = readonly MessagePiece[];
+
+/** A text; a part as it is; one written as a number; or the message that a part chooses. */
+export type MessagePiece =
+  | string
+  | readonly [name: string]
+  | readonly [name: string, kind: 'number']
+  | readonly [name: string, kind: MessageChoice, cases: Readonly<Record<string, CompiledMessage>>];
+
+/** How a part chooses: by the plural or the order of its number, or by its own text. */
+export type MessageChoice = 'plural' | 'selectordinal' | 'select';
+
+/** Compiles an ICU message. @throws where it is not ICU, or has a format other than numbers, plurals and choices */
+export function compileMessage(message: string): CompiledMessage {
+  return parse(message).map(token => compileToken(token, ''));
+}
+
+/** @param counted the part whose number a `#` stands for */
+function compileToken(token: Token, counted: string): MessagePiece {
+  switch (token.type) {
+    case 'content':
+      return token.value;
+    case 'argument':
+      return [token.arg];
+    case 'octothorpe':
+      return [counted, 'number'];
+    case 'function':
+      if (token.key === 'number' && token.param === undefined) return [token.arg, 'number'];
+      throw new Error(
+        `{${token.arg}, ${token.key}} is not supported; accepted are number, plural, selectordinal, select`,
+      );
+    default: {
+      if (token.pluralOffset) throw new Error(`{${token.arg}}: an offset of a plural is not supported`);
+      const within = token.type === 'select' ? counted : token.arg;
+      const cases = token.cases.map(({ key, tokens }): [string, CompiledMessage] => [
+        key.replace(/^=/, ''),
+        tokens.map(inner => compileToken(inner, within)),
+      ]);
+      return [token.arg, token.type, Object.fromEntries(cases)];
+    }
+  }
+}
