@@ -65,7 +65,7 @@ describe('curves of the refractive-index database', () => {
     const ids = new Map(owners.map((owner, place) => [owner, products[place]?.id ?? '']));
     curves = read.map(curve => ({ ...curve, product_id: ids.get(curve.product_id) ?? '' }));
     index = openMemoryIndex(await buildSnapshot({ ...generateCatalogue(owners.length).stream, curves }));
-  }, 60_000);
+  });
 
   const random = seededRandom(11);
   const interval = () => {

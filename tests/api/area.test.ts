@@ -45,7 +45,7 @@ describe('the area call', () => {
     await new Promise(resolve => setTimeout(resolve, 2100));
     await own.publish([...CATALOGUE, ['area', { code: 'DE', parent_code: null, name: { en: 'Germany' } }]]);
     await expect
-      .poll(async () => (await callFor(own, 'area', { query })).map(({ code }) => code), { timeout: 10_000 })
+      .poll(async () => (await callFor(own, 'area', { query })).map(({ code }) => code))
       .toEqual(['DE']);
   });
 

@@ -48,9 +48,7 @@ it('R-31 a newly published version shows without a restart', async () => {
   const etag = before.headers.get('etag') ?? '';
   await changing.publish([...CATALOGUE, ['category', make.category('fibres', { order: 9 })]]);
   await expect
-    .poll(async () => (await changing.get('/api/v1/category', { 'if-none-match': etag })).status, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await changing.get('/api/v1/category', { 'if-none-match': etag })).status, {})
     .toBe(200);
   const tree = await (await changing.get('/api/v1/category')).json();
   expect(tree.data.map((category: { id: string }) => category.id)).toContain('fibres');
@@ -61,7 +59,7 @@ it('a site that waits for its first catalogue shows it once it is published', as
   const waiting = await startSiteForTest();
   expect((await waiting.get('/api/v1/home')).status).toBe(503);
   await waiting.publish(CATALOGUE);
-  await expect.poll(async () => (await waiting.get('/api/v1/home')).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await waiting.get('/api/v1/home')).status).toBe(200);
 });
 
 function getRaw(

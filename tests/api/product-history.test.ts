@@ -10,7 +10,7 @@ beforeAll(async () => {
   await site.publish(CATALOGUE.flatMap(change));
   const isServed = async () =>
     expect((await callFor(site, 'product_get', { params: { id: 'LA-25' } })).changed_at).not.toBeNull();
-  await vi.waitFor(isServed, { timeout: 30_000, interval: 100 });
+  await vi.waitFor(isServed, { timeout: 45_000, interval: 100 });
 });
 afterAll(() => site.close());
 

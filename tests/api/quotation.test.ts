@@ -86,9 +86,7 @@ describe('a quotation request', () => {
     const own = await startSiteForTest({ entries: CATALOGUE });
     const sent = await callFor(own, 'quotation_send', { body: FORM, headers: ANN });
     await own.publish([['product', make.product('other')]]);
-    await expect
-      .poll(async () => (await callFor(own, 'home')).catalogue.version, { timeout: 10_000 })
-      .toBe('v2');
+    await expect.poll(async () => (await callFor(own, 'home')).catalogue.version).toBe('v2');
     expect(
       await callFor(own, 'quotation_get', { params: { reference: sent.reference }, headers: ANN }),
     ).toEqual(sent);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await visitors?.stop();
   await site?.close();
-}, 60_000);
+});
 
 function findWhyNot(): string | undefined {
   if (findJava() === undefined) return JAVA_MISSING;

@@ -224,7 +224,7 @@ describe('the route rules', () => {
     await page.goto(site.address + LENSES, { waitUntil: 'load' });
     expect(asked).toEqual([]);
     const { id } = (await (await fetch(`${site.address}/builds/latest.json`)).json()) as { id: string };
-    await expect.poll(() => asked, { timeout: 30_000 }).toEqual([`/builds/meta/${id}.json`]);
+    await expect.poll(() => asked).toEqual([`/builds/meta/${id}.json`]);
     const rules = (await (await fetch(site.address + asked[0])).json()) as { rules: object[] };
     expect(rules.rules).toContainEqual({ path: '/**', cacheable: true, prerendered: false });
     expect(rules.rules).toContainEqual({ path: '/en/**', redirect: '/**' });

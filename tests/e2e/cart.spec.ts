@@ -84,7 +84,7 @@ describe('the cart', () => {
     await Promise.all([add(one, 'EL-PCX-25-100-A'), add(two, 'EL-PCX-25-150-A')]);
     await Promise.all([badge(one, '2 items').waitFor(), badge(two, '2 items').waitFor()]);
     const both = ['EL-PCX-25-100-A', 'EL-PCX-25-150-A'];
-    await expect.poll(async () => idsOf(await keptCart(one)), { timeout: 10_000 }).toEqual(both);
+    await expect.poll(async () => idsOf(await keptCart(one))).toEqual(both);
     await Promise.all([badge(one, '2 items').waitFor(), badge(two, '2 items').waitFor()]);
   });
 

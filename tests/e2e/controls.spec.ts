@@ -29,7 +29,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
 }
 
 const arrived = (page: Page) =>
-  expect.poll(() => page.getByRole('main').getAttribute('data-status'), { timeout: 20_000 }).toBe('success');
+  expect.poll(() => page.getByRole('main').getAttribute('data-status')).toBe('success');
 const addressOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
 describe('a control that sends while it is being used', () => {

@@ -64,7 +64,7 @@ it('a clock that jumps by hours and days, ahead and back, stops no search, write
     expect(await statusOf('/product/L-1')).toBe(200);
     expect(await visitor.write(address)).toBe('confirmed');
     await importEdition(edition + 1);
-    await context.expect.poll(() => statusOf(`/product/E-${edition + 1}`), { timeout: 30_000 }).toBe(200);
+    await context.expect.poll(() => statusOf(`/product/E-${edition + 1}`)).toBe(200);
     await visitor.check(address);
   }
   const { out } = await runEtalon(['doctor'], env);

@@ -41,4 +41,4 @@ it('a full disk is said in a sentence and in one line of the log, reading goes o
     /^No disk space left \(.+\)\. Free some space, then run the command again\.\n$/m,
   );
   expect(imported.err).not.toMatch(/^ +at /m);
-}, 60_000);
+});

@@ -52,7 +52,7 @@ async function record(context: TestContext): Promise<{ before: Files; steps: Dis
   await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => writeCarts(address, visitor)));
   site.child.kill('SIGKILL');
   await site.ended;
-  await context.expect.poll(() => isWhole(file), { timeout: 30_000 }).toBe(true);
+  await context.expect.poll(() => isWhole(file)).toBe(true);
   return {
     before,
     steps: readRecord(file, env.DATA_DIR).filter(step => step.kind === 'said' || DATABASE.test(step.file)),

@@ -29,7 +29,7 @@ async function open(context: TestContext, behaviour = 'serves'): Promise<Supervi
   });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', part => (said += part));
-  await expect.poll(() => said, { timeout: 30_000 }).toContain('ready\n');
+  await expect.poll(() => said).toContain('ready\n');
   return { child, port, said: () => said };
 }
 
@@ -58,8 +58,8 @@ describe('the supervisor of a site', () => {
         expect(before).toHaveLength(2);
         for (const id of before) process.kill(id, 'SIGKILL');
         const answering = async () => (await ask(supervisor)) ?? before[0];
-        await expect.poll(answering, { timeout: 30_000 }).not.toBeOneOf(before);
-        await expect.poll(() => workersOf(supervisor).length, { timeout: 30_000 }).toBe(2);
+        await expect.poll(answering).not.toBeOneOf(before);
+        await expect.poll(() => workersOf(supervisor).length).toBe(2);
         expect(supervisor.child.exitCode).toBeNull();
       }
       expect(supervisor.said()).toContain('No worker serves');

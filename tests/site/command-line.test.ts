@@ -42,7 +42,7 @@ describe('etalon', () => {
         expect.stringMatching(new RegExp(`Examples?:\\n {2}(PORT=8080 )?etalon ${command}`)),
       ]);
     }
-  }, 60_000);
+  });
 
   it.each([
     [[], 'Usage: etalon'],
@@ -100,7 +100,7 @@ describe('importing', () => {
     expect((await etalon('rollback', '--lang', 'cn')).out).toBe('版本 v1 已上线（1 个产品）\n');
     expect((await etalon('publish', 'v2')).out).toBe('Version v2 is live (2 products)\n');
     expect(readdirSync(join(data_dir, 'media')).sort()).toEqual(['v1', 'v2']);
-  }, 60_000);
+  });
 
   it('changes what a table or a command names, and keeps the rest with its files', async () => {
     writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
@@ -117,7 +117,7 @@ describe('importing', () => {
     expect((await etalon('set', 'L-1', 'focal_length [mm]', '27')).out).toMatch(/Version v3 is live\n$/);
     expect((await etalon('set', 'L-2', 'stock', '27')).code).toBe(1);
     expect(readdirSync(join(data_dir, 'media'))).toContain('v3');
-  }, 60_000);
+  });
 
   it('of bad data ends with code 1, publishes nothing, and names the place', async () => {
     writeCatalogue(folder, {
@@ -127,14 +127,14 @@ describe('importing', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('products/lenses.csv:2')]);
     expect((await etalon('versions')).out).toMatch(/^v1 {2}failed/);
     expect(existsSync(join(data_dir, 'media', 'v1'))).toBe(false);
-  }, 60_000);
+  });
 
   it('in a dry run says what would change and leaves nothing behind', async () => {
     writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
     const { code, out } = await etalon('import', folder, '--dry-run', '--lang', 'cn');
     expect([code, out]).toEqual([0, expect.stringContaining('试运行')]);
     expect((await etalon('versions')).out).toContain('No catalogue has been imported yet');
-  }, 60_000);
+  });
 });
 
 it('etalon backup copies the database while it is in use', async () => {
@@ -147,7 +147,7 @@ it('etalon backup copies the database while it is in use', async () => {
   mkdirSync(restored);
   renameSync(join(data_dir, 'copy.sqlite'), join(restored, 'etalon.sqlite'));
   expect((await runEtalon(['versions'], { DATA_DIR: restored })).out).toMatch(/^v1 {2}live/);
-}, 60_000);
+});
 
 it('etalon move brings a site to PostgreSQL and back', async context => {
   const { options } = await makeSite('postgres', context);
@@ -165,7 +165,7 @@ it('etalon move brings a site to PostgreSQL and back', async context => {
   rmSync(data_dir, { recursive: true });
   expect((await runEtalon(['move', '--back'], env)).code).toBe(0);
   expect((await etalon('versions')).out).toMatch(/^v1 {2}live/);
-}, 60_000);
+});
 
 it('etalon doctor says what is there and what is missing', async () => {
   const empty = await etalon('doctor');
@@ -178,7 +178,7 @@ it('etalon doctor says what is there and what is missing', async () => {
   writeFileSync(join(data_dir, 'file'), '');
   const broken = await runEtalon(['doctor'], { DATA_DIR: join(data_dir, 'file') });
   expect([broken.code, broken.out]).toEqual([1, expect.stringMatching(/^fail {2}database/m)]);
-}, 60_000);
+});
 
 describe('a catalogue that another release of the program wrote otherwise', () => {
   const ageLive = async () => {
@@ -199,7 +199,7 @@ describe('a catalogue that another release of the program wrote otherwise', () =
       1,
       expect.stringMatching(/^fail {2}live version +Version v1.*articles "technology.glass".*etalon import/m),
     ]);
-  }, 60_000);
+  });
 
   it('is loaded again where it is the sample', async context => {
     context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');

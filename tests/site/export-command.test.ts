@@ -46,7 +46,7 @@ beforeEach(async context => {
   writeFileSync(join(folder, 'media/a.png'), PNG);
   const { code, out, err } = await etalon(['import', folder]);
   expect([code, out + err]).toEqual([0, expect.stringContaining('Version v1 is live')]);
-}, 60_000);
+});
 
 const etalon = (args: string[], env: Record<string, string> = {}) =>
   runEtalon(args, { DATA_DIR: data_dir, ...env });
@@ -114,7 +114,7 @@ describe('etalon export for others', () => {
         '',
       ].join('\n'),
     );
-  }, 60_000);
+  });
 
   it('writes ETIM xChange 2.0 that the schema of the standard accepts', async () => {
     const { text, said } = await exportAs('etim-xchange', ADDRESS);
@@ -143,7 +143,7 @@ describe('etalon export for others', () => {
     expect((await exportAs('etim-xchange')).said).toContain(
       '4 pictures and documents are left out: they need an address; set BASE_URL',
     );
-  }, 60_000);
+  });
 
   it('writes product data for Google Merchant Center: what has a price and a picture', async () => {
     const { text, said } = await exportAs('google-merchant', ADDRESS);
@@ -165,7 +165,7 @@ describe('etalon export for others', () => {
     const chinese = await exportAs('google-merchant', ADDRESS, '--locale', 'cn');
     expect(elements(chinese.text, 'g:title')).toContain('透镜二');
     expect(elements(chinese.text, 'g:link')).toContain('https://example.com/cn/product/A-2');
-  }, 60_000);
+  });
 
   it('refuses product data for Merchant Center without the address of the site', async () => {
     const { code, err } = await etalon(['export', '--format', 'google-merchant']);
@@ -173,5 +173,5 @@ describe('etalon export for others', () => {
       2,
       '--format google-merchant contains the addresses of the site: set BASE_URL\n',
     ]);
-  }, 60_000);
+  });
 });

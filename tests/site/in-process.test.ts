@@ -77,7 +77,5 @@ it('R-02 says of a site without a catalogue that there is none, and finds it onc
   const ask = () => waiting.api.callerFor({ locale: 'en', token: '' }, warn).call('home');
   expect((await failureOf(ask())).status).toBe(503);
   await waiting.publish(CATALOGUE);
-  await expect
-    .poll(async () => (await ask().catch(() => undefined))?.data.sessionId, { timeout: 10_000 })
-    .toBe('');
+  await expect.poll(async () => (await ask().catch(() => undefined))?.data.sessionId).toBe('');
 });

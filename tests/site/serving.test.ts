@@ -107,10 +107,10 @@ describe('from source files to pages', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
 
     await load('L-25,lens,25\nL-75,lens,75\n');
-    await expect.poll(() => page('/product/lens'), { timeout: 15_000, interval: 200 }).toContain('L-75');
+    await expect.poll(() => page('/product/lens'), { interval: 200 }).toContain('L-75');
     expect((await fetch(`${address}/product/L-50-M`, { redirect: 'manual' })).status).not.toBe(200);
     await runEtalon(['rollback'], { DATA_DIR: data_dir });
-    await expect.poll(() => page('/product/lens'), { timeout: 15_000, interval: 200 }).toContain('L-50/M');
+    await expect.poll(() => page('/product/lens'), { interval: 200 }).toContain('L-50/M');
   }, 90_000);
 });
 

@@ -74,7 +74,7 @@ describe('the files of a catalogue on several servers', { timeout: 120_000 }, ()
     const away = await ask('a.png');
     expect([away.status, Number(away.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
     await cluster.restart();
-    await expect.poll(async () => (await ask('a.png')).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await ask('a.png')).status).toBe(200);
 
     // A change made on a third machine goes on using them.
     const changed = await runEtalon(['set', 'A-1', 'price', '1:11.00'], {
@@ -84,7 +84,7 @@ describe('the files of a catalogue on several servers', { timeout: 120_000 }, ()
     const version = /^Version (v\d+) is live$/m.exec(changed.out)?.[1];
     expect([changed.code, version]).toEqual([0, expect.stringMatching(/^v/)]);
     const next = () => fetch(`${address}/media/${version}/media/a.png`);
-    await expect.poll(async () => (await next()).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await next()).status).toBe(200);
     expect(await bytes(await next())).toEqual(PNG);
   });
 

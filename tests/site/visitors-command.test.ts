@@ -72,7 +72,7 @@ describe('etalon feedback', () => {
       id: 'F123',
       reply: 'N-BK7',
     });
-  }, 60_000);
+  });
 
   it('says what it does not accept, with code 2', async () => {
     for (const [args, said] of [
@@ -85,7 +85,7 @@ describe('etalon feedback', () => {
       const { code, err } = await etalon(...args);
       expect([code, err]).toEqual([2, expect.stringContaining(said)]);
     }
-  }, 60_000);
+  });
 });
 
 describe('etalon quotations', () => {
@@ -141,7 +141,7 @@ describe('etalon quotations', () => {
       code: 2,
       err: expect.stringContaining('.xlsx, .csv or .jsonl'),
     });
-  }, 60_000);
+  });
 });
 
 describe('etalon preview', () => {
@@ -159,7 +159,7 @@ describe('etalon preview', () => {
       expect(grant?.id).toBe(path.split('/').at(-1));
       expect(Math.abs((grant?.expires.getTime() ?? 0) - Date.now() - 43_200_000)).toBeLessThan(60_000);
     }
-  }, 60_000);
+  });
 
   it('R-52 says what is wrong, with code 2', async () => {
     await withDatabase(database => publishRecords(database, CATALOGUE));
@@ -173,5 +173,5 @@ describe('etalon preview', () => {
       code: 2,
       err: expect.stringContaining('PREVIEW_SECRET'),
     });
-  }, 60_000);
+  });
 });

@@ -28,19 +28,19 @@ it('another server hears of each publication and rollback, also after its connec
   });
   context.onTestFinished(end);
   // Connected: what was missed before is looked for.
-  await expect.poll(() => heard, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => heard).toBe(1);
   await publishOne(importer);
-  await expect.poll(() => heard, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => heard).toBe(2);
   await publishOne(importer);
-  await expect.poll(() => heard, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => heard).toBe(3);
   await rollbackVersion(importer);
-  await expect.poll(() => heard, { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => heard).toBe(4);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen "etalon_live_version"%'`.execute(
     importer.db,
   );
-  await expect.poll(() => heard, { timeout: 10_000 }).toBe(5);
+  await expect.poll(() => heard).toBe(5);
   await publishOne(importer);
-  await expect.poll(() => heard, { timeout: 10_000 }).toBe(6);
+  await expect.poll(() => heard).toBe(6);
 });
 
 it('a database that cannot be reached is no error of the listener', async context => {
