@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
 import { checkOutcome, type Outcome } from './outcome.ts';
@@ -18,6 +19,9 @@ export type VitestRun = {
   readonly name: string;
 };
 
+/** Files of browser tests at a time: each waits for its browser and the site more than it works. */
+const BROWSERS = Math.max(3, availableParallelism());
+
 /** Folders, below `src/` or `tests/`, that the table calls by another name. */
 const SUITE_NAMES: Readonly<Record<string, string>> = {
   e2e: 'browser',
@@ -35,6 +39,7 @@ export async function runVitest({ project, args, env, name }: VitestRun): Promis
     'run',
     '--project',
     project,
+    ...(project === 'e2e' ? [`--maxWorkers=${BROWSERS}`] : []),
     ...reporters,
     ...args,
   ];
