@@ -158,7 +158,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.constantFrom(...pairs), value, ([from, to], given) => {
         const back = convert(convert(given, from, to), to, from);
-        const offset = Math.max(from.offset ?? 0, to.offset ?? 0);
+        const offset = Math.max(Math.abs(from.offset ?? 0), Math.abs(to.offset ?? 0));
         expect(Math.abs(back - given)).toBeLessThanOrEqual(
           Math.max(ROUNDED_TWICE * given, AFFINE_DUST * offset),
         );

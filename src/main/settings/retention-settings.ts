@@ -8,13 +8,13 @@ export const RETENTION_SETTINGS = {
     wholeNumber(0, 36_500),
     '730',
     'a whole number from 0 to 36500',
-    'Days that quote requests are kept; 0: for ever. See [privacy](privacy.md).',
+    'Days that quote requests are kept; 0 keeps them indefinitely. See [privacy](privacy.md).',
   ),
   FEEDBACK_DAYS: setting(
     wholeNumber(0, 36_500),
     '730',
     'a whole number from 0 to 36500',
-    'Days that feedback is kept; 0: for ever.',
+    'Days that feedback is kept; 0 keeps it indefinitely.',
   ),
   SESSION_DAYS: setting(
     wholeNumber(0, 36_500),
@@ -26,7 +26,7 @@ export const RETENTION_SETTINGS = {
     wholeNumber(0, 36_500),
     '400',
     'a whole number from 0 to 36500',
-    'Days that counts of what visitors chose are kept; 0: for ever.',
+    'Days that counts of what visitors chose are kept; 0 keeps them indefinitely.',
   ),
   COUNT_SEARCHES: setting(
     z.enum(['yes', 'no']).transform(value => value === 'yes'),
@@ -38,13 +38,13 @@ export const RETENTION_SETTINGS = {
     wholeNumber(0, 36_500),
     '400',
     'a whole number from 0 to 36500',
-    'Days that these counts are kept; 0: for ever.',
+    'Days that these counts are kept; 0 keeps them indefinitely.',
   ),
   HISTORY_DAYS: setting(
     wholeNumber(0, 36_500),
     '1095',
     'a whole number from 0 to 36500',
-    'Days that changes of products are kept; 0: for ever.',
+    'Days that changes of products are kept; 0 keeps them indefinitely.',
   ),
 };
 

@@ -1,6 +1,9 @@
 import { PassThrough } from 'node:stream';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ask } from './ask.ts';
+
+// A dumb terminal, as some runners of CI have, sends no arrows.
+beforeEach(() => void vi.stubEnv('TERM', 'xterm'));
 
 it('asks five questions, refuses what does not fit, and asks that one again', async () => {
   const { terminal, answers, shown } = typist([
