@@ -166,7 +166,10 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
 }
 
 function openAnswerCache(bytes: number): LRUCache<string, StoredBody> {
-  return new LRUCache({ maxSize: Math.max(bytes, 1), sizeCalculation: body => body.weight });
+  return new LRUCache({
+    maxSize: Math.max(bytes, 1),
+    sizeCalculation: (body, address) => body.weight + address.length,
+  });
 }
 
 /** Says whether every visitor gets the same answer until another catalogue is published. */

@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { findDamage } from './engine/damage.ts';
 import { DatabaseError } from './engine/errors.ts';
 import type { Database } from './open.ts';
 
@@ -29,6 +30,12 @@ export async function backupDatabase(database: Database, file: string): Promise<
     } finally {
       source.close();
     }
+    const damage = findDamage(unfinished);
+    // What is damaged is copied as it is: the backup before is worth more.
+    if (damage !== null)
+      throw new Error(
+        `the database ${database.location} is damaged (${damage}); a backup from before is kept`,
+      );
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
 import { importCatalogue } from './import.ts';
 import { findUpdate } from './update/find-update.ts';
@@ -67,10 +67,10 @@ it('refuses a pipe as an article, a folder in place of a table, and a device beh
   makePipe('content/course/optics.en.md');
   mkdirSync(at('attributes.csv'));
   symlinkSync('/dev/zero', at('products/zero.csv'));
-  expect(await importErrors()).toEqual([
+  expect((await importErrors()).toSorted()).toEqual([
     'attributes.csv file_special',
-    'products/zero.csv file_special',
     'content/course/optics.en.md file_special',
+    'products/zero.csv file_outside',
   ]);
 });
 
@@ -150,4 +150,48 @@ it('refuses a pattern that looks ahead, since no linear engine can', async () =>
     "tables: [{ file: f.csv, product: {}, replace: [{ column: a, pattern: '(?=a)', by: '' }] }]\n",
   );
   expect(await importErrors()).toEqual(['mapping.yaml mapping_invalid']);
+});
+
+it.each([
+  'products/p.csv',
+  'categories.csv',
+  'attributes.csv',
+  'catalogue.yaml',
+  'synonyms.csv',
+  'areas.csv',
+  'content/course/optics.en.md',
+  'pages/about.en.md',
+  'curves/A-1.csv',
+])('refuses a link out of the catalogue folder as %s, and says none of what is there', async path => {
+  const outside = mkdtempSync(join(tmpdir(), 'etalon-outside-'));
+  onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
+  writeFileSync(join(outside, 'secret'), 'name: secret\nsecret,secret\nsecret words,1\n');
+  mkdirSync(dirname(at(path)), { recursive: true });
+  rmSync(at(path), { force: true });
+  symlinkSync(join(outside, 'secret'), at(path));
+  const errors = await importErrors();
+  expect(errors).toContain(`${path} file_outside`);
+  expect(errors.join()).not.toContain('secret');
+});
+
+it.each(['products', 'content', 'curves', 'content/course'])(
+  'refuses a link out of the catalogue folder in place of the folder %s',
+  async path => {
+    const outside = mkdtempSync(join(tmpdir(), 'etalon-outside-'));
+    onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
+    writeFileSync(join(outside, 'x.csv'), 'part_number\nX-1\n');
+    writeFileSync(join(outside, 'x.en.md'), '---\ntitle: X\n---\nwords\n');
+    mkdirSync(join(outside, 'course'));
+    writeFileSync(join(outside, 'course/x.en.md'), '---\ntitle: X\n---\nwords\n');
+    mkdirSync(dirname(at(path)), { recursive: true });
+    rmSync(at(path), { recursive: true, force: true });
+    symlinkSync(outside, at(path));
+    expect((await importErrors()).filter(error => error.endsWith('file_outside'))).not.toEqual([]);
+  },
+);
+
+it('follows a link that stays in the catalogue folder, and a folder that is behind a link itself', async () => {
+  write('products/real.data', 'part_number,set_id\nLINKED-1,s\n');
+  symlinkSync(at('products/real.data'), at('products/linked.csv'));
+  expect((await importErrors()).filter(error => error.includes('outside'))).toEqual([]);
 });

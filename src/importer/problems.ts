@@ -14,6 +14,7 @@ export const PROBLEMS = {
   file_unreadable: 'error',
   file_too_large: 'error',
   file_unknown: 'warning',
+  file_outside: 'error',
   file_special: 'error',
   file_name_unreadable: 'error',
   fetch_failed: 'warning',

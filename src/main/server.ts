@@ -79,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trust_proxy,
+    trustProxy: trustedProxies(config.trust_proxy),
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MAX_MS,
     forceCloseConnections: 'idle',
@@ -133,6 +133,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
   });
   return app;
+}
+
+/** How many proxies there are is how many of the addresses that a request names are theirs, from the last one. */
+function trustedProxies(trusted: Config['trust_proxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }
 
 /** The whole addresses of pages, under which a request knows the site. */

@@ -58,11 +58,9 @@ export function visitorQuotationLetter(desk: Desk, quotation: Quotation): Letter
   });
 }
 
-/** A part number that the catalogue does not have is the visitor's own words: shown where it is short and no address of any kind. */
+/** A part number that the catalogue does not have is the visitor's own words: it is never repeated. */
 function plainLine(line: QuotationLine, locale: Locale): QuotationLine {
-  const { product_id, part_number } = line;
-  const isPlain = /^[^:@]{1,40}$/.test(part_number) && !/\.\p{L}{2}|\/\//u.test(part_number);
-  return product_id !== null || isPlain ? line : { ...line, part_number: format('unlisted', {}, locale) };
+  return line.product_id === null ? { ...line, part_number: format('unlisted', {}, locale) } : line;
 }
 
 function linesTable({ lines, currency, total, unpriced_lines }: Quotation, locale: Locale): LetterPart {

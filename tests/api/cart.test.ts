@@ -269,3 +269,11 @@ describe('a kept cart', () => {
     ]);
   });
 });
+
+it.each([2_147_483_646, 2_147_483_647, 2_147_483_648, 2 ** 53 - 1])(
+  'R-56 refuses a revision of a cart that no database can count on from: %d',
+  async revision => {
+    const call = { headers: ANN, body: { revision, lines: [] } };
+    expect(await failureFor(site, 'cart_put', call)).toMatchObject({ status: 422, type: 'invalid_body' });
+  },
+);

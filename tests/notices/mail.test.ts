@@ -90,13 +90,25 @@ it('a visitor is written in the language of the request', async () => {
 });
 
 it('a confirmation repeats nothing that was typed freely', async () => {
-  const lines = [{ part_number: 'win at spam.example', quantity: 1 }];
-  await askFor('victim@lee.example', 'en_US', { lines });
+  const typed = [
+    'win at spam.example',
+    'Your account is locked',
+    'Call 0900 123456 now',
+    'or pay at 203.0.113.5/login',
+    'go to evil。com',
+    'visit evil．com',
+    'line1\nline2',
+    'LA-25 now for free',
+    '\u202eelpmaxe',
+  ];
+  await askFor('victim@lee.example', 'en_US', {
+    lines: typed.map(part_number => ({ part_number, quantity: 1 })),
+  });
   const [confirmation] = await waitFor('victim@lee.example');
   if (confirmation === undefined) throw new Error('no mail');
   const said = partOf(confirmation, 'text/plain') + partOf(confirmation, 'text/html');
   expect(said).toContain('Item that is not in the catalogue');
-  expect(said).not.toMatch(/spam\.example|alert|Lee/);
+  expect(said).not.toMatch(/spam\.example|alert|Lee|locked|0900|login|evil|line1|for free|\u202e|elpmaxe/);
 });
 
 it('no address gets more than ten mails a day, however many requests name it; the owner gets each', async () => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { ANN } from '../api/sessions.ts';
-import { sendFor, startSite, type TestSite } from '../api/start-site.ts';
+import { sendFor, startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -130,3 +130,20 @@ describe('a request', () => {
     }
   });
 });
+
+it.each([
+  ['yes', '203.0.113.9', 429],
+  ['2', '203.0.113.9, 10.0.0.1', 429],
+])(
+  'a visitor behind proxies (TRUST_PROXY=%s) passes no limit by addresses that he makes up',
+  async (proxies, own, status) => {
+    const behind = await startSiteForTest({
+      entries: CATALOGUE,
+      env: { TRUST_PROXY: proxies, RATE_LIMIT: '5' },
+    });
+    const ask = (made_up: string, rest: string) =>
+      behind.get('/api/v1/category', { 'x-forwarded-for': `${made_up}, ${rest}` });
+    for (let time = 0; time < 5; time += 1) expect((await ask(`198.51.100.${time}`, own)).status).toBe(200);
+    expect((await ask('198.51.100.99', own)).status).toBe(status);
+  },
+);

@@ -34,7 +34,9 @@ export function readPreviewToken(
   const [, head = '', id = '', seconds = '', signature = ''] =
     /^(([\w-]{1,200})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? [];
   if (secret === undefined || head === '') return undefined;
-  if (!timingSafeEqual(sign(secret, purpose, head), decode(signature))) return undefined;
+  // As text: the last character of a signature has bits that say nothing.
+  const own = sign(secret, purpose, head).toString('base64url');
+  if (!timingSafeEqual(Buffer.from(own), Buffer.from(signature))) return undefined;
   const grant = {
     id: Buffer.from(id, 'base64url').toString(),
     expires: new Date(Number.parseInt(seconds, 36) * 1000),
@@ -49,9 +51,4 @@ export function isGranted(grant: PreviewGrant, ids: readonly (string | null)[]):
 
 function sign(secret: string, purpose: TokenPurpose, head: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose}\n${head}`).digest();
-}
-
-/** The 32 bytes of 43 characters. */
-function decode(signature: string): Buffer {
-  return Buffer.from(signature, 'base64url');
 }

@@ -3,6 +3,9 @@ import { codedError } from './calls.ts';
 
 it.each([
   ['SQLITE_FULL', 'storage_full', 503],
+  ['SQLITE_READONLY', 'storage_read_only', 503],
+  ['SQLITE_READONLY_DIRECTORY', 'storage_read_only', 503],
+  ['EROFS', 'storage_read_only', 503],
   ['ECONNREFUSED', 'database_unavailable', 503],
   ['SQLITE_CORRUPT', 'internal_error', 500],
 ] as const)('a fault is logged once, under the number that the caller is told: %s', (code, type, status) => {

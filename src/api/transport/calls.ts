@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, type ErrorCode } from '#contract/api/errors.ts';
-import { isDatabaseUnavailable, isDiskFull } from '#database/engine/unavailable.ts';
+import { isDatabaseUnavailable, isDiskFull, isReadOnly } from '#database/engine/unavailable.ts';
 import type { Database } from '#database/open.ts';
 import { NOWHERE, type Reach } from '#database/visitors/outbox-queue.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
@@ -105,6 +105,7 @@ export function codedError(
 
 function faultCode(error: unknown): ErrorCode {
   if (isDiskFull(error)) return 'storage_full';
+  if (isReadOnly(error)) return 'storage_read_only';
   if (error instanceof SearchUnavailableError) return 'search_unavailable';
   return isDatabaseUnavailable(error) ? 'database_unavailable' : 'internal_error';
 }

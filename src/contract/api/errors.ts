@@ -20,6 +20,7 @@ export const ERRORS = {
   database_unavailable: { status: 503 },
   search_unavailable: { status: 503 },
   storage_full: { status: 503 },
+  storage_read_only: { status: 503 },
   internal_error: { status: 500 },
 } as const satisfies Record<string, { status: number }>;
 

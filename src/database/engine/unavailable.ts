@@ -35,9 +35,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** What is said where there is no room left: by Node (the disk, or its user's share of it), SQLite and PostgreSQL. */
 const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP|FSYNC|TRUNCATE)|53100)$/;
 
+/** What is said where a file system takes no writes at all, as one does by itself after a fault. */
+const READ_ONLY = /^(EROFS|SQLITE_READONLY(_\w+)?|SQLITE_CANTOPEN_FULLPATH|25006)$/;
+
+/** Whether an error says that nothing can be written, although there may be room. */
+export function isReadOnly(error: unknown): boolean {
+  return hasCode(error, READ_ONLY);
+}
+
+function hasCode(error: unknown, codes: RegExp): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && codes.test(error.code)) return true;
+  return hasCode(error.cause, codes);
+}
+
 /** Whether an error says that the disk is full, so that nothing can be written until its owner makes room. */
 export function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && FULL.test(error.code)) return true;
-  return isDiskFull(error.cause);
+  return hasCode(error, FULL);
 }

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { backupDatabase } from '../backup.ts';
 import { findProduct } from '../catalogue/products.ts';
+import { findDamage } from '../engine/damage.ts';
 import { openDatabase } from '../open.ts';
 import { countRecords } from '../records/record-counts.ts';
 import { getLiveVersion } from '../versions/versions.ts';
@@ -56,4 +57,23 @@ it('leaves the backup of PostgreSQL to PostgreSQL', async context => {
   await expect(backupDatabase(await site.open(), '/tmp/b')).rejects.toMatchObject({
     code: 'backup_unsupported',
   });
+});
+
+it('refuses to copy a damaged database, says so by its name, and keeps the backup from before', async context => {
+  const database = await openTestDatabase('sqlite', context);
+  const file = join(dirname(database.location), 'backup.sqlite');
+  await publishRecords(database, products(500, 'p'));
+  await backupDatabase(database, file);
+  const good = readFileSync(file);
+  await database.close();
+  const bytes = readFileSync(database.location);
+  for (let place = 40_000; place + 64 < bytes.length; place += 5000) bytes.fill(0xa5, place, place + 64);
+  writeFileSync(database.location, bytes);
+  const refused = backupDatabase(database, file);
+  await expect(refused).rejects.toMatchObject({ code: 'backup_failed' });
+  await expect(refused).rejects.toThrow(database.location);
+  expect(readFileSync(file).equals(good)).toBe(true);
+  expect(existsSync(`${file}.part`)).toBe(false);
+  expect(findDamage(file)).toBeNull();
+  expect(findDamage(database.location)).toEqual(expect.any(String));
 });

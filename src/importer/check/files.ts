@@ -1,7 +1,7 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { lstatSync, type Stats } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import type { Place, Problem } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
@@ -12,16 +12,30 @@ const DEPTH_MAX = 32;
 
 /**
  * Looks at a file before it is opened: a pipe would never end, a device neither.
- * @returns null for a regular file (also behind a link), else what is wrong: `file_missing` (also a broken link), `file_special`, `file_unreadable` (links in a circle, no permission)
+ * @param name its path inside the catalogue folder, or inside that of a source's files
+ * @returns null for a regular file (also behind a link that stays in the folder), else `file_outside`, what is wrong: `file_missing` (also a broken link), `file_special`, `file_unreadable` (links in a circle, no permission)
  */
 export async function checkFile(path: string, name: string): Promise<Problem | null> {
   const place = { file: name, line: null, column: null };
   try {
+    if (await leadsOut(path, rootOf(path, name))) return problemAt(place, 'file_outside', { path: name });
     const found = await stat(path);
     return found.isFile() ? null : problemAt(place, 'file_special', { path: name, kind: kindOf(found) });
   } catch (error) {
     return describeFault(error, place, name);
   }
+}
+
+/** The folder that a path inside it is named from. */
+function rootOf(path: string, name: string): string {
+  const inner = join(sep, name);
+  return path.endsWith(inner) ? path.slice(0, -inner.length) || sep : dirname(path);
+}
+
+/** Whether a path leads out of a folder, behind however many links: who imports another's folder would publish files of his own machine. */
+async function leadsOut(path: string, root: string): Promise<boolean> {
+  const [real, folder] = await Promise.all([realpath(path), realpath(root)]);
+  return real !== folder && !real.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 /** Says whether a name is taken in a folder, be it by a broken link: what looks at it then says so. */
@@ -31,18 +45,28 @@ export function isTaken(path: string): boolean {
 
 /**
  * The files below a folder by their paths inside it, sorted; none where the folder does not exist. Links to folders are followed, each folder once.
- * What cannot be named, and what leads nowhere, is a problem; a pipe is given as a file and found by {@link checkFile}.
+ * What is `outside`, behind a link, is a problem or left out. What cannot be named, and what leads nowhere, is a problem; a pipe is given as a file and found by {@link checkFile}.
  */
 export async function listFiles(
   folder: string,
   name: string,
+  { outside = 'refused' }: { outside?: 'refused' | 'left_out' } = {},
 ): Promise<{ files: string[]; problems: Problem[] }> {
-  const walk: Walk = { root: folder, name, seen: new Set(), files: [], problems: [] };
-  await walkFolder(walk, '', 0);
+  const walk: Walk = { root: folder, name, outside, seen: new Set(), files: [], problems: [] };
+  if (await leadsOut(folder, rootOf(folder, name)).catch(() => false))
+    walk.problems.push(problemAt({ file: name, line: null, column: null }, 'file_outside', { path: name }));
+  else await walkFolder(walk, '', 0);
   return { files: walk.files.sort(), problems: walk.problems };
 }
 
-type Walk = { root: string; name: string; seen: Set<string>; files: string[]; problems: Problem[] };
+type Walk = {
+  root: string;
+  name: string;
+  outside: 'refused' | 'left_out';
+  seen: Set<string>;
+  files: string[];
+  problems: Problem[];
+};
 
 async function walkFolder(walk: Walk, inner: string, depth: number): Promise<void> {
   const folder = join(walk.root, inner);
@@ -71,7 +95,17 @@ async function takeEntry(
   { inner, entry, depth }: { inner: string; entry: string; depth: number },
 ): Promise<void> {
   const path = inner === '' ? entry : `${inner}/${entry}`;
-  const found = await stat(join(walk.root, path)).catch(() => null);
+  const whole = join(walk.root, path);
+  const isLink = (await lstat(whole).catch(() => null))?.isSymbolicLink() === true;
+  const shown = `${walk.name}/${path}`;
+  if (isLink && (await leadsOut(whole, rootOf(walk.root, walk.name)).catch(() => false))) {
+    if (walk.outside === 'refused')
+      walk.problems.push(
+        problemAt({ file: shown, line: null, column: null }, 'file_outside', { path: shown }),
+      );
+    return;
+  }
+  const found = await stat(whole).catch(() => null);
   if (found?.isDirectory()) await walkFolder(walk, path, depth + 1);
   else walk.files.push(path);
 }

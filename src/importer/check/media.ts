@@ -159,7 +159,7 @@ async function inspectSvg(file: string): Promise<Finding> {
 
 /** The pictures under `media/`, by their path inside the catalogue folder; links that lead out of it are left out. */
 async function listPictures(folder: string): Promise<{ paths: string[]; problems: Problem[] }> {
-  const { files, problems } = await listFiles(join(folder, PICTURES), PICTURES);
+  const { files, problems } = await listFiles(join(folder, PICTURES), PICTURES, { outside: 'left_out' });
   const paths = files
     .filter(name => IMAGE_ENDINGS.includes(extname(name).toLowerCase()))
     .map(name => `${PICTURES}/${name}`);

@@ -52,3 +52,14 @@ describe('a price as people write it', () => {
     expect(readPriceText(text, { currency: 'USD', decimal_comma: false })).toHaveProperty('other_currency');
   });
 });
+
+it('a price of endless blanks and digits is none, and is not read by any pattern', () => {
+  const long = ' '.repeat(200_000);
+  for (const text of [
+    `${long}0${long}\t${long}0`,
+    `0${long}x`,
+    '1,'.repeat(200_000),
+    `${'9'.repeat(200_000)} USD`,
+  ])
+    expect(readPriceText(text, { currency: 'USD', decimal_comma: false })).toBeNull();
+});

@@ -8,6 +8,7 @@ type NumberForm = { currency: string; decimal_comma: boolean };
 
 /** Reads `52.00`, `$1,234.50`, `1.234,50 €`, `52 USD`: by its digits, so that no binary fraction comes between. */
 export function readPriceText(text: string, { currency, decimal_comma }: NumberForm): PriceText {
+  if (text.length > TEXT_MAX) return null;
   const [, before = '', number = '', after = ''] = AMOUNT.exec(text.normalize('NFKC').trim()) ?? [];
   if (number === '') return null;
   const sign = `${before}${/^[-–—]$/.test(after) ? '' : after}`.trim();
@@ -21,6 +22,8 @@ export function readPriceText(text: string, { currency, decimal_comma }: NumberF
   return { minor: Number(`${whole.replaceAll(/\D/g, '')}${cents}.${decimals.slice(digits)}0`) };
 }
 
+/** Longest text of an amount, in characters; what is longer is none, and no pattern reads it. */
+const TEXT_MAX = 100;
 /** Signs before and behind a number. */
 const AMOUNT = /^(\D*?)\s*(\d[\d.,' ’]*)\s*(\D*)$/u;
 /** A sign or code of a currency. */

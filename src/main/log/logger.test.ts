@@ -47,3 +47,27 @@ it('a log takes so many warnings a minute, and errors beside them', () => {
   log.error('A page failed');
   expect(lines).toHaveLength(501);
 });
+
+// A pattern that reads an address more than once for each of its letters takes minutes for these, and the test's time is up.
+it.each([
+  ['letters', `/search?q=${'a'.repeat(1_000_000)}`, 'a'.repeat(1_000_000)],
+  ['per cent signs', `/search?q=${'%4'.repeat(500_000)}`, '%4'],
+  ['mail addresses', `/search?q=${'a@b.example'.repeat(90_000)}&r=1`, '?q=***&r=1'],
+  ['at signs alone', `/search?q=${'@&'.repeat(500_000)}`, '@&@'],
+])('an address of a million characters is written as fast as it is read: %s', (_, url, shown) => {
+  const lines: string[] = [];
+  createLogger('info', { write: line => void lines.push(line) }).error({ url }, 'A page failed');
+  expect(lines.join('')).toContain(shown);
+});
+
+it('a line of the log shows no mail address that stands in an address', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: line => void lines.push(line) });
+  for (const url of ['/search?q=ann@lee.example&a=1', '/search/ann%40lee.example/x', '/a?b=%40&c=@x&d=y@'])
+    log.error({ url }, 'A page failed');
+  expect(lines.map(line => JSON.parse(line).url)).toEqual([
+    '/search?q=***&a=1',
+    '/search/***/x',
+    '/a?b=%40&c=@x&d=y@',
+  ]);
+});

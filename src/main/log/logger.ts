@@ -11,8 +11,9 @@ const LINES = { max: 500, window_ms: 60_000 };
 /** The secret of a preview's address. */
 const TOKEN = /([?&]token=|^\/preview-version\/)[^&#?]+/g;
 
-/** A mail address in an address, as somebody may type it into the search box. */
-const MAIL_ADDRESS = /[^/?&=#]+(?:@|%40)[^/?&=#]+/gi;
+/** What parts an address into pieces, and a piece that is a mail address, as somebody may type it into the search box. */
+const SEPARATOR = /([/?&=#])/;
+const MAIL_ADDRESS = /.(?:@|%40)./is;
 
 /** The log: JSON lines on the error stream, so that the one line on the output stream stays readable. Addresses in it show no preview token and no mail address; warnings and errors are bounded in number. */
 export function createLogger(
@@ -47,5 +48,13 @@ function openErrorStream(): DestinationStream {
 }
 
 function hideToken(url: unknown): unknown {
-  return typeof url === 'string' ? url.replace(TOKEN, '$1***').replace(MAIL_ADDRESS, '***') : url;
+  return typeof url === 'string' ? hideMails(url.replace(TOKEN, '$1***')) : url;
+}
+
+/** Each piece is read once: an address may be as long as a request's head. */
+function hideMails(url: string): string {
+  return url
+    .split(SEPARATOR)
+    .map(piece => (MAIL_ADDRESS.test(piece) ? '***' : piece))
+    .join('');
 }

@@ -12,11 +12,15 @@ export type PathPattern = (pathname: string) => string | undefined;
 export function canonicalPaths(build: ServerBuild): CanonicalPath {
   const places = listPlaces(build.routes);
   return pathname => {
-    if (DATA_ENDING.test(pathname)) return pathname;
-    const parts = readParts(pathname);
+    const ending = DATA_ENDING.exec(pathname)?.[0] ?? '';
+    const asked = pathname.slice(0, pathname.length - ending.length);
+    const parts = readParts(asked);
     const place = findPlace(places, parts);
     if (parts === null || place === undefined) return pathname;
-    return `/${parts.map((part, at) => writePart(part, place.words[at])).join('/')}`;
+    const path = `/${parts.map((part, at) => writePart(part, place.words[at])).join('/')}`;
+    if (ending === '') return path;
+    // Data is asked for by the page that is shown: ids are as that page's address has them.
+    return parts.length === 0 || hasWords(asked, place) ? pathname : path + ending;
   };
 }
 
@@ -27,6 +31,12 @@ export function pathPatterns(build: ServerBuild): PathPattern {
     const place = findPlace(places, readParts(pathname.replace(DATA_ENDING, '')));
     return place && `/${place.words.join('/')}`;
   };
+}
+
+/** Whether a path has the words of a place as that writes them, with one slash before each. */
+function hasWords(path: string, { words }: PagePlace): boolean {
+  const [before, ...parts] = path.split('/');
+  return before === '' && parts.every((part, at) => words[at]?.startsWith(':') || part === words[at]);
 }
 
 function findPlace(places: readonly PagePlace[], parts: readonly string[] | null): PagePlace | undefined {

@@ -36,9 +36,10 @@ describe('the configuration', () => {
       port: 0,
       default_locale: 'cn',
       base_url: 'https://example.com',
-      trust_proxy: true,
+      trust_proxy: 1,
       cache_bytes: 2e6,
     });
+    expect(readConfig({ TRUST_PROXY: '2' }).trust_proxy).toBe(2);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trust_proxy).toBe('10.0.0.0/8, ::1');
   });
 
@@ -92,6 +93,8 @@ describe('the configuration', () => {
     { SEARCH_URL: 'https://search.acme.example:9200/Etalon' },
     { RATE_LIMIT: 'many' },
     { TRUST_PROXY: 'maybe' },
+    { TRUST_PROXY: '0' },
+    { TRUST_PROXY: '10' },
     { TRUST_PROXY: '10.0.0.0/33' },
     { PREVIEW_SECRET: 'short' },
     { DELIVERY_DAYS: '0' },

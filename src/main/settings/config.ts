@@ -16,8 +16,13 @@ const LocaleStrategy = z.enum(['prefix_except_default', 'prefix', 'no_prefix']);
 
 const trustProxy = z
   .string()
-  .refine(value => value === 'yes' || value === 'no' || value.split(',').every(isNetwork))
-  .transform(value => (value === 'yes' ? true : value === 'no' ? false : value));
+  .refine(value => /^(yes|no|[1-9])$/.test(value) || value.split(',').every(isNetwork))
+  .transform(value => {
+    if (value === 'no') return false;
+    // Of several addresses a visitor may have made up all but those that the proxies added: the last ones.
+    if (value === 'yes') return 1;
+    return /^[1-9]$/.test(value) ? Number(value) : value;
+  });
 
 /** An IP address, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
@@ -110,8 +115,8 @@ export const SETTINGS = {
   TRUST_PROXY: setting(
     trustProxy,
     'no',
-    '`yes`, `no`, or comma-separated IP addresses and networks',
-    'Proxies whose `X-Forwarded-…` headers are trusted.',
+    '`yes`, `no`, a whole number from 1 to 9, or comma-separated IP addresses and networks',
+    'Proxies whose `X-Forwarded-…` headers are trusted: how many stand before the site (`yes`: one), or their addresses.',
   ),
   RATE_LIMIT: setting(
     wholeNumber(0, 1_000_000),
@@ -186,7 +191,7 @@ export type Config = {
   base_url: string | undefined;
   preview_secret: string | undefined;
   log_level: z.infer<typeof LogLevel>;
-  trust_proxy: boolean | string;
+  trust_proxy: false | number | string;
   rate_limit: number;
   submission_limit: number;
   withdrawal_limit: number;

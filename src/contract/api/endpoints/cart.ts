@@ -91,6 +91,9 @@ export type PasteReport = z.infer<typeof PasteReport>;
 const CartSaved = z.object({ saved: z.boolean(), cart: Cart });
 export type CartSaved = z.infer<typeof CartSaved>;
 
+/** Furthest revision of a cart: one more is a whole number of 32 bits on every database. */
+const REVISION_MAX = 2_000_000_000;
+
 export const cartEndpoints = {
   cart_get: endpoint({
     ...PATHS.cart_get,
@@ -103,7 +106,10 @@ export const cartEndpoints = {
     summary: 'Replace the cart of this session if it is still at `revision`',
     session: true,
     keeps: 'replaces',
-    body: z.strictObject({ revision: z.int().min(0), lines: z.array(CartLine).max(CART_LINES_MAX) }),
+    body: z.strictObject({
+      revision: z.int().min(0).max(REVISION_MAX),
+      lines: z.array(CartLine).max(CART_LINES_MAX),
+    }),
     data: CartSaved,
   }),
   cart_price: endpoint({

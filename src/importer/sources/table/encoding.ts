@@ -44,14 +44,45 @@ function guessEncoding({
   first: { line: number; bytes: Buffer };
 }): Encoding {
   const [best, next] = analyse(lines).filter(({ name }) => name !== 'UTF-8' && isEncodingName(name));
-  const name = new TextDecoder(best?.name ?? 'windows-1252').encoding;
+  const guessed = new TextDecoder(best?.name ?? 'windows-1252').encoding;
+  const isHan = /^(windows-|iso-8859-|gb)/.test(guessed) && isCommonChinese(lines);
+  const name = isHan ? 'gb18030' : guessed;
   const confidence = best?.confidence ?? 0;
-  const isLikely = confidence >= LIKELY_CONFIDENCE && (next?.confidence ?? 0) < confidence * NEAR_SHARE;
+  const isLikely =
+    isHan || (confidence >= LIKELY_CONFIDENCE && (next?.confidence ?? 0) < confidence * NEAR_SHARE);
   return {
     name,
     certainty: isLikely ? 'likely' : 'doubtful',
     example: { line: first.line, text: new TextDecoder(name).decode(first.bytes).trim() },
   };
+}
+
+/** The share of characters that are of the 3755 most common Chinese ones, from which on a text is Chinese. */
+const COMMON_SHARE = 0.6;
+/** The share of those in rows 41 to 55: Korean, which is pairs of the same bytes, has none there. */
+const LATE_SHARE = 0.1;
+/** The least of them: fewer pairs of bytes may be anything. */
+const COMMON_MIN = 8;
+
+/**
+ * Says whether bytes are Chinese as Excel saves it: every stretch of bytes beyond ASCII is whole pairs of GB 2312, and most of these pairs stand for
+ * characters of its first level (rows 16 to 55). Accented letters of one byte come alone, or beside those that no pair has.
+ */
+function isCommonChinese(lines: Buffer): boolean {
+  let pairs = 0;
+  let common = 0;
+  let late = 0;
+  for (let at = 0; at < lines.length; at++) {
+    const first = lines[at] ?? 0;
+    if (first < 0x80) continue;
+    const second = lines[at + 1] ?? 0;
+    if (first < 0xa1 || first > 0xf7 || second < 0xa1 || second > 0xfe) return false;
+    pairs++;
+    if (first >= 0xb0 && first <= 0xd7) common++;
+    if (first >= 0xc9 && first <= 0xd7) late++;
+    at++;
+  }
+  return common >= COMMON_MIN && common >= pairs * COMMON_SHARE && late >= pairs * LATE_SHARE;
 }
 
 /** The lines of a file that hold more than ASCII, up to a sample's size, and the first of them. */

@@ -87,6 +87,33 @@ describe('reading tables', () => {
   });
 
   it.each([
+    ['透镜 1 号', 40],
+    ['平凸透镜', 3],
+    ['镜 Ø', 0],
+    ['滤光片，直径 25.4 mm', 2000],
+  ])('reads a Chinese table as Excel saves it: %s', async (name, count) => {
+    const rows_given = Array.from(
+      { length: Math.max(count, 20) },
+      (_, n) => `A-${n},${name.replace('Ø', '头')}`,
+    );
+    const bytes = iconv.encode(`part_number,name_cn\n${rows_given.join('\n')}\n`, 'gb18030');
+    const { rows, problems } = await read(bytes);
+    expect(cellOf(rows[7] as Row, 'name_cn')).toBe(name.replace('Ø', '头'));
+    expect(problems).toEqual(['2 encoding_guessed']);
+  });
+
+  it.each([
+    ['windows-1252', 'Größe für Präzision, Pièce traitée, Ø 25 µm ±5 °C'],
+    ['windows-1250', 'Soczewka płasko-wypukła'],
+    ['windows-1251', 'Линза плоско-выпуклая'],
+    ['euc-kr', '평볼록 렌즈'],
+    ['shift_jis', '平凸レンズ'],
+  ])('takes no other text for such a table: %s', async (encoding, name) => {
+    const bytes = iconv.encode(`part_number,name\n${`A-1,${name}\n`.repeat(40)}`, encoding);
+    for (const row of (await read(bytes)).rows) expect(cellOf(row, 'name')).toBe(name);
+  });
+
+  it.each([
     ['windows-1252', 'name\nPièce entièrement traitée\nGröße für höchste Präzision\n'],
     ['windows-1252', 'name\nLens 5 µm\n'],
     ['gb18030', 'name\n平凸透镜\n'],
@@ -239,4 +266,19 @@ describe('reading tables', () => {
       { numRuns: 100 },
     );
   });
+});
+
+it.each([
+  ['Length [mm]', 'Length', 'mm'],
+  ['Length  [ mm ] ', 'Length', 'mm'],
+  ['Length [a] [mm]', 'Length [a]', 'mm'],
+  ['Length [[mm]', 'Length', '[mm'],
+  ['Length []', 'Length', null],
+  ['Length mm]', 'Length mm]', null],
+  ['Length [mm] x', 'Length [mm] x', null],
+  ['[mm]', '', 'mm'],
+  [`a${' '.repeat(500_000)}x`, `a${' '.repeat(500_000)}x`, null],
+  [`a${'['.repeat(500_000)}x]`, 'a', `${'['.repeat(499_999)}x`],
+])('a header is split into name and unit, and read once however long it is: %#', (text, name, unit) => {
+  expect(parseHeader(text)).toMatchObject({ name, unit });
 });

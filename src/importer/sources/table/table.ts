@@ -78,9 +78,11 @@ export function isTypedNumber(row: Row, name: string): boolean {
 
 /** Splits a header into name and unit; `setting[@key=bed]` is a path whose brackets choose a member. */
 export function parseHeader(text: string): Header {
-  const match = /^(.*?)\s*\[([^\]=]*)\]\s*$/s.exec(text.trim());
-  const unit = match?.[2]?.trim() || null;
-  return { text: text.trim(), name: match?.[1]?.trim() ?? text.trim(), unit };
+  const whole = text.trim();
+  const before = Math.max(whole.lastIndexOf(']', whole.length - 2), whole.lastIndexOf('='));
+  const open = whole.endsWith(']') ? whole.indexOf('[', before + 1) : -1;
+  if (open < 0) return { text: whole, name: whole, unit: null };
+  return { text: whole, name: whole.slice(0, open).trim(), unit: whole.slice(open + 1, -1).trim() || null };
 }
 
 function openTable(file: TableFile, options: TableOptions): AsyncIterable<RawRow> {

@@ -153,7 +153,13 @@ function layoutLines({ head_row, unit_row, data_row }: TableLayout): string[] {
 
 /** A header without what stands in brackets at its end, or the unit behind a comma. */
 function nameOf(column: string): string {
-  return splitHeader(column)?.name ?? (column.replace(/\s*[(（][^()（）]+[)）]\s*$/, '') || column);
+  const known = splitHeader(column);
+  if (known !== null) return known.name;
+  const end = column.trimEnd();
+  if (!/[)）]$/.test(end)) return column;
+  const open = Math.max(end.lastIndexOf('('), end.lastIndexOf('（'));
+  const isPair = open >= 0 && open < end.length - 2 && !/[)）]/.test(end.slice(open, -1));
+  return (isPair ? end.slice(0, open).trimEnd() : column) || column;
 }
 
 function isMeasured(seen: Seen): boolean {

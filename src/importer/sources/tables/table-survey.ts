@@ -167,11 +167,14 @@ async function lookAt(
 /** A number whose commas all stand before three digits. */
 const GROUPED = /^\D*\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\D*$/;
 
+/** Longest header that is looked at for a unit, in characters. */
+const HEADER_MAX = 300;
 /** A unit at the end of a header: `Length (mm)`, `Power, W`. */
 const UNIT_IN_HEADER = /\s*(?:[(（]([^()（）]+)[)）]|[,，]\s*([^,，()]+?))\s*$/;
 
 /** The unit that stands at the end of a header, and the header without it; null where there is none that is known. */
 export function splitHeader(header: string): { name: string; unit: string } | null {
+  if (header.length > HEADER_MAX) return null;
   const match = UNIT_IN_HEADER.exec(header);
   const unit = match?.[1] ?? match?.[2];
   if (match === null || unit === undefined || findUnit(unit) === undefined) return null;

@@ -14,7 +14,7 @@ export const SEARCH_FORMS: ReportForms<SearchReport> = {
       texts
         .filter(text => text[key] > 0)
         .sort((a, b) => b[key] - a[key])
-        .map(text => [text.text, count(text[key]), count(text.searches)]);
+        .map(text => [printable(text.text), count(text[key]), count(text.searches)]);
     return `${[
       format('report.searches', totals, locale),
       ...(unreadable.texts > 0 ? [format('report.unreadable', unreadable, locale)] : []),
@@ -32,7 +32,7 @@ export const SEARCH_FORMS: ReportForms<SearchReport> = {
         title: 'report.section_frequent',
         heads: ['report.searched', 'report.count', 'report.nothing', 'report.part', 'report.chosen'],
         rows: texts.map(text => [
-          text.text,
+          printable(text.text),
           count(text.searches),
           count(text.nothing),
           count(text.part),
@@ -44,7 +44,7 @@ export const SEARCH_FORMS: ReportForms<SearchReport> = {
   csv: ({ texts }) => {
     const head = ['text', 'searches', 'found_all', 'found_part', 'found_nothing', 'chosen'];
     const rows = texts.map(text => [
-      text.text,
+      printable(text.text),
       text.searches,
       text.all,
       text.part,
@@ -56,7 +56,12 @@ export const SEARCH_FORMS: ReportForms<SearchReport> = {
   json: writeJson,
 };
 
+/** What anybody may have typed, without what a terminal would obey. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{C}/gu, ' ');
+}
+
 /** `el-pcx-25-100-a × 12` */
 function chosenOf({ chosen }: SearchedText): string[] {
-  return chosen.map(choice => `${choice.id_key} × ${choice.chosen}`);
+  return chosen.map(choice => `${printable(choice.id_key)} × ${choice.chosen}`);
 }
