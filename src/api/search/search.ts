@@ -45,7 +45,8 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const { query, result: products, left_out, set_aside, understood } = meant;
     const sets = await catalogue.index.search({ ...query, kind: 'set', facets: 'none' }, { explain: false });
     const list = await listMeant(catalogue, reading, meant, parameters.q);
-    const about = { q: parameters.q, text: products.interpretation.text, page: 1, size: TOP_DOCUMENTS };
+    const words = [products.interpretation.text, ...set_aside].join(' ');
+    const about = { q: parameters.q, text: words, page: 1, size: TOP_DOCUMENTS };
     return {
       interpretation: { ...products.interpretation, understood, left_out, set_aside },
       list: { ...list, page: asked.page, size: asked.size, products: [] },
@@ -92,7 +93,8 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const { result, left_out, set_aside, understood } = meant;
     const list = await listMeant(catalogue, reading, meant, parameters.q);
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
-    const about = { q: parameters.q, text: result.interpretation.text, page, size };
+    const words = [result.interpretation.text, ...set_aside].join(' ');
+    const about = { q: parameters.q, text: words, page, size };
     return {
       interpretation: { ...result.interpretation, understood, left_out, set_aside },
       list: isDocument ? { ...list, products: [] } : list,

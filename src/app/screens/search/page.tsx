@@ -65,7 +65,7 @@ export default memoScreen(function SearchPage({ loaderData }: Route.ComponentPro
   const { interpretation, list, topProducts, topSets, categories, documents } = unpack(loaderData);
   const text = parameters.get('q') ?? '';
   const query = changeAddress(parameters, {});
-  const documentsFirst = documents.askedKind !== null || isForDocuments(list, documents);
+  const documentsFirst = documents.askedKind !== null || isForDocuments({ interpretation, list, documents });
   return (
     <>
       <SearchHead
@@ -140,9 +140,14 @@ function TopSets({ sets, list, query }: TopProps & { sets: Answer['topSets'] }) 
   );
 }
 
-/** Whether words alone were asked for, which are those of documents and of no product. */
-function isForDocuments({ totals, chips }: Answer['list'], documents: DocumentHits): boolean {
-  return totals.products === 0 && chips.length === 0 && documents.total > 0;
+/** Whether words alone were asked for, which are all in documents and in no product. */
+function isForDocuments({
+  interpretation,
+  list,
+  documents,
+}: Pick<Answer, 'interpretation' | 'list' | 'documents'>): boolean {
+  const inProducts = list.totals.products > 0 && interpretation.setAside.length === 0;
+  return !inProducts && list.chips.length === 0 && documents.total > 0;
 }
 
 type DocumentsProps = {

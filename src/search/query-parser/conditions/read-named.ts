@@ -154,7 +154,9 @@ function readValueFirst(items: readonly Item[], at: number, context: ReadingCont
 }
 
 /** Words that stand behind their number, never before it: `10 mm thick 25 mm`. */
-const BEHIND_ONLY = new Set(['thick', 'long', 'wide', 'tall', 'deep']);
+const BEHIND_ONLY = new Set(
+  'thick long wide tall deep way ways pos position positions pin pins contact contacts circuits'.split(' '),
+);
 
 /** `1064nm focal length 50mm`: the name belongs to what follows it, unless that has a name behind it too, or only what is before it has a usual unit. */
 function belongsToNext(

@@ -1,6 +1,10 @@
+import type { FilterOf } from '#contract/attributes/kinds/kinds.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import type { Span } from '../items/find-quoted.ts';
 import { type Condition, filterCondition } from '../values/condition.ts';
 import { joinFilters } from '../vocabulary/kinds.ts';
+
+type NumberFilter = FilterOf<'number'>;
 
 /** A condition with all places of the text that it came from. */
 export type JoinedCondition = { condition: Condition; spans: Span[] };
@@ -29,6 +33,26 @@ function joinTwo(first: Condition, second: Condition): Condition | undefined {
   if (first.sort !== null && second.sort !== null) return first;
   if (first.filter === null || second.filter === null)
     return JSON.stringify(first) === JSON.stringify(second) ? first : undefined;
-  const filter = joinFilters(first.filter, second.filter);
+  const narrower = narrowerOf(first.filter, second.filter);
+  const filter = narrower ?? joinFilters(first.filter, second.filter);
   return filter && filterCondition(filter);
+}
+
+/** Of two conditions on one number of which one lies within the other, the narrower: `UV LED 365 nm` asks for 365 nm. */
+function narrowerOf(first: Filter, second: Filter): Filter | undefined {
+  if (first.kind !== 'number' || second.kind !== 'number') return undefined;
+  if (first.key !== second.key || first.not || second.not) return undefined;
+  if (isWithin(second, first)) return second;
+  return isWithin(first, second) ? first : undefined;
+}
+
+function isWithin({ any_of: inner }: NumberFilter, { any_of: outer }: NumberFilter): boolean {
+  return inner.every(({ min, max }) =>
+    outer.some(
+      wide =>
+        wide.min !== wide.max &&
+        (wide.min ?? -Infinity) <= (min ?? -Infinity) &&
+        (max ?? Infinity) <= (wide.max ?? Infinity),
+    ),
+  );
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import { filterCondition } from '../values/condition.ts';
+import { joinConditions } from './join-conditions.ts';
+
+const interval = (min: number, max: number): Interval => ({ min, max });
+const number = (key: string, any_of: Interval[], not = false) =>
+  filterCondition({ kind: 'number', key, any_of, not });
+
+function join(...conditions: ReturnType<typeof number>[]) {
+  const placed = conditions.map((condition, at) => ({ start: at, end: at + 1, condition }));
+  return joinConditions(placed).map(({ condition, spans }) => [condition.filter, spans.length]);
+}
+
+it('keeps the narrower of two conditions of which one lies within the other, whichever is said first', () => {
+  const [band, line] = [
+    number('wavelength', [interval(100, 400)]),
+    number('wavelength', [interval(365, 365)]),
+  ];
+  expect(join(band, line)).toEqual([[line.filter, 2]]);
+  expect(join(line, band)).toEqual([[line.filter, 2]]);
+});
+
+it('takes numbers that exclude each other for alternatives, and leaves other attributes and exclusions alone', () => {
+  const [one, two] = [number('length', [interval(10, 10)]), number('length', [interval(20, 20)])];
+  expect(join(one, two)).toEqual([[number('length', [interval(10, 10), interval(20, 20)]).filter, 2]]);
+  expect(join(one, number('width', [interval(0, 100)]))).toHaveLength(2);
+  expect(join(one, number('length', [interval(0, 100)], true))).toHaveLength(2);
+});
