@@ -35,7 +35,11 @@ const SHARED_CHUNKS = {
     'src/app/parts/table/table-scroll.tsx',
     'src/app/parts/values/value-text.tsx',
   ],
-  products: ['src/app/features/list/table/product-table.tsx', 'src/app/features/list/table/set-cards.tsx'],
+  products: [
+    'src/app/features/list/table/product-table.tsx',
+    'src/app/features/list/table/set-cards.tsx',
+    'src/app/parts/download-link.tsx',
+  ],
   list: ['src/app/features/list/list-screen.tsx'],
 };
 

@@ -34,12 +34,12 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/technology/:id': [132, 'frame framework products rows'],
   '/page/:id': [132, 'frame framework products rows'],
   '/compare': [142, 'frame framework products rows'],
-  '/curves': [148, 'convert frame framework rows'],
+  '/curves': [158, 'convert frame framework rows'],
   '/cart': [142, 'frame framework products rows'],
   '/preview/product/:id': [138, 'frame framework rows'],
   '/preview/set/:id': [143, 'frame framework products rows'],
   '/preview/list/:id': [131, 'frame framework products rows'],
-  '/feedback': [133, 'frame framework'],
+  '/feedback': [133, 'frame framework rows'],
   '/quotation/:reference': [132, 'frame framework products rows'],
 };
 
