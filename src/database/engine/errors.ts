@@ -7,6 +7,7 @@ export type DatabaseErrorCode =
   | 'version_state'
   | 'version_incomplete'
   | 'version_outdated'
+  | 'version_overtaken'
   | 'no_previous_version'
   | 'catalogue_not_found'
   | 'invalid_record'

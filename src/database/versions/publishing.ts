@@ -15,6 +15,9 @@ import { readVersion, selectVersion } from './versions.ts';
 /** The live version and the one to go back to. */
 const KEEP_MIN = 2;
 
+/** How a version is published. `from`: the live version that it changes in part; another one that went live meanwhile would be undone. */
+type PublishOptions = { sweep?: boolean; keep?: number | undefined; from?: string | undefined };
+
 /**
  * Puts a version live, in one transaction.
  *
@@ -23,22 +26,39 @@ const KEEP_MIN = 2;
  *
  * Of the versions that were live, the last are kept, so that with this one there are `keep` of them; older ones, and versions that were ready but are older
  * than this one and not staged, are dropped. Their records are deleted afterwards in short batches (with `sweep: false` by a later {@link purgeVersions}).
- * @throws DatabaseError `version_not_found`, `version_state` where it is neither ready nor previous, `version_outdated`
+ * @throws DatabaseError `version_not_found`, `version_state` where it is neither ready nor previous, `version_outdated`,
+ *   `version_overtaken` where it was made from a version that is no longer live
  */
 export async function publishVersion(
   database: Database,
   id: string,
-  { sweep = true, keep = KEEP_MIN }: { sweep?: boolean; keep?: number | undefined } = {},
+  { sweep = true, keep = KEEP_MIN, from }: PublishOptions = {},
 ): Promise<CatalogueVersion> {
   const number = versionNumber(id);
   await verifyRecordSchema(database, id);
   const published = await inVersionsLock(database, async trx => {
     const target = await selectVersion(trx, number);
     if (target === undefined) throw new DatabaseError('version_not_found', `Version ${id} not found`);
+    if (from !== undefined) await checkLive(trx, from, id);
     return switchTo(trx, target, { engine: database.engine, keep });
   });
   if (sweep) await purgeVersions(database);
   return published;
+}
+
+/** @throws DatabaseError `version_overtaken` */
+async function checkLive(trx: Transaction<Tables>, from: string, id: string): Promise<void> {
+  const live = await trx
+    .selectFrom('versions')
+    .select('number')
+    .where('state', '=', 'live')
+    .executeTakeFirst();
+  const now = live === undefined ? 'no version' : versionId(live.number);
+  if (now !== from)
+    throw new DatabaseError(
+      'version_overtaken',
+      `Version ${id} was made from ${from}, but ${now} is live by now: nothing was changed. Run the same command again.`,
+    );
 }
 
 /**

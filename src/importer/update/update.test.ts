@@ -10,7 +10,7 @@ import { rollbackVersion } from '#database/versions/publishing.ts';
 import { getLiveVersion, listVersions } from '#database/versions/versions.ts';
 import { importCatalogue } from '../import.ts';
 import { findUpdate } from './find-update.ts';
-import { readUpdates, type UpdateOptions, updateCatalogue } from './update.ts';
+import { readUpdates, rowOf, type UpdateOptions, updateCatalogue } from './update.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../../tests/fixtures/catalogue/', import.meta.url));
 
@@ -123,3 +123,24 @@ it('finds an update by what its file or folder says, and asks where neither does
 it('has nothing to update where nothing is live', async () => {
   await expect(update('part_number,stock\nLA1-050,3\n')).rejects.toThrow('no live version');
 });
+
+it('is refused where another version went live while it was made: neither undoes the other', async () => {
+  await importCatalogue(database, { folder: FIXTURE });
+  const late = update('part_number,price\nLA1-050,22.75\n', {
+    beforePublish: async () => void (await setStock('MA 25', 9)),
+  });
+  await expect(late).rejects.toMatchObject({
+    code: 'version_overtaken',
+    message: expect.stringContaining('Run the same command again'),
+  });
+  expect((await find('MA 25'))?.lead_time?.stock).toBe(9);
+  expect((await listVersions(database)).map(({ state }) => state)).toEqual(['live', 'failed', 'previous']);
+  await update('part_number,price\nLA1-050,22.75\n');
+  expect((await find('MA 25'))?.lead_time?.stock).toBe(9);
+  expect((await find('LA1-050'))?.price?.breaks).toEqual([{ min_quantity: 1, unit_price: 2275 }]);
+});
+
+async function setStock(part_number: string, stock: number): Promise<void> {
+  const rows = rowOf('set', { part_number, stock: String(stock) });
+  await updateCatalogue(database, { source: 'set', rows });
+}

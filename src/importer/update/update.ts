@@ -37,7 +37,7 @@ const PROGRESS_ROWS = 500;
 
 /**
  * Makes a version of the live one in which only what the rows name is changed, and puts it live if they have no error. Like an import it leaves the live version as it was whatever happens on the way.
- * @throws FolderError where nothing is live; DatabaseError where the database fails
+ * @throws FolderError where nothing is live; DatabaseError `version_overtaken` where another version went live meanwhile, or where the database fails
  */
 export async function updateCatalogue(database: Database, options: UpdateOptions): Promise<ImportResult> {
   const started = performance.now();
@@ -78,7 +78,7 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
       await options.beforePublish?.(id, live.id);
       await completeVersion(database, id, { products: whole, problems });
       if (options.stage) await stageVersion(database, id);
-      else await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
+      else await publishVersion(database, id, { sweep: false, keep: options.versions_kept, from: live.id });
     } else await failVersion(database, id);
     const version = options.dry_run ? null : id;
     return {
