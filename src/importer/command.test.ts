@@ -54,7 +54,7 @@ describe('the import command', () => {
   });
 
   it('asks before it withdraws much of what is live, and goes on where it is told to', async () => {
-    const consent = { share: 0.2, sample_folder: null };
+    const consent = { share: 0.2, price_share: 0.2, sample_folder: null };
     await run('catalogue');
     const folder = join(work, 'half');
     cpSync(join(fixtures, 'catalogue'), folder, { recursive: true });
@@ -69,7 +69,7 @@ describe('the import command', () => {
 
   it('asks before another catalogue replaces the sample, however alike, but not for the sample itself', async () => {
     const sample_folder = join(fixtures, 'catalogue');
-    const consent = { share: 0.2, sample_folder };
+    const consent = { share: 0.2, price_share: 0.2, sample_folder };
     await run('catalogue', { consent });
     expect((await run('catalogue', { consent })).code).toBe(0);
     const folder = join(work, 'own');

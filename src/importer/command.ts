@@ -1,4 +1,5 @@
 import type { Database } from '#database/open.ts';
+import { PRICE_JUMP_FACTOR } from '#database/versions/product-changes.ts';
 import type { Locale } from '#text/locale.ts';
 import type { NeededConsent } from './consent.ts';
 import { type ImportOptions, type ImportResult, importCatalogue } from './import.ts';
@@ -93,6 +94,11 @@ function outcome(
   return result.needs_consent === null ? 'refused' : 'unconfirmed';
 }
 
-function formatConsent({ withdrawn, of, is_sample }: NeededConsent, locale: Locale): string {
-  return format(is_sample ? 'summary.replaces_sample' : 'summary.withdraws_many', { withdrawn, of }, locale);
+function formatConsent({ withdrawn, of, is_sample, prices }: NeededConsent, locale: Locale): string {
+  if (is_sample) return format('summary.replaces_sample', {}, locale);
+  const factor = PRICE_JUMP_FACTOR;
+  return [
+    ...(withdrawn > 0 ? [format('summary.withdraws_many', { withdrawn, of }, locale)] : []),
+    ...(prices === null ? [] : [format('summary.prices_jump', { ...prices, factor }, locale)]),
+  ].join('\n');
 }

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import type { ProductCounts } from '#contract/records/version.ts';
+import type { CatalogueVersion, ProductCounts } from '#contract/records/version.ts';
 import { openVersionWriter, type VersionWriter } from '#database/building/version-writer.ts';
 import { DatabaseError } from '#database/engine/errors.ts';
 import type { Database } from '#database/open.ts';
 import { stageVersion } from '#database/versions/planned-publications.ts';
-import { countProductChanges } from '#database/versions/product-changes.ts';
+import { countPriceJumps, countProductChanges } from '#database/versions/product-changes.ts';
 import { publishVersion } from '#database/versions/publishing.ts';
 import { discardVersion, failVersion } from '#database/versions/version-cleaning.ts';
 import { completeVersion, getLiveVersion } from '#database/versions/versions.ts';
@@ -13,7 +13,7 @@ import { setOwnUnits } from '#quantity/units/own-units.ts';
 import { CatalogueBuilder } from './assemble/catalogue-builder.ts';
 import type { RecordSink } from './assemble/record-sink.ts';
 import { type MediaCheck, openMediaCheck } from './check/media.ts';
-import { type ConsentRules, findNeededConsent, type NeededConsent } from './consent.ts';
+import { type ConsentRules, findNeededConsent, type NeededConsent, type PriceJumps } from './consent.ts';
 import { fetchMedia } from './fetch/fetch-media.ts';
 import { type FetchOptions, FileFetcher } from './fetch/file-fetcher.ts';
 import { FolderError } from './folder-error.ts';
@@ -195,7 +195,12 @@ async function conclude(
   const source = resolve(options.folder);
   const needs_consent =
     isGood && options.consent !== undefined && !options.stage
-      ? findNeededConsent(options.consent, { live, source, products })
+      ? findNeededConsent(options.consent, {
+          live,
+          source,
+          products,
+          prices: await countJumps(database, live, id),
+        })
       : null;
   const isKept = isGood && needs_consent === null && !options.dry_run;
   const problems = { ...report.count };
@@ -219,6 +224,14 @@ async function conclude(
     seconds: secondsSince(run.started),
     report_file,
   };
+}
+
+async function countJumps(
+  database: Database,
+  live: CatalogueVersion | undefined,
+  id: string,
+): Promise<PriceJumps> {
+  return live === undefined ? { changed: 0, jumped: 0 } : countPriceJumps(database, live.id, id);
 }
 
 async function assertFolder(folder: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Database } from '../open.ts';
 import { BATCH_ROWS } from '../records/batches.ts';
 import { countRecords } from '../records/record-counts.ts';
-import { countProductChanges } from '../versions/product-changes.ts';
+import { countPriceJumps, countProductChanges } from '../versions/product-changes.ts';
 import { failVersion, purgeVersions } from '../versions/version-cleaning.ts';
 import { createVersion } from '../versions/versions.ts';
 import { buildVersion, make } from './test-records.ts';
@@ -42,6 +42,31 @@ async function failedVersionIsEmpty(database: Database, id: string): Promise<voi
 }
 
 function suite(engine: Engine): void {
+  it('counts the prices that two versions have otherwise, and those of them that jump', async context => {
+    const database = await openTestDatabase(engine, context);
+    const priced = (id: string, unit_price: number) =>
+      make.product(id, {
+        price: { currency: 'USD', breaks: [{ min_quantity: 1, unit_price }], on_request_from: null },
+      });
+    const before = await write(database, [
+      priced('a', 100),
+      priced('b', 100),
+      priced('c', 100),
+      priced('d', 100),
+      make.product('e'),
+    ]);
+    const after = await write(database, [
+      priced('a', 100),
+      priced('b', 300),
+      priced('c', 301),
+      priced('d', 0),
+      priced('e', 5),
+    ]);
+    expect(await countPriceJumps(database, before, after)).toEqual({ changed: 3, jumped: 2 });
+    expect(await countPriceJumps(database, after, before)).toEqual({ changed: 3, jumped: 2 });
+    expect(await countPriceJumps(database, after, after)).toEqual({ changed: 0, jumped: 0 });
+  });
+
   it('gives back any text as it was written, whatever characters it holds', async context => {
     const database = await openTestDatabase(engine, context);
     const { id } = await createVersion(database, { source: 'x' });

@@ -28,3 +28,33 @@ export async function countProductChanges(
     withdrawn: counted.before - counted.both,
   };
 }
+
+/** A price that becomes more than this times as high, or less than this part of what it was, jumps. */
+export const PRICE_JUMP_FACTOR = 3;
+
+/** How many prices of products that both versions have are changed, and how many of them jump, by the first step of each; a price of nothing always does. */
+export async function countPriceJumps(
+  database: Database,
+  from: string,
+  to: string,
+): Promise<{ changed: number; jumped: number }> {
+  const priceOf = (table: 'old' | 'new') =>
+    database.engine === 'postgres'
+      ? sql`(${sql.ref(`${table}.record`)}::json #>> '{price,breaks,0,unit_price}')::numeric`
+      : sql`json_extract(${sql.ref(`${table}.record`)}, '$.price.breaks[0].unit_price')`;
+  const { rows } = await sql<{ changed: number; jumped: number }>`
+    select
+      count(*) as "changed",
+      coalesce(sum(case
+        when "after" > "before" * ${PRICE_JUMP_FACTOR} or "before" > "after" * ${PRICE_JUMP_FACTOR} then 1 else 0
+      end), 0) as "jumped"
+    from (
+      select ${priceOf('old')} as "before", ${priceOf('new')} as "after"
+      from products as new
+      join products as old on old.version = ${versionNumber(from)} and old.id_key = new.id_key
+      where new.version = ${versionNumber(to)} and old.hash <> new.hash
+    ) as pairs
+    where "before" <> "after"`.execute(database.db);
+  const counted = rows[0] ?? { changed: 0, jumped: 0 };
+  return { changed: Number(counted.changed), jumped: Number(counted.jumped) };
+}

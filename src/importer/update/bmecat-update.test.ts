@@ -170,7 +170,7 @@ it('withdraws a product with its curves', async () => {
 it('asks before it withdraws many, and never empties the catalogue', async () => {
   const remove = (numbers: readonly string[]) =>
     numbers.map(number => `<ARTICLE mode="delete"><SUPPLIER_AID>${number}</SUPPLIER_AID></ARTICLE>`).join('');
-  const consent = { share: 0.2, sample_folder: null };
+  const consent = { share: 0.2, price_share: 0.2, sample_folder: null };
   const asked = await update('T_UPDATE_PRODUCTS', remove(['A-1', 'A-2']), { consent });
   expect(asked).toMatchObject({ published: false, needs_consent: { withdrawn: 2, of: 3, is_sample: false } });
   expect((await update('T_UPDATE_PRODUCTS', remove(['A-1', 'A-2', 'A-3']))).published).toBe(false);

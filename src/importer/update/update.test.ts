@@ -140,6 +140,26 @@ it('is refused where another version went live while it was made: neither undoes
   expect((await find('LA1-050'))?.price?.breaks).toEqual([{ min_quantity: 1, unit_price: 2275 }]);
 });
 
+it('waits for a word where more of the changed prices jump than may, up, down or to nothing', async () => {
+  await importCatalogue(database, { folder: FIXTURE });
+  await update('part_number,price\nLA1-050,20\nMA 25,10\n');
+  const consent = { share: 1, price_share: 0.2, sample_folder: null };
+  for (const [first, second] of [
+    [2000, 1000],
+    [0.2, 0.1],
+    [0, 0],
+  ]) {
+    const asked = await update(`part_number,price\nLA1-050,${first}\nMA 25,${second}\n`, { consent });
+    expect(asked).toMatchObject({ published: false, needs_consent: { prices: { changed: 2, jumped: 2 } } });
+  }
+  expect((await find('MA 25'))?.price?.breaks).toEqual([{ min_quantity: 1, unit_price: 1000 }]);
+  expect(await update('part_number,price\nLA1-050,22\nMA 25,9\n', { consent })).toMatchObject({
+    published: true,
+  });
+  const sure = await update('part_number,price\nLA1-050,2200\nMA 25,900\n');
+  expect(sure).toMatchObject({ published: true, needs_consent: null });
+});
+
 async function setStock(part_number: string, stock: number): Promise<void> {
   const rows = rowOf('set', { part_number, stock: String(stock) });
   await updateCatalogue(database, { source: 'set', rows });

@@ -1,6 +1,6 @@
 import type { Database } from '#database/open.ts';
 import { stageVersion } from '#database/versions/planned-publications.ts';
-import { countProductChanges } from '#database/versions/product-changes.ts';
+import { countPriceJumps, countProductChanges } from '#database/versions/product-changes.ts';
 import { publishVersion } from '#database/versions/publishing.ts';
 import { discardVersion, failVersion } from '#database/versions/version-cleaning.ts';
 import { completeVersion, getLiveVersion } from '#database/versions/versions.ts';
@@ -70,7 +70,14 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
     const asked = isGood && !options.stage ? options.consent : undefined;
     const whole = { ...products, kept };
     const needs_consent =
-      asked === undefined ? null : findNeededConsent(asked, { live, source: live.source, products: whole });
+      asked === undefined
+        ? null
+        : findNeededConsent(asked, {
+            live,
+            source: live.source,
+            products: whole,
+            prices: await countPriceJumps(database, live.id, id),
+          });
     const problems = { ...report.count };
     const isKept = isGood && needs_consent === null && !options.dry_run;
     if (options.dry_run) await discardVersion(database, id);

@@ -136,6 +136,12 @@ export const SETTINGS = {
     'a whole number from 0 to 100',
     'Share of the live products, in percent, that an import can withdraw without `--confirm`.',
   ),
+  PRICE_JUMP_LIMIT: setting(
+    wholeNumber(0, 100),
+    '20',
+    'a whole number from 0 to 100',
+    'Share of the changed prices, in percent, that can become more than three times as high or as low without `--confirm`.',
+  ),
   VERSIONS_KEPT: setting(
     wholeNumber(2, 1_000),
     '10',
@@ -195,6 +201,8 @@ export type Config = {
   rate_limit: number;
   submission_limit: number;
   withdrawal_limit: number;
+  /** A share from 0 to 1. */
+  price_jump_limit: number;
   versions_kept: number;
   retention: Retention;
   count_searches: boolean;
@@ -259,6 +267,7 @@ function shapeConfig(values: Values): Config {
     submission_limit: values.SUBMISSION_LIMIT,
     versions_kept: values.VERSIONS_KEPT,
     withdrawal_limit: values.WITHDRAWAL_LIMIT / 100,
+    price_jump_limit: values.PRICE_JUMP_LIMIT / 100,
     retention: shapeRetention(values),
     count_searches: values.COUNT_SEARCHES,
     mcp: values.MCP,

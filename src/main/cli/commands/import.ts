@@ -48,7 +48,10 @@ export function importCommand(finish: Finish): Command {
       '--drop-bad-values',
       'skip values with errors and keep their products, where a product can do without',
     )
-    .option('--confirm', 'publish even if this replaces the sample or withdraws more than WITHDRAWAL_LIMIT %')
+    .option(
+      '--confirm',
+      'publish even if this replaces the sample, withdraws more than WITHDRAWAL_LIMIT %, or more than PRICE_JUMP_LIMIT % of the prices jump',
+    )
     .option(
       '--fetch',
       'fetch pictures and documents that are addresses and publish them as files; without it they are linked',
@@ -101,17 +104,29 @@ export type Run = ImportFlags & { locale: Locale; signal: AbortSignal };
 async function runAndCopy(
   database: Database,
   folder: string,
-  { data_dir, withdrawal_limit, versions_kept }: Config,
+  { data_dir, withdrawal_limit, price_jump_limit, versions_kept }: Config,
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
   const files = await findUpdate(folder, run.update === true);
   const code =
     files === null
-      ? await runWhole(database, { folder, data_dir, withdrawal_limit, versions_kept }, run, io)
+      ? await runWhole(
+          database,
+          { folder, data_dir, withdrawal_limit, price_jump_limit, versions_kept },
+          run,
+          io,
+        )
       : await publishUpdate(
           database,
-          { source: resolve(folder), rows: readUpdates(files), data_dir, withdrawal_limit, versions_kept },
+          {
+            source: resolve(folder),
+            rows: readUpdates(files),
+            data_dir,
+            withdrawal_limit,
+            price_jump_limit,
+            versions_kept,
+          },
           run,
           io,
         );
@@ -128,8 +143,12 @@ async function runWhole(
   {
     folder,
     withdrawal_limit,
+    price_jump_limit,
     ...site
-  }: { folder: string } & Pick<Config, 'data_dir' | 'withdrawal_limit' | 'versions_kept'>,
+  }: { folder: string } & Pick<
+    Config,
+    'data_dir' | 'withdrawal_limit' | 'price_jump_limit' | 'versions_kept'
+  >,
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
@@ -144,7 +163,9 @@ async function runWhole(
         run.fetch || run.fetchPrivate
           ? { folder: join(site.data_dir, 'fetched'), allow_private: run.fetchPrivate === true }
           : undefined,
-      consent: run.confirm ? undefined : { share: withdrawal_limit, sample_folder: SAMPLE_FOLDER },
+      consent: run.confirm
+        ? undefined
+        : { share: withdrawal_limit, price_share: price_jump_limit, sample_folder: SAMPLE_FOLDER },
       ...commonOptions(site, run),
       beforePublish: async (version, files) => {
         await copyMedia({ folder: source?.folder ?? folder, data_dir: site.data_dir, version, files });
@@ -162,10 +183,11 @@ export function publishUpdate(
     source,
     rows,
     withdrawal_limit,
+    price_jump_limit,
     ...site
   }: { source: string; rows: UpdateOptions['rows'] } & Pick<
     Config,
-    'data_dir' | 'withdrawal_limit' | 'versions_kept'
+    'data_dir' | 'withdrawal_limit' | 'price_jump_limit' | 'versions_kept'
   >,
   run: Run,
   io: ImportIo,
@@ -174,7 +196,9 @@ export function publishUpdate(
     await shareMedia(site.data_dir, { from, version });
     if (sharesMedia(database)) await shareMediaFiles(database, from, version);
   };
-  const consent = run.confirm ? undefined : { share: withdrawal_limit, sample_folder: null };
+  const consent = run.confirm
+    ? undefined
+    : { share: withdrawal_limit, price_share: price_jump_limit, sample_folder: null };
   return runUpdate(database, { source, rows, consent, ...commonOptions(site, run), beforePublish }, io);
 }
 

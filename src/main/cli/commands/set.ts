@@ -37,7 +37,8 @@ export function setCommand(finish: Finish): Command {
         const run = { ...options, locale: localeOf(options), signal: new AbortController().signal };
         try {
           const code = await withDatabase(config, 'importer', database =>
-            publishUpdate(database, { source, rows, ...config }, run, io),
+            // A price that is typed for one product is meant.
+            publishUpdate(database, { source, rows, ...config, price_jump_limit: 1 }, run, io),
           );
           finish(code);
         } catch (error) {
