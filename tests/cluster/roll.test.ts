@@ -62,6 +62,7 @@ function copyCatalogue(work: string): string {
 
 it('a site that is rolled to the next release and back, with an import between, refuses no visitor', async context => {
   context.skip(WHY_NOT !== undefined, WHY_NOT);
+  context.skip(process.env.FAULTS !== 'long', 'takes many minutes: npm run test:cluster -- --all');
   const work = mkdtempSync(join(tmpdir(), 'etalon-roll-'));
   onTestFinished(() => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));
   const nodes = await startOpenSearch({ nodes: 1, heapMb: 500 });

@@ -9,7 +9,7 @@ import { openMemoryIndex } from './open-index.ts';
 
 const PRODUCTS = 300;
 /** Many words that no product has together. */
-const NOTHING = { ...emptyQuery('en'), text: [...new Set(WORDS)].slice(0, 30).join(' ') };
+const NOTHING = { ...emptyQuery('en'), text: [...new Set(WORDS)].toReversed().slice(0, 30).join(' ') };
 const NO_REASONS = { without: [], excluding: [], relaxed: [], fewer_words: [], near_misses: [] };
 
 let index: SearchIndex;

@@ -13,11 +13,32 @@ import { callForPage, findForPage } from './page-call.ts';
 // The paths' own keys: nothing adds to them.
 const NAMES = Object.keys(PATHS) as EndpointName[];
 
-/** How a server fails: what it answers, what is said of it, and whether that leads to `/404`. */
+const refuse = (status: number) => () => Response.json({ message: 'busy' }, { status });
+
+/** How a server fails: what it answers, what is said of it, whether that leads to `/404` in the browser, and the status of a page at its own address (null: it leads to `/404`). */
 const FAILURES = [
-  ['R-24 200 with success false', () => Response.json({ success: false, msg: 'sold out' }), 'sold out', true],
-  ['R-25 an error status', () => Response.json({ message: 'busy' }, { status: 503 }), 'busy', true],
-  ['R-26 no answer', () => Promise.reject(new TypeError('offline')), '网络异常', false],
+  {
+    how: 'R-24 200 with success false',
+    answer: () => Response.json({ success: false, msg: 'sold out' }),
+    message: 'sold out',
+    leads: true,
+    status: null,
+  },
+  { how: 'R-25 an error status', answer: refuse(500), message: 'busy', leads: true, status: null },
+  {
+    how: 'R-25 503, after which the page will be there again',
+    answer: refuse(503),
+    message: 'busy',
+    leads: true,
+    status: 503,
+  },
+  {
+    how: 'R-26 no answer',
+    answer: () => Promise.reject(new TypeError('offline')),
+    message: '网络异常',
+    leads: false,
+    status: 502,
+  },
 ] as const;
 
 let toasts: string[];
@@ -58,7 +79,7 @@ const thrownBy = (call: Promise<unknown>): Promise<unknown> =>
     (thrown: unknown) => thrown,
   );
 
-describe.each(FAILURES)('R-16 a call that fails with %s', (_, answer, message, leads) => {
+describe.each(FAILURES)('R-16 a call that fails with $how', ({ answer, message, leads, status }) => {
   it.each(NAMES)('is followed up from an event: %s', async name => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('window', { fetch: async () => answer() });
@@ -74,7 +95,7 @@ describe.each(FAILURES)('R-16 a call that fails with %s', (_, answer, message, l
     const thrown = await thrownBy(callForPage(input, name));
     expect(log).toHaveBeenCalledTimes(1);
     expect(log.mock.calls[0]?.[0]).toContain(message);
-    if (!leads) return expect(thrown).toMatchObject({ data: { message }, init: { status: 502 } });
+    if (status !== null) return expect(thrown).toMatchObject({ data: { message }, init: { status } });
     if (!(thrown instanceof Response)) throw new Error(`No redirect but ${thrown}`);
     expect([thrown.status, thrown.headers.get('location')]).toEqual([302, '/cn/404']);
     expect(decodeURIComponent(thrown.headers.get('set-cookie') ?? '')).toContain(`notice=${message};`);
@@ -89,7 +110,11 @@ describe('a call about what a visitor typed', () => {
     expect(await find(status)).toBeNull();
   });
 
-  it.each([403, 429, 503])('R-16 R-25 leads to /404 at status %i', async status => {
+  it.each([403, 429, 500])('R-16 R-25 leads to /404 at status %i', async status => {
     expect(await thrownBy(find(status))).toBeInstanceOf(Response);
+  });
+
+  it('R-16 shows an error page at its own address at status 503', async () => {
+    expect(await thrownBy(find(503))).toMatchObject({ init: { status: 503 } });
   });
 });
