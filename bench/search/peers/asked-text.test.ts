@@ -19,7 +19,7 @@ describe('a text that peers are asked', () => {
 
   it('takes an unknown word for those with the fewest errors, and the last for a beginning', () => {
     expect(read('mirrro', false)).toEqual([[[['mirror']]]]);
-    expect(read('mir', false)).toEqual([[[['mirror']]]]);
+    expect(read('mirr', false)).toEqual([[[['mirror']]]]);
   });
 
   it('finds the words that begin with a text', () => {
