@@ -7,7 +7,7 @@ export async function findProduct(name: string, desk: Desk) {
   const found = await findEither(name, desk);
   if (found.product !== null) return { ...found, product: found.product };
   throw new ToolRefusal(
-    `“${name}” is a series, not a product. Use show_series, or search_products for its products.`,
+    `“${name}” is a series, not a product. Use show_product, or search_products for its products.`,
   );
 }
 

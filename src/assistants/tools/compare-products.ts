@@ -41,7 +41,7 @@ export const compareProducts = defineTool({
         rows_not_shown: rows.slice(kept.length).map(({ column }) => column.key),
       }),
       ...(!all && equal > 0 && { equal_attributes: equal }),
-      url: desk.addressOf(`/compare?${new URLSearchParams({ ids: ids.join(',') })}`),
+      url: desk.addressOf(`/compare?ids=${ids.join(',')}`),
     }));
   },
 });

@@ -29,7 +29,7 @@ export const findDocuments = defineTool({
         ...(files.length > 0 && { files: files.map(({ href }) => desk.addressOf(href)) }),
       })),
       ...(kept.length < documents.total && { not_shown: documents.total - kept.length }),
-      url: desk.addressOf(`/search?${new URLSearchParams({ q, tab: 'document' })}`),
+      url: desk.addressOf(`/search/document?${new URLSearchParams({ q })}`),
     }));
   },
 });
