@@ -45,8 +45,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const { query, result: products, left_out, set_aside, understood } = meant;
     const sets = await catalogue.index.search({ ...query, kind: 'set', facets: 'none' }, { explain: false });
     const list = await listMeant(catalogue, reading, meant, parameters.q);
-    const words = [products.interpretation.text, ...set_aside].join(' ');
-    const about = { q: parameters.q, text: words, page: 1, size: TOP_DOCUMENTS };
+    const about = { q: parameters.q, text: wordsOf(meant), page: 1, size: TOP_DOCUMENTS };
     return {
       interpretation: { ...products.interpretation, understood, left_out, set_aside },
       list: { ...list, page: asked.page, size: asked.size, products: [] },
@@ -93,8 +92,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const { result, left_out, set_aside, understood } = meant;
     const list = await listMeant(catalogue, reading, meant, parameters.q);
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
-    const words = [result.interpretation.text, ...set_aside].join(' ');
-    const about = { q: parameters.q, text: words, page, size };
+    const about = { q: parameters.q, text: wordsOf(meant), page, size };
     return {
       interpretation: { ...result.interpretation, understood, left_out, set_aside },
       list: isDocument ? { ...list, products: [] } : list,
@@ -102,6 +100,11 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     };
   },
 };
+
+/** All words that were asked for, those that were set aside among them: a document may have them all. */
+function wordsOf({ result, set_aside }: WordedSearch): string {
+  return [result.interpretation.text, ...set_aside].join(' ');
+}
 
 /** The list of what a text finds, with what it may mean besides. */
 async function listMeant(

@@ -2,7 +2,7 @@ import type { Column, Value } from '#contract/client/client-answers.ts';
 
 /** Writes a value with its unit, as text: `100 mm ±1 mm`, `350 to 700 nm`, `N-BK7`, `yes`. Numbers are in the unit of the column. */
 export function writeValue(value: Value, column: Pick<Column, 'unit'>): string {
-  const unit = column.unit === null ? '' : ` ${column.unit}`;
+  const unit = unitSuffix(column.unit);
   switch (value.kind) {
     case 'number': {
       const mark = value.comparison === null ? '' : `${value.comparison} `;
@@ -19,6 +19,11 @@ export function writeValue(value: Value, column: Pick<Column, 'unit'>): string {
     case 'flag':
       return value.flag ? 'yes' : 'no';
   }
+}
+
+/** What stands behind a number for its unit: a blank and the symbol, nothing for a bare number. */
+export function unitSuffix(unit: string | null): string {
+  return unit === null ? '' : ` ${unit}`;
 }
 
 function writeTolerance(tolerance: { minus: number; plus: number } | null, unit: string): string {

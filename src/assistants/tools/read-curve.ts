@@ -3,7 +3,7 @@ import type { OwnedCurve } from '#contract/client/client-answers.ts';
 import { interpolateAt } from '#contract/curves/curve-line.ts';
 import { parseQuantity } from '#quantity/reading/parse.ts';
 import { findEither } from '../find-product.ts';
-import { plain } from '../show/show-value.ts';
+import { plain, unitSuffix } from '../show/show-value.ts';
 import { fitItems } from '../token-budget.ts';
 import { defineTool, Language, MaxTokens, ProductName, ToolRefusal } from '../tool.ts';
 
@@ -58,13 +58,13 @@ function describeCurve(curve: OwnedCurve, at: readonly string[]) {
     key: y.key,
     name: curve.name.text,
     of: curve.owner.name.text,
-    over: `${x.name.text}${unitOf(x.unit)}`,
+    over: `${x.name.text}${unitSuffix(x.unit)}`,
     origin: curve.origin,
     ...(curve.conditions.text !== '' && { conditions: curve.conditions.text }),
     series: curve.series.map(({ name, points }) => ({
       ...(name.text !== '' && { name: name.text }),
-      from: `${plain(points[0]?.[0] ?? 0)}${unitOf(x.unit)}`,
-      to: `${plain(points.at(-1)?.[0] ?? 0)}${unitOf(x.unit)}`,
+      from: `${plain(points[0]?.[0] ?? 0)}${unitSuffix(x.unit)}`,
+      to: `${plain(points.at(-1)?.[0] ?? 0)}${unitSuffix(x.unit)}`,
       points: points.length,
       ...(at.length > 0 && { values: at.map(place => readAt(place, points, x.unit, y.unit)) }),
     })),
@@ -77,13 +77,9 @@ function readAt(place: string, points: Points, x_unit: string | null, y_unit: st
   const reading = parseQuantity(place, x_unit === null ? {} : { unit: x_unit });
   if (!reading.ok) return { at: place, problem: reading.message.en };
   if (reading.quantity.kind !== 'value')
-    return { at: place, problem: `Expected one place such as 532${unitOf(x_unit)}` };
+    return { at: place, problem: `Expected one place such as 532${unitSuffix(x_unit)}` };
   const value = interpolateAt(points, reading.quantity.value);
   return value === null
     ? { at: place, problem: 'outside the curve' }
-    : { at: place, value: `${plain(Number(value.toPrecision(6)))}${unitOf(y_unit)}` };
-}
-
-function unitOf(unit: string | null): string {
-  return unit === null ? '' : ` ${unit}`;
+    : { at: place, value: `${plain(Number(value.toPrecision(6)))}${unitSuffix(y_unit)}` };
 }
