@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
+import { listVersions } from '#database/versions/versions.ts';
 import { type RunOptions, runImport } from './command.ts';
 
 const fixtures = fileURLToPath(new URL('../../tests/fixtures/', import.meta.url));
@@ -43,6 +44,36 @@ describe('the import command', () => {
     expect(out).toContain('8 products read, 8 kept, 0 rejected');
     expect(out).toContain('8 new, 0 changed, 0 withdrawn');
     expect(out.trimEnd()).toMatch(/Version v1 is live$/);
+  });
+
+  it('publishes nothing where nothing differs from the live version, says so and ends with 0', async () => {
+    await run('catalogue');
+    const again = await run('catalogue');
+    expect(again.code).toBe(0);
+    expect(again.out.trimEnd()).toMatch(
+      /Nothing differs from version v1, which stays live\. Nothing was published\.$/,
+    );
+    expect((await listVersions(database)).map(({ id, state }) => [id, state])).toEqual([['v1', 'live']]);
+    const staged = await run('catalogue', { stage: true, json: true });
+    expect(JSON.parse(staged.out)).toMatchObject({ staged: true, unchanged: false });
+  });
+
+  it('publishes what changes no product, but something else', async () => {
+    const folder = join(work, 'catalogue');
+    cpSync(join(fixtures, 'catalogue'), folder, { recursive: true });
+    const again = async (isSame: boolean) => {
+      const lines: string[] = [];
+      const io = { out: (text: string) => void lines.push(text), err: () => {}, is_terminal: false };
+      await runImport(database, { folder, json: true, hasSameMedia: async () => isSame }, io);
+      return JSON.parse(lines[0] ?? '');
+    };
+    await again(true);
+    const published = { published: true, products: { added: 0, changed: 0, withdrawn: 0 } };
+    expect(await again(false)).toMatchObject(published);
+    const categories = join(folder, 'categories.csv');
+    writeFileSync(categories, readFileSync(categories, 'utf8').replace('Mirrors', 'Plane mirrors'));
+    expect(await again(true)).toMatchObject(published);
+    expect(await again(true)).toMatchObject({ ...published, published: false, unchanged: true });
   });
 
   it('ends with 1 where the data has errors, and says how to go on', async () => {
@@ -88,6 +119,7 @@ describe('the import command', () => {
       'version',
       'published',
       'staged',
+      'unchanged',
       'needs_consent',
       'products',
       'problems',

@@ -17,7 +17,7 @@ export type RunOptions = Omit<ImportOptions, 'onProgress'> & Told;
 type Told = { json?: boolean | undefined; locale?: Locale | undefined };
 
 /** Imports a folder and tells about it: progress on `err`, the summary on `out`; with `json` exactly one JSON line on `out` and the summary on `err`.
- *  @returns 0 where the version went live (or, in a dry run, would have), 1 where the data's errors or an interruption prevented it
+ *  @returns 0 where the version went live or is the same as the live one (or, in a dry run, would have), 1 where the data's errors or an interruption prevented it
  *  @throws FolderError, DatabaseError as {@link importCatalogue} */
 export async function runImport(database: Database, options: RunOptions, io: ImportIo): Promise<0 | 1> {
   return tell(options, io, onProgress => importCatalogue(database, { ...options, onProgress }));
@@ -48,15 +48,17 @@ async function tell(
     result.needs_consent === null &&
     result.products.kept > 0 &&
     (options.allow_errors === true || result.problems.error === 0);
-  return result.published || result.staged || (options.dry_run === true && would_publish) ? 0 : 1;
+  return result.published || result.staged || result.unchanged || (options.dry_run === true && would_publish)
+    ? 0
+    : 1;
 }
 
-/** The result for machines: `{version, published, staged, needs_consent, products: {…}, problems: {error, warning}, groups: [{code, severity, count, examples, categories}], seconds}`. */
+/** The result for machines: `{version, published, staged, unchanged, needs_consent, products: {…}, problems: {error, warning}, groups: [{code, severity, count, examples, categories}], seconds}`. */
 function toJson(
-  { version, published, staged, needs_consent, products, problems, groups, seconds }: ImportResult,
+  { version, published, staged, unchanged, needs_consent, products, problems, groups, seconds }: ImportResult,
   locale: Locale,
 ) {
-  const told = { version, published, staged, needs_consent, products, problems };
+  const told = { version, published, staged, unchanged, needs_consent, products, problems };
   return { ...told, groups: groups.map(group => groupToJson(group, locale)), seconds };
 }
 
@@ -86,9 +88,10 @@ function formatSummary(
 function outcome(
   result: ImportResult,
   dry_run: boolean,
-): 'published' | 'staged' | 'interrupted' | 'dry_run' | 'unconfirmed' | 'refused' {
+): 'published' | 'staged' | 'unchanged' | 'interrupted' | 'dry_run' | 'unconfirmed' | 'refused' {
   if (result.published) return 'published';
   if (result.staged) return 'staged';
+  if (result.unchanged) return 'unchanged';
   if (result.interrupted) return 'interrupted';
   if (dry_run) return 'dry_run';
   return result.needs_consent === null ? 'refused' : 'unconfirmed';

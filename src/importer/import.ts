@@ -7,6 +7,7 @@ import type { Database } from '#database/open.ts';
 import { stageVersion } from '#database/versions/planned-publications.ts';
 import { countPriceJumps, countProductChanges } from '#database/versions/product-changes.ts';
 import { publishVersion } from '#database/versions/publishing.ts';
+import { hasSameRecords } from '#database/versions/same-records.ts';
 import { discardVersion, failVersion } from '#database/versions/version-cleaning.ts';
 import { completeVersion, getLiveVersion } from '#database/versions/versions.ts';
 import { setOwnUnits } from '#quantity/units/own-units.ts';
@@ -25,6 +26,7 @@ import { runOnNewVersion, type VersionRun } from './version-run.ts';
 /** What is imported and how. `folder`: a catalogue folder, or one file of a format that needs no mapping. `data_dir`: where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
  *  `fetch`: pictures and documents that are addresses are fetched (absent: they are linked).
  *  `beforePublish`: is given the version, the files of the folder that its records name, and those that were fetched (where each lies, by its path), before it goes live; if it throws, the version does not.
+ *  `hasSameMedia`: says whether the live version publishes the same files; absent: it does.
  *  `consent`: what the version may do without being asked for; where it needs more it does not go live (absent: it may do all). `drop_bad_values`: a bad value that its product can do without is left out, with a warning. `versions_kept`: how many versions are left afterwards, the new one among them (2).
  *  `dry_run`: checks everything and tells what would change, publishes nothing. `allow_errors`: publishes without the records that have errors. `stage`: leaves the version ready, seen by nobody; publishing it is left to its owner, and so no consent is needed. */
 export type ImportOptions = {
@@ -40,6 +42,7 @@ export type ImportOptions = {
   consent?: ConsentRules | undefined;
   fetch?: FetchOptions | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
+  hasSameMedia?: ((live: string, files: MediaFiles) => Promise<boolean>) | undefined;
   beforePublish?: ((version: string, files: MediaFiles) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -56,11 +59,12 @@ export type ImportProgress = {
   seconds: number;
 };
 
-/** What an import did. `needs_consent`: why it did not go live (or, in a dry run, would not) though the data allow it. `version` is null where nothing was kept (dry run); `report_file` null where none was written. `seconds` run until the version was live. */
+/** What an import did. `unchanged`: the live version is the same already, so that nothing was published; `version` is that one. `needs_consent`: why it did not go live (or, in a dry run, would not) though the data allow it. `version` is null where nothing was kept (dry run); `report_file` null where none was written. `seconds` run until the version was live. */
 export type ImportResult = {
   version: string | null;
   published: boolean;
   staged: boolean;
+  unchanged: boolean;
   interrupted: boolean;
   needs_consent: NeededConsent | null;
   products: ProductCounts;
@@ -202,20 +206,27 @@ async function conclude(
           prices: await countJumps(database, live, id),
         })
       : null;
-  const isKept = isGood && needs_consent === null && !options.dry_run;
+  const isWanted = isGood && needs_consent === null && !options.dry_run;
+  const unchanged =
+    isWanted &&
+    !options.stage &&
+    live !== undefined &&
+    (await isUnchanged(database, options, { live, run, changes }));
+  const isKept = isWanted && !unchanged;
   const problems = { ...report.count };
-  if (options.dry_run) await discardVersion(database, id);
+  if (options.dry_run || unchanged) await discardVersion(database, id);
   else if (isKept) {
     await options.beforePublish?.(id, run.files);
     await completeVersion(database, id, { products, problems });
     if (options.stage) await stageVersion(database, id);
     else await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
   } else await failVersion(database, id);
-  const version = options.dry_run ? null : id;
+  const version = options.dry_run ? null : unchanged ? live.id : id;
   return {
     version,
     published: isKept && !options.stage,
     staged: isKept && options.stage === true,
+    unchanged,
     interrupted,
     needs_consent,
     products,
@@ -224,6 +235,17 @@ async function conclude(
     seconds: secondsSince(run.started),
     report_file,
   };
+}
+
+/** Whether the live version would be served as the new one: it has the same records, and publishes the same files. */
+async function isUnchanged(
+  database: Database,
+  { hasSameMedia }: ImportOptions,
+  { live, run, changes }: { live: CatalogueVersion; run: Built & VersionRun; changes: typeof NO_CHANGES },
+): Promise<boolean> {
+  if (changes.added + changes.changed + changes.withdrawn > 0) return false;
+  if (!(await hasSameRecords(database, live.id, run.id))) return false;
+  return hasSameMedia === undefined || hasSameMedia(live.id, run.files);
 }
 
 async function countJumps(

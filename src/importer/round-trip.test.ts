@@ -48,7 +48,9 @@ it.each([
     const result = await updateCatalogue(database, { source: 'export', rows: readBack() });
     expect(result.groups.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(result).toMatchObject({
-      published: true,
+      version: 'v1',
+      published: false,
+      unchanged: true,
       products: { read: products.kept, kept: products.kept, added: 0, changed: 0, withdrawn: 0 },
     });
   },

@@ -42,6 +42,14 @@ async function find(part_number: string) {
   return product;
 }
 
+it('publishes nothing where all that it names is as it says already', async () => {
+  await importCatalogue(database, { folder: FIXTURE });
+  const prices = 'part_number,price,stock\nLA1-050,22.75,7\n';
+  expect(await update(prices)).toMatchObject({ version: 'v2', published: true, unchanged: false });
+  expect(await update(prices)).toMatchObject({ version: 'v2', published: false, unchanged: true });
+  expect((await listVersions(database)).map(({ id }) => id)).toEqual(['v2', 'v1']);
+});
+
 it('changes the price and the stock of what it names, and nothing else', async () => {
   const first = await importCatalogue(database, { folder: FIXTURE });
   const before = await find('LA1-050');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { mediaFolder } from './media.ts';
-import { copyMedia } from './media-store.ts';
+import { copyMedia, hasSameMedia } from './media-store.ts';
 
 it('publishes of an SVG what was read of it, and no file that did not pass', async () => {
   const work = mkdtempSync(join(tmpdir(), 'etalon-media-store-'));
@@ -27,4 +27,12 @@ it('publishes of an SVG what was read of it, and no file that did not pass', asy
   expect(readFileSync(join(published, 'a.svg'), 'utf8')).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>\n',
   );
+  const again = { folder: join(work, 'catalogue'), data_dir: work, version: 'v1', files };
+  expect(await hasSameMedia(again)).toBe(true);
+  expect(await hasSameMedia({ ...again, files: { ...files, named: named.slice(0, 2) } })).toBe(false);
+  expect(await hasSameMedia({ ...again, version: 'v2' })).toBe(false);
+  writeFileSync(join(media, 'b.png'), 'png');
+  expect(await hasSameMedia({ ...again, files: { ...files, named: [...named, 'media/b.png'] } })).toBe(false);
+  writeFileSync(join(media, 'a.png'), 'PNG');
+  expect(await hasSameMedia(again)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, relative } from 'node:path';
+import { dirname, extname, join, normalize, relative } from 'node:path';
 import { cleanSvg } from '#importer/check/svg.ts';
 import type { MediaFiles } from '#importer/import.ts';
 import { mediaFolder, mediaRoot } from './media.ts';
@@ -8,16 +8,43 @@ import { mediaFolder, mediaRoot } from './media.ts';
 /** What is copied: files that passed their check, from the catalogue folder and from where fetched ones lie, for one version. */
 type MediaCopy = { folder: string; data_dir: string; version: string; files: MediaFiles };
 
+/** Whether a version publishes just these files, byte for byte; false where its folder is on another machine. */
+export async function hasSameMedia({ folder, data_dir, version, files }: MediaCopy): Promise<boolean> {
+  const published = mediaFolder(data_dir, version);
+  const entries = await readdir(published, { recursive: true, withFileTypes: true }).catch(() => []);
+  const left = new Set(
+    entries
+      .filter(found => found.isFile())
+      .map(entry => relative(published, join(entry.parentPath, entry.name))),
+  );
+  for (const [path, source] of sourcesOf(folder, files)) {
+    const expected = await readPublished(source, path);
+    const isListed = left.delete(normalize(path));
+    if (expected === undefined ? isListed : !isListed) return false;
+    if (expected !== undefined && !expected.equals(await readFile(join(published, path)))) return false;
+  }
+  return left.size === 0;
+}
+
+/** A file as it is published; undefined for an SVG that does not pass. */
+async function readPublished(file: string, path: string): Promise<Buffer | undefined> {
+  const content = await readFile(file);
+  if (extname(path).toLowerCase() !== '.svg') return content;
+  const cleaned = cleanSvg(content);
+  return cleaned.ok ? Buffer.from(cleaned.svg) : undefined;
+}
+
+/** Where each published file comes from, by its path. */
+function sourcesOf(folder: string, files: MediaFiles): Map<string, string> {
+  return new Map([...files.named.map(path => [path, join(folder, path)] as const), ...files.fetched]);
+}
+
 /** Copies a version's files, so that the catalogue folder may change while the version is served. The version's folder appears whole or not at all. */
 export async function copyMedia({ folder, data_dir, version, files }: MediaCopy): Promise<void> {
   const unfinished = join(mediaRoot(data_dir), `.${version}.part`);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  const sources = new Map([
-    ...files.named.map(path => [path, join(folder, path)] as const),
-    ...files.fetched,
-  ]);
-  for (const [path, source] of sources) {
+  for (const [path, source] of sourcesOf(folder, files)) {
     const target = join(unfinished, path);
     await mkdir(dirname(target), { recursive: true });
     if (extname(path).toLowerCase() === '.svg') await writeClean(source, target);
@@ -50,8 +77,8 @@ export async function shareMedia(
 
 /** Publishes of an SVG what was read of it; one that was changed since its check, and would not pass any more, is left out. */
 async function writeClean(file: string, target: string): Promise<void> {
-  const cleaned = cleanSvg(await readFile(file));
-  if (cleaned.ok) await writeFile(target, cleaned.svg);
+  const cleaned = await readPublished(file, target);
+  if (cleaned !== undefined) await writeFile(target, cleaned);
 }
 
 /** Deletes the files of versions that no longer exist. */

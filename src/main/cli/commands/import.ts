@@ -9,7 +9,7 @@ import { findSource } from '#importer/sources/source.ts';
 import { findUpdate } from '#importer/update/find-update.ts';
 import { readUpdates, type UpdateOptions } from '#importer/update/update.ts';
 import type { Locale } from '#text/locale.ts';
-import { copyMedia, shareMedia, sweepMedia } from '../../media/media-store.ts';
+import { copyMedia, hasSameMedia, shareMedia, sweepMedia } from '../../media/media-store.ts';
 import { storeMedia } from '../../media/shared-media.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { SAMPLE_FOLDER } from '../../settings/project.ts';
@@ -167,6 +167,8 @@ async function runWhole(
         ? undefined
         : { share: withdrawal_limit, price_share: price_jump_limit, sample_folder: SAMPLE_FOLDER },
       ...commonOptions(site, run),
+      hasSameMedia: (version, files) =>
+        hasSameMedia({ folder: source?.folder ?? folder, data_dir: site.data_dir, version, files }),
       beforePublish: async (version, files) => {
         await copyMedia({ folder: source?.folder ?? folder, data_dir: site.data_dir, version, files });
         await storeMedia(database, site.data_dir, version);
