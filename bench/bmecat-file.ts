@@ -6,7 +6,10 @@ const GROUPS = 40;
 const TEXT =
   'Generated for the measurement of an import, with a description as long as those of real catalogues are. ';
 
-/** Writes a catalogue of BMEcat 2005 of about this many bytes: 15 features, a price in three steps, a long description and two documents a product. */
+/**
+ * Writes a catalogue of BMEcat 2005 of about this many bytes: 15 features, a price in three steps, a long description
+ * and two documents a product.
+ */
 export async function writeBmecatFile(path: string, bytes: number): Promise<void> {
   const stream = createWriteStream(path);
   const write = async (text: string) => {

@@ -1,8 +1,9 @@
 import { type Random, seededRandom } from '#search/reference/random.ts';
 import { ADJECTIVES, FEATURES, KINDS, MATERIALS, MEASURES, NOUNS } from './catalogue-words.ts';
 
-// Descriptions as catalogues have them: some 30 words. Every sixth is a word that the catalogue's names are made of, so that what visitors ask
-// for stands in many texts that are not about it; the others are from a vocabulary of 5,600, the common ones by Zipf's law:
+// Descriptions as catalogues have them: some 30 words. Every sixth is a word that the catalogue's names are made of, so
+// that what visitors ask for stands in many texts that are not about it; the others are from a vocabulary of 5,600, the
+// common ones by Zipf's law:
 //
 //   rank   1 … 8              9 … some 200                    … 5,600
 //          words that say     words that the catalogue's      words made of syllables, every fifth

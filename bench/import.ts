@@ -20,9 +20,10 @@ import { writeCatalogueFolder } from './catalogue-folder.ts';
 //     node bench/import.ts [--products 100000] [--seed 1] [--runs 3] [--bmecat 500] [--url postgres://user@host:port/an_empty_database]
 //
 // Imports a generated folder (some 20 attributes a product), and the two CEC module lists where the repository lies beside their data
-// (../shared/data); with --bmecat a generated BMEcat file of this many MB, too. Each import is a process of its own, started as the command line starts it. A run has two: into an empty database, and over the first version, while another
-// process reads and writes as a server does. Of several runs the quickest of each counts: the machine may have other work.
-// On PostgreSQL versions stay behind.
+// (../shared/data); with --bmecat a generated BMEcat file of this many MB, too. Each import is a process of its own,
+// started as the command line starts it. A run has two: into an empty database, and over the first version, while
+// another process reads and writes as a server does. Of several runs the quickest of each counts: the machine may have
+// other work. On PostgreSQL versions stay behind.
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },

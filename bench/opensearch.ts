@@ -23,8 +23,8 @@ import { agrees } from './search/peers/measure-peers.ts';
 import { row, showTiming } from './search/show.ts';
 import { CLASS_NAMES, makeQuestions, questionMakers } from './search/workload.ts';
 
-// What the same catalogue takes in OpenSearch beside the memory engine: to write, to keep, to ask, one client. The cluster is one that runs; what is
-// written there is removed. The table goes to `results.md`; with `--dry` it does not.
+// What the same catalogue takes in OpenSearch beside the memory engine: to write, to keep, to ask, one client. The
+// cluster is one that runs; what is written there is removed. The table goes to `results.md`; with `--dry` it does not.
 
 const { values: options } = parseArgs({
   options: {

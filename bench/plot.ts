@@ -5,8 +5,9 @@ import { startSampleSite } from '../tests/run/site.ts';
 import { describeRun, writeSection } from './results-file.ts';
 import { summarizeTimes } from './timing.ts';
 
-// Is the curve workbench smooth with 100 lines of 2,000 points? The built site in the machine's Chromium, without a graphics card: times between
-// frames while the cursor moves, and from a change (zoom, unit, scale, a hidden line) to the frame that shows it.
+// Is the curve workbench smooth with 100 lines of 2,000 points? The built site in the machine's Chromium, without a
+// graphics card: times between frames while the cursor moves, and from a change (zoom, unit, scale, a hidden line) to
+// the frame that shows it.
 //
 //     npm run build && npm run bench -- plot [--lines 100] [--points 2000]
 const { values } = parseArgs({

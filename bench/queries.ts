@@ -6,9 +6,9 @@ import { seededRandom } from '#search/reference/random.ts';
 import { readProducts } from './queries/catalogue-products.ts';
 import { type MadeQuery, makeQueries, QUERY_KINDS } from './queries/make-queries.ts';
 
-// How well are queries answered that nobody wrote? They are made from the values of the catalogues that are live in some data folders, and what
-// each must find is calculated over all products. An answer is right if all that it shows first is wanted, all that is wanted is in it, and
-// nothing that is excluded is shown.
+// How well are queries answered that nobody wrote? They are made from the values of the catalogues that are live in
+// some data folders, and what each must find is calculated over all products. An answer is right if all that it shows
+// first is wanted, all that is wanted is in it, and nothing that is excluded is shown.
 //
 //     node src/main/cli.ts import catalogues/sample
 //     npm run bench -- queries --data ./var,/elsewhere [--asks 24] [--seed 1] [--faults]

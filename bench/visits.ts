@@ -9,8 +9,9 @@ import { type HostileSite, startHostileSite } from './hostile/site.ts';
 import { describeRun, writeSection } from './results-file.ts';
 import { row } from './search/show.ts';
 
-// Made-up visits to the built site with the sample, as browsers make them: a search, its records, a list under a condition, its records. Some
-// search for what there is not. The same visits go to a site that counts searches and to one that does not, in turns.
+// Made-up visits to the built site with the sample, as browsers make them: a search, its records, a list under a
+// condition, its records. Some search for what there is not. The same visits go to a site that counts searches and to
+// one that does not, in turns.
 const { values: options } = parseArgs({ options: { visits: { type: 'string', default: '1000' } } });
 const visits = Number(options.visits);
 

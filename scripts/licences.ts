@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Licences (SPDX) that may reach those who run the site: none of them asks anything of a site that uses the package, beside keeping its notice. */
+/**
+ * Licences (SPDX) that may reach those who run the site: none of them asks anything of a site that uses the package,
+ * beside keeping its notice.
+ */
 export const ALLOWED_LICENCES = [
   '0BSD',
   'Apache-2.0',

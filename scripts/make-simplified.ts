@@ -6,7 +6,10 @@ import { Converter } from 'opencc-js/t2cn';
 const FIRST_HAN = 0x3400;
 const LAST_HAN = 0x9fff;
 
-/** Pairs of a traditional character and its simplified form, by the tables of OpenCC; characters beyond the first plane, and those that stay as they are, are left out. */
+/**
+ * Pairs of a traditional character and its simplified form, by the tables of OpenCC; characters beyond the first plane,
+ * and those that stay as they are, are left out.
+ */
 export function listSimplified(): string {
   const simplify = Converter({ from: 't', to: 'cn' });
   let pairs = '';

@@ -11,8 +11,8 @@ import { STATES } from './screen-states.ts';
 
 // Looks at every screen of the built site with the sample catalogue: `npm run screenshots`, or at some of them, at some widths,
 // in one language or scheme: `npm run screenshots -- home category --width 390 --width 1440 --locale cn --scheme dark`.
-// The pictures lie in `test-results/screenshots`; whoever looks at all of them also renews those of the README and of `docs/tour.md`, as does
-// `npm run screenshots -- tour` alone.
+// The pictures lie in `test-results/screenshots`; whoever looks at all of them also renews those of the README and of
+// `docs/tour.md`, as does `npm run screenshots -- tour` alone.
 
 /** Any record can be looked at as its preview; the site gets this secret. */
 const PREVIEW_SECRET = 'only for pictures of a sample site';

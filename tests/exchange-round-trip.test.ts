@@ -74,7 +74,10 @@ async function readAll(database: Database): Promise<Read> {
   };
 }
 
-/** What formats of exchange hold of a product's values, by the attribute's name: numbers as they stand in the attribute's unit, with what stands beside them where `detailed`. */
+/**
+ * What formats of exchange hold of a product's values, by the attribute's name: numbers as they stand in the
+ * attribute's unit, with what stands beside them where `detailed`.
+ */
 function valuesOf({ attributes }: Product, read: Read, detailed: boolean) {
   const values = attributes.map((value): readonly unknown[] => {
     const attribute = read.attributes.get(value.key);

@@ -8,7 +8,10 @@ import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { SAMPLE_FOLDER } from '#main/settings/project.ts';
 
-/** A site of the sample catalogue in a process of its own, with the limits that a new site has. `logged`: bytes of its log so far; `data`: its folder, which goes when it stops. */
+/**
+ * A site of the sample catalogue in a process of its own, with the limits that a new site has. `logged`: bytes of its
+ * log so far; `data`: its folder, which goes when it stops.
+ */
 export type HostileSite = {
   address: string;
   port: number;

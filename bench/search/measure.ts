@@ -26,7 +26,10 @@ export type SearchTask = { products: number; seed: number; questions: number; ru
 /** Answers of the engine to the questions that peers are compared by. */
 export type SearchAnswers = Record<ClassName, PeerAnswer[]>;
 
-/** Seconds of the build and of the start from a saved snapshot, memory in MB, times by class; `first`: of the first Q1 about each leaf category after a start, before anything was counted of it. */
+/**
+ * Seconds of the build and of the start from a saved snapshot, memory in MB, times by class; `first`: of the first Q1
+ * about each leaf category after a start, before anything was counted of it.
+ */
 export type SearchFigures = {
   products: number;
   build_s: number;

@@ -1,7 +1,10 @@
 import type { Filter } from '#contract/search/search-query.ts';
 import type { ClassName, Question } from './workload.ts';
 
-/** What a peer answered: the total, the ids on the first page, the products of each choice of each enum (without its own filter), those of each leaf category. What a peer does not tell is null. */
+/**
+ * What a peer answered: the total, the ids on the first page, the products of each choice of each enum (without its own
+ * filter), those of each leaf category. What a peer does not tell is null.
+ */
 export type PeerAnswer = {
   total: number | null;
   ids: string[] | null;

@@ -51,7 +51,10 @@ export type ApiOptions = Omit<CallsOptions, 'now'> & {
   onLookup?: ((isKept: boolean) => void) | undefined;
 };
 
-/** What every request over HTTP says: `url` is path and query as sent, header names are in lower case, `address` is what limits are counted under. */
+/**
+ * What every request over HTTP says: `url` is path and query as sent, header names are in lower case, `address` is what
+ * limits are counted under.
+ */
 export type ApiRequest = {
   method: string;
   url: string;
@@ -77,7 +80,11 @@ export type ApiAnswer = {
 
 /** The API apart from any server. */
 export type Api = {
-  /** Looks at what a request for a call says before its body: length, session where the call needs one, and quota where it keeps something. @throws ApiError */
+  /**
+   * Looks at what a request for a call says before its body: length, session where the call needs one, and quota where
+   * it keeps something.
+   * @throws ApiError
+   */
   check(route: Route, request: ApiRequest): void;
   /** Answers a call over HTTP; never throws. */
   answer(route: Route, request: CallRequest): Promise<ApiAnswer>;
@@ -87,7 +94,10 @@ export type Api = {
   callerFor: CallerFor;
   /** The products of the live version in parts, for sitemaps. */
   productParts: ProductParts;
-  /** How much of answers had to be left out so far, as the database or the search engine was away: a page during whose making this grew is not kept. */
+  /**
+   * How much of answers had to be left out so far, as the database or the search engine was away: a page during whose
+   * making this grew is not kept.
+   */
   missed(): number;
 };
 
@@ -99,7 +109,10 @@ const SHARED = { 'cache-control': 'public, no-cache', vary: VARY };
 const PRIVATE = { 'cache-control': 'private, no-store', vary: VARY };
 const PREVIEW = { ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' };
 
-/** Makes the API. Answers depend on address, language, catalogue version and the day (whose order of hits it is) alone, so they are kept under these four. */
+/**
+ * Makes the API. Answers depend on address, language, catalogue version and the day (whose order of hits it is) alone,
+ * so they are kept under these four.
+ */
 export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api {
   const options = { ...given, now };
   const answerCache = openAnswerCache(options.cache_bytes);

@@ -70,7 +70,10 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text;
 }
 
-/** The styles of a page. Announced in its head they come before its scripts: the router names every script first, and a page can be read without them. */
+/**
+ * The styles of a page. Announced in its head they come before its scripts: the router names every script first, and a
+ * page can be read without them.
+ */
 function listStyles({ manifest, staticHandlerContext: { matches } }: EntryContext): Set<string> {
   return new Set(matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []));
 }

@@ -56,7 +56,10 @@ export const middleware = [localeMiddleware];
 
 export const clientMiddleware = [pageDataMiddleware];
 
-/** The language, the rules of addresses and the frame's content. A home call that fails leaves the frame empty: the page below may still be whole. */
+/**
+ * The language, the rules of addresses and the frame's content. A home call that fails leaves the frame empty: the page
+ * below may still be whole.
+ */
 export async function loader(input: Route.LoaderArgs): Promise<RootData> {
   const { locale, defaultLocale, strategy } = readRequest(input);
   const [home] = await Promise.all([

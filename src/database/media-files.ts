@@ -3,8 +3,8 @@ import type { Database } from './open.ts';
 import type { Tables } from './tables/schema.ts';
 import { versionNumber } from './tables/version-number.ts';
 
-// The servers of one PostgreSQL find the files of its catalogue versions there, whichever of them imported them. With SQLite there is one machine, and
-// files are on its disk alone.
+// The servers of one PostgreSQL find the files of its catalogue versions there, whichever of them imported them. With
+// SQLite there is one machine, and files are on its disk alone.
 
 /** A file of a version. `sha256` in hexadecimal digits; `size` of a picture in pixels, null of all else. */
 export type MediaFile = {
@@ -25,7 +25,11 @@ export function sharesMedia({ engine }: Database): boolean {
   return engine === 'postgres';
 }
 
-/** Writes a file of a version. @param read gives its content, where it is not there yet @throws Error where the content has another length */
+/**
+ * Writes a file of a version.
+ * @param read gives its content, where it is not there yet
+ * @throws Error where the content has another length
+ */
 export async function writeMediaFile(
   database: Database,
   version: string,

@@ -23,7 +23,8 @@ type Migration = (trx: Transaction<Tables>, engine: Engine) => Promise<void>;
 
 /**
  * What a step does to programs that do not know it. One that `widens` adds tables, or columns that may be left out, and a program of the
- * release before goes on with it. One that `narrows` takes or changes something, and must come a release after the program stopped using that.
+ * release before goes on with it. One that `narrows` takes or changes something, and must come a release after the
+ * program stopped using that.
  */
 export type Reach = 'widens' | 'narrows';
 

@@ -8,7 +8,10 @@ import { openSqlite } from './engine/sqlite/open-sqlite.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './tables/schema.ts';
 
-/** An open database. `location` is the file, or the address without user and password, for logs. Only this room uses `db`, and `options` (which hold the password) to connect once more. */
+/**
+ * An open database. `location` is the file, or the address without user and password, for logs. Only this room uses
+ * `db`, and `options` (which hold the password) to connect once more.
+ */
 export type Database = {
   engine: Engine;
   role: Role;

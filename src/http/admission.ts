@@ -30,12 +30,18 @@ const WINDOWS = 3;
 /** After how many times `wait_max_ms` work is given up although it was let in: turns became longer since. */
 const PATIENCE = 1.5;
 
-/** Turns of the event loop between two works: in each, one new connection is taken in, and what came on the others is answered where that is quick. */
+/**
+ * Turns of the event loop between two works: in each, one new connection is taken in, and what came on the others is
+ * answered where that is quick.
+ */
 const TURNS_BETWEEN = 16;
 
 type Waiting = { start: () => void; giveUp: () => void; since: number };
 
-/** Work is done in the order in which it comes, and begun one at a time: between two the event loop sends refusals and what is kept in memory. */
+/**
+ * Work is done in the order in which it comes, and begun one at a time: between two the event loop sends refusals and
+ * what is kept in memory.
+ */
 export function openAdmission({
   wait_max_ms,
   place_ms = PLACE_MS,

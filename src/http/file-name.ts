@@ -1,6 +1,6 @@
 /**
- * The headers that name a file: `file_name`, percent-encoded, and `content-disposition` with the name in plain letters for old programs and in UTF-8
- * (RFC 6266, RFC 8187).
+ * The headers that name a file: `file_name`, percent-encoded, and `content-disposition` with the name in plain letters
+ * for old programs and in UTF-8 (RFC 6266, RFC 8187).
  */
 export function nameHeaders(name: string): Record<string, string> {
   const safe = fileName(name);
@@ -15,7 +15,10 @@ export function nameHeaders(name: string): Record<string, string> {
   };
 }
 
-/** A name that every file system takes: what separates folders, wild cards and control characters become `-`; at most 120 characters before the ending. */
+/**
+ * A name that every file system takes: what separates folders, wild cards and control characters become `-`; at most
+ * 120 characters before the ending.
+ */
 function fileName(name: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
   const stem = name

@@ -7,7 +7,10 @@ export type FileParts = {
 /** A body that is sent as it is made; `type` is the value of header `content-type`. */
 export type StreamedBody = { parts: FileParts; type: string };
 
-/** Makes the first part of a file, so that what cannot be made at all is an error and no broken file. @throws what making the part throws */
+/**
+ * Makes the first part of a file, so that what cannot be made at all is an error and no broken file.
+ * @throws what making the part throws
+ */
 export async function beginParts(rest: FileParts['rest']): Promise<FileParts> {
   const { value, done } = await rest.next();
   return { first: done ? '' : value, rest };

@@ -6,7 +6,10 @@ import type { StoredBody } from './stored-body.ts';
 /** How a stored body is sent: its status and further headers. */
 export type SendOptions = { status?: number; headers?: Record<string, string> };
 
-/** Sends a stored body in the best encoding that the visitor takes; 304 where the visitor has it already. `Vary` of the headers is completed. */
+/**
+ * Sends a stored body in the best encoding that the visitor takes; 304 where the visitor has it already. `Vary` of the
+ * headers is completed.
+ */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,

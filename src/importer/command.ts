@@ -16,9 +16,14 @@ export type RunOptions = Omit<ImportOptions, 'onProgress'> & Told;
 
 type Told = { json?: boolean | undefined; locale?: Locale | undefined };
 
-/** Imports a folder and tells about it: progress on `err`, the summary on `out`; with `json` exactly one JSON line on `out` and the summary on `err`.
- *  @returns 0 where the version went live or is the same as the live one (or, in a dry run, would have), 1 where the data's errors or an interruption prevented it
- *  @throws FolderError, DatabaseError as {@link importCatalogue} */
+/**
+ * Imports a folder and tells about it: progress on `err`, the summary on `out`; with `json` exactly one JSON line on
+ * `out` and the summary on `err`.
+ *
+ * @returns 0 where the version went live or is the same as the live one (or, in a dry run, would have), 1 where the
+ * data's errors or an interruption prevented it
+ * @throws FolderError, DatabaseError as {@link importCatalogue}
+ */
 export async function runImport(database: Database, options: RunOptions, io: ImportIo): Promise<0 | 1> {
   return tell(options, io, onProgress => importCatalogue(database, { ...options, onProgress }));
 }
@@ -53,7 +58,10 @@ async function tell(
     : 1;
 }
 
-/** The result for machines: `{version, published, staged, unchanged, needs_consent, products: {…}, problems: {error, warning}, groups: [{code, severity, count, examples, categories}], seconds}`. */
+/**
+ * The result for machines:
+ * `{version, published, staged, unchanged, needs_consent, products: {…}, problems: {error, warning}, groups: [{code, severity, count, examples, categories}], seconds}`.
+ */
 function toJson(
   { version, published, staged, unchanged, needs_consent, products, problems, groups, seconds }: ImportResult,
   locale: Locale,

@@ -9,7 +9,10 @@ export type ConsentRules = { share: number; price_share: number; sample_folder: 
 /** Prices that a version changes, and those of them that jump. */
 export type PriceJumps = { changed: number; jumped: number };
 
-/** Why a version needs consent: how many of the live products it withdraws, whether these are the sample's, and the prices that jump (null: few enough). */
+/**
+ * Why a version needs consent: how many of the live products it withdraws, whether these are the sample's, and the
+ * prices that jump (null: few enough).
+ */
 export type NeededConsent = { withdrawn: number; of: number; is_sample: boolean; prices: PriceJumps | null };
 
 /** What a version changes of the live one. */

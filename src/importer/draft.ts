@@ -13,10 +13,16 @@ import type { OwnUnit } from '#quantity/units/own-unit.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { Plausible } from './plausible.ts';
 
-/** Where a value was read: the file (path inside the source folder), its line (1 = first) and the column's name or number, where they are known. */
+/**
+ * Where a value was read: the file (path inside the source folder), its line (1 = first) and the column's name or
+ * number, where they are known.
+ */
 export type Place = { file: string; line: number | null; column: string | null };
 
-/** One cell of a product as its source wrote it: the text, a unit that the source states apart (a unit row, a column header), and where it stood. */
+/**
+ * One cell of a product as its source wrote it: the text, a unit that the source states apart (a unit row, a column
+ * header), and where it stood.
+ */
 export type Cell = {
   key: string;
   text: string;
@@ -26,10 +32,14 @@ export type Cell = {
   plausible?: Plausible | undefined;
 };
 
-/** A product before its cells are cleaned into attribute values. `category_paths`: paths from the top, by name (at most three levels), made into categories where they do not exist (a source with ids fills `category_ids` instead).
- *  `id` null: made from the part number. `same_id` says what happens where two part numbers make one id: `refuse` (also when absent) is an error, `suffix` gives the later one a suffix made from its part number.
- *  `field_places`: where those of its own fields stand that were not read at the product's place (in a joined table).
- *  `bad_values`: errors of fields that the product can do without; what they are about is left out of it already. */
+/**
+ * A product before its cells are cleaned into attribute values. `category_paths`: paths from the top, by name (at most
+ * three levels), made into categories where they do not exist (a source with ids fills `category_ids` instead).
+ * `id` null: made from the part number. `same_id` says what happens where two part numbers make one id: `refuse` (also
+ * when absent) is an error, `suffix` gives the later one a suffix made from its part number.
+ * `field_places`: where those of its own fields stand that were not read at the product's place (in a joined table).
+ * `bad_values`: errors of fields that the product can do without; what they are about is left out of it already.
+ */
 export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'order'> & {
   id: string | null;
   category_paths: LocalizedText[][];
@@ -49,7 +59,10 @@ export type Named = { name: string; line: number | null };
 /** A list of names, where it stands, and its keys in the file, joined by dots. */
 export type NamedList = { line: number | null; column: string; names: Named[] };
 
-/** The owner's views as he wrote them: what they name is looked up when all attributes and categories are known. `category` null: all categories. */
+/**
+ * The owner's views as he wrote them: what they name is looked up when all attributes and categories are known.
+ * `category` null: all categories.
+ */
 export type ViewsDraft = {
   categories: { category: Named | null; lists: ReadonlyMap<ViewPart, NamedList> }[];
   menu: ReadonlyMap<'order' | 'featured', NamedList>;
@@ -71,8 +84,14 @@ export type Noun =
   | 'unit'
   | 'document';
 
-/** What a source reader yields: records still to be checked, each with its place, or a problem. What a record refers to by id comes before it: units and attributes and categories before sets, sets before groups, all of them before products, products before their curves.
- *  `progress` says how much of the source has been read, in any unit, so that the time left can be told; `is_bad_value`: the catalogue can do without what an error is about; `made_set`: a series (and a group in it) that a table says by its rows, made unless it is known; `refused` that a record was there but its own problems (reported beside it) refused it, so that it is counted and what hangs on it can say so. */
+/**
+ * What a source reader yields: records still to be checked, each with its place, or a problem. What a record refers to
+ * by id comes before it: units and attributes and categories before sets, sets before groups, all of them before
+ * products, products before their curves. `progress` says how much of the source has been read, in any unit, so that
+ * the time left can be told; `is_bad_value`: the catalogue can do without what an error is about; `made_set`: a series
+ * (and a group in it) that a table says by its rows, made unless it is known; `refused` that a record was there but its
+ * own problems (reported beside it) refused it, so that it is counted and what hangs on it can say so.
+ */
 export type SourceItem =
   | { noun: 'catalogue'; record: Partial<Catalogue>; place: Place }
   | { noun: 'synonyms'; record: SynonymDraft; place: Place }
@@ -107,7 +126,10 @@ export type SourceItem =
 /** What a catalogue folder yields beside the records of a source: how its owner wants them shown. */
 export type FolderItem = SourceItem | { noun: 'views'; record: ViewsDraft; place: Place };
 
-/** Something wrong with the data. `code` is one of the table in `problems.ts`; `parts` fill its message. An error refuses its record, a warning does not. */
+/**
+ * Something wrong with the data. `code` is one of the table in `problems.ts`; `parts` fill its message. An error
+ * refuses its record, a warning does not.
+ */
 export type Problem = Place & {
   severity: 'error' | 'warning';
   code: string;

@@ -23,12 +23,20 @@ import type { ProblemGroup } from './report.ts';
 import { findSource, readSource, type SourceKind } from './sources/source.ts';
 import { runOnNewVersion, type VersionRun } from './version-run.ts';
 
-/** What is imported and how. `folder`: a catalogue folder, or one file of a format that needs no mapping. `data_dir`: where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
- *  `fetch`: pictures and documents that are addresses are fetched (absent: they are linked).
- *  `beforePublish`: is given the version, the files of the folder that its records name, and those that were fetched (where each lies, by its path), before it goes live; if it throws, the version does not.
- *  `hasSameMedia`: says whether the live version publishes the same files; absent: it does.
- *  `consent`: what the version may do without being asked for; where it needs more it does not go live (absent: it may do all). `drop_bad_values`: a bad value that its product can do without is left out, with a warning. `versions_kept`: how many versions are left afterwards, the new one among them (2).
- *  `dry_run`: checks everything and tells what would change, publishes nothing. `allow_errors`: publishes without the records that have errors. `stage`: leaves the version ready, seen by nobody; publishing it is left to its owner, and so no consent is needed. */
+/**
+ * What is imported and how. `folder`: a catalogue folder, or one file of a format that needs no mapping. `data_dir`:
+ * where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems
+ * are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
+ * `fetch`: pictures and documents that are addresses are fetched (absent: they are linked).
+ * `beforePublish`: is given the version, the files of the folder that its records name, and those that were fetched
+ * (where each lies, by its path), before it goes live; if it throws, the version does not.
+ * `hasSameMedia`: says whether the live version publishes the same files; absent: it does.
+ * `consent`: what the version may do without being asked for; where it needs more it does not go live (absent: it may
+ * do all). `drop_bad_values`: a bad value that its product can do without is left out, with a warning. `versions_kept`:
+ * how many versions are left afterwards, the new one among them (2). `dry_run`: checks everything and tells what would
+ * change, publishes nothing. `allow_errors`: publishes without the records that have errors. `stage`: leaves the
+ * version ready, seen by nobody; publishing it is left to its owner, and so no consent is needed.
+ */
 export type ImportOptions = {
   folder: string;
   data_dir?: string | undefined;
@@ -50,7 +58,10 @@ export type ImportOptions = {
 /** Files that a version publishes, by their paths: `named` lie in the catalogue folder, `fetched` wherever each says. */
 export type MediaFiles = { named: readonly string[]; fetched: ReadonlyMap<string, string> };
 
-/** How far an import is: products read, addresses fetched, and how much of the current source of products (`done` of `total`, 0 where not known yet). */
+/**
+ * How far an import is: products read, addresses fetched, and how much of the current source of products (`done` of
+ * `total`, 0 where not known yet).
+ */
 export type ImportProgress = {
   products: number;
   fetched?: number;
@@ -59,7 +70,12 @@ export type ImportProgress = {
   seconds: number;
 };
 
-/** What an import did. `unchanged`: the live version is the same already, so that nothing was published; `version` is that one. `needs_consent`: why it did not go live (or, in a dry run, would not) though the data allow it. `version` is null where nothing was kept (dry run); `report_file` null where none was written. `seconds` run until the version was live. */
+/**
+ * What an import did. `unchanged`: the live version is the same already, so that nothing was published; `version` is
+ * that one. `needs_consent`: why it did not go live (or, in a dry run, would not) though the data allow it. `version`
+ * is null where nothing was kept (dry run); `report_file` null where none was written. `seconds` run until the version
+ * was live.
+ */
 export type ImportResult = {
   version: string | null;
   published: boolean;
@@ -79,8 +95,9 @@ const NO_FILES: MediaFiles = { named: [], fetched: new Map() };
 const NO_CHANGES = { added: 0, changed: 0, withdrawn: 0 };
 
 /**
- * Imports a catalogue as a new version beside the live one, and puts it live if it has no error. What is wrong with the data is reported, never thrown;
- * whatever happens on the way (an error in the data, an interruption, a crash) leaves the live version as it was.
+ * Imports a catalogue as a new version beside the live one, and puts it live if it has no error. What is wrong with the
+ * data is reported, never thrown; whatever happens on the way (an error in the data, an interruption, a crash) leaves
+ * the live version as it was.
  * @throws FolderError where the folder or file cannot be read; DatabaseError where the database fails
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportResult> {

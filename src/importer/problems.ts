@@ -5,8 +5,10 @@ import type { Locale } from '#text/locale.ts';
 import type { Place, Problem } from './draft.ts';
 import { format } from './messages/messages.ts';
 
-/** Every problem that an import can report: code → severity. The messages are `problem.<code>` of the catalogue in `messages/`, filled from the problem's `parts`.
- *  An error refuses its record, a warning does not. */
+/**
+ * Every problem that an import can report: code → severity. The messages are `problem.<code>` of the catalogue in
+ * `messages/`, filled from the problem's `parts`. An error refuses its record, a warning does not.
+ */
 export const PROBLEMS = {
   // Files and tables
   file_missing: 'error',

@@ -1,4 +1,7 @@
-/** What a reader of one's own may import, as `etalon/reader`: docs/data.md says how to write one. What stands here stays as it is from release to release. */
+/**
+ * What a reader of one's own may import, as `etalon/reader`: docs/data.md says how to write one. What stands here stays
+ * as it is from release to release.
+ */
 export { CURVE_POINTS_MAX } from '#contract/curves/curve-limits.ts';
 export { makeId } from '#contract/id.ts';
 export { defineReader, type ReaderSource } from './sources/plugin/reader.ts';

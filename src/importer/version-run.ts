@@ -5,7 +5,10 @@ import { createVersion } from '#database/versions/versions.ts';
 import { type Heartbeat, markFailed, startHeartbeat } from './lifeline.ts';
 import { ProblemReport } from './report.ts';
 
-/** A version that is being made: its id, the report of its problems and where that is written (null: nowhere), and the sign that its maker lives. */
+/**
+ * A version that is being made: its id, the report of its problems and where that is written (null: nowhere), and the
+ * sign that its maker lives.
+ */
 export type VersionRun = { id: string; report: ProblemReport; report_file: string | null; heart: Heartbeat };
 
 /** Where a report is written; without `report_file` it is `<reports_dir>/<version>.csv`, with neither none. */
@@ -15,8 +18,11 @@ type ReportPlace = {
   dry_run?: boolean | undefined;
 };
 
-/** Does the work on a new version; where it fails, the version is marked as failed. Versions that nobody works on any more are deleted before, those that are over after.
- *  @param source what the list of versions says that it came from */
+/**
+ * Does the work on a new version; where it fails, the version is marked as failed. Versions that nobody works on any
+ * more are deleted before, those that are over after.
+ * @param source what the list of versions says that it came from
+ */
 export async function runOnNewVersion<Result>(
   database: Database,
   source: string,

@@ -55,14 +55,20 @@ const ADDRESSES = 50;
 /** Sessions of one address that something is kept for within a day, for each post that it may send: offices share an address. */
 const SESSIONS = 10;
 
-/** Opens the database, the live catalogue and the API above them, and waits until the catalogue is served. @throws DatabaseError where the database cannot be used */
+/**
+ * Opens the database, the live catalogue and the API above them, and waits until the catalogue is served.
+ * @throws DatabaseError where the database cannot be used
+ */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await beginSite(options);
   await site.live.begun;
   return site;
 }
 
-/** Opens the same without waiting for the catalogue: what needs it is refused until `live.begun`. @throws DatabaseError where the database cannot be used */
+/**
+ * Opens the same without waiting for the catalogue: what needs it is refused until `live.begun`.
+ * @throws DatabaseError where the database cannot be used
+ */
 export async function beginSite(options: SiteOptions): Promise<Site> {
   const { config, log, poll_ms, turns = TURNS, now, metrics, fleet } = options;
   const { data_dir, database_url: url } = config;

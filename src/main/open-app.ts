@@ -26,7 +26,10 @@ export type AppOptions = {
   fleet?: Fleet | undefined;
 };
 
-/** A site that answers what `app` is given, whoever listens; `begun` is when it serves its catalogue, `leave` tells balancers that it will stop, closing it lets requests under way end first. */
+/**
+ * A site that answers what `app` is given, whoever listens; `begun` is when it serves its catalogue, `leave` tells
+ * balancers that it will stop, closing it lets requests under way end first.
+ */
 export type OpenApp = {
   app: FastifyInstance;
   begun: Promise<void>;
@@ -34,7 +37,10 @@ export type OpenApp = {
   close: () => Promise<void>;
 };
 
-/** Opens the site; its catalogue may take longer, and what needs it is refused until then. @throws DatabaseError where the database cannot be used; whatever the source throws */
+/**
+ * Opens the site; its catalogue may take longer, and what needs it is refused until then.
+ * @throws DatabaseError where the database cannot be used; whatever the source throws
+ */
 export async function openApp(options: AppOptions): Promise<OpenApp> {
   const { config, log, source, metrics, traces, fleet } = options;
   // The index is built in another thread: this one loads the pages meanwhile.

@@ -26,7 +26,10 @@ type PreviewedSiteOptions = {
   pagesOptionsOf: (site: Pick<Site, 'api'>) => PagesOptions;
 };
 
-/** Makes a site of a version, with an index, caches and limits of its own; it takes its turns with the live one. @throws DatabaseError `version_outdated` */
+/**
+ * Makes a site of a version, with an index, caches and limits of its own; it takes its turns with the live one.
+ * @throws DatabaseError `version_outdated`
+ */
 export async function openPreviewedSite(
   { config: given, log, source, site, pagesOptionsOf }: PreviewedSiteOptions,
   version: CatalogueVersion,

@@ -20,8 +20,9 @@ export type RunningSite = {
 };
 
 /**
- * Opens the built site and listens at once: whoever watches over processes sees that this one lives, however long its index takes. Of several
- * processes under one port only the first does: the others would be given visitors that the first can answer.
+ * Opens the built site and listens at once: whoever watches over processes sees that this one lives, however long its
+ * index takes. Of several processes under one port only the first does: the others would be given visitors that the
+ * first can answer.
  * @throws NotBuiltError; DatabaseError where the database cannot be used; whatever listening throws (`EADDRINUSE` …)
  */
 export async function serve({ config, log }: ServeOptions): Promise<RunningSite> {

@@ -1,7 +1,10 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** How long to wait after the first, second … failed try, in milliseconds; the last holds from then on. Mail servers that put strangers off want to see them again after some minutes. */
+/**
+ * How long to wait after the first, second … failed try, in milliseconds; the last holds from then on. Mail servers
+ * that put strangers off want to see them again after some minutes.
+ */
 const WAITS_MS = [
   10 * SECOND_MS,
   30 * SECOND_MS,
@@ -15,7 +18,10 @@ const WAITS_MS = [
 /** The longest wait, in milliseconds. */
 export const WAIT_MAX_MS = 66 * MINUTE_MS;
 
-/** How long to wait after so many failed tries (from 1), in milliseconds: up to a tenth more by chance, so that what failed together is not tried together. */
+/**
+ * How long to wait after so many failed tries (from 1), in milliseconds: up to a tenth more by chance, so that what
+ * failed together is not tried together.
+ */
 export function backOff(attempts: number, random: () => number = Math.random): number {
   const wait = WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? WAITS_MS[0] ?? 0;
   return Math.round(wait * (1 + random() / 10));

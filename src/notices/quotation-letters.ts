@@ -38,8 +38,8 @@ export function ownerQuotationLetter(desk: Desk, quotation: Quotation): Letter {
 }
 
 /**
- * Confirms a quote request to the visitor. Nothing that was typed freely is repeated: who gives somebody else's address cannot have us send that person
- * words of his choice.
+ * Confirms a quote request to the visitor. Nothing that was typed freely is repeated: who gives somebody else's address
+ * cannot have us send that person words of his choice.
  */
 export function visitorQuotationLetter(desk: Desk, quotation: Quotation): Letter {
   const { locale, reference } = quotation;

@@ -7,7 +7,10 @@ export type AttributeGap = Gap & { category: string; attribute: string };
 /** Counts which attributes the products of each category have. */
 export type AttributeCoverage = {
   add: (product: Product, categories: Iterable<string>) => void;
-  /** The attributes that some products of a category lack: first those that most of them have, which are rather forgotten than not applicable; the most missing first. */
+  /**
+   * The attributes that some products of a category lack: first those that most of them have, which are rather
+   * forgotten than not applicable; the most missing first.
+   */
   gaps: () => AttributeGap[];
 };
 

@@ -13,7 +13,10 @@ import { countTranslations, type TranslationGap, type TranslationGaps } from './
 const EXPECTED = ['picture', 'document', 'description', 'price'] as const;
 type Expected = (typeof EXPECTED)[number];
 
-/** What the public records of a version lack: values by category, translations, and what products should have. Only what is missing somewhere is named. */
+/**
+ * What the public records of a version lack: values by category, translations, and what products should have. Only what
+ * is missing somewhere is named.
+ */
 export type Coverage = {
   version: string;
   products: number;
@@ -25,7 +28,10 @@ export type Coverage = {
 /** What has to be known of a series while its products go by. */
 type KnownSet = Pick<ProductSet, 'category_ids'> & { has: Record<Exclude<Expected, 'price'>, boolean> };
 
-/** Goes through a version once, with memory for its series alone; a category restricts it to the products and series in it and below. Null where there is no such category. */
+/**
+ * Goes through a version once, with memory for its series alone; a category restricts it to the products and series in
+ * it and below. Null where there is no such category.
+ */
 export async function surveyCoverage(
   database: Database,
   version_id: string,

@@ -8,7 +8,10 @@ import { listFilterCounts } from '#database/visitors/question-counts.ts';
 /** Stands for all categories: a filter in a search. */
 const EVERYWHERE = '';
 
-/** How often lists were filtered by an attribute, and of how many products there, how many have no value of it (null for a curve). `category` '': in searches. */
+/**
+ * How often lists were filtered by an attribute, and of how many products there, how many have no value of it (null for
+ * a curve). `category` '': in searches.
+ */
 export type FilterUse = {
   attribute: string;
   category: string;
@@ -17,7 +20,10 @@ export type FilterUse = {
   missing: number | null;
 };
 
-/** What lists were filtered by: where values are missing most first; and the filters that nobody used, with the products that have a value. */
+/**
+ * What lists were filtered by: where values are missing most first; and the filters that nobody used, with the products
+ * that have a value.
+ */
 export type FilterReport = {
   since: string;
   used: FilterUse[];

@@ -8,7 +8,10 @@ import { countGap, emptyGap, type Gap } from './gap.ts';
 /** Different values of an attribute that are told apart: more say no more. */
 const VALUES_MAX = 20;
 
-/** What is counted of the values of an attribute: the products that have one, the first different values, and how many of these are words. */
+/**
+ * What is counted of the values of an attribute: the products that have one, the first different values, and how many
+ * of these are words.
+ */
 export type CountedValues = { products: number; values: Set<string>; words: number };
 
 /** What is counted over all products: `products_of` a category, with those of its series; `values_of` an attribute. */

@@ -26,7 +26,10 @@ export class SharedAxes {
 const STATE =
   /^(?:(?:aoi|angle|at|t) ?[=:]? ?)?[+-−]?\d+(?:\.\d+)? ?(?:°|deg|° ?[cf]|[℃℉k])(?: ?(?:aoi|[sp]))?$|^(?:[sp]|te|tm)(?:[- ]?pol(?:\.|arized|arised|arization|arisation)?)?$/i;
 
-/** The lines that say how a product is: of those that hold in states of their own only the first, which is its main state. At 20° a filter for 650 nm passes 633 nm, but nobody who asks for one means that. */
+/**
+ * The lines that say how a product is: of those that hold in states of their own only the first, which is its main
+ * state. At 20° a filter for 650 nm passes 633 nm, but nobody who asks for one means that.
+ */
 function mainLines(series: Curve['series']): Curve['series'] {
   const isState = ({ name }: Curve['series'][number]) => STATE.test((name.en ?? name.cn ?? '').trim());
   const main = series.find(isState);

@@ -12,7 +12,10 @@ export const UNSEEN: Popularity = { products: new Map(), sets: new Map() };
 /** The highest level: of what was chosen 16,384 times or more. */
 export const LEVEL_MAX = 15;
 
-/** How popular a product is, in whole steps: 0 where neither it nor its set was ever chosen, one more with every doubling, so that a few choices more or less change nothing. */
+/**
+ * How popular a product is, in whole steps: 0 where neither it nor its set was ever chosen, one more with every
+ * doubling, so that a few choices more or less change nothing.
+ */
 export function popularityLevel(popularity: Popularity, id: string, set_id: string | null): number {
   const own = popularity.products.get(idKey(id)) ?? 0;
   const ofSet = set_id === null ? 0 : (popularity.sets.get(idKey(set_id)) ?? 0);

@@ -20,8 +20,11 @@ export const NEARNESS = { phrase: 4, near: 2 } as const;
 /** What a clause counts that is a part number, its beginning, or a piece of one. */
 export const PART_NUMBER = { exact: 512, prefix: 320, fragment: 96 } as const;
 
-/** What a product gains whose part number the whole text is (or begins): more than any text can give, so that it comes first. `written`: begins as it
- *  is written, marks and all, so that ATMEGA328P finds the ATMEGA328P-AU before the ATMEGA328-PU. */
+/**
+ * What a product gains whose part number the whole text is (or begins): more than any text can give, so that it comes
+ * first. `written`: begins as it is written, marks and all, so that ATMEGA328P finds the ATMEGA328P-AU before the
+ * ATMEGA328-PU.
+ */
 export const PART_NUMBER_BONUS = { exact: 1 << 22, written: 3 << 19, prefix: 1 << 20, fragment: 0 } as const;
 
 /** Of more part numbers with the same beginning it is not looked at how they are written. */

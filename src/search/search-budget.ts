@@ -5,7 +5,10 @@ import { SLICE_MS } from './yield-timer.ts';
 /** Processor time that all searches of one request may take together before what is not needed is left out, in milliseconds. */
 export const SEARCH_BUDGET_MS = 250;
 
-/** The processor time of one request's searches. What a search was asked for it always finds; ways on from nothing are tried as long as there is time. */
+/**
+ * The processor time of one request's searches. What a search was asked for it always finds; ways on from nothing are
+ * tried as long as there is time.
+ */
 export type SearchBudget = {
   /** Does steps in stretches between which others are answered, and counts what they take. */
   run<Result>(steps: Steps<Result>): Promise<Result>;

@@ -15,7 +15,10 @@ import { describePrecision } from './suite/precision.ts';
 import { describeSuggestions } from './suite/suggestions.ts';
 import { describeText } from './suite/text.ts';
 
-/** The behaviour that every engine of the port shows, a file of `suite/` for each part of it. Expected answers are counted by hand from the table in `suite/catalogue.ts`. */
+/**
+ * The behaviour that every engine of the port shows, a file of `suite/` for each part of it. Expected answers are
+ * counted by hand from the table in `suite/catalogue.ts`.
+ */
 export function describeSearchIndex(name: string, open: OpenIndex): void {
   describe(`the ${name} search index`, () => {
     const asking = startAsking(open);

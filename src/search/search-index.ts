@@ -12,7 +12,10 @@ import type { Popularity } from './popularity.ts';
 import type { SearchBudget } from './search-budget.ts';
 import type { NearestQuery, NearProduct } from './similarity.ts';
 
-/** What an index is built from: one catalogue version, its public records only (status published or discontinued), large kinds as streams. */
+/**
+ * What an index is built from: one catalogue version, its public records only (status published or discontinued), large
+ * kinds as streams.
+ */
 export type CatalogueStream = {
   catalogue_version: string;
   synonyms: readonly SynonymGroup[];
@@ -37,11 +40,17 @@ export interface SearchIndex {
   suggest(text: string, locale: Locale, limit: number): Promise<Suggestion[]>;
   /** Finds the products that are nearest to one by its values, nearest first, then by part number; an unknown category has none. */
   nearest(query: NearestQuery): Promise<NearProduct[]>;
-  /** The axes that conditions on the curves with this y key are in; undefined where no product has one. What `parseFilters` takes as `curves`. */
+  /**
+   * The axes that conditions on the curves with this y key are in; undefined where no product has one. What
+   * `parseFilters` takes as `curves`.
+   */
   curveAxes(key: string): CurveAxes | undefined;
   /** What is known of all products as a whole: what queries are read by. Takes a while; the index does not keep it. */
   facts(): Promise<CatalogueFacts>;
-  /** Whether a text is a part number (or a cross reference), or the beginning of one; dashes, dots, slashes, blanks and case do not matter. */
+  /**
+   * Whether a text is a part number (or a cross reference), or the beginning of one; dashes, dots, slashes, blanks and
+   * case do not matter.
+   */
   isPartNumber(text: string): Promise<boolean>;
   /** Whether a word, folded, stands in some product's texts as it is written. */
   isWord(word: string): boolean;

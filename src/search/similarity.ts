@@ -8,7 +8,10 @@ import type { AttributeValue } from '#contract/attributes/attribute.ts';
 /** A value of the product that others are to be near to, and how much it counts. */
 export type WeighedValue = { value: AttributeValue; weight: number };
 
-/** What products near another are asked by: `like` its values; candidates stand in the category, without `except_id`; at most `limit`, at most `per_set` of one set. */
+/**
+ * What products near another are asked by: `like` its values; candidates stand in the category, without `except_id`; at
+ * most `limit`, at most `per_set` of one set.
+ */
 export type NearestQuery = {
   category_id: string;
   except_id: string;

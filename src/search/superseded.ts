@@ -4,7 +4,8 @@ import { partNumberKey } from '#text/part-number.ts';
 export type LeadingNumber = { text: string; owner: number };
 
 /**
- * The part numbers of products that were replaced, each leading to what replaces it today: where that was replaced in turn, to the last of the chain.
+ * The part numbers of products that were replaced, each leading to what replaces it today: where that was replaced in
+ * turn, to the last of the chain.
  * @param replacements by the place of a product, the part number that replaces it; marks and case do not matter
  */
 export function supersededNumbers(

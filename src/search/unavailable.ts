@@ -1,4 +1,7 @@
-/** A search engine outside of this process cannot answer just now: none of its nodes is reached, or a part of the index is away, without which a count would be wrong. */
+/**
+ * A search engine outside of this process cannot answer just now: none of its nodes is reached, or a part of the index
+ * is away, without which a count would be wrong.
+ */
 export class SearchUnavailableError extends Error {
   override readonly name = 'SearchUnavailableError';
 }

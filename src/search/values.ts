@@ -8,7 +8,10 @@ export function searchedAttributes(attributes: readonly Attribute[]): Map<string
   return new Map([...attributes, ...BUILTIN_ATTRIBUTES].map(attribute => [attribute.key, attribute]));
 }
 
-/** The values of a product that are searched: of every known attribute the first value of the right kind, and the built-in ones (price of one piece, lead time of one piece, in stock). */
+/**
+ * The values of a product that are searched: of every known attribute the first value of the right kind, and the
+ * built-in ones (price of one piece, lead time of one piece, in stock).
+ */
 export function searchedValues(
   product: Product,
   attributes: ReadonlyMap<string, Attribute>,
@@ -72,7 +75,10 @@ function minorPerMajor(currency: string): number {
   return 10 ** digits;
 }
 
-/** The choices of an enum attribute in the order in which they are listed: by their definition's order, then those that only products name, by id. */
+/**
+ * The choices of an enum attribute in the order in which they are listed: by their definition's order, then those that
+ * only products name, by id.
+ */
 export function orderChoices(attribute: Attribute, used: Iterable<string>): string[] {
   const defined = attribute.values
     .toSorted((a, b) => a.order - b.order || compareIds(a.id, b.id))

@@ -1,5 +1,8 @@
-/** How every CSV file is written that leaves the site (options of csv-stringify): RFC 4180, rows ended by CRLF, numbers with a decimal point in every language and all their digits.
- *  A text that a spreadsheet would take for a formula begins with an apostrophe (OWASP, "CSV Injection"). */
+/**
+ * How every CSV file is written that leaves the site (options of csv-stringify): RFC 4180, rows ended by CRLF, numbers
+ * with a decimal point in every language and all their digits. A text that a spreadsheet would take for a formula
+ * begins with an apostrophe (OWASP, "CSV Injection").
+ */
 export const CSV_FORM = {
   record_delimiter: 'windows',
   quote_record_delimiter: true,

@@ -8,7 +8,10 @@
 //     n  3 3 3 3 3 4 3 4
 //     s  4 4 4 4 4 4 4 3   "thelens" and "lens" differ by three letters
 
-/** The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment), or `most` + 1 where there are more than `most`. */
+/**
+ * The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string
+ * alignment), or `most` + 1 where there are more than `most`.
+ */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let twoAbove = new Uint16Array(b.length + 1);

@@ -4,7 +4,10 @@ const ASCII = /^[\0-\x7f]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
 const HAN = /\p{Script=Han}/u;
 
-/** Folds the ways of writing one word to one: lower case, full-width and compatibility forms, Latin accents, traditional characters to simplified ones. */
+/**
+ * Folds the ways of writing one word to one: lower case, full-width and compatibility forms, Latin accents, traditional
+ * characters to simplified ones.
+ */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   const plain = text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
@@ -14,7 +17,10 @@ export function fold(text: string): string {
 const FIRST_HAN = 0x3400;
 const simplified = readSimplified(simplifiedCharacters.pairs);
 
-/** Turns traditional characters into simplified ones, each by itself: words are matched by characters, so the regional choice of words is not touched. */
+/**
+ * Turns traditional characters into simplified ones, each by itself: words are matched by characters, so the regional
+ * choice of words is not touched.
+ */
 function simplify(text: string): string {
   let folded = '';
   for (let index = 0; index < text.length; index++) {

@@ -5,9 +5,12 @@ const INCH = '″';
 /** What excludes stays before the quote: `-"gold"`. */
 const EXCLUDING = /^[-!−–－！](?=\p{L})/u;
 
-/** Puts words of a search's text in double quotes, so that they are searched as they stand and read as no condition: how a visitor takes back what was understood.
- *  Inch marks among the words, or right behind them, become `″`, which no quote is. The rest of the text stays as it is.
- *  @param words where they stand: [start, end) in UTF-16 units, in rising order, apart from each other */
+/**
+ * Puts words of a search's text in double quotes, so that they are searched as they stand and read as no condition: how
+ * a visitor takes back what was understood.
+ * Inch marks among the words, or right behind them, become `″`, which no quote is. The rest of the text stays as it is.
+ * @param words where they stand: [start, end) in UTF-16 units, in rising order, apart from each other
+ */
 export function quoteWords(text: string, words: readonly { start: number; end: number }[]): string {
   let quoted = '';
   let at = 0;

@@ -1,4 +1,7 @@
-/** How long any piece of work may keep all other visitors waiting, in milliseconds, on a machine that does {@link TRIAL_MS} of the trial. */
+/**
+ * How long any piece of work may keep all other visitors waiting, in milliseconds, on a machine that does
+ * {@link TRIAL_MS} of the trial.
+ */
 const TURN_MS_MAX = 50;
 /** What the trial takes on the machine that the limits were set on, in milliseconds of processor time. */
 const TRIAL_MS = 16;
@@ -11,7 +14,11 @@ export function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** A limit of processor time as it is on this machine at this moment: longer where the machine is slower than the one that it was set on. @param ms the limit there */
+/**
+ * A limit of processor time as it is on this machine at this moment: longer where the machine is slower than the one
+ * that it was set on.
+ * @param ms the limit there
+ */
 export function hereMs(ms: number): number {
   runTrial();
   const started = cpuMs();
@@ -51,8 +58,8 @@ function overlong(ms: number): string | null {
 }
 
 /**
- * Does some work and measures the longest piece of it that nothing else can come between: how long another visitor's request may have to wait.
- * Counted in processor time of this thread, which other work on the machine hardly lengthens.
+ * Does some work and measures the longest piece of it that nothing else can come between: how long another visitor's
+ * request may have to wait. Counted in processor time of this thread, which other work on the machine hardly lengthens.
  * @returns milliseconds
  */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {

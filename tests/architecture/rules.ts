@@ -243,7 +243,10 @@ export function listStraySql(imports: readonly Import[]): string[] {
     .map(({ place, specifier }) => `${place} imports ${specifier}: SQL belongs to the database room`);
 }
 
-/** Lists the ways by which the screens' code reaches a package that browsers must not load: the schema library is large, and asks to compile code. */
+/**
+ * Lists the ways by which the screens' code reaches a package that browsers must not load: the schema library is large,
+ * and asks to compile code.
+ */
 export function listWaysOut(imports: readonly Import[], room: string, forbidden: string): string[] {
   const byFile = Map.groupBy(
     imports.filter(({ isType, from }) => !isType && !/\.test\.tsx?$/.test(from)),

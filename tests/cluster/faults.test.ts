@@ -40,7 +40,10 @@ function findWhyNot(): string | undefined {
   return existsSync(BUILD.server) ? undefined : 'the site is not built: npm start or npm test builds it';
 }
 
-/** What breaks, and for how long; what takes its place from outside, as a machine that starts again; and what visitors may be told meanwhile. */
+/**
+ * What breaks, and for how long; what takes its place from outside, as a machine that starts again; and what visitors
+ * may be told meanwhile.
+ */
 type Fault = {
   name: string;
   lasts_ms: number;

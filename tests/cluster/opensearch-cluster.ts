@@ -57,7 +57,10 @@ export type OpenSearchCluster = {
   readonly restart: (node: number) => Promise<void>;
   /** Whether the last node has a small disk of its own. */
   readonly hasSmallDisk: boolean;
-  /** Fills the small disk to its last byte, and waits until OpenSearch writes nothing to it any more, or has moved all away; and empties it again. */
+  /**
+   * Fills the small disk to its last byte, and waits until OpenSearch writes nothing to it any more, or has moved all
+   * away; and empties it again.
+   */
   readonly fillDisk: () => Promise<void>;
   readonly emptyDisk: () => void;
   /** Ends all nodes and removes their data. */

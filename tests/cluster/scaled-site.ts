@@ -15,8 +15,8 @@ const HEAP_MB = 400;
 const DISK_MB = 400;
 
 /**
- * A site on several machines in small, with the sample catalogue: three nodes of OpenSearch, PostgreSQL with a standby, two servers, a balancer.
- * Beside them one server that has all of it in its own memory says what is true.
+ * A site on several machines in small, with the sample catalogue: three nodes of OpenSearch, PostgreSQL with a standby,
+ * two servers, a balancer. Beside them one server that has all of it in its own memory says what is true.
  */
 export class ScaledSite {
   readonly nodes: OpenSearchCluster;

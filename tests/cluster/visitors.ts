@@ -6,7 +6,10 @@ import { type Random, seededRandom } from '#search/reference/random.ts';
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
 
-/** What became of one request. `type`: of the error, `/404` where the site led there and said so; `wrong`: what was answered differs from what is true. */
+/**
+ * What became of one request. `type`: of the error, `/404` where the site led there and said so; `wrong`: what was
+ * answered differs from what is true.
+ */
 export type Visit = {
   at: number;
   ms: number;

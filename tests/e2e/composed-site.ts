@@ -27,7 +27,10 @@ import { noteRequests, waitForScript } from './page-requests.ts';
 /** Answers a call in the API's place: for pages in this process, and for browsers; undefined lets it through. */
 export type Fault = (path: string) => Response | Promise<Response | undefined> | undefined;
 
-/** A site with the small catalogue of the API's tests, put together in this process so that a test can change its build and break its calls. */
+/**
+ * A site with the small catalogue of the API's tests, put together in this process so that a test can change its build
+ * and break its calls.
+ */
 export type ComposedSite = {
   address: string;
   /** Lines of its log from level `warn` on. */

@@ -131,7 +131,10 @@ describe('the home screen', () => {
   });
 });
 
-/** Takes the records of what was shown at once: on its way to the server one would run out of time by a clock that is put forward, or be cut off by a reload. */
+/**
+ * Takes the records of what was shown at once: on its way to the server one would run out of time by a clock that is
+ * put forward, or be cut off by a reload.
+ */
 function takeRecords(): void {
   const send = globalThis.fetch;
   globalThis.fetch = (input, init) =>

@@ -36,7 +36,10 @@ async function comeAgain(page: Page): Promise<void> {
   }, IDS);
 }
 
-/** Opens a page on a slow machine, as what comes late comes late each time there, and sums what moves until it is still; with what moved. */
+/**
+ * Opens a page on a slow machine, as what comes late comes late each time there, and sums what moves until it is still;
+ * with what moved.
+ */
 async function measureShifts(page: Page, path: string): Promise<{ sum: number; moved: string[] }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -9,7 +9,10 @@ import { BUILD_FOLDER } from './composed-site.ts';
 /** From this size on, packed, a script that several pages share is listed, in bytes. */
 const LISTED_MIN = 3000;
 
-/** What each screen loads before it works: scripts and styles in kB (brotli 11) at most, and the larger scripts that it shares with others. */
+/**
+ * What each screen loads before it works: scripts and styles in kB (brotli 11) at most, and the larger scripts that it
+ * shares with others.
+ */
 const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = {
   '/': [137, 'frame framework products rows'],
   '/404': [119, 'frame framework'],

@@ -77,7 +77,10 @@ function watch(page: Page): void {
   });
 }
 
-/** Lists what axe finds on light ground at a desk and on dark ground on a phone, without opening the page again; and where it is wider than the screen. */
+/**
+ * Lists what axe finds on light ground at a desk and on dark ground on a phone, without opening the page again; and
+ * where it is wider than the screen.
+ */
 export async function listBarriersBothWays(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];

@@ -3,7 +3,10 @@ import type { DiskStep } from './disk-record.ts';
 /** A file's content by its name. */
 export type Files = Map<string, Buffer>;
 
-/** What becomes of what was written since a file's last sync: nothing of it is there, all, some of it in whatever order, or some with one write torn. */
+/**
+ * What becomes of what was written since a file's last sync: nothing of it is there, all, some of it in whatever order,
+ * or some with one write torn.
+ */
 export const REMAINS = ['none', 'all', 'some', 'torn'] as const;
 export type Remains = (typeof REMAINS)[number];
 
@@ -11,8 +14,8 @@ export type Remains = (typeof REMAINS)[number];
 const SECTOR = 512;
 
 /**
- * A disk that keeps what was synced, and of the rest what a power cut leaves. Names of files last as the files do: a sync of a file makes its name last too,
- * as on ext4, XFS and Btrfs.
+ * A disk that keeps what was synced, and of the rest what a power cut leaves. Names of files last as the files do: a
+ * sync of a file makes its name last too, as on ext4, XFS and Btrfs.
  */
 export class CutDisk {
   readonly #synced: Files;

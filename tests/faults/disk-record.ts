@@ -28,7 +28,10 @@ export function isWhole(file: string): boolean {
 const BEGINNING = /^(\d+) +(\w+)\((.*)$/s;
 const RESUMED = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/s;
 
-/** Reads a recording of what was done below a folder. A write counts from its beginning (it may be on the disk), a sync from its end (it may not). */
+/**
+ * Reads a recording of what was done below a folder. A write counts from its beginning (it may be on the disk), a sync
+ * from its end (it may not).
+ */
 export function readRecord(file: string, folder: string): DiskStep[] {
   const steps: DiskStep[] = [];
   /** Syncs under way, by thread. */

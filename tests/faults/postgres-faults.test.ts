@@ -19,7 +19,10 @@ const VISITORS = 6;
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 /** The site's own limits are 3, 5 and 6 s: these make the test short, and show that the address sets them. */
 const LIMITS = { lock_timeout: '700', statement_timeout: '1000', query_timeout: '1500' };
-/** How soon a request that needs the database is refused at the latest: it waits for a connection (3 s) and one answer; a browser gives up after 15 s. */
+/**
+ * How soon a request that needs the database is refused at the latest: it waits for a connection (3 s) and one answer;
+ * a browser gives up after 15 s.
+ */
 const REFUSED_MS = 14_000;
 /** How soon a search is answered meanwhile; alone it takes some milliseconds. */
 const ANSWERED_MS = 3_000;

@@ -3,7 +3,8 @@ import { rollbackVersion } from '#database/versions/publishing.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { renewKeptIndex } from '#main/catalogue/build-index.ts';
 
-// Run by switch-kill.test.ts as a process of its own, so that it can be killed: does one thing again and again. Arguments: which, and the data folder.
+// Run by switch-kill.test.ts as a process of its own, so that it can be killed: does one thing again and again.
+// Arguments: which, and the data folder.
 const [job = '', data_dir = ''] = process.argv.slice(2);
 const database = await openDatabase({ data_dir, role: 'importer' });
 const live = await getLiveVersion(database);

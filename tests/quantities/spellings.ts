@@ -1,5 +1,7 @@
-/** A spelling of a quantity as people and sources write it, and what every reader has to make of it: `25.4 mm`, `10 to 20 mm`, `>= 10 mm`, `refused`;
- *  `differences`: a reader that makes something else of it, and why. */
+/**
+ * A spelling of a quantity as people and sources write it, and what every reader has to make of it: `25.4 mm`,
+ * `10 to 20 mm`, `>= 10 mm`, `refused`; `differences`: a reader that makes something else of it, and why.
+ */
 export type Spelling = readonly [
   attribute: string,
   text: string,

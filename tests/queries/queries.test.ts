@@ -12,9 +12,10 @@ import { callFor, startSite, type TestSite } from '../api/start-site.ts';
 import { needsData } from '../run/foreign-data.ts';
 
 /**
- * A query and its good answer. `products`: how many products it finds, at least and at most. `first`: of so many rows at the top each has the
- * pattern `fit`, and none has `none`; a row is its part number, name, set and shown values. Without `products` an honest nothing is good: nothing
- * is found, and a way on is offered; none with `nothing`, where whatever was offered would be wrong. `open`: not answered well yet; a row that is must lose the mark.
+ * A query and its good answer. `products`: how many products it finds, at least and at most. `first`: of so many rows
+ * at the top each has the pattern `fit`, and none has `none`; a row is its part number, name, set and shown values.
+ * Without `products` an honest nothing is good: nothing is found, and a way on is offered; none with `nothing`, where
+ * whatever was offered would be wrong. `open`: not answered well yet; a row that is must lose the mark.
  */
 const Query = z.strictObject({
   q: z.string(),

@@ -1,7 +1,10 @@
 import { existsSync, type PathLike } from 'node:fs';
 import { beforeEach } from 'vitest';
 
-/** Skips the tests of a group, with the reason, where data that lies beside the project is missing. @returns whether it is there, for what prepares the tests */
+/**
+ * Skips the tests of a group, with the reason, where data that lies beside the project is missing.
+ * @returns whether it is there, for what prepares the tests
+ */
 export function needsData(path: PathLike): boolean {
   const isThere = existsSync(path);
   beforeEach(context => context.skip(!isThere, `${path} is missing`));

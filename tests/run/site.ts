@@ -30,7 +30,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** Serves the built site with the sample catalogue on a spare port, its data in a folder that `stop` removes. @param env settings beside those of a test */
+/**
+ * Serves the built site with the sample catalogue on a spare port, its data in a folder that `stop` removes.
+ * @param env settings beside those of a test
+ */
 export async function startSampleSite(
   env: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {

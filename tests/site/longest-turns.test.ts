@@ -21,7 +21,8 @@ import { startSite, type TestSite } from '../api/start-site.ts';
 import { type ClientRequest, type ClientThread, startClientThread } from './client-thread.ts';
 import { runEtalon } from './etalon.ts';
 
-// How long anything that a visitor or an owner may ask for keeps all others waiting, on the sample catalogue. Pastes and carts: cart-turns.test.ts.
+// How long anything that a visitor or an owner may ask for keeps all others waiting, on the sample catalogue. Pastes
+// and carts: cart-turns.test.ts.
 
 const SAMPLE = fileURLToPath(new URL('../../catalogues/sample', import.meta.url));
 /** Curves of two axes, many points each, and products that have them. */
@@ -87,7 +88,10 @@ it.each([
   expect(await askFor(path, 200)).toBeNull();
 });
 
-/** Searches that find nothing with all of their words and may mean very much: units, numbers, slips of the keys and words in two languages. */
+/**
+ * Searches that find nothing with all of their words and may mean very much: units, numbers, slips of the keys and
+ * words in two languages.
+ */
 const LONG_SEARCHES = [
   'f=100mm the um µm bo R>99% µm of lenses ^ 144 lens 透镜 lb 5 twenty diamter , poly R>99% laser 5-10 mono 144 cells pmax mirror ( b - 1 , 一百 小于 2.54cm Ω 1e9 ß \\ kΩ lenseLA-25 mirorr 1 000 二十五 coated 1/2"',
   'lense mirorr coatign filtre wavplate polariser beamsplitr prizm windwo diamter fokal lenght',

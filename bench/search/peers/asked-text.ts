@@ -10,7 +10,10 @@ export type AskedText = string[][][][];
 /** Reads a text as the engine does. `loose`: Chinese as words in any order, for where nothing holds it as it stands. */
 export type TextReader = (text: string, loose: boolean) => AskedText;
 
-/** Makes the reader for a catalogue: `words` are those in its texts as written, with the token of each. A word that nothing holds becomes those with the fewest typing errors. */
+/**
+ * Makes the reader for a catalogue: `words` are those in its texts as written, with the token of each. A word that
+ * nothing holds becomes those with the fewest typing errors.
+ */
 export function textReader(
   words: ReadonlyMap<string, string>,
   synonyms: readonly SynonymGroup[],

@@ -17,7 +17,10 @@ type MakeEngine = (items: Item[], configuration: object) => Engine;
 /** Values of one number by place of the item; NaN where it has none. */
 type Columns = ReadonlyMap<string, Float64Array>;
 
-/** itemsjs: facets of enums; it has no histograms and no ranges. Items come in the order of their prices, so that nothing is sorted, and ranges are looked up in columns beside it. */
+/**
+ * itemsjs: facets of enums; it has no histograms and no ranges. Items come in the order of their prices, so that
+ * nothing is sorted, and ranges are looked up in columns beside it.
+ */
 export async function openItemsjs({ rows, spans }: PeerRows, products: number): Promise<Peer> {
   const { items, names, columns } = readItems(rows, [...spans.keys()], products);
   const aggregations = Object.fromEntries(

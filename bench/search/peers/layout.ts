@@ -9,7 +9,10 @@ import type { PeerRow, Span } from './rows.ts';
 //
 // So a filter is a comparison of integers in the row that is read anyway, and no facet needs a text.
 
-/** The bars of an attribute's histogram: of equal width over the whole catalogue, which is less work than round ones that fit the result. */
+/**
+ * The bars of an attribute's histogram: of equal width over the whole catalogue, which is less work than round ones
+ * that fit the result.
+ */
 export const BARS = 20;
 
 /** The column of an attribute: `e` and its place for choices; `n` for numbers, whose bar is in `b` at the same place. */

@@ -8,7 +8,10 @@ import { forkPeer, type GaveUp } from './fork-peer.ts';
 import { installPeers } from './package.ts';
 import type { PeerRun } from './run-peer.ts';
 
-/** A peer's figures; `equal`: of the questions compared, those answered with the same total, page, leaves and counts of choices (as far as it tells them); `gave_up`: why it has no classes. */
+/**
+ * A peer's figures; `equal`: of the questions compared, those answered with the same total, page, leaves and counts of
+ * choices (as far as it tells them); `gave_up`: why it has no classes.
+ */
 export type PeerFigures = {
   build_s: number;
   rss_mb: number;

@@ -28,7 +28,10 @@ type MiniSearchClass = new (options: {
   processTerm: (term: string) => string;
 }) => MiniSearch;
 
-/** MiniSearch, with texts cut as the engine cuts them: text only, it has no facets. Names and words are completed from an index of their own. */
+/**
+ * MiniSearch, with texts cut as the engine cuts them: text only, it has no facets. Names and words are completed from
+ * an index of their own.
+ */
 export async function openMinisearch(
   { rows, words }: PeerRows,
   catalogue: GeneratedCatalogue,

@@ -11,7 +11,10 @@ import type { Load, Sql } from './sql.ts';
 import { pairIndexes } from './sql-filtered.ts';
 import { countCodes, nameRows, type Tally, tallyRows } from './sql-rows.ts';
 
-/** What the server is started with: an eighth of the machine or so, plans for data in memory, nothing that a short question has to wait for. */
+/**
+ * What the server is started with: an eighth of the machine or so, plans for data in memory, nothing that a short
+ * question has to wait for.
+ */
 export const POSTGRES_SETTINGS = [
   'shared_buffers=1GB',
   'effective_cache_size=4GB',
@@ -35,7 +38,10 @@ const CONNECTIONS = 4;
 /** Characters that are written to a file at once. */
 const CHUNK = 2 ** 20;
 
-/** Writes a catalogue to an empty PostgreSQL on this machine, by COPY from files; texts are under GIN, pieces of part numbers under trigrams. */
+/**
+ * Writes a catalogue to an empty PostgreSQL on this machine, by COPY from files; texts are under GIN, pieces of part
+ * numbers under trigrams.
+ */
 export const loadPostgres: Load = async (url, rows, layout, names) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

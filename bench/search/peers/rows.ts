@@ -6,7 +6,10 @@ import { compareIds, unitPrice } from '#search/values.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { type GeneratedCatalogue, generateCatalogue } from '../../catalogue-generator.ts';
 
-/** A product as peers store it; `rank`: the place of its part number in natural order, from 1; `part_keys`: of its own and foreign part numbers; `tokens`: all of its text, cut as the engine cuts it. */
+/**
+ * A product as peers store it; `rank`: the place of its part number in natural order, from 1; `part_keys`: of its own
+ * and foreign part numbers; `tokens`: all of its text, cut as the engine cuts it.
+ */
 export type PeerRow = {
   rank: number;
   id: string;

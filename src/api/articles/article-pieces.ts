@@ -3,7 +3,10 @@ import type { ArticleDetail } from '#contract/api/endpoints/article.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { partNumberKey } from '#text/part-number.ts';
 
-/** Reads how many of each part an article takes: `{"EL-FM10/M": 2}`, as front matter comes out of the importer. What cannot be read says nothing. */
+/**
+ * Reads how many of each part an article takes: `{"EL-FM10/M": 2}`, as front matter comes out of the importer. What
+ * cannot be read says nothing.
+ */
 export function readPieces(
   text: string,
   products: readonly Pick<ProductRow, 'id' | 'part_number'>[],

@@ -27,7 +27,10 @@ export async function filterArticles(
   );
 }
 
-/** Says of an article whether it is about a part number: it names it, or its set, or, naming neither parts nor sets, one of its categories. */
+/**
+ * Says of an article whether it is about a part number: it names it, or its set, or, naming neither parts nor sets, one
+ * of its categories.
+ */
 async function aboutPartNumber(
   served: ServedCatalogue,
   part_number: string,

@@ -4,7 +4,10 @@ import { namedKind } from '../served/article-words.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showArticleItem } from './article-page.ts';
 
-/** What a search asks of the documents: the text as typed, what was left of it once conditions were read, and which page. `size` 0 counts alone. */
+/**
+ * What a search asks of the documents: the text as typed, what was left of it once conditions were read, and which
+ * page. `size` 0 counts alone.
+ */
 export type DocumentQuery = { q: string; text: string; page: number; size: number };
 
 /** The courses, manuals, software, technology and solutions that hold the words of a search, the most telling first.

@@ -5,7 +5,10 @@ const DAY_MS = 86_400_000;
 /** When somebody who sent too much may try again: said in seconds, an hour at a time. */
 const RETRY_S = 3600;
 
-/** @throws ApiError `too_many_requests` where a session has sent its share of the last 24 hours; what a clock that went ahead dated later does not count */
+/**
+ * @throws ApiError `too_many_requests` where a session has sent its share of the last 24 hours; what a clock that went
+ * ahead dated later does not count
+ */
 export async function limitPerDay(
   now: Date,
   max: number,

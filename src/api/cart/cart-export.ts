@@ -19,7 +19,10 @@ const COLUMNS = [
   'notes',
 ] as const;
 
-/** A priced cart as a file, in the language asked for, with the name of its publisher: numbers are numbers, and no text becomes a formula. */
+/**
+ * A priced cart as a file, in the language asked for, with the name of its publisher: numbers are numbers, and no text
+ * becomes a formula.
+ */
 export async function exportCart(
   cart: PricedCart,
   type: 'csv' | 'xlsx',

@@ -28,8 +28,9 @@ export function isHeading(line: string): boolean {
 }
 
 /**
- * The ways to read a line of a pasted list, the likeliest first. Between cells stand tabs or semicolons, else commas, else blanks; part number and
- * quantity in any order. Separators may belong to the part number (`BC847,215`), so the whole line, and the line up to its last separator or from its first, are ways too.
+ * The ways to read a line of a pasted list, the likeliest first. Between cells stand tabs or semicolons, else commas,
+ * else blanks; part number and quantity in any order. Separators may belong to the part number (`BC847,215`), so the
+ * whole line, and the line up to its last separator or from its first, are ways too.
  */
 export function readLine(line: string): LineReading[] {
   const cells = splitCells(line);
@@ -74,7 +75,10 @@ function readWhole(line: string): LineReading[] {
   ];
 }
 
-/** Each cell that is no number may be the part number; its quantity stands behind it rather than before it. Of numbers alone the first is the part number, or the second. */
+/**
+ * Each cell that is no number may be the part number; its quantity stands behind it rather than before it. Of numbers
+ * alone the first is the part number, or the second.
+ */
 function readCells(cells: readonly string[]): LineReading[] {
   const quantities = cells.map(readQuantity);
   const texts = cells.flatMap((_, at) => (quantities[at] === null ? [at] : [])).slice(0, CELLS_MAX);

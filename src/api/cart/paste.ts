@@ -22,8 +22,9 @@ const TEXT_MAX = 200;
 const CANDIDATES_MAX = 5;
 
 /**
- * Reads a pasted list: what each line means, what was taken for what, and what is not known. Nothing is guessed that could be another part: letters that
- * look like digits and numbers that a product replaced are followed, a slip of the finger is not.
+ * Reads a pasted list: what each line means, what was taken for what, and what is not known. Nothing is guessed that
+ * could be another part: letters that look like digits and numbers that a product replaced are followed, a slip of the
+ * finger is not.
  * @throws ApiError `invalid_body` where there are too many lines
  */
 export async function readPaste(served: ServedCatalogue, text: string, locale: Locale): Promise<PasteReport> {

@@ -24,7 +24,10 @@ export async function findCompared({ records }: ServedCatalogue, ids: readonly s
   return { products, missing: wanted.filter(id => !found.has(idKey(id))) };
 }
 
-/** The comparison table: every comparable attribute that one of the products has, by group in the owner's order, price and lead time last. */
+/**
+ * The comparison table: every comparable attribute that one of the products has, by group in the owner's order, price
+ * and lead time last.
+ */
 export function compareAttributes(
   served: ServedCatalogue,
   products: readonly Product[],

@@ -43,7 +43,10 @@ function writeCsv(curves: readonly LabelledCurve[], name: string, locale: Locale
   return { bytes, type: FILE_TYPES.csv, name: `${name}.csv` };
 }
 
-/** A public curve with what the file calls it after: the part number of its product, or the name of its set. @throws ApiError `not_found` */
+/**
+ * A public curve with what the file calls it after: the part number of its product, or the name of its set.
+ * @throws ApiError `not_found`
+ */
 async function labelCurve(served: ServedCatalogue, id: string, locale: Locale): Promise<LabelledCurve> {
   const curve = await served.records.findCurve(id);
   if (curve === undefined) throw new ApiError('not_found', { noun: inBoth('noun.curve'), id });

@@ -9,7 +9,10 @@ import { format } from '../messages/messages.ts';
 /** A curve and what it is called in the file: the part numbers that it is of. */
 export type LabelledCurve = { curve: Curve; label: string };
 
-/** Most points of all curves in one workbook: they are written in some half a second, and a spreadsheet draws them without waiting. A series beyond its share is thinned, and says so; CSV is always whole. */
+/**
+ * Most points of all curves in one workbook: they are written in some half a second, and a spreadsheet draws them
+ * without waiting. A series beyond its share is thinned, and says so; CSV is always whole.
+ */
 const POINTS_MAX = 60_000;
 
 /** Rows above the points: product, curve and series, axis with unit. */

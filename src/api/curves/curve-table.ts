@@ -7,7 +7,8 @@ type Column = { header: string; series: CurveSeries };
 
 /**
  * Curves as the rows of a CSV file: x, then a column a series, headed `Transmission [%] 45°`, of several curves
- * `Transmission [%] EL-BP-05 45°`; where a series has no point at an x its cell is empty. Curves over another x stand beside, behind an x of their own.
+ * `Transmission [%] EL-BP-05 45°`; where a series has no point at an x its cell is empty. Curves over another x stand
+ * beside, behind an x of their own.
  */
 export function writeCurveTable(
   curves: readonly LabelledCurve[],

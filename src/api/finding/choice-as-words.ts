@@ -11,7 +11,10 @@ const TRIED_MAX = 3;
 /** A text, its query and what was read of it. */
 export type ReadText = Reading & { text: string; query: SearchQuery };
 
-/** Searches what was read of a text. Where nothing matches, a choice (`手动`, manual) may only be a word of a name: it is taken as one where something is found so. */
+/**
+ * Searches what was read of a text. Where nothing matches, a choice (`手动`, manual) may only be a word of a name: it is
+ * taken as one where something is found so.
+ */
 export async function searchRead(served: ServedCatalogue, read: ReadText): Promise<MeantSearch> {
   const meant = await searchMeaning(served, read.query, read);
   if (meant.result.totals.products > 0) return meant;

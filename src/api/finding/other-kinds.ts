@@ -4,8 +4,10 @@ import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
 import { isWithin } from '../served/category-tree.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/** Where the products of a page begin to be of other kinds than its text names: `plano-convex f=100` finds bi-convex lenses behind the plano-convex ones.
- *  Null where there is no such line between them. */
+/**
+ * Where the products of a page begin to be of other kinds than its text names: `plano-convex f=100` finds bi-convex
+ * lenses behind the plano-convex ones. Null where there is no such line between them.
+ */
 export async function findOtherKinds(
   served: ServedCatalogue,
   { kinds, query }: { kinds?: NamedKinds; query: SearchQuery },

@@ -25,7 +25,10 @@ export type WordedSearch = MeantSearch & { set_aside: string[]; asked: SearchQue
 /** What comes behind a list: products that lack some words of the query `asked`. */
 export type Behind = { asked: SearchQuery; match: PartialMatches };
 
-/** Searches what was read of a text; where nothing matches, without the words that no product has under the conditions, or none together with the others. */
+/**
+ * Searches what was read of a text; where nothing matches, without the words that no product has under the conditions,
+ * or none together with the others.
+ */
 export async function searchWords(served: ServedCatalogue, read: ReadText): Promise<WordedSearch> {
   const meant = await searchRead(served, read);
   const { query, result } = meant;
@@ -63,7 +66,10 @@ async function isOfKinds(
   return categories.some(({ id, count }) => count === totals.products && kinds.includes(id));
 }
 
-/** Whether what is left says as much as what goes: words, conditions on something certain, and a kind of product. A part number is enough. */
+/**
+ * Whether what is left says as much as what goes: words, conditions on something certain, and a kind of product. A part
+ * number is enough.
+ */
 function saysEnough(kept: SearchQuery, gone: number, isOfKind: boolean): boolean {
   const conditions = conditionsOf(kept);
   const holds = holdsOf(kept);
@@ -74,7 +80,10 @@ function saysEnough(kept: SearchQuery, gone: number, isOfKind: boolean): boolean
   return telling.length + Number(isOfKind) >= gone;
 }
 
-/** Finds what comes behind a list from which words were set aside: what has the kind and meets the conditions, but lacks words. Null where the list is longer than a page, or nothing comes behind it. */
+/**
+ * Finds what comes behind a list from which words were set aside: what has the kind and meets the conditions, but lacks
+ * words. Null where the list is longer than a page, or nothing comes behind it.
+ */
 export async function findBehind(
   served: ServedCatalogue,
   { query, result, asked }: WordedSearch,

@@ -2,7 +2,10 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/** What a search found, with the query that found it. `left_out`: words without which alone it found something, or that only hide why it did not. */
+/**
+ * What a search found, with the query that found it. `left_out`: words without which alone it found something, or that
+ * only hide why it did not.
+ */
 export type TellingSearch = { query: SearchQuery; result: SearchResult; left_out: string[] };
 
 /** Searches; where nothing matches, without the words that say nothing about a product, then without what only says what for it is. */

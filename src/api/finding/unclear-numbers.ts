@@ -16,7 +16,10 @@ const OFFERED = 3;
 /** A condition that a number may mean, and how many products it leaves. */
 type Meaning = { filter: Filter; total: number };
 
-/** An unclear number with its other meanings that leave something, most products first. `left_out`: words of `rest` without which alone they do. */
+/**
+ * An unclear number with its other meanings that leave something, most products first. `left_out`: words of `rest`
+ * without which alone they do.
+ */
 export type CountedNumber = Omit<UnclearNumber, 'instead'> & { instead: Meaning[]; left_out: string[] };
 
 /** What was read of a text beside its query. */
@@ -25,7 +28,10 @@ export type Reading = { understood: Understood[]; unclear: readonly UnclearNumbe
 /** A search with what was made of its text. */
 export type MeantSearch = TellingSearch & { understood: Understood[]; unclear: CountedNumber[] };
 
-/** Searches, and counts what the unclear numbers of the text would find in another meaning. Where nothing matches all words, the meaning that finds most is taken. */
+/**
+ * Searches, and counts what the unclear numbers of the text would find in another meaning. Where nothing matches all
+ * words, the meaning that finds most is taken.
+ */
 export async function searchMeaning(
   served: ServedCatalogue,
   query: SearchQuery,

@@ -11,7 +11,10 @@ import { writeExamples } from './show-examples.ts';
 /** By which rule something is computed that the owner says nothing of. */
 type Rule = 'facets' | 'columns' | 'key_attributes' | 'card' | 'order' | 'featured' | 'queries' | 'example';
 
-/** Where something comes from: a line of the owner's file (`category` null: what applies to all; absent: it is of no category), or a rule. */
+/**
+ * Where something comes from: a line of the owner's file (`category` null: what applies to all; absent: it is of no
+ * category), or a rule.
+ */
 type Source = { file: string; line: number | null; category?: string | null } | { rule: Rule };
 
 /** What is shown somewhere, and why. `what` is called as in the owner's file. */

@@ -8,10 +8,14 @@ import type { Facet, SearchResult } from '#contract/search/search-result.ts';
 import { isBuiltin } from '../served/attribute-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-// What the home screen shows of a catalogue that nobody chose anything for: a kind of products with numbers that tell them apart, best of all
-// along the x axis of their curves (filters by centre wavelength, solar modules by voltage), under conditions that leave some of them.
+// What the home screen shows of a catalogue that nobody chose anything for: a kind of products with numbers that tell
+// them apart, best of all along the x axis of their curves (filters by centre wavelength, solar modules by voltage),
+// under conditions that leave some of them.
 
-/** A list under conditions that shows what can be asked. `keys`: attributes that are offered to be changed, those of the conditions first. */
+/**
+ * A list under conditions that shows what can be asked. `keys`: attributes that are offered to be changed, those of the
+ * conditions first.
+ */
 export type ExampleQuery = { category_id: string; filters: readonly string[]; keys: readonly string[] };
 
 /** Lowest categories that are looked at, those with the most products first. */

@@ -10,8 +10,8 @@ export const COMPARISON_SIGNS: Readonly<Record<Comparison, string>> = {
 };
 
 /**
- * The number format of a spreadsheet that shows a number as the catalogue does, while the cell stays a number: decimals, "≤ " before it, "±0.1" behind it
- * (ECMA-376-1:2016, 18.8.31). Undefined: as it is.
+ * The number format of a spreadsheet that shows a number as the catalogue does, while the cell stays a number:
+ * decimals, "≤ " before it, "±0.1" behind it (ECMA-376-1:2016, 18.8.31). Undefined: as it is.
  */
 export function numberFormat(
   precision: number | null,

@@ -24,7 +24,10 @@ export type FileForm = {
   addressOf: (path: string, locale: Locale) => string;
 };
 
-/** The columns of an attribute, as many as its kind takes; where some of the first hits have tolerances, these have one of their own, so that the numbers stay numbers. */
+/**
+ * The columns of an attribute, as many as its kind takes; where some of the first hits have tolerances, these have one
+ * of their own, so that the numbers stay numbers.
+ */
 export function attributeColumns(
   served: ServedCatalogue,
   column: AttributeColumn,

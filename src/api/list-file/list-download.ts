@@ -67,7 +67,10 @@ async function* takeTurn<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part>
   }
 }
 
-/** Reads which list is asked for: of a category, of a series or group, or what a search finds. @throws ApiError `not_found`, `invalid_parameter` */
+/**
+ * Reads which list is asked for: of a category, of a series or group, or what a search finds.
+ * @throws ApiError `not_found`, `invalid_parameter`
+ */
 async function readFileList(
   served: ServedCatalogue,
   { category, list, format: _format, units: _units, locale: _locale, ...asked }: DownloadQuery,

@@ -12,7 +12,10 @@ import { priceText } from '../show/price-text.ts';
 import { attributeColumns, type FileColumn, type FileForm } from './list-attribute-columns.ts';
 import type { FileList } from './list-file-notes.ts';
 
-/** The columns of a list's file: what names the products, what the visitor sees, all other attributes that one of them has in the owner's order, and what they cost. */
+/**
+ * The columns of a list's file: what names the products, what the visitor sees, all other attributes that one of them
+ * has in the owner's order, and what they cost.
+ */
 export async function pickFileColumns(
   served: ServedCatalogue,
   { query, result: { products: hits } }: Pick<FileList, 'query' | 'result'>,

@@ -17,7 +17,10 @@ const PRODUCTS_AT_ONCE = 200;
 /** Most products in a file: with header and notes, a sheet holds no more. */
 const ROWS_MAX = XLSX_MAX_ROWS_PER_SHEET - 100;
 
-/** The hits of a list, `total` at most; read from the database itself, so that one file does not take the place of what pages keep in memory. */
+/**
+ * The hits of a list, `total` at most; read from the database itself, so that one file does not take the place of what
+ * pages keep in memory.
+ */
 type Hits = { database: Database; served: ServedCatalogue; query: SearchQuery; total: number };
 
 /** What is written: columns, the notes under them, and the name of the sheet. */

@@ -5,7 +5,10 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ListScope, readListQuery } from './list-query.ts';
 import { showList } from './show-list.ts';
 
-/** The page of a list that its parameters ask for. @param owner_columns keys of the columns that the owner chose for the list; none: those that tell most */
+/**
+ * The page of a list that its parameters ask for.
+ * @param owner_columns keys of the columns that the owner chose for the list; none: those that tell most
+ */
 export async function answerList(
   served: ServedCatalogue,
   parameters: ListParameters,

@@ -7,7 +7,10 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 /** Conditions of a list for which this is counted. */
 const COUNTED_MAX = 6;
 
-/** Counts for each number or range that a list is filtered by the products that meet all other conditions and do not state it: they may meet it, and fail nothing. */
+/**
+ * Counts for each number or range that a list is filtered by the products that meet all other conditions and do not
+ * state it: they may meet it, and fail nothing.
+ */
 export async function countNotStated(
   { index, attributes }: ServedCatalogue,
   query: SearchQuery,

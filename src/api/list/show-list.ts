@@ -36,7 +36,11 @@ import type { GivenConditions, ListReading } from './list-query.ts';
 import { countNotStated } from './not-stated.ts';
 import { showMiss } from './show-miss.ts';
 
-/** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `missed_kind`: what its text names and does not find; `behind`: what comes behind the list, without some words; `kinds`: the kinds that its text names; `owner_columns`: a group's own columns. */
+/**
+ * What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an
+ * unknown part number of it may be; `missed_kind`: what its text names and does not find; `behind`: what comes behind
+ * the list, without some words; `kinds`: the kinds that its text names; `owner_columns`: a group's own columns.
+ */
 type Listing = ListReading & {
   result: SearchResult;
   unclear?: readonly CountedNumber[];
@@ -115,7 +119,10 @@ function setIds(products: readonly Product[], result: SearchResult): string[] {
   return [...new Set([...setIdsOf(products), ...result.sets.map(hit => hit.id)])];
 }
 
-/** The lowest category that all products of a result are in: a search of one kind of product is shown as its category is. Null where there is none. */
+/**
+ * The lowest category that all products of a result are in: a search of one kind of product is shown as its category
+ * is. Null where there is none.
+ */
 function commonCategory({ categories }: ServedCatalogue, result: SearchResult): string | null {
   if (result.totals.products === 0) return null;
   const common = result.categories
@@ -125,7 +132,10 @@ function commonCategory({ categories }: ServedCatalogue, result: SearchResult): 
   return common[0]?.id ?? null;
 }
 
-/** The facets in the order of the owner's view, else those of key attributes and of conditions first. A facet that he names is shown though it tells little; that of a condition always. */
+/**
+ * The facets in the order of the owner's view, else those of key attributes and of conditions first. A facet that he
+ * names is shown though it tells little; that of a condition always.
+ */
 async function arrangeFacets(
   served: ServedCatalogue,
   { query, result }: Listing,

@@ -76,7 +76,10 @@ async function withRecords(served: ServedCatalogue, found: readonly FoundProduct
     .map(product => ({ found: product, distance: distances.get(product.id) ?? 1 }));
 }
 
-/** The categories that alternatives are looked for in: the product's own, then the one above. A top category holds what has little in common, unless the product stands in it. */
+/**
+ * The categories that alternatives are looked for in: the product's own, then the one above. A top category holds what
+ * has little in common, unless the product stands in it.
+ */
 function categoriesUp(served: ServedCatalogue, product: Product, set: ProductSet | null): string[] {
   const own = served.categories.find(mainCategory(served, product, set) ?? '');
   if (own === undefined) return [];

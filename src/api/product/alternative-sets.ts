@@ -11,7 +11,10 @@ import { showSetCards, showSpan } from '../show/show-set.ts';
 /** Alternatives of a set. */
 const SETS_MAX = 6;
 
-/** Finds the sets nearest to one by the spans of its key attributes: in its leaf category, then in the one above. Sets that are related to it anyway are left out. */
+/**
+ * Finds the sets nearest to one by the spans of its key attributes: in its leaf category, then in the one above. Sets
+ * that are related to it anyway are left out.
+ */
 export async function findAlternativeSets(
   served: ServedCatalogue,
   set: ProductSet,

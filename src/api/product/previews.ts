@@ -17,8 +17,9 @@ import { isGranted, type PreviewGrant, readPreviewToken } from './preview-token.
 import { showBreadcrumb } from './products.ts';
 
 /**
- * The calls that show records which are not public yet. A token is for one id: a product's shows the product, a set's also the groups and products
- * in it. Whatever is wrong with it, and whether or not the record exists, the answer is the same 403.
+ * The calls that show records which are not public yet. A token is for one id: a product's shows the product, a set's
+ * also the groups and products in it. Whatever is wrong with it, and whether or not the record exists, the answer is
+ * the same 403.
  */
 export const previewHandlers: Handlers<keyof typeof previewEndpoints> = {
   product_preview_list: async request => {

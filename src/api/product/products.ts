@@ -91,7 +91,8 @@ async function showArticlesAbout(
 export type ProductOrSet = { product: Product | null; set: ProductSet | null };
 
 /**
- * Finds what an id or a part number means: a product by its id, else a set by its id, else a product by its part number as somebody wrote it.
+ * Finds what an id or a part number means: a product by its id, else a set by its id, else a product by its part number
+ * as somebody wrote it.
  * @throws ApiError `not_found`
  */
 export async function getProductOrSet({ records }: ServedCatalogue, id: string): Promise<ProductOrSet> {

@@ -70,8 +70,10 @@ async function suggestGuessed(
   return found.flat().slice(0, OFFERED);
 }
 
-/** The categories of what a query finds, those with the most first, and how many products that are: those that its words name, of any level; where they name
- *  none, the lowest. */
+/**
+ * The categories of what a query finds, those with the most first, and how many products that are: those that its words
+ * name, of any level; where they name none, the lowest.
+ */
 async function namedCategories(
   { index, categories }: ServedCatalogue,
   query: SearchQuery,

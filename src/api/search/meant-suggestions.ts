@@ -137,7 +137,10 @@ async function suggestMiddles(
   });
 }
 
-/** Leaves out what nobody means: everyday words, and, where something else is meant by what is typed in letters, Chinese that sounds like it. */
+/**
+ * Leaves out what nobody means: everyday words, and, where something else is meant by what is typed in letters, Chinese
+ * that sounds like it.
+ */
 function leaveOutStrays(
   found: readonly Suggestion[],
   text: string,

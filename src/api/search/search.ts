@@ -136,7 +136,10 @@ async function guessNothing(
   return totals.products > 0 ? null : guessPartNumber(served, query);
 }
 
-/** What categories are counted by: the matches; where there are none, the best partial matches, and where nothing matches in part, all products. */
+/**
+ * What categories are counted by: the matches; where there are none, the best partial matches, and where nothing
+ * matches in part, all products.
+ */
 async function whereToLook(
   { index }: ServedCatalogue,
   query: SearchQuery,

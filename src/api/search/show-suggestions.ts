@@ -12,7 +12,10 @@ const DOCUMENTS = 3;
 /** Letters from which on documents are offered. */
 const DOCUMENT_LETTERS_MIN = 3;
 
-/** Completions as a visitor is offered them: lists under conditions first, then the catalogue's names and the words that find something, then documents. */
+/**
+ * Completions as a visitor is offered them: lists under conditions first, then the catalogue's names and the words that
+ * find something, then documents.
+ */
 export async function showSuggestions(
   served: ServedCatalogue,
   text: string,

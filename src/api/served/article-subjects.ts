@@ -9,7 +9,10 @@ export type Subject = {
   category_ids: readonly string[];
 };
 
-/** Finds the articles about a subject: first those that name one of its part numbers or sets, then those that name neither parts nor sets but one of its categories; in both the given order. */
+/**
+ * Finds the articles about a subject: first those that name one of its part numbers or sets, then those that name
+ * neither parts nor sets but one of its categories; in both the given order.
+ */
 export type ArticleSubjects = (subject: Subject) => Article[];
 
 /** Sorts articles by what they are about, so that finding those of one product takes no walk through all of them. */

@@ -15,7 +15,10 @@ export type ArticleWords = {
 /** How much a word counts by where it stands: a name says most. */
 const WEIGHTS = { name: 8, field: 4, summary: 3, body: 1 };
 
-/** What visitors call each kind. A name alone says nothing but that such articles are looked for; `kinematic mount manual` asks for one by a word. */
+/**
+ * What visitors call each kind. A name alone says nothing but that such articles are looked for;
+ * `kinematic mount manual` asks for one by a word.
+ */
 const KIND_WORDS: Readonly<Record<ArticleKind, { names: readonly string[]; words: readonly string[] }>> = {
   manual: {
     names: ['manual', 'instruction', '手册', '使用手册', '用户手册', '说明书', '使用说明'],
@@ -65,7 +68,10 @@ export function indexArticle(article: Article): ArticleWords {
 /** How telling the places have to be in which an article holds a text's words: anywhere, or in what names it. */
 export type Telling = 'anywhere' | 'named';
 
-/** The articles that meet every clause of a text and hold nothing that it excludes, those first where its words stand in the more telling places; ties keep the given order. */
+/**
+ * The articles that meet every clause of a text and hold nothing that it excludes, those first where its words stand in
+ * the more telling places; ties keep the given order.
+ */
 export function findArticles(
   articles: readonly ArticleWords[],
   text: string,

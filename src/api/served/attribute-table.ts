@@ -6,7 +6,10 @@ import type { Locale } from '#text/locale.ts';
 import type { ShownText } from '#text/localized-text.ts';
 import { showText } from '#text/localized-text.ts';
 
-/** The attributes of one catalogue version, the built-in ones and those that stand for any attribute of a unit included, with their shown forms made once per locale. */
+/**
+ * The attributes of one catalogue version, the built-in ones and those that stand for any attribute of a unit included,
+ * with their shown forms made once per locale.
+ */
 export type AttributeTable = {
   /** In the owner's order. */
   all: readonly Attribute[];

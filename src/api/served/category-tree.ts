@@ -81,7 +81,10 @@ export function isWithin({ categories }: { categories: Categories }, id: string,
   return categories.ancestors(category).some(step => idKey(step.id) === idKey(other));
 }
 
-/** The category in which a product is shown: its own where that is, or lies below, the first of its series; else the series', else its own. */
+/**
+ * The category in which a product is shown: its own where that is, or lies below, the first of its series; else the
+ * series', else its own.
+ */
 export function mainCategory(
   served: { categories: Categories },
   product: { category_ids: readonly string[] } | null,
@@ -93,7 +96,10 @@ export function mainCategory(
   return own.find(id => isWithin(served, id, of_set)) ?? of_set;
 }
 
-/** Children by their parent's key, `''` for the top, those named `first` before the others, which stand in the owner's order. A category whose parent is missing stands at the top. */
+/**
+ * Children by their parent's key, `''` for the top, those named `first` before the others, which stand in the owner's
+ * order. A category whose parent is missing stands at the top.
+ */
 function groupByParent(categories: readonly Category[], first: readonly string[]): Map<string, Category[]> {
   const ids = new Set(categories.map(category => idKey(category.id)));
   const places = new Map(first.map((id, place) => [id, place]));

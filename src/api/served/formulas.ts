@@ -40,8 +40,9 @@ export class Formulas {
 
 /**
  * Teaches Markdown formulas; a text is rendered with `{ formulas }` as its environment. They are MathML in the end, which browsers draw and
- * screen readers read without scripts or fonts of ours; KaTeX makes no other tags of whatever is written. A formula that is none stays as it was
- * written. As in Pandoc, a dollar sign with a blank behind it opens nothing, and one with a digit behind it closes nothing: `$5 and $10` are prices.
+ * screen readers read without scripts or fonts of ours; KaTeX makes no other tags of whatever is written. A formula
+ * that is none stays as it was written. As in Pandoc, a dollar sign with a blank behind it opens nothing, and one with
+ * a digit behind it closes nothing: `$5 and $10` are prices.
  */
 export function withFormulas(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('escape', 'formula', readInline);

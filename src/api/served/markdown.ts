@@ -82,8 +82,9 @@ MARKDOWN.core.ruler.push('figure', makeFigures);
 MARKDOWN.core.ruler.push('align', alignCells);
 
 /**
- * Renders a text that an owner wrote in Markdown, with formulas between dollar signs, as HTML that is safe to put into a page: no scripts, styles, frames or foreign protocols.
- * A text beyond what can be rendered while visitors wait (`text/markdown-limits.ts`; an import refuses it) is shown as it is written.
+ * Renders a text that an owner wrote in Markdown, with formulas between dollar signs, as HTML that is safe to put into
+ * a page: no scripts, styles, frames or foreign protocols. A text beyond what can be rendered while visitors wait
+ * (`text/markdown-limits.ts`; an import refuses it) is shown as it is written.
  */
 export function renderMarkdown(markdown: string, media: TextMedia): string {
   return markdownExcess(markdown) === null ? renderWhole(markdown, media) : plainHtml(markdown);

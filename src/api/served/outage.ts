@@ -1,13 +1,20 @@
 import { isDatabaseUnavailable } from '#database/engine/unavailable.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
 
-/** How long what could not be asked, the database or a search engine beside it, is left alone, in milliseconds: requests must not wait for it one after the other. */
+/**
+ * How long what could not be asked, the database or a search engine beside it, is left alone, in milliseconds: requests
+ * must not wait for it one after the other.
+ */
 const RETRY_MS = 5000;
 
-/** What an answer can do without, or what may be some minutes old, is read through this: while the database or search engine that knows it is away, nobody waits for it. */
+/**
+ * What an answer can do without, or what may be some minutes old, is read through this: while the database or search
+ * engine that knows it is away, nobody waits for it.
+ */
 export type Outage = {
   /**
-   * Reads; where nothing can be read, that is no error. Afterwards it is left alone for a while, then asked by one read beside the requests.
+   * Reads; where nothing can be read, that is no error. Afterwards it is left alone for a while, then asked by one read
+   * beside the requests.
    * @throws whatever else the read throws
    */
   read(work: () => Promise<void>): Promise<void>;

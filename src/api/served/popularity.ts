@@ -23,7 +23,10 @@ export type Popularity = {
 /** Where nothing is known of what was chosen. */
 const NOTHING: Popularity = { clicks: () => 0, most: () => [] };
 
-/** Gives the popularity of now; the counts are some minutes old at most, and read by one request only. Where the database cannot be asked, what was last known stands in. */
+/**
+ * Gives the popularity of now; the counts are some minutes old at most, and read by one request only. Where the
+ * database cannot be asked, what was last known stands in.
+ */
 export function openPopularity(
   database: Database,
   now: () => Date,

@@ -43,7 +43,10 @@ export async function makeQueryReader(
   };
 }
 
-/** Reads a text whose part numbers the index knows, and may have to ask for: what is not known yet counts as none, is asked for, and the text is read again. */
+/**
+ * Reads a text whose part numbers the index knows, and may have to ask for: what is not known yet counts as none, is
+ * asked for, and the text is read again.
+ */
 async function readKnowing(
   index: Pick<SearchIndex, 'isPartNumber'>,
   text: string,

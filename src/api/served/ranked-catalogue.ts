@@ -4,7 +4,10 @@ import type { Popularity } from '#search/popularity.ts';
 import type { Outage } from './outage.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
-/** Days whose choices count. Today's do not yet: the order of hits stays the same for a day, on every page of a list and in every process. */
+/**
+ * Days whose choices count. Today's do not yet: the order of hits stays the same for a day, on every page of a list and
+ * in every process.
+ */
 const DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -12,7 +15,10 @@ const DAY_MS = 86_400_000;
 export type Ranking = {
   /** The day (UTC, `YYYY-MM-DD`) that the order of hits belongs to. */
   day: () => string;
-  /** A catalogue whose hits of equal relevance come in the order of what visitors chose before today, or, while the database cannot be asked, before the last day on which it could. */
+  /**
+   * A catalogue whose hits of equal relevance come in the order of what visitors chose before today, or, while the
+   * database cannot be asked, before the last day on which it could.
+   */
   rank: (served: ServedCatalogue) => Promise<ServedCatalogue>;
 };
 

@@ -33,7 +33,10 @@ export type Media = TextMedia & {
   sha256: (path: string) => Promise<string | null>;
 };
 
-/** One catalogue version with all that answers are made from. It never changes: a new version gets a new one, and requests that began with this one end with it. */
+/**
+ * One catalogue version with all that answers are made from. It never changes: a new version gets a new one, and
+ * requests that began with this one end with it.
+ */
 export type ServedCatalogue = {
   version: string;
   /** When it went live, ISO 8601. */

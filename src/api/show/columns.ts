@@ -10,7 +10,11 @@ import { leadWith } from './leading-attributes.ts';
 /** Most columns of a table of products: what a wide screen holds beside part number, price and lead time. */
 const COLUMNS_MAX = 12;
 
-/** Which columns a table shows: `asked` ones and no others where there are any; `owner` lists them itself (a group's columns), `view` is the owner's list for the category, `pinned` ones (filtered or sorted by) are kept whatever their order, `leading` ones stand first, `shared` ones (the same for all products) take no room of others. */
+/**
+ * Which columns a table shows: `asked` ones and no others where there are any; `owner` lists them itself (a group's
+ * columns), `view` is the owner's list for the category, `pinned` ones (filtered or sorted by) are kept whatever their
+ * order, `leading` ones stand first, `shared` ones (the same for all products) take no room of others.
+ */
 export type ColumnWish = {
   asked?: readonly string[];
   owner?: readonly string[];
@@ -21,8 +25,9 @@ export type ColumnWish = {
 };
 
 /**
- * Picks the columns of a table of products, leading ones first, then in the owner's order: those attributes shown in variant tables that at least one of the
- * products has, at most {@link COLUMNS_MAX}. Price, lead time and stock are on every row by themselves.
+ * Picks the columns of a table of products, leading ones first, then in the owner's order: those attributes shown in
+ * variant tables that at least one of the products has, at most {@link COLUMNS_MAX}. Price, lead time and stock are on
+ * every row by themselves.
  */
 export function pickColumns(
   products: readonly Product[],
@@ -41,7 +46,10 @@ export function pickColumns(
     .flatMap(key => attributes.column(key, locale) ?? []);
 }
 
-/** The columns that the owner chose for a category, at least those of what a visitor asks about; where he leaves room for others, as many as a table holds. */
+/**
+ * The columns that the owner chose for a category, at least those of what a visitor asks about; where he leaves room
+ * for others, as many as a table holds.
+ */
 function keysOfView(
   view: readonly string[],
   computed: readonly string[],

@@ -6,7 +6,10 @@ import type { AreaIndex } from '../served/area-index.ts';
 /** For how many pieces, to where ('' : not said), and what time it is. */
 type Shipment = { quantity: number; area: string; areas: AreaIndex; now: Date };
 
-/** When a quantity ships: today's business day while the stock lasts, else after the tier's business days; to an area its extra days later, or those of the nearest area around it that has some. */
+/**
+ * When a quantity ships: today's business day while the stock lasts, else after the tier's business days; to an area
+ * its extra days later, or those of the nearest area around it that has some.
+ */
 export function showLeadTime(
   lead_time: LeadTime | null,
   { quantity, area, areas, now }: Shipment,

@@ -3,7 +3,10 @@ import type { ProductSet } from '#contract/records/product-set.ts';
 /** The share of a list's sets that must name an attribute as key before the list puts it first. */
 const SHARE_MIN = 0.5;
 
-/** The attributes that the owner calls key for most of these sets, in the order in which they are first named; none where there are no sets. */
+/**
+ * The attributes that the owner calls key for most of these sets, in the order in which they are first named; none
+ * where there are no sets.
+ */
 export function leadingAttributes(sets: readonly ProductSet[]): string[] {
   const counts = new Map<string, number>();
   for (const key of sets.flatMap(set => [...new Set(set.key_attributes)])) {

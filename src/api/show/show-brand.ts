@@ -24,7 +24,10 @@ export function showBrand({ catalogue, media }: ServedCatalogue, locale: Locale)
   };
 }
 
-/** The rules by which a brand's accent replaces that of the theme. They stand in the page itself: they are few, and a page is kept by catalogue version. */
+/**
+ * The rules by which a brand's accent replaces that of the theme. They stand in the page itself: they are few, and a
+ * page is kept by catalogue version.
+ */
 function accentStyle(accent: Brand['accent']): string {
   if (accent === null) return '';
   const { light, dark } = accent;

@@ -91,7 +91,10 @@ export function isAboutCatalogue({ endpoint }: Pick<Route, 'endpoint'>): boolean
   return endpoint.method === 'GET' && !endpoint.session && endpoint.about === undefined;
 }
 
-/** The coded error that a caller is told: the error itself, or for a fault of ours, which is logged here, the number of its line in the log. */
+/**
+ * The coded error that a caller is told: the error itself, or for a fault of ours, which is logged here, the number of
+ * its line in the log.
+ */
 export function codedError(
   { log }: Pick<CallsOptions, 'log'>,
   { method, url }: { method: string; url: string },

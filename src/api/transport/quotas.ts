@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '#contract/api/too-many-requests.ts';
 
-/** What visitors may have kept within a day: feedback and quote requests, bytes of all that is kept, and sessions that it is kept for; of one address, and all together. */
+/**
+ * What visitors may have kept within a day: feedback and quote requests, bytes of all that is kept, and sessions that
+ * it is kept for; of one address, and all together.
+ */
 export type QuotaLimits = { address: Amount; all: Amount };
 
 type Amount = { posts: number; bytes: number; sessions: number };
@@ -11,7 +14,10 @@ type Wish = { is_post: boolean; session: string | undefined };
 
 /** Counts what is kept for whom. Addresses and sessions are known to this process alone and for a day: none is written down. */
 export type Quotas = {
-  /** @throws ApiError `too_many_requests` with the wait, where an address, or all together, had their share of bytes, for a post of posts, or for a session that is new today of sessions */
+  /**
+   * @throws ApiError `too_many_requests` with the wait, where an address, or all together, had their share of bytes,
+   * for a post of posts, or for a session that is new today of sessions
+   */
   check(address: string, wish: Wish): void;
   charge(address: string, wish: Wish, bytes: number): void;
 };

@@ -16,7 +16,10 @@ export function parseSessionId(header: string | undefined): string | undefined {
   return header !== undefined && SESSION_ID.test(header) ? header : undefined;
 }
 
-/** The session of a request: header `sessionId`; where that is absent or empty the cookie, which beacons and plain links send. Undefined where it is malformed. */
+/**
+ * The session of a request: header `sessionId`; where that is absent or empty the cookie, which beacons and plain links
+ * send. Undefined where it is malformed.
+ */
 export function readSession(headers: Record<string, string | undefined>): string | undefined {
   if (headers.sessionid) return parseSessionId(headers.sessionid);
   return parseSessionId(readCookie(headers.cookie ?? '', SESSION_COOKIE));

@@ -3,7 +3,10 @@ import type { Questions } from '#database/visitors/questions.ts';
 import { searchTerm } from '#database/visitors/search-term.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/** What of a session's records says what it searched for and filtered by, as far as the catalogue knows it; texts that name somebody are left out. */
+/**
+ * What of a session's records says what it searched for and filtered by, as far as the catalogue knows it; texts that
+ * name somebody are left out.
+ */
 export function askedQuestions(
   served: ServedCatalogue,
   records: readonly VisitRecord[],

@@ -10,7 +10,10 @@ import { askedQuestions } from './asked-questions.ts';
 /** Records of one session that count on one day: no single visitor decides what is popular. */
 const PER_SESSION_AND_DAY = 2000;
 
-/** The call that takes click records. Without a session, or of things that the catalogue does not have, nothing counts; the answer is the same success. */
+/**
+ * The call that takes click records. Without a session, or of things that the catalogue does not have, nothing counts;
+ * the answer is the same success.
+ */
 export const clickRecordHandlers: Handlers<keyof typeof clickRecordEndpoints> = {
   home_click_record: async request => {
     const { served, database, session_id, has_session, body, now } = request;

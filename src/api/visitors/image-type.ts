@@ -4,8 +4,9 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
  * What an image is by its content, whatever its name says; undefined where it is none of the accepted types, or cut off.
- * PNG: signature, a first chunk IHDR of a size above 0, a last chunk IEND (W3C PNG 3rd edition, 5.2, 11.2). JPEG: start and end marker (ITU-T T.81, B.1.1.3;
- * bytes behind the end are allowed, cameras write some). WebP: a RIFF container of its own length (RFC 9649, 2.4).
+ * PNG: signature, a first chunk IHDR of a size above 0, a last chunk IEND (W3C PNG 3rd edition, 5.2, 11.2). JPEG: start
+ * and end marker (ITU-T T.81, B.1.1.3; bytes behind the end are allowed, cameras write some). WebP: a RIFF container of
+ * its own length (RFC 9649, 2.4).
  */
 export function readImageType(bytes: Buffer): ImageType | undefined {
   if (isPng(bytes)) return 'image/png';

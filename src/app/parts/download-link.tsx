@@ -18,7 +18,10 @@ type DownloadLinkProps<Name extends EndpointName> = {
   children: ReactNode;
 };
 
-/** A link to a file that the API makes: in the page's language, for this session, under its own name. Where no file comes, it says what the server said. */
+/**
+ * A link to a file that the API makes: in the page's language, for this session, under its own name. Where no file
+ * comes, it says what the server said (R-28).
+ */
 export function DownloadLink<Name extends EndpointName>({
   call,
   request,

@@ -14,7 +14,10 @@ type DrawingProps = {
   measured?: boolean;
 };
 
-/** A technical drawing or picture of the catalogue. A drawing that is to be read on dark ground says itself how, by `prefers-color-scheme`. */
+/**
+ * A technical drawing or picture of the catalogue. A drawing that is to be read on dark ground says itself how, by
+ * `prefers-color-scheme`.
+ */
 export function Drawing({
   src,
   alt,

@@ -1,6 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls once when an element comes near the screen. @param onNear the same function from one drawing to the next, or the wait begins anew @returns what the element is to be given as `ref` */
+/**
+ * Calls once when an element comes near the screen.
+ * @param onNear the same function from one drawing to the next, or the wait begins anew
+ * @returns what the element is to be given as `ref`
+ */
 export function useNear<Box extends HTMLElement>(onNear: () => void): RefObject<Box | null> {
   const box = useRef<Box>(null);
   useEffect(() => {

@@ -8,8 +8,9 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Makes the controls of a group one stop of the Tab key: the arrows go from one to the next, Home and End to the ends. `chosen` tells which is the
- * stop before anybody has been there; `keys` which arrows go round, all four without it. Without a script each control is a stop.
+ * Makes the controls of a group one stop of the Tab key: the arrows go from one to the next, Home and End to the ends.
+ * `chosen` tells which is the stop before anybody has been there; `keys` which arrows go round, all four without it.
+ * Without a script each control is a stop.
  */
 export function useRoving(
   group: RefObject<HTMLElement | null>,
@@ -61,8 +62,10 @@ export function useRoving(
 type Look = () => () => void;
 let looks: Look[] = [];
 
-/** Has a group look at the page when it is painted, since to see what is in sight takes a layout. All groups look before any of them changes something:
- *  one layout is enough for all. */
+/**
+ * Has a group look at the page when it is painted, since to see what is in sight takes a layout. All groups look before
+ * any of them changes something: one layout is enough for all.
+ */
 function whenPainted(look: Look): void {
   if (looks.push(look) === 1) requestAnimationFrame(() => setTimeout(lookAround));
 }

@@ -17,14 +17,23 @@ export type SiteConfig = {
 /** Writes a fault of a page into the server's log, under the number that the visitor gets. */
 export type LogFault = (fault: { error: unknown; reference: string; url: string }) => void;
 
-/** Who looks at a page, as far as its calls may know: pages are shared by all visitors of a language, so that their calls have no session (docs/decisions/0016-page-calls-without-session.md). `token` shows drafts; '' without one. */
+/**
+ * Who looks at a page, as far as its calls may know: pages are shared by all visitors of a language, so that their
+ * calls have no session (docs/decisions/0016-page-calls-without-session.md). `token` shows drafts; '' without one.
+ */
 export type PageVisitor = { locale: Locale; token: string };
 
-/** What the server gives to every request for a page: the way to the API, the configuration, the site's origin, where its text goes, and the log. */
+/**
+ * What the server gives to every request for a page: the way to the API, the configuration, the site's origin, where
+ * its text goes, and the log.
+ */
 export type RequestContext = {
   callerFor: (visitor: PageVisitor) => Caller;
   config: SiteConfig;
-  /** What the site's addresses begin with, without a final slash; '' where no safe host is known. Never taken from the request's own URL. */
+  /**
+   * What the site's addresses begin with, without a final slash; '' where no safe host is known. Never taken from the
+   * request's own URL.
+   */
   origin: string;
   /** Takes the text of the rendered page. As the body of its response it would become bytes, a stream, and bytes again. */
   deliver: (html: string) => void;

@@ -1,6 +1,9 @@
 import { SkeletonRows } from '../parts/table/skeleton-rows.tsx';
 
-/** Stands over the page that is left, in the shape of the one to come; what lies below keeps its place and its scroll position. `path`: of the page to come, without its language */
+/**
+ * Stands over the page that is left, in the shape of the one to come; what lies below keeps its place and its scroll
+ * position. `path`: of the page to come, without its language
+ */
 export default function PageShape({ path }: { path: string }) {
   return (
     <div aria-hidden="true" data-skeleton className="page-skeleton">

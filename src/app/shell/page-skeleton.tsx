@@ -10,7 +10,10 @@ const PageShape = lateComponent(() => import('./page-shape.tsx'));
 /** A page that comes sooner takes the place of the other one at once, in milliseconds. */
 const SHOWN_AFTER_MS = 400;
 
-/** Shows, where the next page takes its time, what shape it has. A change of the query alone, such as a filter, leaves the page in sight. */
+/**
+ * Shows, where the next page takes its time, what shape it has. A change of the query alone, such as a filter, leaves
+ * the page in sight.
+ */
 export function PageSkeleton() {
   const { pathname } = useLocation();
   const { location } = useNavigation();

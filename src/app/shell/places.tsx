@@ -88,7 +88,10 @@ export function PlaceList({ home }: { home: RootHome | null }) {
   ));
 }
 
-/** The plain links to the owner's pages, for the foot of a page: those of the navigation too, which a phone shows only at the end of a line. */
+/**
+ * The plain links to the owner's pages, for the foot of a page: those of the navigation too, which a phone shows only
+ * at the end of a line.
+ */
 export function OwnPageList({ home }: { home: RootHome | null }) {
   return [...ownPagesOf(home, 'navigation'), ...ownPagesOf(home, 'footer')].map(({ id, name }) => (
     <li key={id}>

@@ -7,7 +7,10 @@ type Theme = 'light' | 'dark' | 'system';
 /** Key of the choice in the storage zone. */
 const THEME_KEY = 'theme';
 
-/** Runs in the head before the first paint: sets the ground that the visitor chose, says whether there is a cart to wait for and a line of products seen last to keep room for, and brings `/` to the search. */
+/**
+ * Runs in the head before the first paint: sets the ground that the visitor chose, says whether there is a cart to wait
+ * for and a line of products seen last to keep room for, and brings `/` to the search.
+ */
 export const HEAD_SCRIPT = `try{var d=document,h=d.documentElement.dataset,z=JSON.parse(localStorage.dataZone||"{}").permanent||{},t=z.${THEME_KEY};if(t=="light"||t=="dark")h.theme=t;if(z.cart)h.cart="";if(z.${SEEN_KEY})h.seen=JSON.parse(z.${SEEN_KEY}).length}catch(e){}addEventListener("keydown",function(e){if(e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||e.target.closest("input,textarea,select,[contenteditable]"))return;var f=d.querySelector("header [name=q]");if(f){e.preventDefault();f.focus();f.select()}})`;
 
 /** Keeps and shows a choice. */

@@ -4,7 +4,10 @@ import { CurveFilter, Filter } from '../search/search-query.ts';
 import { AttributeColumn } from './shown-attribute.ts';
 import { ShownAxis } from './shown-curve.ts';
 
-/** A condition that is set, as a chip: its canonical address form `key=value`, its parts for display, the definition and the names of its choices. */
+/**
+ * A condition that is set, as a chip: its canonical address form `key=value`, its parts for display, the definition and
+ * the names of its choices.
+ */
 export const Chip = z.object({
   address: z.string(),
   given: z

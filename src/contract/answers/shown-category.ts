@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { ShownText } from '#text/localized-text.ts';
 import { Category } from '../records/category.ts';
 
-/** A category as an answer carries it; `products` counts the public products in it and below. `path` holds the ids from the top down to it: its address is `/category/` + path joined by `/`. */
+/**
+ * A category as an answer carries it; `products` counts the public products in it and below. `path` holds the ids from
+ * the top down to it: its address is `/category/` + path joined by `/`.
+ */
 export const ShownCategory = Category.omit({ name: true, summary: true, order: true }).extend({
   name: ShownText,
   summary: ShownText,

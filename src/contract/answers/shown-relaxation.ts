@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { NamedCondition } from '../search/search-result.ts';
 import { ProductRow } from './shown-product.ts';
 
-/** A way out where nothing matches: conditions to take off, what stays, how many products that matches, and the best of them: they match in part only. */
+/**
+ * A way out where nothing matches: conditions to take off, what stays, how many products that matches, and the best of
+ * them: they match in part only.
+ */
 export const ShownRelaxation = z.object({
   dropped: z
     .array(NamedCondition.extend({ address: z.string().nullable() }))

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Chip } from './chip.ts';
 
-/** A number in a search's text that nothing names, and what else it may mean. It stands at [start, end) in the text as typed, in UTF-16 units. */
+/**
+ * A number in a search's text that nothing names, and what else it may mean. It stands at [start, end) in the text as
+ * typed, in UTF-16 units.
+ */
 export const ShownUnclearNumber = z.object({
   text: z.string(),
   start: z.int().min(0),

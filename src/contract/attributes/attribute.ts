@@ -33,7 +33,10 @@ export const Attribute = z.object({
 });
 export type Attribute = z.infer<typeof Attribute>;
 
-/** A product's value of one attribute. A missing value is an absent entry: never 0, never "". Numbers are in the attribute's base unit. `given` is the text as the source wrote it. */
+/**
+ * A product's value of one attribute. A missing value is an absent entry: never 0, never "". Numbers are in the
+ * attribute's base unit. `given` is the text as the source wrote it.
+ */
 export const AttributeValue = z.discriminatedUnion('kind', schemasOf('value'));
 export type AttributeValue = z.infer<typeof AttributeValue>;
 
@@ -47,7 +50,10 @@ const BUILTIN = {
   values: [],
 };
 
-/** Attributes that every product has by its record, offered as facets, filters and sorts like any other: price of one piece (major units), lead time of one piece (business days), in stock. */
+/**
+ * Attributes that every product has by its record, offered as facets, filters and sorts like any other: price of one
+ * piece (major units), lead time of one piece (business days), in stock.
+ */
 export const BUILTIN_ATTRIBUTES: readonly Attribute[] = [
   {
     ...BUILTIN,

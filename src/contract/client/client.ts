@@ -32,7 +32,10 @@ export type Download = { type: 'blob'; blob: Blob; filename: string; response: R
 /** JSON that came where a file was asked for: an ordinary answer. */
 export type JsonInstead = { type: 'json'; success: true; msg: string; data: unknown; response: Response };
 
-/** What a client needs: a way to fetch, the visitor's locale, session id and preview token (empty where there is none), and where failures are logged. */
+/**
+ * What a client needs: a way to fetch, the visitor's locale, session id and preview token (empty where there is none),
+ * and where failures are logged.
+ */
 type ClientOptions = {
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   locale: () => Locale | null;

@@ -1,7 +1,10 @@
 /** The name of a file whose answer gives none. It is Chinese in every language: the specification names this one text (R-28). */
 const UNKNOWN_FILE = '未知文件';
 
-/** The name under which a download is saved: of header `file_name` (percent-encoded), else of `content-disposition` as RFC 6266 reads it, else {@link UNKNOWN_FILE}. */
+/**
+ * The name under which a download is saved: of header `file_name` (percent-encoded), else of `content-disposition` as
+ * RFC 6266 reads it, else {@link UNKNOWN_FILE}.
+ */
 export function downloadName(headers: Headers): string {
   const given = headers.get('file_name');
   const disposition = headers.get('content-disposition') ?? '';

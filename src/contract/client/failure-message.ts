@@ -1,7 +1,10 @@
 import type { Locale } from '#text/locale.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 
-/** What an answer with an HTTP error status says to the visitor: its body's own words, else the built-in text, else the status text. */
+/**
+ * What an answer with an HTTP error status says to the visitor: its body's own words, else the built-in text, else the
+ * status text (R-25).
+ */
 export function failureMessage(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   body: Record<string, unknown> | null,

@@ -1,4 +1,7 @@
-/** A snake_case key in camelCase: an underscore goes where a small letter follows; before a digit it stays, so that the way back is exact. */
+/**
+ * A snake_case key in camelCase: an underscore goes where a small letter follows; before a digit it stays, so that the
+ * way back is exact.
+ */
 export type CamelKey<Key extends string> = Key extends `${infer Head}_${infer Tail}`
   ? Head extends ''
     ? `_${CamelKey<Tail>}`
@@ -30,7 +33,10 @@ export function toSnakeKeys(value: unknown): unknown {
   return renameAll(value, snakeName);
 }
 
-/** `unit_price` → `unitPrice`. `x_1` stays: camelCase has no digit that is large, so the way back would be lost. Leading underscores stay too. */
+/**
+ * `unit_price` → `unitPrice`. `x_1` stays: camelCase has no digit that is large, so the way back would be lost. Leading
+ * underscores stay too.
+ */
 export function camelKey(key: string): string {
   return key.replace(/(?<=.)(?<!^_+)_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

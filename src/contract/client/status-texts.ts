@@ -1,8 +1,8 @@
 import type { Locale } from '#text/locale.ts';
 
 /**
- * What an HTTP status says where the answer itself has no message: the 15 codes of the specification. Those of success are never shown, and there
- * so that the table is whole.
+ * What an HTTP status says where the answer itself has no message: the 15 codes of the specification. Those of success
+ * are never shown, and there so that the table is whole.
  */
 export const STATUS_TEXTS: Readonly<Record<number, Readonly<Record<Locale, string>>>> = {
   200: { en: 'The server returned the data', cn: '服务器成功返回请求的数据' },

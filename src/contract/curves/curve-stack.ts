@@ -19,7 +19,8 @@ export function isRatio(y: AxisUnit): boolean {
 /**
  * What several filters in series let through: T = T1 · T2 · …, on all points of all lines together, between which each is taken as
  * straight. Reflections between the filters are left out. Only where every line has values; in the x of the first line, as a fraction.
- * An optical density of more than 300 is nothing, 0. Empty where the lines have nothing in common or one of them is no ratio over such an x.
+ * An optical density of more than 300 is nothing, 0. Empty where the lines have nothing in common or one of them is no
+ * ratio over such an x.
  */
 export function multiplyLines(members: readonly StackMember[]): LinePoint[] {
   const [first] = members;

@@ -13,7 +13,10 @@ export type ArticleKind = z.infer<typeof ArticleKind>;
 export const PagePlace = z.enum(['navigation', 'footer', 'none']);
 export type PagePlace = z.infer<typeof PagePlace>;
 
-/** A content record: front matter and Markdown of `content/<kind>/<id>.<locale>.md` (pages: `pages/<id>.<locale>.md`), both languages joined. */
+/**
+ * A content record: front matter and Markdown of `content/<kind>/<id>.<locale>.md` (pages: `pages/<id>.<locale>.md`),
+ * both languages joined.
+ */
 export const Article = z.object({
   kind: ArticleKind,
   id: Id,

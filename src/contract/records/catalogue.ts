@@ -9,7 +9,10 @@ import { FeedbackType } from './feedback-type.ts';
 import { Currency } from './money.ts';
 import { Views } from './views.ts';
 
-/** What terms stand for: an attribute, a category, a condition or an order, a unit behind a number, or a quantity (`CO₂ laser`: 10.6 µm). */
+/**
+ * What terms stand for: an attribute, a category, a condition or an order, a unit behind a number, or a quantity
+ * (`CO₂ laser`: 10.6 µm).
+ */
 export const SynonymMeaning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('attribute'), key: AttributeKey }),
   z.object({ kind: z.literal('category'), id: z.string() }),

@@ -13,7 +13,10 @@ export const DocumentKind = z.enum([
   'other',
 ]);
 
-/** A document that belongs to a set or a product: a file of the catalogue folder (`path`) or an address elsewhere (`url`), exactly one of them. */
+/**
+ * A document that belongs to a set or a product: a file of the catalogue folder (`path`) or an address elsewhere
+ * (`url`), exactly one of them.
+ */
 export const Document = z
   .object({
     kind: DocumentKind,

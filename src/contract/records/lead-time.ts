@@ -8,7 +8,10 @@ export const LeadTime = z.object({
 });
 export type LeadTime = z.infer<typeof LeadTime>;
 
-/** Business days until a quantity ships, before an area's extra: 0 while the stock lasts, else the tier's days; null where nothing is known. */
+/**
+ * Business days until a quantity ships, before an area's extra: 0 while the stock lasts, else the tier's days; null
+ * where nothing is known.
+ */
 export function leadDays(lead_time: LeadTime | null, quantity: number): number | null {
   if (lead_time === null) return null;
   if (lead_time.stock !== null && quantity <= lead_time.stock) return 0;

@@ -14,7 +14,10 @@ export const PriceBreak = z.object({
 });
 export type PriceBreak = z.infer<typeof PriceBreak>;
 
-/** A product's price: breaks by rising quantity (empty: no price given), the currency, and whether larger quantities (or all, with no breaks) are on request. */
+/**
+ * A product's price: breaks by rising quantity (empty: no price given), the currency, and whether larger quantities (or
+ * all, with no breaks) are on request.
+ */
 export const Price = z.object({
   currency: Currency,
   breaks: z.array(PriceBreak),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A catalogue version's state: `building` is not visible, `ready` is whole and checked, `live` is served, `previous` can be rolled back to, `failed` was left by an import that died or was refused. */
+/**
+ * A catalogue version's state: `building` is not visible, `ready` is whole and checked, `live` is served, `previous`
+ * can be rolled back to, `failed` was left by an import that died or was refused.
+ */
 export const VersionState = z.enum(['building', 'ready', 'live', 'previous', 'failed']);
 export type VersionState = z.infer<typeof VersionState>;
 

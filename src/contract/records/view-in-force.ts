@@ -36,13 +36,17 @@ export function openViews(
   return find;
 }
 
-/** The attributes on the card of a series: the owner's for its category, else what is key there, else those that the series names itself. */
+/**
+ * The attributes on the card of a series: the owner's for its category, else what is key there, else those that the
+ * series names itself.
+ */
 export function cardAttributes(view: ViewInForce, own: readonly string[]): readonly string[] {
   return (view.card ?? view.key_attributes)?.entries ?? own;
 }
 
 /**
- * Puts entries in an owner's order. What the list does not name stands where {@link OTHERS} does, as it stood, and is left out where that is not in the list.
+ * Puts entries in an owner's order. What the list does not name stands where {@link OTHERS} does, as it stood, and is
+ * left out where that is not in the list.
  * @param available where entries are looked up that are named, if more of them can be shown than `entries`
  */
 export function arrange<Entry extends { key: string }>(

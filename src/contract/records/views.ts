@@ -14,7 +14,10 @@ const WithOthers = z.array(z.union([AttributeKey, z.literal(OTHERS)]));
 const AttributeList = z.object({ entries: WithOthers, line: Line });
 const CategoryList = z.object({ entries: z.array(Id), line: Line });
 
-/** What an owner may say of the lists of a category: which facets and table columns, what counts as key, what the card of a series shows. */
+/**
+ * What an owner may say of the lists of a category: which facets and table columns, what counts as key, what the card
+ * of a series shows.
+ */
 export const VIEW_PARTS = ['facets', 'columns', 'key_attributes', 'card'] as const;
 /** One of {@link VIEW_PARTS}. */
 export type ViewPart = (typeof VIEW_PARTS)[number];

@@ -13,7 +13,10 @@ type Measured = Pick<Attribute, 'key' | 'kind' | 'unit' | 'filterable'>;
 
 const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key));
 
-/** The key under which any attribute of this one's unit is asked for; null where it has no unit, is no filter, or is the built-in lead time. */
+/**
+ * The key under which any attribute of this one's unit is asked for; null where it has no unit, is no filter, or is the
+ * built-in lead time.
+ */
 export function anyKeyOf({ key, kind, unit, filterable }: Measured): string | null {
   if (BUILTIN_KEYS.has(key) || !filterable || !KINDS[kind].hasUnit || unit === null || unit === '1')
     return null;
@@ -21,7 +24,10 @@ export function anyKeyOf({ key, kind, unit, filterable }: Measured): string | nu
   return name === undefined ? null : ANY_PREFIX + name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 }
 
-/** One attribute for each unit that several of a catalogue's attributes are kept in, to read and show conditions on any of them; a key that the catalogue uses itself is its own. */
+/**
+ * One attribute for each unit that several of a catalogue's attributes are kept in, to read and show conditions on any
+ * of them; a key that the catalogue uses itself is its own.
+ */
 export function anyAttributes(attributes: readonly Attribute[]): Attribute[] {
   const own = new Set(attributes.map(({ key }) => key));
   const byKey = Map.groupBy(attributes, attribute => anyKeyOf(attribute));
@@ -55,7 +61,10 @@ function anyAttribute(key: string, { unit, quantity, order }: Attribute): Attrib
   };
 }
 
-/** A condition on any attribute of a unit as conditions on one of them, of which one has to be met; of a kind that does not fit, none. `not` is left to the caller. */
+/**
+ * A condition on any attribute of a unit as conditions on one of them, of which one has to be met; of a kind that does
+ * not fit, none. `not` is left to the caller.
+ */
 export function filtersOn({ key, kind }: Pick<Attribute, 'key' | 'kind'>, filter: Filter): Filter[] {
   if (filter.kind === 'has') return [{ kind: 'has', key, has: true }];
   return filter.kind === 'number' ? KINDS[kind].withNumbers(key, filter.any_of) : [];

@@ -13,7 +13,10 @@ export const FILTERS_MAX = 40;
 /** A condition that an attribute has a value, or has none. */
 const HasFilter = z.object({ kind: z.literal('has'), key: AttributeKey, has: z.boolean() });
 
-/** A condition on one attribute. Values within a filter are joined by OR, filters by AND; `not` turns one round (products without a value never match a negated filter: use `has`). */
+/**
+ * A condition on one attribute. Values within a filter are joined by OR, filters by AND; `not` turns one round
+ * (products without a value never match a negated filter: use `has`).
+ */
 export const Filter = z.discriminatedUnion('kind', [...schemasOf('filter'), HasFilter]);
 export type Filter = z.infer<typeof Filter>;
 
@@ -36,8 +39,12 @@ export const AttributeSort = z.object({
 });
 export type AttributeSort = z.infer<typeof AttributeSort>;
 
-/** The order of hits. Missing values come last both ways; ties by part number in natural order. `newest` is newest first, and oldest first where `descending`.
- *  `curve`: by the mean, least or greatest value of a curve over [x_min, x_max] in the axes' base units (at one place x_min = x_max, and `take` is `mean`); of several curves the one that puts the product further to the front. */
+/**
+ * The order of hits. Missing values come last both ways; ties by part number in natural order. `newest` is newest
+ * first, and oldest first where `descending`. `curve`: by the mean, least or greatest value of a curve over [x_min,
+ * x_max] in the axes' base units (at one place x_min = x_max, and `take` is `mean`); of several curves the one that
+ * puts the product further to the front.
+ */
 export const Sort = z.discriminatedUnion('by', [
   z.object({ by: z.literal('relevance') }),
   z.object({ by: z.enum(['part_number', 'name', 'newest']), descending: z.boolean() }),

@@ -34,8 +34,11 @@ export const SetHit = z.object({
 });
 export type SetHit = z.infer<typeof SetHit>;
 
-/** A condition that was read from the text, or an order (`sort=…`): its canonical address form `key=value`, the words it came from, and where they stand in the text as typed ([start, end) in UTF-16 units).
- *  One condition may have several: words that stand apart but are joined by OR have one address. `quoteWords` takes it back. */
+/**
+ * A condition that was read from the text, or an order (`sort=…`): its canonical address form `key=value`, the words it
+ * came from, and where they stand in the text as typed ([start, end) in UTF-16 units). One condition may have several:
+ * words that stand apart but are joined by OR have one address. `quoteWords` takes it back.
+ */
 export const Understood = z.object({
   address: z.string(),
   text: z.string(),
@@ -103,11 +106,17 @@ export const CurveMiss = z.object({
   total: z.int(),
 });
 
-/** What comes close to a condition that excludes everything: `total` products meet all other conditions and have `value` (base units) instead of what was `asked`. */
+/**
+ * What comes close to a condition that excludes everything: `total` products meet all other conditions and have `value`
+ * (base units) instead of what was `asked`.
+ */
 export const NearMiss = z.discriminatedUnion('kind', [...schemasOf('nearMiss'), CurveMiss]);
 export type NearMiss = z.infer<typeof NearMiss>;
 
-/** The answer to a {@link SearchQuery}. `totals` count all matching products, and the sets they are in (a product without a set counts in none). */
+/**
+ * The answer to a {@link SearchQuery}. `totals` count all matching products, and the sets they are in (a product
+ * without a set counts in none).
+ */
 export const SearchResult = z.object({
   catalogue_version: z.string(),
   totals: z.object({ products: z.int(), sets: z.int() }),
@@ -155,7 +164,10 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** A completion as a visitor is offered it. Beside the catalogue's names and words: conditions with the list that they lead to, and documents. */
+/**
+ * A completion as a visitor is offered it. Beside the catalogue's names and words: conditions with the list that they
+ * lead to, and documents.
+ */
 export const ShownSuggestion = Suggestion.extend({
   kind: z.enum([...Suggestion.shape.kind.options, 'condition', 'document']),
   path: z

@@ -12,7 +12,10 @@ export type NoticeRecipient = z.infer<typeof NoticeRecipient>;
 export const NoticeState = z.enum(['waiting', 'sent', 'given_up']);
 export type NoticeState = z.infer<typeof NoticeState>;
 
-/** A notice in the outbox. It names a record, whose words are read when it is sent; nothing personal is in it. Times are ISO 8601 in UTC. */
+/**
+ * A notice in the outbox. It names a record, whose words are read when it is sent; nothing personal is in it. Times are
+ * ISO 8601 in UTC.
+ */
 export type Notice = {
   id: string;
   event: NoticeEvent;

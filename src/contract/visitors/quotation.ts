@@ -36,7 +36,10 @@ export const QuotationForm = z.strictObject({
 });
 export type QuotationForm = z.infer<typeof QuotationForm>;
 
-/** A line as it was when the request was sent. `product_id` null: the catalogue did not have it. Prices are minor units; null: on request or none. */
+/**
+ * A line as it was when the request was sent. `product_id` null: the catalogue did not have it. Prices are minor units;
+ * null: on request or none.
+ */
 const QuotationLine = z.object({
   product_id: z.string().nullable(),
   part_number: z.string(),

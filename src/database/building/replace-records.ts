@@ -41,7 +41,8 @@ export async function replaceAttributes(
 }
 
 /**
- * Puts products in the place of those with the same ids in a version that is being built. Fields that change get the new place as their source, the others keep theirs.
+ * Puts products in the place of those with the same ids in a version that is being built. Fields that change get the
+ * new place as their source, the others keep theirs.
  * @throws DatabaseError `invalid_record`, `version_state`; `duplicate_record` naming an id that the version does not have
  */
 export async function replaceProducts(

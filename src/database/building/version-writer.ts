@@ -13,7 +13,10 @@ import { writeBatch } from './write-batch.ts';
 
 /** Writes the records of a version that is being built; await `add`, which waits where writing falls behind. */
 export type VersionWriter = {
-  /** @param origin where a product was read @throws DatabaseError `invalid_record`; for a batch added some time before: `duplicate_record`, `version_state` */
+  /**
+   * @param origin where a product was read
+   * @throws DatabaseError `invalid_record`; for a batch added some time before: `duplicate_record`, `version_state`
+   */
   add<N extends Noun>(noun: N, record: RecordOf<N>, origin?: ProductOrigin): Promise<void>;
   /** Writes what is left; only then is everything that was added in the database. */
   flush(): Promise<void>;

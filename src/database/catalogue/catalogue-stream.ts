@@ -15,7 +15,10 @@ import { getCatalogue } from './catalogues.ts';
 import { listCategories } from './categories.ts';
 import { isPublicCurve } from './curves.ts';
 
-/** The public records of one version as a search index is built from them: small kinds as lists, large ones as streams in the order written. */
+/**
+ * The public records of one version as a search index is built from them: small kinds as lists, large ones as streams
+ * in the order written.
+ */
 export type VersionStream = {
   catalogue_version: string;
   synonyms: readonly SynonymGroup[];

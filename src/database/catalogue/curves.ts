@@ -75,7 +75,10 @@ export async function listCurvePreviews(
   return previews;
 }
 
-/** The writer makes no preview of a curve that comes right after another one of its owner; such a one is first only where its order says so. */
+/**
+ * The writer makes no preview of a curve that comes right after another one of its owner; such a one is first only
+ * where its order says so.
+ */
 async function readPreview(
   { db }: Database,
   { preview, row_id }: { preview: string; row_id: number },

@@ -14,7 +14,10 @@ export type ProductOrigin = SourcePlace & { fields: ReadonlyMap<string, SourcePl
 /** A place with the version that brought what was read there. */
 export type DatedPlace = SourcePlace & { version: string };
 
-/** Where the values of a product came from: `fields` has those that did not come from the product's `own` place, which is null where a release wrote it that did not keep it. */
+/**
+ * Where the values of a product came from: `fields` has those that did not come from the product's `own` place, which
+ * is null where a release wrote it that did not keep it.
+ */
 export type ProductSources = { own: DatedPlace | null; fields: Map<string, DatedPlace> };
 
 type PlaceRow = [version: number, file: string, line: number | null];

@@ -41,8 +41,8 @@ export async function listProducts(
 }
 
 /**
- * A product by its part number as somebody wrote it: the very same text first, then the same without regard to case and width, then the only one
- * with the same letters and digits. Undefined where several products are equally close.
+ * A product by its part number as somebody wrote it: the very same text first, then the same without regard to case and
+ * width, then the only one with the same letters and digits. Undefined where several products are equally close.
  */
 export async function findProductByPartNumber(
   database: Database,
@@ -91,7 +91,10 @@ export async function listProductsByPartNumber(
   return rows.map(row => trust<Product>(row.record));
 }
 
-/** The products with the letters and digits of these part numbers, by their {@link partNumberKey}; at most 50 of each, in the owner's order. */
+/**
+ * The products with the letters and digits of these part numbers, by their {@link partNumberKey}; at most 50 of each,
+ * in the owner's order.
+ */
 export async function listProductsByPartNumbers(
   database: Database,
   version_id: string,

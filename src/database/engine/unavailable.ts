@@ -13,8 +13,9 @@ const CONNECTION_FAULTS = new Set([
 ]);
 
 /**
- * What PostgreSQL says (SQLSTATE, Appendix A of its manual): connection faults, stopped by its operator, crashed, starting up or stopping, too many
- * connections; a time limit of a statement, a lock or an idle transaction that was passed; a deadlock.
+ * What PostgreSQL says (SQLSTATE, Appendix A of its manual): connection faults, stopped by its operator, crashed,
+ * starting up or stopping, too many connections; a time limit of a statement, a lock or an idle transaction that was
+ * passed; a deadlock.
  */
 const SERVER_FAULTS = /^(08...|57P0[123]|53300|57014|55P03|25P03|40P01)$/;
 

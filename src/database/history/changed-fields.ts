@@ -1,7 +1,10 @@
 import type { Product } from '#contract/records/product.ts';
 import { trust } from '../records/records.ts';
 
-/** A field of a product with its value in two versions; null where it has none. `field`: a key of `Product`, `stock` apart from `lead_time`, or the key of an attribute. */
+/**
+ * A field of a product with its value in two versions; null where it has none. `field`: a key of `Product`, `stock`
+ * apart from `lead_time`, or the key of an attribute.
+ */
 export type ChangedField = { field: string; before: unknown; after: unknown };
 
 const OWN_FIELDS = [
@@ -10,7 +13,10 @@ const OWN_FIELDS = [
   ...(['cross_references', 'added_on'] as const),
 ] as const satisfies readonly (keyof Product)[];
 
-/** Lists what two versions of a product do not have alike: its own fields first, then attributes in the order of the second version, those that it lacks last. */
+/**
+ * Lists what two versions of a product do not have alike: its own fields first, then attributes in the order of the
+ * second version, those that it lacks last.
+ */
 export function listChangedFields(before: Product, after: Product): ChangedField[] {
   const values = attributesOf(after);
   const pairs: ChangedField[] = [

@@ -9,7 +9,10 @@ export type ComparablePublication = {
   published_at: string;
 };
 
-/** The publications whose changes are not noted yet, the latest last, as far as the records of both versions are there in the form of this release. */
+/**
+ * The publications whose changes are not noted yet, the latest last, as far as the records of both versions are there
+ * in the form of this release.
+ */
 export async function listComparablePublications({ db }: Database): Promise<ComparablePublication[]> {
   const rows = await db
     .selectFrom('publications')

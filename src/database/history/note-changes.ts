@@ -15,7 +15,8 @@ import { listPairs, type ProductPair } from './product-pairs.ts';
 //
 //     row_id = publication × 2^32 + n      the rows of one publication side by side, the latest last
 //
-// Until then it is read from the records themselves, see product-history.ts. Noting twice writes the same rows, so that it may be interrupted at any point.
+// Until then it is read from the records themselves, see product-history.ts. Noting twice writes the same rows, so that
+// it may be interrupted at any point.
 
 /** Ids of one statement: some ms on SQLite, in which nobody else is answered. */
 const IDS_PER_STEP = 5_000;

@@ -2,7 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../engine/engine.ts';
 import type { Tables } from '../tables/schema.ts';
 
-/** Makes the tables of the catalogue's files, which servers of one PostgreSQL share: the names of each version's files, and their contents in pieces, each content once. */
+/**
+ * Makes the tables of the catalogue's files, which servers of one PostgreSQL share: the names of each version's files,
+ * and their contents in pieces, each content once.
+ */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   const key = engine === 'sqlite' ? 'text' : sql`text collate "C"`;
   await trx.schema

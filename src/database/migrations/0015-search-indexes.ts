@@ -2,7 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../engine/engine.ts';
 import type { Tables } from '../tables/schema.ts';
 
-/** Makes the table of the search indexes that the servers of this database share in OpenSearch: who writes each or wrote it, and when it was last of use, in ms by the database's clock. */
+/**
+ * Makes the table of the search indexes that the servers of this database share in OpenSearch: who writes each or wrote
+ * it, and when it was last of use, in ms by the database's clock.
+ */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   const key = engine === 'sqlite' ? 'text' : sql`text collate "C"`;
   await trx.schema

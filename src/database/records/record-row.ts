@@ -7,7 +7,10 @@ import { DatabaseError } from '../engine/errors.ts';
 import { NOUNS, type Noun, type RecordOf } from '../tables/nouns.ts';
 import { hashRecord } from './record-hash.ts';
 
-/** A row of a record table before it has a version and a place in it; `hash` and a curve's `preview` are null where `write-batch.ts` still has to make them. */
+/**
+ * A row of a record table before it has a version and a place in it; `hash` and a curve's `preview` are null where
+ * `write-batch.ts` still has to make them.
+ */
 export type RecordRow = {
   id_key: string;
   status: Status;
@@ -21,7 +24,8 @@ type Keys = { id: string; status?: Status; position: number; own?: Record<string
 
 /**
  * Checks a record and makes its row. The schema puts the keys in one order, so the JSON is canonical.
- * @throws DatabaseError `invalid_record` where the record is not of its schema, or a key holds what no database keeps (NUL, half a surrogate pair)
+ * @throws DatabaseError `invalid_record` where the record is not of its schema, or a key holds what no database keeps
+ * (NUL, half a surrogate pair)
  */
 export function buildRow<N extends Noun>(noun: N, record: RecordOf<N>): RecordRow {
   const parsed = NOUNS[noun].schema.safeParse(record);

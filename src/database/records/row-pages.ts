@@ -9,7 +9,8 @@ export type RowRange = { from: number; end: number; limit: number };
 const TURN_CHARACTERS = 512 * 1024;
 
 /**
- * Reads a version's rows of a table page after page by the primary key, so that no statement stays open, and gives the event loop back in between.
+ * Reads a version's rows of a table page after page by the primary key, so that no statement stays open, and gives the
+ * event loop back in between.
  * @param limit rows a page
  * @param take what is given of each row
  */

@@ -16,7 +16,10 @@ function makeFolder(context: TestContext): string {
   return folder;
 }
 
-/** Every column as `table.column`, with its type and whether a program may leave it out. Of PostgreSQL only this site's schema: others come and go. */
+/**
+ * Every column as `table.column`, with its type and whether a program may leave it out. Of PostgreSQL only this site's
+ * schema: others come and go.
+ */
 async function listColumns(
   db: Database['db'],
   engine: Engine,

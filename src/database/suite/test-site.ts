@@ -14,7 +14,10 @@ export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 /** Where a test's own database is; closed and removed when the test ends. */
 export type TestSite = { options: DatabaseOptions; open(role?: Role): Promise<Database> };
 
-/** Makes an empty place for a database: a folder for SQLite, a schema of its own on the PostgreSQL that `TEST_POSTGRES_URL` names; without it the test is skipped. */
+/**
+ * Makes an empty place for a database: a folder for SQLite, a schema of its own on the PostgreSQL that
+ * `TEST_POSTGRES_URL` names; without it the test is skipped.
+ */
 export async function makeSite(engine: Engine, context: TestContext): Promise<TestSite> {
   const url = process.env.TEST_POSTGRES_URL;
   context.skip(engine === 'postgres' && url === undefined, 'TEST_POSTGRES_URL names no PostgreSQL');

@@ -3,7 +3,10 @@ import type { Generated } from 'kysely';
 /** What became of a product for visitors: a draft is not there for them. */
 export type ChangeKind = 'added' | 'changed' | 'withdrawn';
 
-/** A version that went live; kept for longer than its records, so that each value can say since when it is there. Times are ISO 8601 in UTC. */
+/**
+ * A version that went live; kept for longer than its records, so that each value can say since when it is there. Times
+ * are ISO 8601 in UTC.
+ */
 export type PublicationTable = {
   /** 1, 2, 3 … in the order in which they went live; a version that is published again has another one. */
   number: number;

@@ -114,9 +114,12 @@ export type KeptFor = 'feedback' | 'quotation' | 'session' | 'click' | 'search' 
 export const ENDED_SESSION = 'ended';
 
 /**
- * How rows of a table are kept and found. `since`: the column of the time or day from which their time runs. `session`: the column of the session that they came from, `forgets`: the same
- * where the row stays when the session ends. `told`: the column with JSON that may name a mail address; `names`: the column with the reference number of a row that has one, without which the row means nothing;
- * `settled`: the column with the time from which nothing is to be done with such a row any more; `addressed`: the column with the hash of a mail address. Or `owner`: rows that go with those of another table.
+ * How rows of a table are kept and found. `since`: the column of the time or day from which their time runs. `session`:
+ * the column of the session that they came from, `forgets`: the same where the row stays when the session ends. `told`:
+ * the column with JSON that may name a mail address; `names`: the column with the reference number of a row that has
+ * one, without which the row means nothing; `settled`: the column with the time from which nothing is to be done with
+ * such a row any more; `addressed`: the column with the hash of a mail address. Or `owner`: rows that go with those of
+ * another table.
  */
 export type VisitorRule = { key: readonly string[] } & (
   | {

@@ -6,7 +6,10 @@ import { versionId, versionNumber } from '../tables/version-number.ts';
 import { inVersionsLock, switchTo } from './publishing.ts';
 import { readVersion, selectVersion } from './versions.ts';
 
-/** Keeps a version that is ready until it is published or discarded, whatever is published meanwhile. @throws DatabaseError `version_state` */
+/**
+ * Keeps a version that is ready until it is published or discarded, whatever is published meanwhile.
+ * @throws DatabaseError `version_state`
+ */
 export async function stageVersion(database: Database, id: string): Promise<void> {
   const { numUpdatedRows } = await database.db
     .updateTable('versions')
@@ -50,7 +53,8 @@ export async function planPublication(
 }
 
 /**
- * Publishes the version whose planned time has come, the one planned first where there are several. Of several servers one does it: the others find nothing left.
+ * Publishes the version whose planned time has come, the one planned first where there are several. Of several servers
+ * one does it: the others find nothing left.
  * @returns the version that went live; undefined where none is due
  * @throws DatabaseError `version_outdated`
  */

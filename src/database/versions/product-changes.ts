@@ -3,7 +3,10 @@ import type { ProductCounts } from '#contract/records/version.ts';
 import type { Database } from '../open.ts';
 import { versionNumber } from '../tables/version-number.ts';
 
-/** What distinguishes the products of one version from those of another, by id and by the hash of their content; without `from` all are added. */
+/**
+ * What distinguishes the products of one version from those of another, by id and by the hash of their content; without
+ * `from` all are added.
+ */
 export async function countProductChanges(
   database: Database,
   from: string | undefined,
@@ -32,7 +35,10 @@ export async function countProductChanges(
 /** A price that becomes more than this times as high, or less than this part of what it was, jumps. */
 export const PRICE_JUMP_FACTOR = 3;
 
-/** How many prices of products that both versions have are changed, and how many of them jump, by the first step of each; a price of nothing always does. */
+/**
+ * How many prices of products that both versions have are changed, and how many of them jump, by the first step of
+ * each; a price of nothing always does.
+ */
 export async function countPriceJumps(
   database: Database,
   from: string,

@@ -6,7 +6,10 @@ import type { Tables } from '../tables/schema.ts';
 
 const CHANNEL = 'etalon_live_version';
 
-/** Tells all servers on the database that another version is live, when the transaction ends. On SQLite, which one machine has to itself, they look by themselves. */
+/**
+ * Tells all servers on the database that another version is live, when the transaction ends. On SQLite, which one
+ * machine has to itself, they look by themselves.
+ */
 export async function announcePublication(
   trx: Transaction<Tables>,
   engine: Engine,

@@ -24,8 +24,9 @@ type PublishOptions = { sweep?: boolean; keep?: number | undefined; from?: strin
  *     building ──complete──▶ ready ──publish──▶ live ──another is published──▶ previous ──more than `keep`──▶ dropped
  *         └──fail, reap──▶ failed                ▲────────────publish, rollback─────────┘
  *
- * Of the versions that were live, the last are kept, so that with this one there are `keep` of them; older ones, and versions that were ready but are older
- * than this one and not staged, are dropped. Their records are deleted afterwards in short batches (with `sweep: false` by a later {@link purgeVersions}).
+ * Of the versions that were live, the last are kept, so that with this one there are `keep` of them; older ones, and
+ * versions that were ready but are older than this one and not staged, are dropped. Their records are deleted
+ * afterwards in short batches (with `sweep: false` by a later {@link purgeVersions}).
  * @throws DatabaseError `version_not_found`, `version_state` where it is neither ready nor previous, `version_outdated`,
  *   `version_overtaken` where it was made from a version that is no longer live
  */

@@ -6,8 +6,9 @@ import { versionId } from '../tables/version-number.ts';
 import { selectPrevious } from './publishing.ts';
 import { getLiveVersion } from './versions.ts';
 
-// Which search indexes the servers of a database share, and who writes each of them. One builder at a time has an index: it bears the builder's
-// name, and whoever takes over has another one. All times are the database's: clocks of servers may differ.
+// Which search indexes the servers of a database share, and who writes each of them. One builder at a time has an
+// index: it bears the builder's name, and whoever takes over has another one. All times are the database's: clocks of
+// servers may differ.
 //
 //   nothing ──claim──▶ building ──complete──▶ complete ──unused, of no version that is needed──▶ removing ──drop──▶ nothing
 //                         │  └──silent: claim by another──▶ building        └──lost: claim by another──▶ building
@@ -34,7 +35,8 @@ export async function findSearchIndex(
 
 /**
  * Takes a name for building. @returns whether it is the builder's now
- * @param from the index that is listed and to be replaced: it was lost, or whoever had it was silent for `silent_ms`; undefined where none is listed
+ * @param from the index that is listed and to be replaced: it was lost, or whoever had it was silent for `silent_ms`;
+ * undefined where none is listed
  */
 export async function claimSearchIndex(
   { db, engine }: Database,
@@ -103,8 +105,9 @@ export async function dropSearchIndex({ db }: Database, { name, builder }: Built
 }
 
 /**
- * Takes the indexes that nobody has written or served for a while, of whatever release: but for those of the live version and of the one to go
- * back to, which a server of another release may need next. Whoever takes them removes and then drops them.
+ * Takes the indexes that nobody has written or served for a while, of whatever release: but for those of the live
+ * version and of the one to go back to, which a server of another release may need next. Whoever takes them removes and
+ * then drops them.
  */
 export async function takeUnusedSearchIndexes(database: Database, unused_ms: number): Promise<BuiltIndex[]> {
   const live = await getLiveVersion(database);

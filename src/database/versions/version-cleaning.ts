@@ -22,7 +22,8 @@ export async function failVersion(database: Database, id: string): Promise<void>
 }
 
 /**
- * Gives up a version that was only built to be looked at: unlike a failed one it leaves nothing in the list, and its number is the next one's where none was made since.
+ * Gives up a version that was only built to be looked at: unlike a failed one it leaves nothing in the list, and its
+ * number is the next one's where none was made since.
  * @throws DatabaseError `version_state` where it is neither being built nor ready
  */
 export async function discardVersion(database: Database, id: string): Promise<void> {
@@ -52,8 +53,9 @@ async function markFailed(database: Database, id: string, dropped_at: string | n
 }
 
 /**
- * Marks versions failed whose import died (silent for longer than the lease, or last heard of in a future that a clock since put back believed in), and
- * deletes what no version needs any more. An import that still runs is left alone. Gives the ids that it marked.
+ * Marks versions failed whose import died (silent for longer than the lease, or last heard of in a future that a clock
+ * since put back believed in), and deletes what no version needs any more. An import that still runs is left alone.
+ * Gives the ids that it marked.
  */
 export async function deleteAbandonedVersions(
   database: Database,
@@ -73,7 +75,10 @@ export async function deleteAbandonedVersions(
   return rows.map(row => versionId(row.number));
 }
 
-/** Deletes the records of failed and dropped versions in short batches, after noting what publications changed; may be interrupted at any point and goes on from there. */
+/**
+ * Deletes the records of failed and dropped versions in short batches, after noting what publications changed; may be
+ * interrupted at any point and goes on from there.
+ */
 export async function purgeVersions(database: Database): Promise<void> {
   await noteChanges(database);
   const served = new Date(Date.now() - SERVED_AFTER_RETIREMENT_MS).toISOString();

@@ -14,7 +14,8 @@ type PairRow = { row_id: number; record: string; other: string | null };
 const PAGE_ROWS = 128;
 
 /**
- * The products that differ between two versions, page after page: those of the second that are new or changed in their order, then those that only the first has.
+ * The products that differ between two versions, page after page: those of the second that are new or changed in their
+ * order, then those that only the first has.
  * @throws DatabaseError `version_outdated` where another release wrote one of them
  */
 export async function* listProductDifferences(

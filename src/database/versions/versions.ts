@@ -6,7 +6,10 @@ import { recordSchemaHash } from '../records/record-schema.ts';
 import type { Tables, VersionTable } from '../tables/schema.ts';
 import { versionId, versionNumber } from '../tables/version-number.ts';
 
-/** How long an import may stay silent before it counts as dead, in ms. The writer says that it runs with each batch, `touchVersion` in between. */
+/**
+ * How long an import may stay silent before it counts as dead, in ms. The writer says that it runs with each batch,
+ * `touchVersion` in between.
+ */
 export const LEASE_MS = 60_000;
 
 /** Starts a version, in state `building`; ids are v1, v2, … and never used again. */

@@ -15,7 +15,11 @@ export type ClickCount = { kind: ClickRecord['kind']; id_key: string; shown: num
 /** Whose records, of which day (UTC, `YYYY-MM-DD`), and how many a session may leave in a day. */
 type ClickBatch = { day: string; session_id: string; per_day: number };
 
-/** Counts what a session saw and chose; past its share of the day nothing more counts, and what it chooses again on the same day counts once. @returns how many records were taken */
+/**
+ * Counts what a session saw and chose; past its share of the day nothing more counts, and what it chooses again on the
+ * same day counts once.
+ * @returns how many records were taken
+ */
 export async function addClicks(
   { db }: Database,
   records: readonly ClickRecord[],

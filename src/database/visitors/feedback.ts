@@ -109,7 +109,11 @@ export async function findFeedback({ db }: Database, id: string): Promise<Feedba
   return row && readFeedback(row);
 }
 
-/** Sets status and reply of a feedback, and in the same transaction what has to be sent about a reply; the sender sees both. @returns it as it is now; undefined where there is no such feedback */
+/**
+ * Sets status and reply of a feedback, and in the same transaction what has to be sent about a reply; the sender sees
+ * both.
+ * @returns it as it is now; undefined where there is no such feedback
+ */
 export async function answerFeedback(
   { db }: Database,
   id: string,

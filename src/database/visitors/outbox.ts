@@ -7,7 +7,10 @@ import type { OutboxTable } from '../tables/visitor-tables.ts';
 /** A notice that this process sends: nobody else does before its time is up. */
 export type ClaimedNotice = Notice & { claim: string };
 
-/** When a notice is claimed, for how long, and how far ahead a try can lie: what is further was written under a clock that has been put back. */
+/**
+ * When a notice is claimed, for how long, and how far ahead a try can lie: what is further was written under a clock
+ * that has been put back.
+ */
 export type ClaimTimes = { now: Date; lease_ms: number; ahead_max_ms: number };
 
 /**

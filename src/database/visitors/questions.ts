@@ -27,7 +27,10 @@ export type Questions = {
   filters: readonly Omit<FilterRecord, 'action'>[];
 };
 
-/** One question of a session, which counts once a day by its key. Keys of searches come before those of choices and filters: they count first where a session's share is used up. */
+/**
+ * One question of a session, which counts once a day by its key. Keys of searches come before those of choices and
+ * filters: they count first where a session's share is used up.
+ */
 type Question = { day: string; session_id: string; key: string } & (
   | { of: 'search'; asked: AskedSearch }
   | { of: 'choice'; asked: Choice }
@@ -37,7 +40,11 @@ type Question = { day: string; session_id: string; key: string } & (
 // Three columns a row: both engines take ten thousand values and more.
 const ROWS_PER_QUERY = 1000;
 
-/** Counts what sessions asked; the same counts once a day, and of what a session asks past `per_day` different questions nothing counts. @returns how many questions counted */
+/**
+ * Counts what sessions asked; the same counts once a day, and of what a session asks past `per_day` different questions
+ * nothing counts.
+ * @returns how many questions counted
+ */
 export async function addQuestions(
   { db }: Database,
   asked: readonly Questions[],

@@ -5,7 +5,10 @@ import { trust } from '../records/records.ts';
 import type { TimeSpan } from '../tables/time-span.ts';
 import { NOWHERE, queueNotices, type Reach } from './outbox-queue.ts';
 
-/** Keeps a quotation request, and in the same transaction what has to be sent about it. @returns false where its reference number is taken */
+/**
+ * Keeps a quotation request, and in the same transaction what has to be sent about it.
+ * @returns false where its reference number is taken
+ */
 export async function addQuotation(
   { db }: Database,
   session_id: string,

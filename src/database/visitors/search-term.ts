@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto';
 /** Different sessions that must have searched for the same words before these are kept. */
 export const SESSIONS_READABLE = 3;
 
-/** The words of a search. `key`: a keyed hash that stands for them; `mark`: a byte of a keyed hash of words and session, by which sessions are told apart without being known again. */
+/**
+ * The words of a search. `key`: a keyed hash that stands for them; `mark`: a byte of a keyed hash of words and session,
+ * by which sessions are told apart without being known again.
+ */
 export type SearchTerm = { key: string; mark: string; text: string };
 
 const MAIL = /\S@\S/;

@@ -19,7 +19,10 @@ export type ProductTally = { read: number; kept: number; refused: number };
 /** What became of a product's row: kept under an id, left out since it repeats another, or refused. */
 export type RowState = { id: string } | 'repeated' | 'refused';
 
-/** Makes products of drafts, one after the other: gives ids, cleans cells, checks what they refer to. Keeps ids only; the records go straight on. */
+/**
+ * Makes products of drafts, one after the other: gives ids, cleans cells, checks what they refer to. Keeps ids only;
+ * the records go straight on.
+ */
 export class ProductAssembler {
   readonly tally: ProductTally = { read: 0, kept: 0, refused: 0 };
   readonly identity: ProductIdentity;

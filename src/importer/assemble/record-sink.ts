@@ -25,7 +25,10 @@ export type BuiltRecord =
 /** Where checked records go; gives why a record cannot be kept, or null. */
 export type RecordSink = (...record: BuiltRecord) => Promise<string | null>;
 
-/** What building needs from outside: where records and problems go, the check of files that records name, and whether a bad value costs its product or only itself. */
+/**
+ * What building needs from outside: where records and problems go, the check of files that records name, and whether a
+ * bad value costs its product or only itself.
+ */
 export type BuildContext = {
   sink: RecordSink;
   report: (problem: Problem) => void;

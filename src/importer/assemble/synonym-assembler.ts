@@ -35,7 +35,10 @@ export class SynonymAssembler {
     this.#rows.push({ draft, place });
   }
 
-  /** The groups of all rows; a row that means nothing is a problem and no group. The names of what a row means are among its terms, so that a text with one finds the other. */
+  /**
+   * The groups of all rows; a row that means nothing is a problem and no group. The names of what a row means are among
+   * its terms, so that a text with one finds the other.
+   */
   finish(known: Known): { groups: SynonymGroup[]; problems: Problem[] } {
     const problems: Problem[] = [];
     const groups = this.#rows.flatMap(({ draft, place }) => {

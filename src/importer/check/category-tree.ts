@@ -183,7 +183,10 @@ export class CategoryTree {
   }
 }
 
-/** Names that differ in case, accents, blanks and dashes between words only are one category's; any other sign tells two apart (`PLA+`, `C#`, `±5 V`, `(M3)`). */
+/**
+ * Names that differ in case, accents, blanks and dashes between words only are one category's; any other sign tells two
+ * apart (`PLA+`, `C#`, `±5 V`, `(M3)`).
+ */
 function foldName(name: string): string {
   return name
     .normalize('NFKD')

@@ -13,7 +13,8 @@ const DEPTH_MAX = 32;
 /**
  * Looks at a file before it is opened: a pipe would never end, a device neither.
  * @param name its path inside the catalogue folder, or inside that of a source's files
- * @returns null for a regular file (also behind a link that stays in the folder), else `file_outside`, what is wrong: `file_missing` (also a broken link), `file_special`, `file_unreadable` (links in a circle, no permission)
+ * @returns null for a regular file (also behind a link that stays in the folder), else `file_outside`, what is wrong:
+ * `file_missing` (also a broken link), `file_special`, `file_unreadable` (links in a circle, no permission)
  */
 export async function checkFile(path: string, name: string): Promise<Problem | null> {
   const place = { file: name, line: null, column: null };
@@ -44,8 +45,9 @@ export function isTaken(path: string): boolean {
 }
 
 /**
- * The files below a folder by their paths inside it, sorted; none where the folder does not exist. Links to folders are followed, each folder once.
- * What is `outside`, behind a link, is a problem or left out. What cannot be named, and what leads nowhere, is a problem; a pipe is given as a file and found by {@link checkFile}.
+ * The files below a folder by their paths inside it, sorted; none where the folder does not exist. Links to folders are
+ * followed, each folder once. What is `outside`, behind a link, is a problem or left out. What cannot be named, and
+ * what leads nowhere, is a problem; a pipe is given as a file and found by {@link checkFile}.
  */
 export async function listFiles(
   folder: string,

@@ -26,7 +26,10 @@ export function isSafeLink(link: string, protocols: readonly string[] | null = n
   return URL.canParse(link.trim());
 }
 
-/** Finds in a Markdown text what cannot be rendered in a bounded time and links that may not stand on a page (errors), and raw HTML, which is not shown (warning). */
+/**
+ * Finds in a Markdown text what cannot be rendered in a bounded time and links that may not stand on a page (errors),
+ * and raw HTML, which is not shown (warning).
+ */
 export function checkMarkdown(place: Place, field: string, text: string): Problem[] {
   const excess = markdownExcess(text);
   // The length is checked as that of every text.

@@ -59,7 +59,10 @@ export type MediaCheck = {
 
 type Finding = { code: ProblemCode; parts: Problem['parts'] } | null;
 
-/** Opens the check of a catalogue folder: a file must exist, lie in the folder (also when followed through links), have an accepted ending, and an SVG must not run or load anything. */
+/**
+ * Opens the check of a catalogue folder: a file must exist, lie in the folder (also when followed through links), have
+ * an accepted ending, and an SVG must not run or load anything.
+ */
 export function openMediaCheck(folder: string): MediaCheck {
   const findings = new Map<string, Promise<Finding>>();
   const mentioned = new Set<string>();
@@ -104,7 +107,10 @@ export function openMediaCheck(folder: string): MediaCheck {
   };
 }
 
-/** What may be the path of a picture in a Markdown text, as written and with its escapes undone: each text from `media/` to an ending of a picture in the same line. */
+/**
+ * What may be the path of a picture in a Markdown text, as written and with its escapes undone: each text from `media/`
+ * to an ending of a picture in the same line.
+ */
 function picturesIn(text: string | undefined): string[] {
   if (text === undefined || !text.includes(`${PICTURES}/`)) return [];
   return text

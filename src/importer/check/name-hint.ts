@@ -7,7 +7,10 @@ const NAMES_MAX = 3;
 /** One letter in so many may differ. */
 const LETTERS_PER_ERROR = 3;
 
-/** The end of a message about a key or id that is not known: up to three of nearly its spelling, the nearest first, then those that hold it or that it holds; empty where none is near. */
+/**
+ * The end of a message about a key or id that is not known: up to three of nearly its spelling, the nearest first, then
+ * those that hold it or that it holds; empty where none is near.
+ */
 export function hintNames(name: string, known: Iterable<string>): Texts {
   const near = listNearest(name.toLowerCase(), [...known]);
   return near.length === 0 ? NONE : inBoth('reason.nearest_names', { names: near.join(', ') });

@@ -1,7 +1,10 @@
 import sax, { type QualifiedAttribute, type QualifiedTag } from 'sax';
 import { SVG_ATTRIBUTES, SVG_DANGERS, SVG_ELEMENTS } from './svg-names.ts';
 
-/** What came of an SVG: the file as it may be published, or what stands against it. `danger`: what runs or loads something; null: it is no XML in UTF-8. */
+/**
+ * What came of an SVG: the file as it may be published, or what stands against it. `danger`: what runs or loads
+ * something; null: it is no XML in UTF-8.
+ */
 export type CleanedSvg = { ok: true; svg: string } | { ok: false; danger: string | null };
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';

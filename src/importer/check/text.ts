@@ -12,7 +12,11 @@ export const TEXT_LENGTH_MAX = {
   choice: 128,
 } as const;
 
-/** Characters that no text may hold (C0 but tab and line ends, DEL; without width, or turning the direction of writing, Unicode 16 UAX #9: nobody could type or read them), or that only texts of broken encoding hold (C1, U+FFFD), or with which a text begins that was encoded twice (Â, Ã, â, ã, Å, Ä). */
+/**
+ * Characters that no text may hold (C0 but tab and line ends, DEL; without width, or turning the direction of writing,
+ * Unicode 16 UAX #9: nobody could type or read them), or that only texts of broken encoding hold (C1, U+FFFD), or with
+ * which a text begins that was encoded twice (Â, Ã, â, ã, Å, Ä).
+ */
 const DOUBTFUL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffdÂÃâãÅÄ]/;
@@ -47,7 +51,10 @@ const WINDOWS_1252 = new Map(
   [...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'].map(character => [character, encodeWindows1252(character)]),
 );
 
-/** Undoes UTF-8 that was taken for Latin-1 or Windows-1252 and encoded again, any number of times; null where the text is not of that kind. */
+/**
+ * Undoes UTF-8 that was taken for Latin-1 or Windows-1252 and encoded again, any number of times; null where the text
+ * is not of that kind.
+ */
 export function repairEncoding(text: string): string | null {
   let repaired: string | null = null;
   for (let current = undoOnce(text); current !== null; current = undoOnce(current)) repaired = current;

@@ -5,7 +5,10 @@ import type { LocalizedText } from '#text/localized-text.ts';
 
 const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
 
-/** The choices of one enum attribute: those that the catalogue lists, and those that cells bring, which merge without regard to case (the first spelling stays). */
+/**
+ * The choices of one enum attribute: those that the catalogue lists, and those that cells bring, which merge without
+ * regard to case (the first spelling stays).
+ */
 export class Choices {
   readonly #listed: EnumValue[];
   readonly #made: { id: string; name: LocalizedText }[] = [];
@@ -54,7 +57,10 @@ export class Choices {
     if (!this.#bySpelling.has(key)) this.#bySpelling.set(key, id);
   }
 
-  /** A slug of the name; a name without Latin letters or digits is its own id (a comma would end it in an address). Two names with one slug: the later one's ends in a hash, which does not depend on their order alone. */
+  /**
+   * A slug of the name; a name without Latin letters or digits is its own id (a comma would end it in an address). Two
+   * names with one slug: the later one's ends in a hash, which does not depend on their order alone.
+   */
   #makeId(name: string): string {
     const slug = makeId(name).toLowerCase() || name.replaceAll(',', ' ').replace(/^!+/, '').trim() || '-';
     const id = this.#ids.has(slug.toLowerCase())

@@ -43,7 +43,10 @@ export function columnsOf({ key, kind }: Attribute): string[] {
   return kind === 'text' ? [`${key}_en`, `${key}_cn`] : [key];
 }
 
-/** Says whether a product stands in a category or below it, by itself or with its series (null: any does); null where there is no such category. */
+/**
+ * Says whether a product stands in a category or below it, by itself or with its series (null: any does); null where
+ * there is no such category.
+ */
 export async function openCategoryFilter(
   database: Database,
   version_id: string,

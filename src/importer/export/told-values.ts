@@ -6,7 +6,10 @@ import type { Database } from '#database/open.ts';
 import { findReadingTime } from '#database/versions/publications.ts';
 import { cellsOfProduct } from './product-cells.ts';
 
-/** A value as an import writes it, and where it came from. `read_at`: when that version was read, null where it is not known any more; `place` is null where an earlier release imported it. */
+/**
+ * A value as an import writes it, and where it came from. `read_at`: when that version was read, null where it is not
+ * known any more; `place` is null where an earlier release imported it.
+ */
 export type ToldValue = {
   column: string;
   value: string;

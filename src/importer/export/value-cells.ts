@@ -27,7 +27,10 @@ export function cellsOfValue(value: AttributeValue, choice: ChoiceText): ValueCe
   return write(value, choice).filter(({ text }) => text !== '');
 }
 
-/** A value as files of exchange have it: one text or several (the ends of a range, choices), whether these are numbers in the attribute's unit, and what plain numbers leave out (`<=`, `+0.1/-0.2`). */
+/**
+ * A value as files of exchange have it: one text or several (the ends of a range, choices), whether these are numbers
+ * in the attribute's unit, and what plain numbers leave out (`<=`, `+0.1/-0.2`).
+ */
 export type FeatureValue = { texts: LocalizedText[]; is_number: boolean; detail: string };
 
 /** How a choice is called. */

@@ -17,7 +17,8 @@ type Owner = { image?: string | null; documents?: readonly Document[] };
 type Taken = { image: string | null; documents: Document[]; problems: Problem[] };
 
 /**
- * Makes of pictures and documents that are addresses what a site can show: files, where they are fetched, else links. Items keep their order; files of several are fetched side by side.
+ * Makes of pictures and documents that are addresses what a site can show: files, where they are fetched, else links.
+ * Items keep their order; files of several are fetched side by side.
  * @param fetcher null: nothing is fetched
  */
 export async function* fetchMedia(

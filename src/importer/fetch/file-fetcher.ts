@@ -7,7 +7,10 @@ import { type Downloaded, type DownloadLimits, download } from './download.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { findEnding } from './file-ending.ts';
 
-/** How files are fetched. `folder`: where they are kept from import to import; `allow_private`: also from this machine and networks around it; absent `limits` are {@link FETCH_LIMITS}. */
+/**
+ * How files are fetched. `folder`: where they are kept from import to import; `allow_private`: also from this machine
+ * and networks around it; absent `limits` are {@link FETCH_LIMITS}.
+ */
 export type FetchOptions = {
   folder: string;
   allow_private: boolean;
@@ -29,7 +32,10 @@ const FETCH_LIMITS: FetchLimits = {
   total_bytes_max: 20 * 1024 ** 3,
 };
 
-/** What came of an address: `path` under which the file is published (null: nothing), and why the newest version was not fetched (null: it was). */
+/**
+ * What came of an address: `path` under which the file is published (null: nothing), and why the newest version was not
+ * fetched (null: it was).
+ */
 export type Fetched = { path: string; failure: null } | { path: string | null; failure: Texts };
 
 /** What is kept of an address beside its file. */

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges of IPv4 that are not of the public internet: IANA's registry of special-purpose addresses (RFC 6890 and its updates), multicast and reserved ones. */
+/**
+ * Ranges of IPv4 that are not of the public internet: IANA's registry of special-purpose addresses (RFC 6890 and its
+ * updates), multicast and reserved ones.
+ */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -18,7 +18,10 @@ const ReaderName = z
   );
 const WithReader = { reader: ReaderName };
 
-/** A folder with a mapping, where its foreign files are, and what the folder itself has said already. `attribute_keys` grows by what the source defines. */
+/**
+ * A folder with a mapping, where its foreign files are, and what the folder itself has said already. `attribute_keys`
+ * grows by what the source defines.
+ */
 type MappedSource = {
   folder: string;
   data_dir: string | null;
@@ -26,7 +29,10 @@ type MappedSource = {
   attribute_keys: Set<string>;
 };
 
-/** Reads the foreign source that `mapping.yaml` describes; nothing where there is no mapping. An attribute that the folder defines itself wins over the source's. */
+/**
+ * Reads the foreign source that `mapping.yaml` describes; nothing where there is no mapping. An attribute that the
+ * folder defines itself wins over the source's.
+ */
 export async function* readMapped(source: MappedSource): AsyncGenerator<SourceItem> {
   for await (const item of openMapping(source)) {
     if (item.noun === 'attribute') {

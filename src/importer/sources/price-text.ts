@@ -1,6 +1,9 @@
 import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency.ts';
 
-/** An amount as people write it: in minor units, parts of them included; in another currency than the catalogue's, as that is written; or null where it is no amount. */
+/**
+ * An amount as people write it: in minor units, parts of them included; in another currency than the catalogue's, as
+ * that is written; or null where it is no amount.
+ */
 export type PriceText = { minor: number } | { other_currency: string } | null;
 
 /** How numbers are written: whether the comma is the decimal sign. */

@@ -80,7 +80,10 @@ export function readProductFields(fields: RecordFields, context: ProductContext)
 
 const ON_REQUEST = /^(on request|询价|面议)$/i;
 
-/** Reads `1:53.50|5:49.20|100:on request` (quantity from which a unit price in major units holds), one price for any quantity, or `on request` alone. */
+/**
+ * Reads `1:53.50|5:49.20|100:on request` (quantity from which a unit price in major units holds), one price for any
+ * quantity, or `on request` alone.
+ */
 function readPrice(fields: RecordFields, context: ProductContext): Price | null {
   const before = fields.problems.filter(({ severity }) => severity === 'error').length;
   const price = readPriceSteps(fields, context);

@@ -28,7 +28,10 @@ export function readFlag(text: string): boolean | undefined {
   return FLAGS.get(text.trim().toLowerCase());
 }
 
-/** Takes a record's fields out of their source one by one and collects what is wrong with them, so that all problems of a record are reported together. */
+/**
+ * Takes a record's fields out of their source one by one and collects what is wrong with them, so that all problems of
+ * a record are reported together.
+ */
 export class RecordFields {
   readonly source: FieldSource;
   readonly problems: Problem[] = [];

@@ -5,7 +5,10 @@ import type { FolderItem } from '../draft.ts';
 import { readFolder } from './folder/folder.ts';
 import { readSourceFile } from './source-file.ts';
 
-/** What an import reads: `folder` is where its pictures and documents are, the catalogue folder or the folder of a file; `is_file`: one file is the catalogue. */
+/**
+ * What an import reads: `folder` is where its pictures and documents are, the catalogue folder or the folder of a file;
+ * `is_file`: one file is the catalogue.
+ */
 export type SourceKind = { folder: string; is_file: boolean };
 
 /** Says what a path is; null where it is neither a folder nor a file. */

@@ -25,7 +25,10 @@ export async function findTransaction(file: TableFile): Promise<string | null> {
   return null;
 }
 
-/** Reads a BMEcat file as changes of the live version: what a product names is changed, `mode="new"` adds it, `mode="delete"` withdraws it. Pictures, documents and groups stay as they are, with a warning. */
+/**
+ * Reads a BMEcat file as changes of the live version: what a product names is changed, `mode="new"` adds it,
+ * `mode="delete"` withdraws it. Pictures, documents and groups stay as they are, with a warning.
+ */
 export async function* readBmecatUpdate(file: TableFile): AsyncGenerator<UpdateItem> {
   const dictionary = await readDictionary(dirname(file.path));
   yield* dictionary.problems;

@@ -24,7 +24,10 @@ import { type ForeignRow, isProblem, type LiveProduct, type UpdateItem } from '.
 /** Products of one transaction. */
 const BATCH_PRODUCTS = 200;
 
-/** What an update needs: the version it starts from and the one it makes, the rows it reads, and who hears of problems. `isStopped`: it is to end early. */
+/**
+ * What an update needs: the version it starts from and the one it makes, the rows it reads, and who hears of problems.
+ * `isStopped`: it is to end early.
+ */
 export type UpdateRun = {
   live_id: string;
   id: string;
@@ -110,7 +113,10 @@ async function openContext(database: Database, id: string): Promise<Work['contex
   return { attributes, attribute_keys: new Set(attributes_by_key.keys()), attributes_by_key, currency };
 }
 
-/** The product that a record names, or a new one where it brings one; null, after its problem, where there is none or it was named before. */
+/**
+ * The product that a record names, or a new one where it brings one; null, after its problem, where there is none or it
+ * was named before.
+ */
 async function findTarget(
   database: Database,
   item: Exclude<UpdateItem, Problem>,

@@ -14,8 +14,10 @@ import { findTransaction } from './bmecat-update.ts';
 const UPDATE_NAME = /\.update\.(csv|tsv|xlsx|jsonl|ndjson)$/;
 
 /**
- * Finds the files of an update: the table or BMEcat file itself, or the tables in the `products/` of a folder. Null where the path is a catalogue to be imported whole.
- * @param isWanted the caller says that it is an update; otherwise the table's name, the file's transaction or the folder's `catalogue.yaml` (`update: true`) has to
+ * Finds the files of an update: the table or BMEcat file itself, or the tables in the `products/` of a folder. Null
+ * where the path is a catalogue to be imported whole.
+ * @param isWanted the caller says that it is an update; otherwise the table's name, the file's transaction or the
+ * folder's `catalogue.yaml` (`update: true`) has to
  * @throws FolderError where the path cannot be read, or is a table that does not say so
  */
 export async function findUpdate(path: string, isWanted: boolean): Promise<TableFile[] | null> {

@@ -27,7 +27,10 @@ export type ChangeContext = {
   currency: string;
 };
 
-/** The product with what a row names changed, everything else as it was; an empty cell changes nothing. Its errors mean that nothing may change. */
+/**
+ * The product with what a row names changed, everything else as it was; an empty cell changes nothing. Its errors mean
+ * that nothing may change.
+ */
 export function changeProduct(
   product: Product,
   row: Row,

@@ -10,7 +10,10 @@ export type LiveProduct = {
   currency: string;
 };
 
-/** A record of another format, `is_new` where it may bring a product that the live version does not have: what it changes can be said only when the product and the catalogue's attributes are known. */
+/**
+ * A record of another format, `is_new` where it may bring a product that the live version does not have: what it
+ * changes can be said only when the product and the catalogue's attributes are known.
+ */
 export type ForeignRow = {
   file: string;
   line: number;

@@ -15,7 +15,10 @@ import { readBmecatUpdate } from './bmecat-update.ts';
 import { buildUpdate } from './build-update.ts';
 import type { UpdateItem } from './update-item.ts';
 
-/** What is changed: `source` names it in the list of versions; `rows` are read once. `beforePublish` is given the new version and the one whose files it goes on using. */
+/**
+ * What is changed: `source` names it in the list of versions; `rows` are read once. `beforePublish` is given the new
+ * version and the one whose files it goes on using.
+ */
 export type UpdateOptions = Pick<
   ImportOptions,
   | 'report_file'
@@ -37,8 +40,10 @@ export type UpdateOptions = Pick<
 const PROGRESS_ROWS = 500;
 
 /**
- * Makes a version of the live one in which only what the rows name is changed, and puts it live if they have no error. Like an import it leaves the live version as it was whatever happens on the way.
- * @throws FolderError where nothing is live; DatabaseError `version_overtaken` where another version went live meanwhile, or where the database fails
+ * Makes a version of the live one in which only what the rows name is changed, and puts it live if they have no error.
+ * Like an import it leaves the live version as it was whatever happens on the way.
+ * @throws FolderError where nothing is live; DatabaseError `version_overtaken` where another version went live
+ * meanwhile, or where the database fails
  */
 export async function updateCatalogue(database: Database, options: UpdateOptions): Promise<ImportResult> {
   const started = performance.now();

@@ -4,7 +4,10 @@ import type { Snapshot } from '#search/memory/snapshot.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { loadKept, purge } from './kept-index.ts';
 
-/** What a thread needs to build an index: where the database is, and the catalogue version. `created_at`: when that version was made, if its index is to be kept. */
+/**
+ * What a thread needs to build an index: where the database is, and the catalogue version. `created_at`: when that
+ * version was made, if its index is to be kept.
+ */
 export type IndexJob = {
   url: string | undefined;
   data_dir: string;

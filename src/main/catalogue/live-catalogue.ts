@@ -15,7 +15,10 @@ import { openMedia } from '../media/media.ts';
 /** How often the database is asked which version is live, in milliseconds. */
 const POLL_MS = 1000;
 
-/** How long a version whose index could not be built is left alone before the next try, in milliseconds; less where the search engine is away, which may be back any moment. */
+/**
+ * How long a version whose index could not be built is left alone before the next try, in milliseconds; less where the
+ * search engine is away, which may be back any moment.
+ */
 const RETRY_MS = 30_000;
 const RETRY_AWAY_MS = 2000;
 
@@ -56,7 +59,10 @@ type WatchOptions = {
   now?: (() => Date) | undefined;
 };
 
-/** Begins to open the live version and follows the database from then on: a newly published version is built beside the old one and takes its place when it is whole. */
+/**
+ * Begins to open the live version and follows the database from then on: a newly published version is built beside the
+ * old one and takes its place when it is whole.
+ */
 export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
   const stopping = new AbortController();
   let served: ServedCatalogue | undefined;

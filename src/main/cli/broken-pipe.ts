@@ -2,7 +2,10 @@ import type { Writable } from 'node:stream';
 
 let isUnread = false;
 
-/** Lets a command go on whose output nobody reads any more, as that of `etalon export … | head`: an import in a pipe is finished all the same. */
+/**
+ * Lets a command go on whose output nobody reads any more, as that of `etalon export … | head`: an import in a pipe is
+ * finished all the same.
+ */
 export function outliveReaders(...outputs: readonly Writable[]): void {
   for (const output of outputs)
     output.on('error', error => {

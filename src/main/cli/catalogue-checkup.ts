@@ -16,7 +16,10 @@ export type Checkup = {
   advice: Advice[];
 };
 
-/** Imports a folder into a database of its own, which is deleted afterwards, and looks through what came of it. @throws UsageError where the folder cannot be read */
+/**
+ * Imports a folder into a database of its own, which is deleted afterwards, and looks through what came of it.
+ * @throws UsageError where the folder cannot be read
+ */
 export async function examineFolder(folder: string, data_dir: string | undefined): Promise<Checkup> {
   const work = await mkdtemp(join(tmpdir(), 'etalon-doctor-'));
   try {

@@ -11,7 +11,10 @@ import { UsageError } from './exit-code.ts';
 /** What the names of files end with that a mapping can read. */
 export const MAPPED_ENDINGS: readonly string[] = [...TABLE_ENDINGS, ...RECORD_ENDINGS];
 
-/** Drafts the mapping of a table, of a JSON or XML file, or of a folder of files of one form. @throws UsageError where it needs none, or cannot be read */
+/**
+ * Drafts the mapping of a table, of a JSON or XML file, or of a folder of files of one form.
+ * @throws UsageError where it needs none, or cannot be read
+ */
 export async function draftTable(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);
   const mapping = found?.isDirectory()

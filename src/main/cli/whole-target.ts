@@ -19,7 +19,10 @@ export async function writeWholeFile(
   await writeBeside(file, locale, unfinished => pipeline(parts, createWriteStream(unfinished)));
 }
 
-/** Lets `write` fill a folder beside its name and gives it the name when it is whole. @throws UsageError where there is something already, or it cannot be written */
+/**
+ * Lets `write` fill a folder beside its name and gives it the name when it is whole.
+ * @throws UsageError where there is something already, or it cannot be written
+ */
 export async function writeWholeFolder<Result>(
   folder: string,
   locale: Locale,

@@ -5,7 +5,10 @@ import { openSiteIndexes } from '../catalogue/site-indexes.ts';
 import { createLogger } from '../log/logger.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Works with the index of a version, as a command does: it is opened for this, and closed. @throws whatever goes wrong while it is built */
+/**
+ * Works with the index of a version, as a command does: it is opened for this, and closed.
+ * @throws whatever goes wrong while it is built
+ */
 export async function withIndex<Result>(
   { config, database }: { config: Config; database: Database },
   version: CatalogueVersion,

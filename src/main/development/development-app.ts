@@ -5,7 +5,10 @@ import { createPages } from '../pages/pages.ts';
 import { readConfig } from '../settings/config.ts';
 import { refreshIndex } from './refresh-index.ts';
 
-/** What the app is opened with: `loadBuild` gives the pages as their sources are now, `onNewIndex` hears that the app should be opened again. */
+/**
+ * What the app is opened with: `loadBuild` gives the pages as their sources are now, `onNewIndex` hears that the app
+ * should be opened again.
+ */
 export type DevelopmentAppOptions = { loadBuild: () => Promise<ServerBuild>; onNewIndex: () => void };
 
 /**

@@ -32,8 +32,8 @@ export const PLAIN_FORM_PATHS = [
 ] as const;
 
 /**
- * Takes the forms of pages that run without a script. Each is answered with 303 and the address of a page that says all that there is to show: pages
- * hold nothing of their visitor (docs/decisions/0021-plain-forms.md).
+ * Takes the forms of pages that run without a script. Each is answered with 303 and the address of a page that says all
+ * that there is to show: pages hold nothing of their visitor (docs/decisions/0021-plain-forms.md).
  */
 export async function plainForms(
   app: FastifyInstance,

@@ -24,7 +24,10 @@ const OTHER_METHODS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PLAIN_FORM_PATHS.map(path => [path, 'POST'])),
 };
 
-/** Refuses what no route need look at: a host that is none, a method that nothing under the path takes, and what another site has a browser send. */
+/**
+ * Refuses what no route need look at: a host that is none, a method that nothing under the path takes, and what another
+ * site has a browser send.
+ */
 export function guardRequests(app: FastifyInstance, { base_url, refuse }: GuardOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     try {

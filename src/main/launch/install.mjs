@@ -4,7 +4,10 @@ import { runQuietly } from './child.mjs';
 
 /** @typedef {string | string[]} Kinds */
 
-/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, link?: boolean, os?: Kinds, cpu?: Kinds, libc?: Kinds }} LockedPackage */
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, link?: boolean, os?: Kinds, cpu?: Kinds, libc?:
+ * Kinds }} LockedPackage
+ */
 
 /**
  * Tells whether the installed packages are those of `package-lock.json`.

@@ -1,6 +1,7 @@
 /**
- * How Node is started for an import, which makes much that is soon of no use: on a machine with much memory V8 would let the heaps of both threads
- * grow instead of tidying up, and glibc would keep a pool of its own for each thread. Half as much memory for about a fifth more CPU, see docs/decisions/0007-import.md.
+ * How Node is started for an import, which makes much that is soon of no use: on a machine with much memory V8 would
+ * let the heaps of both threads grow instead of tidying up, and glibc would keep a pool of its own for each thread.
+ * Half as much memory for about a fifth more CPU, see docs/decisions/0007-import.md.
  */
 export const LEAN_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 

@@ -8,7 +8,8 @@ const WARN = 40;
 const FATAL = 60;
 
 /**
- * Bounds the warnings and errors of a log, each level by itself: visitors can have lines written as fast as they ask, and would fill a disk.
+ * Bounds the warnings and errors of a log, each level by itself: visitors can have lines written as fast as they ask,
+ * and would fill a disk.
  * @param now a clock in ms
  */
 export function openLineLimit(

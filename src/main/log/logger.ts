@@ -15,7 +15,10 @@ const TOKEN = /([?&]token=|^\/preview-version\/)[^&#?]+/g;
 const SEPARATOR = /([/?&=#])/;
 const MAIL_ADDRESS = /.(?:@|%40)./is;
 
-/** The log: JSON lines on the error stream, so that the one line on the output stream stays readable. Addresses in it show no preview token and no mail address; warnings and errors are bounded in number. */
+/**
+ * The log: JSON lines on the error stream, so that the one line on the output stream stays readable. Addresses in it
+ * show no preview token and no mail address; warnings and errors are bounded in number.
+ */
 export function createLogger(
   level: Config['log_level'],
   stream: DestinationStream = openErrorStream(),

@@ -13,8 +13,11 @@ const MEDIA_CSP = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-i
 /** When a file is asked for again that only a database has that is away, in seconds. */
 const RETRY_AFTER_S = 5;
 
-/** Serves the catalogue's files under `/media/<version>/…`: with ranges and ETags, kept by browsers for good, nothing outside the folder, and nothing of a version that was never live.
- *  With `?download` a file comes to be saved, under its own name. */
+/**
+ * Serves the catalogue's files under `/media/<version>/…`: with ranges and ETags, kept by browsers for good, nothing
+ * outside the folder, and nothing of a version that was never live. With `?download` a file comes to be saved, under
+ * its own name.
+ */
 export async function mediaPlugin(
   app: FastifyInstance,
   { data_dir, isPublic, media }: { data_dir: string; isPublic: PublicVersions; media: SharedMedia },

@@ -39,7 +39,10 @@ function sourcesOf(folder: string, files: MediaFiles): Map<string, string> {
   return new Map([...files.named.map(path => [path, join(folder, path)] as const), ...files.fetched]);
 }
 
-/** Copies a version's files, so that the catalogue folder may change while the version is served. The version's folder appears whole or not at all. */
+/**
+ * Copies a version's files, so that the catalogue folder may change while the version is served. The version's folder
+ * appears whole or not at all.
+ */
 export async function copyMedia({ folder, data_dir, version, files }: MediaCopy): Promise<void> {
   const unfinished = join(mediaRoot(data_dir), `.${version}.part`);
   await rm(unfinished, { recursive: true, force: true });

@@ -28,7 +28,10 @@ const TURNED_MIN = 5;
 /** Pictures whose sizes are read ahead from a database that servers share. */
 const AHEAD_MAX = 20_000;
 
-/** The files of a version; addresses name the version, so that a browser may keep them for good. What this machine does not have is looked up in the database that has it for all. */
+/**
+ * The files of a version; addresses name the version, so that a browser may keep them for good. What this machine does
+ * not have is looked up in the database that has it for all.
+ */
 export async function openMedia(database: Database, data_dir: string, version: string): Promise<Media> {
   const folder = mediaFolder(data_dir, version);
   const fileOf = (path: string) => join(folder, ...path.split('/').filter(isPlainName));

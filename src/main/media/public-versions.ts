@@ -9,8 +9,11 @@ const LOOK_AGAIN_MS = 1000;
 /** Versions that are kept in mind; of more, all are forgotten. */
 const VERSIONS_MAX = 1000;
 
-/** Opens the look at the database, which is asked once for each version that is or was live. A version that is built or staged is not public yet; while the database is away, one that is not known is not either.
- *  @param live the version that is served, which needs no look */
+/**
+ * Opens the look at the database, which is asked once for each version that is or was live. A version that is built or
+ * staged is not public yet; while the database is away, one that is not known is not either.
+ * @param live the version that is served, which needs no look
+ */
 export function openPublicVersions(database: Database, live: () => string | undefined): PublicVersions {
   const known = new Map<string, { isPublic: boolean; at: number }>();
   return async version => {

@@ -20,14 +20,21 @@ import { hashFile, mediaFolder, mediaRoot, readPictureSize } from './media.ts';
 
 /** The catalogue's files on this machine's disk, filled from the database that servers share. */
 export type SharedMedia = {
-  /** Brings a file to its place on the disk, where it is not there. @returns whether there is one @throws whatever the database says that is away */
+  /**
+   * Brings a file to its place on the disk, where it is not there.
+   * @returns whether there is one
+   * @throws whatever the database says that is away
+   */
   fetch: (version: string, path: string) => Promise<boolean>;
 };
 
 /** How much of its limit the disk still holds after files have been removed. */
 const LEFT_SHARE = 0.8;
 
-/** Opens the files of a server's disk. With SQLite all of them are there already. @param max_bytes how much of the disk they may take where the database has them too */
+/**
+ * Opens the files of a server's disk. With SQLite all of them are there already.
+ * @param max_bytes how much of the disk they may take where the database has them too
+ */
 export function openSharedMedia(database: Database, data_dir: string, max_bytes: number): SharedMedia {
   if (!sharesMedia(database)) return { fetch: async () => true };
   const fetching = new Map<string, Promise<boolean>>();

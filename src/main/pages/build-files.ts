@@ -29,7 +29,10 @@ function routeRules({ default_locale, locale_strategy }: BuildFilesOptions['conf
   ];
 }
 
-/** Serves the id of the build that is deployed now (`/builds/latest.json`) and the route rules of it under its id (`/builds/meta/<id>.json`). */
+/**
+ * Serves the id of the build that is deployed now (`/builds/latest.json`) and the route rules of it under its id
+ * (`/builds/meta/<id>.json`).
+ */
 export async function buildFiles(app: FastifyInstance, { pages, config }: BuildFilesOptions): Promise<void> {
   app.get('/builds/latest.json', async (_request, reply) => {
     const { build_id } = await pages();

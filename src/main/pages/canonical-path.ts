@@ -2,7 +2,10 @@ import type { ServerBuild } from 'react-router';
 import { DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
 import { listPlaces, type PagePlace } from './page-places.ts';
 
-/** Gives the one spelling of a page's path: the router also takes other cases, escapes and further slashes. A path that no page has stays as it is. */
+/**
+ * Gives the one spelling of a page's path: the router also takes other cases, escapes and further slashes. A path that
+ * no page has stays as it is.
+ */
 export type CanonicalPath = (pathname: string) => string;
 
 /** Gives the pattern of a page's path, such as `/product/:id`; undefined where no page has that path. */

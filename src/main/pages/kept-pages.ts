@@ -6,7 +6,10 @@ import { listPlaces } from './page-places.ts';
 /** What a word of an address may be that a route leaves open. */
 const IS_PLAIN = /^[\w.~-]+$/;
 
-/** Says of an address whether its page is worth keeping: it is written in the one form in which the site links to it, so that nobody can make one page many. */
+/**
+ * Says of an address whether its page is worth keeping: it is written in the one form in which the site links to it, so
+ * that nobody can make one page many.
+ */
 export type KeepsPage = (url: URL) => boolean;
 
 /** Reads from a build how its routes write their addresses and which parameters they read. */

@@ -8,8 +8,9 @@ const KEPT_MAX = 500;
 const hashCache = new Map<string, string>();
 
 /**
- * Gives a page its content security policy: files of this site, and by hashes the scripts that the build itself wrote into this page and the
- * styles in it. A script that a text brought in is not allowed. A page is kept whole and sent to many, so a nonce would be no secret.
+ * Gives a page its content security policy: files of this site, and by hashes the scripts that the build itself wrote
+ * into this page and the styles in it. A script that a text brought in is not allowed. A page is kept whole and sent to
+ * many, so a nonce would be no secret.
  * @param text the page; its own scripts carry the mark as `nonce`
  * @returns the page without the mark, and its policy
  */

@@ -65,8 +65,9 @@ type StoredPage = { body: StoredBody; headers: Record<string, string> };
 /**
  * Serves every other address as a page of the site.
  *
- * A page holds nothing of its visitor but language and units, so one answer serves all of them: it is kept whole (and packed) under its address, catalogue version and
- * build; where its `Vary` names cookie or language, also under the visitor's language. Pages in inches, for visitors without a script, are kept beside.
+ * A page holds nothing of its visitor but language and units, so one answer serves all of them: it is kept whole (and
+ * packed) under its address, catalogue version and build; where its `Vary` names cookie or language, also under the
+ * visitor's language. Pages in inches, for visitors without a script, are kept beside.
  */
 export async function pagePlugin(app: FastifyInstance, options: PagePluginOptions): Promise<void> {
   const pageCache = new LRUCache<string, StoredPage>({
@@ -150,7 +151,10 @@ function sendPage(
   return sendStored(request, reply, body, { status, headers });
 }
 
-/** Answers what no page came to answer: too much to do, a refusal of the server, or a fault of ours, which is logged once under the number that the visitor gets. */
+/**
+ * Answers what no page came to answer: too much to do, a refusal of the server, or a fault of ours, which is logged
+ * once under the number that the visitor gets.
+ */
 function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -201,7 +205,8 @@ function visitorLocale({ headers }: FastifyRequest): string {
 }
 
 /**
- * The whole address of a request. Put together as text: resolved against the site's own, `//elsewhere/` would be an address of another site.
+ * The whole address of a request. Put together as text: resolved against the site's own, `//elsewhere/` would be an
+ * address of another site.
  * @throws ApiError `invalid_parameter` where the path makes no address
  */
 function readAddress(request: FastifyRequest, origin: string): URL {

@@ -8,8 +8,8 @@ import { type KeepsPage, keptPages } from './kept-pages.ts';
 type Rendering = Pick<RequestContext, 'origin' | 'deliver'>;
 
 /**
- * Renders pages of the built site. `deliver` gets the text of a page that was rendered whole; its response has no body then. `script_mark` is the
- * `nonce` of the scripts that the build itself put there.
+ * Renders pages of the built site. `deliver` gets the text of a page that was rendered whole; its response has no body
+ * then. `script_mark` is the `nonce` of the scripts that the build itself put there.
  */
 export type Pages = {
   build_id: string;
@@ -53,7 +53,10 @@ export function createPages(
   };
 }
 
-/** The key under which the build's loaders look for their context: contexts are told apart by identity, and the build has a copy of its own. */
+/**
+ * The key under which the build's loaders look for their context: contexts are told apart by identity, and the build
+ * has a copy of its own.
+ */
 function requestContextOf(build: ServerBuild): typeof requestContext {
   const entry: object = build.entry.module;
   if (!('requestContext' in entry)) throw new Error('The built site is out of date; run npm run build');

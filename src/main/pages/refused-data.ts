@@ -13,7 +13,10 @@ export function isForData({ url }: FastifyRequest): boolean {
   return DATA_ENDING.test(pathOf(url));
 }
 
-/** What the script of a page is told where the page's data is refused: the API's envelope, in the page's language. It shows the message. */
+/**
+ * What the script of a page is told where the page's data is refused: the API's envelope, in the page's language. It
+ * shows the message (R-25).
+ */
 export function refusedData(request: FastifyRequest, rules: LocaleRules, error: unknown): StoredBody {
   const locale = pageLocale(request, rules);
   const envelope: Envelope<null> = {

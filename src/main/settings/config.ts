@@ -185,7 +185,10 @@ export const SETTINGS = {
 
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
-/** The configuration, checked. Sizes in bytes, times in ms, `rate_limit` in requests a minute (0: none), `submission_limit` a day, `withdrawal_limit` a share from 0 to 1, `retention` in days (0: for ever). */
+/**
+ * The configuration, checked. Sizes in bytes, times in ms, `rate_limit` in requests a minute (0: none),
+ * `submission_limit` a day, `withdrawal_limit` a share from 0 to 1, `retention` in days (0: for ever).
+ */
 export type Config = {
   host: string;
   port: number;

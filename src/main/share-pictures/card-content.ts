@@ -15,7 +15,10 @@ export type CardContent = Omit<Card, 'brand'>;
 type Fact = Card['facts'][number];
 type Home = DataOf<'home'>;
 
-/** Asks the API what a page is about; null where the id is not written as its page's address has it. @throws RequestFailure where there is no such page */
+/**
+ * Asks the API what a page is about; null where the id is not written as its page's address has it.
+ * @throws RequestFailure where there is no such page
+ */
 export async function contentOf(
   subject: ShareSubject,
   caller: Caller,

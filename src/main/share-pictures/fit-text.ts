@@ -16,7 +16,10 @@ export function widthOf(text: string, size: number): number {
   return ems * size;
 }
 
-/** Breaks a text into lines of a width: between words, before Chinese characters, and inside a word that alone is too wide. What finds no room is cut off with `…`. */
+/**
+ * Breaks a text into lines of a width: between words, before Chinese characters, and inside a word that alone is too
+ * wide. What finds no room is cut off with `…`.
+ */
 export function fitText(
   text: string,
   { size, width, lines }: { size: number; width: number; lines: number },

@@ -27,7 +27,10 @@ const NEUTRAL_ACCENT = '#0b4fd8';
 
 type Params = { version: string; locale: string; kind?: string; id?: string };
 
-/** Serves what networks show of a page that is shared: `/share/<version>/<locale>/<kind>/<id>.png`, and `home.png` for the site; PNG of 1200 × 630. */
+/**
+ * Serves what networks show of a page that is shared: `/share/<version>/<locale>/<kind>/<id>.png`, and `home.png` for
+ * the site; PNG of 1200 × 630.
+ */
 export async function sharePictures(app: FastifyInstance, options: PicturesOptions): Promise<void> {
   const fileOf = makeFileCache(CACHE_BYTES);
   const painter = openPainter();

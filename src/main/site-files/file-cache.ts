@@ -4,7 +4,11 @@ import type { StoredBody } from '#http/stored-body.ts';
 /** Gives a file by its key, made where it is not kept; null where there is none of that name. */
 export type FileCache = (key: string, make: () => Promise<StoredBody | null>) => Promise<StoredBody | null>;
 
-/** Makes a cache of files that take long to make: one is made at a time, whoever asks for it waits for the same making, and the files used least recently go first. @param max_bytes what it may hold, packed forms included */
+/**
+ * Makes a cache of files that take long to make: one is made at a time, whoever asks for it waits for the same making,
+ * and the files used least recently go first.
+ * @param max_bytes what it may hold, packed forms included
+ */
 export function makeFileCache(max_bytes: number): FileCache {
   const kept = new LRUCache<string, StoredBody>({
     maxSize: max_bytes,

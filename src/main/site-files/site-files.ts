@@ -73,7 +73,10 @@ async function sitemapPart(site: Site, name: string): Promise<string | null> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>\n`;
 }
 
-/** One address a language, each with all its alternates. A page is from when its catalogue was published: no record says when it was changed. */
+/**
+ * One address a language, each with all its alternates. A page is from when its catalogue was published: no record says
+ * when it was changed.
+ */
 function sitemapEntry(site: Site, path: string): string {
   const published = site.publishedAt();
   const changed = published === undefined ? '' : `<lastmod>${published}</lastmod>`;

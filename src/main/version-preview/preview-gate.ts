@@ -22,8 +22,9 @@ const HIDDEN = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex,
 const AGAIN_S = 3;
 
 /**
- * Lets whoever has the cookie of a signed address see another version: the whole request goes to a site of that version, which shares nothing with the live one but the
- * database and the turns (docs/decisions/0026-version-previews.md). Comes before every other hook, and before bodies are read.
+ * Lets whoever has the cookie of a signed address see another version: the whole request goes to a site of that
+ * version, which shares nothing with the live one but the database and the turns
+ * (docs/decisions/0026-version-previews.md). Comes before every other hook, and before bodies are read.
  */
 export function guardPreviews(app: FastifyInstance, options: GateOptions): void {
   const { refuse } = options;
@@ -90,7 +91,10 @@ function sendPreparing(
   return sendStored(request, reply, preparingPage(), { status: 503, headers });
 }
 
-/** Marks every answer of a previewed site: kept by no shared cache, in no search engine. Files whose address names their content stay in the visitor's browser. */
+/**
+ * Marks every answer of a previewed site: kept by no shared cache, in no search engine. Files whose address names their
+ * content stay in the visitor's browser.
+ */
 export function markPreviewed(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     const told = String(reply.getHeader('cache-control') ?? '');

@@ -19,7 +19,10 @@ const WAIT_MS = 5_000;
 /** How long is taken for true what the database says of keys and versions, in milliseconds: a page has dozens of requests. */
 const KNOWN_MS = 1_000;
 
-/** What became of a request for a preview. `live`: that version is what everybody sees by now. `over`: the address is not or no longer valid, or the version is gone. */
+/**
+ * What became of a request for a preview. `live`: that version is what everybody sees by now. `over`: the address is
+ * not or no longer valid, or the version is gone.
+ */
 export type PreviewOutcome =
   | { state: 'open'; app: FastifyInstance }
   | { state: 'live' | 'preparing' | 'over' };

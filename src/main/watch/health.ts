@@ -13,7 +13,10 @@ export type Readiness = {
   opening: string | null;
   /** `away`: searches and kept pages are answered from memory, the rest is refused until it is back. */
   database: 'up' | 'away';
-  /** `away`, or the index that is served has gone or misses parts: kept pages and answers are given, other searches are refused until it is back. */
+  /**
+   * `away`, or the index that is served has gone or misses parts: kept pages and answers are given, other searches are
+   * refused until it is back.
+   */
   search: 'up' | 'away';
 };
 

@@ -77,7 +77,10 @@ export function joinFleet(): Fleet | undefined {
 
 type Question = Extract<FromWorker, { etalon: 'counts' }>;
 
-/** A store that has the supervisor count. Routes with a limit of their own are counted apart; every process registers them in the same order. */
+/**
+ * A store that has the supervisor count. Routes with a limit of their own are counted apart; every process registers
+ * them in the same order.
+ */
 function makeRateStore(
   ask: (question: Question, answer: (counted: { current: number; ttl: number }) => void) => void,
 ): Fleet['RateStore'] {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Charge as KeptCharge } from '#api/transport/quotas.ts';
 
-// What the processes of one site tell each other over the channel of node:cluster. Messages of others (prom-client has some) are left alone.
+// What the processes of one site tell each other over the channel of node:cluster. Messages of others (prom-client has
+// some) are left alone.
 
 const Charge: z.ZodType<KeptCharge> = z.object({
   address: z.string(),

@@ -20,8 +20,8 @@ export type End = {
 };
 
 /**
- * Starts a worker for each that ended: at once at first, later and later where they end one after the other. Waiting keeps the process alive: without a
- * worker nothing else does.
+ * Starts a worker for each that ended: at once at first, later and later where they end one after the other. Waiting
+ * keeps the process alive: without a worker nothing else does.
  */
 export function openRestarts(start: () => void, log: Logger) {
   const waiting = new Set<NodeJS.Timeout>();

@@ -2,7 +2,8 @@ import { foldText } from '../fold.ts';
 import { isKnownQuantity, type KnownQuantity, type Quantity } from './quantities.ts';
 import type { Unit } from './unit.ts';
 
-// A compound is a product of powers of known units: `g/cm`, `lb·ft²`, `mg/(L·h)`, `watts per square metre`. Its kind is the one that has a row made of the same kinds:
+// A compound is a product of powers of known units: `g/cm`, `lb·ft²`, `mg/(L·h)`, `watts per square metre`. Its kind is
+// the one that has a row made of the same kinds:
 //
 //     mg/(L·h) = mass¹ length⁻³ time⁻¹        lb/yd = mass¹ length⁻¹ = kg/m, hence mass per length
 

@@ -9,7 +9,10 @@ const DEGREE = Math.PI / 180;
 const YEAR = 31557600;
 const PSI = POUND_FORCE / INCH ** 2;
 
-/** The units of the kinds that are made of others, as the table of units has them. Compounds of known units (`g/cm`, `lb/yd`) need no row: they are put together when asked for. */
+/**
+ * The units of the kinds that are made of others, as the table of units has them. Compounds of known units (`g/cm`,
+ * `lb/yd`) need no row: they are put together when asked for.
+ */
 export const DERIVED_UNITS: { readonly [kind in keyof typeof DERIVED_QUANTITIES]: readonly UnitRow[] } = {
   // Zero is the pressure of the surroundings or none at all: neither converts into the other, nor into a pressure that does not say which.
   gauge_pressure: [

@@ -13,7 +13,10 @@ const SEVERAL: Readonly<Record<string, readonly string[]>> = {
   tons: ['t', 'short ton', 'RT'],
 };
 
-/** Lists the symbols of up to three units that a text which is no unit may be meant for: those of nearly its spelling, the nearest first; else the first ones of the kind that is wanted. */
+/**
+ * Lists the symbols of up to three units that a text which is no unit may be meant for: those of nearly its spelling,
+ * the nearest first; else the first ones of the kind that is wanted.
+ */
 export function listNearestUnits(text: string, quantity?: Quantity): string[] {
   const key = foldUnit(text).toLowerCase();
   const several = Object.hasOwn(SEVERAL, key) ? SEVERAL[key] : undefined;

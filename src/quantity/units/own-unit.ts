@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** A unit that the owner of a catalogue defines. `of`: the symbol of the unit that it is measured in, null for a kind of quantity of its own, of which it is the base.
- *  A value in `of` is the value × `factor` + `offset`. */
+/**
+ * A unit that the owner of a catalogue defines. `of`: the symbol of the unit that it is measured in, null for a kind of
+ * quantity of its own, of which it is the base. A value in `of` is the value × `factor` + `offset`.
+ */
 export const OwnUnit = z.object({
   symbol: z.string().min(1).max(24),
   name: z.object({ en: z.string().min(1), cn: z.string().min(1) }),

@@ -1,7 +1,8 @@
 import type { OwnUnit } from './own-unit.ts';
 
-// Which units of an owner hold depends on the catalogue version that is read. A process that works on one version at a time (an import, the thread of an index, a browser)
-// sets them; one that serves several at once says for each request which they are. Apart from the table of units, so that a page that only shows numbers need not load it.
+// Which units of an owner hold depends on the catalogue version that is read. A process that works on one version at a
+// time (an import, the thread of an index, a browser) sets them; one that serves several at once says for each request
+// which they are. Apart from the table of units, so that a page that only shows numbers need not load it.
 
 const NONE: readonly OwnUnit[] = [];
 

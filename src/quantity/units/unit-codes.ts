@@ -33,7 +33,10 @@ const CODES: Readonly<Record<string, string>> = {
   ...{ '%': 'P1', ppm: '59', dB: '2N' },
 };
 
-/** The UN/CEFACT common code of a unit, by the symbol under which it is stored; undefined where the recommendation has none, or none that is certain. */
+/**
+ * The UN/CEFACT common code of a unit, by the symbol under which it is stored; undefined where the recommendation has
+ * none, or none that is certain.
+ */
 export function unitCode(symbol: string): string | undefined {
   return Object.hasOwn(CODES, symbol) ? CODES[symbol] : undefined;
 }

@@ -34,7 +34,10 @@ export function isUnhandy(value: number | null): boolean {
   return size !== 0 && (size < OWN_UNIT_MIN || size >= OWN_UNIT_MAX);
 }
 
-/** Takes a number to the unit in which it has one to three digits before the sign, as `1E9 ns` is 1 s; null where its unit has no such relatives. */
+/**
+ * Takes a number to the unit in which it has one to three digits before the sign, as `1E9 ns` is 1 s; null where its
+ * unit has no such relatives.
+ */
 export function inHandyUnit(value: number, symbol: string): { value: number; symbol: string } | null {
   const [, prefix, base] = PREFIXED.exec(symbol) ?? [];
   if (base === undefined || value === 0) return null;

@@ -53,7 +53,10 @@ const PREFIX_SPELLINGS: readonly (readonly [string, KnownPrefix])[] = PREFIXES.f
   return spellings.map(spelling => [spelling, prefix] as const);
 });
 
-/** Spellings, in lower case, that mean two things equally often: no unit without a kind of quantity to choose by. A ton is 907 or 1000 kg, or the power of a chiller. */
+/**
+ * Spellings, in lower case, that mean two things equally often: no unit without a kind of quantity to choose by. A ton
+ * is 907 or 1000 kg, or the power of a chiller.
+ */
 const AMBIGUOUS: ReadonlySet<string> = new Set(["'", 'ton', 'tons']);
 /** The same for one letter case: `G` is gauss, a shock of so many g, or a billion. */
 const AMBIGUOUS_AS_WRITTEN: ReadonlySet<string> = new Set(['G']);
@@ -284,7 +287,10 @@ function pick(units: readonly Unit[] | undefined, quantity: Quantity | undefined
   return units?.find(unit => unit.quantity === quantity) ?? units?.find(unit => fits(unit, quantity));
 }
 
-/** Units with the prefix that a spelling begins with: one in its own letter case, or behind a prefix in its own a name in any (`MOhm`, `kVolts`). */
+/**
+ * Units with the prefix that a spelling begins with: one in its own letter case, or behind a prefix in its own a name
+ * in any (`MOhm`, `kVolts`).
+ */
 function listPrefixed(key: string): Unit[] {
   const listed = PREFIX_SPELLINGS.filter(([spelling]) => key.startsWith(spelling)).flatMap(
     ([spelling, prefix]) => {

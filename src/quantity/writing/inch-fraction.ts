@@ -16,7 +16,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   '7/8': '⅞',
 };
 
-/** Writes inches that are exact 64ths, to within the dust of a conversion, as the trade does: `½`, `1½`, `3/16`, `1 3/16`, `2`. Undefined for others. */
+/**
+ * Writes inches that are exact 64ths, to within the dust of a conversion, as the trade does: `½`, `1½`, `3/16`,
+ * `1 3/16`, `2`. Undefined for others.
+ */
 export function inchFraction(value: number): string | undefined {
   const parts = Math.abs(value) * PARTS;
   const rounded = Math.round(parts);

@@ -14,7 +14,10 @@ import type { OpenedSnapshot } from './opened-snapshot.ts';
 /** What is counted of a part of the catalogue: the same for everyone who has set no condition yet. */
 export type Counts = Pick<SearchResult, 'totals' | 'facets' | 'curves' | 'categories'>;
 
-/** `cache`: counts that are kept; `explain`: whether it is told why nothing matches; `isSpent`: whether the rest of that is to be left out. */
+/**
+ * `cache`: counts that are kept; `explain`: whether it is told why nothing matches; `isSpent`: whether the rest of that
+ * is to be left out.
+ */
 type AnswerOptions = { cache: LRUCache<string, Counts>; explain: boolean; isSpent: () => boolean };
 
 /** Answers a query: finds what matches, then computes what is asked of it. */

@@ -1,14 +1,20 @@
 import { type Bits, bitsOfRuns, countBits, pickItems } from './bits.ts';
 import { countRuns, firstFrom, listRuns, type Runs } from './runs.ts';
 
-/** Rising documents, with where each segment (the documents of one leaf category) begins among them: docs[bounds()[s] .. bounds()[s + 1]) stand in segment s. */
+/**
+ * Rising documents, with where each segment (the documents of one leaf category) begins among them: docs[bounds()[s] ..
+ * bounds()[s + 1]) stand in segment s.
+ */
 export type DocList = {
   /** The documents one by one; of a list that was made of runs they are written down when they are first asked for. */
   readonly docs: Uint32Array;
   readonly count: number;
   /** The documents as runs; null where only their numbers are known. */
   readonly runs: Runs | null;
-  /** The documents as bits, where they are so many runs that to go through all bits is less work; null elsewhere. Made when they are first asked for. */
+  /**
+   * The documents as bits, where they are so many runs that to go through all bits is less work; null elsewhere. Made
+   * when they are first asked for.
+   */
   bits(): Bits | null;
   /** Whether these are all documents of the catalogue. */
   readonly isAll: boolean;
@@ -17,7 +23,10 @@ export type DocList = {
   segment(): number | null;
 };
 
-/** A list of rising documents; bounds and segment are looked for when they are first asked for. `segments`: the first document of every segment, and the number of documents. */
+/**
+ * A list of rising documents; bounds and segment are looked for when they are first asked for. `segments`: the first
+ * document of every segment, and the number of documents.
+ */
 export function listDocs(docs: Uint32Array, segments: Uint32Array): DocList {
   return makeList({ runs: null, count: docs.length, list: () => docs }, segments);
 }

@@ -32,7 +32,10 @@ export function intersectRuns(a: Runs, b: Runs): Runs {
   return both.subarray(0, length);
 }
 
-/** Those of the runs that lie in [start, end), those at the edges cut off there. The numbers of a list of runs rise, starts and ends alike, so both edges are searched for. */
+/**
+ * Those of the runs that lie in [start, end), those at the edges cut off there. The numbers of a list of runs rise,
+ * starts and ends alike, so both edges are searched for.
+ */
 function clipRuns(runs: Runs, start: number, end: number): Runs {
   if (runs.length === 0 || (start <= runs[0]! && end >= runs[runs.length - 1]!)) return runs;
   // The pair that the first number behind `start` belongs to, and the pair behind that of the last number below `end`.
@@ -91,7 +94,10 @@ export function firstFrom(docs: Uint32Array, doc: number): number {
   return low;
 }
 
-/** The first place from `from` on, below `length`, that is above `doc` in rising numbers, by steps that double: where it is near, it is found in few steps. */
+/**
+ * The first place from `from` on, below `length`, that is above `doc` in rising numbers, by steps that double: where it
+ * is near, it is found in few steps.
+ */
 export function leapBeyond(rising: Uint32Array, length: number, from: number, doc: number): number {
   if (from >= length || rising[from]! > doc) return from;
   let step = 1;

@@ -144,7 +144,10 @@ export function intersectScored(a: ScoredRuns, b: ScoredRuns, combine: Combine):
   return both.done();
 }
 
-/** Of so many runs, against not more than so many times as many, it is less work to mark the documents of the longer list than to go from list to list. */
+/**
+ * Of so many runs, against not more than so many times as many, it is less work to mark the documents of the longer
+ * list than to go from list to list.
+ */
 const MARKED_FROM = 512;
 const MARKED_PART = 16;
 
@@ -181,7 +184,10 @@ function leap(runs: ScoredRuns, from: number, doc: number): number {
   return leapBeyond(runs.end, runs.length, from, doc);
 }
 
-/** The documents that are in either list; `combine` where in both, in whatever order. What lies between the runs of the shorter list is copied as it is. */
+/**
+ * The documents that are in either list; `combine` where in both, in whatever order. What lies between the runs of the
+ * shorter list is copied as it is.
+ */
 export function uniteScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): ScoredRuns {
   const [few, many] = a.length < b.length ? [a, b] : [b, a];
   if (few.length === 0) return many;

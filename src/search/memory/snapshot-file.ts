@@ -24,7 +24,10 @@ type TypeName = keyof typeof TYPES;
 type Place = { name: string; type: TypeName; length: number; at: number };
 type Head = { catalogue_version: string; stamp: string; meta: SnapshotMeta; arrays: Place[] };
 
-/** Writes a snapshot to a file. The file appears whole or not at all: it is written beside its place, flushed, then renamed. `stamp`: whatever else tells what it is of; asked for when it is loaded. */
+/**
+ * Writes a snapshot to a file. The file appears whole or not at all: it is written beside its place, flushed, then
+ * renamed. `stamp`: whatever else tells what it is of; asked for when it is loaded.
+ */
 export async function saveSnapshot(snapshot: Snapshot, path: string, stamp = ''): Promise<void> {
   const temporary = `${path}.${process.pid}.part`;
   const file = await open(temporary, 'w');

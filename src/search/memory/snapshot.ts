@@ -18,7 +18,10 @@ import type { LocalizedText } from '#text/localized-text.ts';
 // other categories), an attribute's values lie in few unbroken pieces, and a word that a set's products share costs one
 // run however many they are.
 
-/** The version of the layout and of what is written in it (words, codes, scores): raised with every change to the build. A snapshot of another one is not opened. */
+/**
+ * The version of the layout and of what is written in it (words, codes, scores): raised with every change to the build.
+ * A snapshot of another one is not opened.
+ */
 export const SNAPSHOT_FORMAT = 11;
 
 export type SnapshotArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
@@ -57,7 +60,10 @@ export type Snapshot = {
   arrays: Record<string, SnapshotArray>;
 };
 
-/** The buffers to name when a snapshot is posted to another thread. Arrays are made on shared memory, which is not transferred but seen by both threads; the list holds what is not (nothing, after a build). */
+/**
+ * The buffers to name when a snapshot is posted to another thread. Arrays are made on shared memory, which is not
+ * transferred but seen by both threads; the list holds what is not (nothing, after a build).
+ */
 export function snapshotBuffers(snapshot: Snapshot): ArrayBuffer[] {
   const buffers = Object.values(snapshot.arrays).map(array => array.buffer);
   return [...new Set(buffers)].filter(buffer => buffer instanceof ArrayBuffer);

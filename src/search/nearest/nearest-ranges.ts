@@ -14,8 +14,8 @@ export type CountedRange = readonly [low: number, high: number, products: number
 type Way = { low: number; high: number; shifts: readonly [number, number]; distance: number };
 
 /**
- * The stretches closest to what was asked of ranges: the closest, and the closest of those that keep nearer to the asked one at one of its ends.
- * An end that was asked open never moves.
+ * The stretches closest to what was asked of ranges: the closest, and the closest of those that keep nearer to the
+ * asked one at one of its ends. An end that was asked open never moves.
  * @param ranges the distinct ranges that products have; none is as asked
  */
 export function nearestRanges(filter: RangeFilter, ranges: readonly CountedRange[]): NearMissOf<'range'>[] {

@@ -1,7 +1,10 @@
 import type { CurveFilter, CurveSort } from '#contract/search/search-query.ts';
 import type { NearMiss } from '#contract/search/search-result.ts';
 
-/** What of a curve decides about a condition: its least or its greatest y, over all of the interval or wherever it has any, and whether more is better. */
+/**
+ * What of a curve decides about a condition: its least or its greatest y, over all of the interval or wherever it has
+ * any, and whether more is better.
+ */
 type Reach = Pick<CurveSort, 'take' | 'descending'> & { whole: boolean };
 
 /** Decimals by which a limit is told more finely than the first digit of how far it is from what was asked. */

@@ -3,8 +3,11 @@ import type { NearMiss } from '#contract/search/search-result.ts';
 /** A limit that is lowered to less than this share of what was asked is no near miss: `T ≥ 0 %` instead of 80 % asks for nothing. */
 const SHARE_LEAST = 0.05;
 
-/** Near misses in the order in which a person would take them: of several conditions the one first that costs least to loosen, by how much of the
- *  number is given up; those of one condition stay in their order. What gives up nearly all that was asked is left out. */
+/**
+ * Near misses in the order in which a person would take them: of several conditions the one first that costs least to
+ * loosen, by how much of the number is given up; those of one condition stay in their order. What gives up nearly all
+ * that was asked is left out.
+ */
 export function rankMisses(misses: readonly NearMiss[]): NearMiss[] {
   const near = misses.filter(miss => !givesUp(miss));
   const groups = [

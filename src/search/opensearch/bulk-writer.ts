@@ -32,7 +32,10 @@ export class BulkWriter {
     this.#tries = tries;
   }
 
-  /** Writes a document, in place of one with the same id. Waits where enough is under way. @throws SearchUnavailableError where nodes go on refusing */
+  /**
+   * Writes a document, in place of one with the same id. Waits where enough is under way.
+   * @throws SearchUnavailableError where nodes go on refusing
+   */
   async add(index: string, id: string, body: object): Promise<void> {
     await this.#push({ index: { _index: index, _id: id } }, body);
   }

@@ -46,7 +46,10 @@ export function openCluster({ nodes, auth, prefix }: SearchAddress): Cluster {
   return { client, prefix, patience: new Patience() };
 }
 
-/** Puts several searches at once, and again for a while where they are not answered. @throws SearchUnavailableError where some part of the index does not answer: a count without it would be wrong */
+/**
+ * Puts several searches at once, and again for a while where they are not answered.
+ * @throws SearchUnavailableError where some part of the index does not answer: a count without it would be wrong
+ */
 export async function searchAll(
   cluster: Cluster,
   index: string,

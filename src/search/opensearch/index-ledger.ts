@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** What is listed of an index: who writes or wrote it, of how many pieces its tables are, and for how long its builder or servers have been silent, in ms. */
+/**
+ * What is listed of an index: who writes or wrote it, of how many pieces its tables are, and for how long its builder
+ * or servers have been silent, in ms.
+ */
 export type IndexEntry = {
   builder: string;
   state: 'building' | 'complete' | 'removing';
@@ -15,13 +18,17 @@ export type NamedVersion = { name: string; version: string };
 export type BuiltIndex = { name: string; builder: string };
 
 /**
- * Where the servers of a site write down who builds which index. One builder at a time has a name, and every entry but `find` and `claim` is made only where
- * it still has.
+ * Where the servers of a site write down who builds which index. One builder at a time has a name, and every entry but
+ * `find` and `claim` is made only where it still has.
  */
 export type IndexLedger = {
   /** What is listed under a name; undefined where nothing is. */
   find: (name: string) => Promise<IndexEntry | undefined>;
-  /** Takes a name for building. @param from what is listed and to be replaced: it was lost, or silent for `silent_ms` @returns whether it is the builder's now */
+  /**
+   * Takes a name for building.
+   * @param from what is listed and to be replaced: it was lost, or silent for `silent_ms`
+   * @returns whether it is the builder's now
+   */
   claim: (
     index: NamedVersion & { builder: string },
     from?: Pick<IndexEntry, 'builder' | 'state' | 'silent_ms'>,

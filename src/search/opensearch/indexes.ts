@@ -15,8 +15,9 @@ import { INDEX_FORMAT } from './tables.ts';
 //                      └─ who wrote them
 //             └─ of the time at which the version was made, and of the format of its indexes
 //
-// Who may build is written down in a ledger (`index-ledger.ts`). Every builder has names of its own: where indexes are lost and built anew, or somebody
-// slow goes on building, nobody is answered from half of the one and half of the other. Releases with another format have names of their own, too.
+// Who may build is written down in a ledger (`index-ledger.ts`). Every builder has names of its own: where indexes are
+// lost and built anew, or somebody slow goes on building, nobody is answered from half of the one and half of the
+// other. Releases with another format have names of their own, too.
 
 /** The names of the indexes of a version, as one builder makes them. */
 export type IndexNames = { products: string; numbers: string; tables: string };

@@ -14,8 +14,8 @@ import type { OpenedTables } from './opened-tables.ts';
 import { allOf, noneOf, term, within } from './query-dsl.ts';
 import type { TableAttribute } from './tables.ts';
 
-// OpenSearch measures every candidate and gives the nearest; their distances are measured again here, to the last bit as the other engines do,
-// and put in order.
+// OpenSearch measures every candidate and gives the nearest; their distances are measured again here, to the last bit
+// as the other engines do, and put in order.
 
 const NEARNESS = `
 double part(def a, def b, def s) {

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 
-/** How long after an outage began questions are put again until they are given up, in milliseconds: less than the 15 s after which a visitor's browser gives up. */
+/**
+ * How long after an outage began questions are put again until they are given up, in milliseconds: less than the 15 s
+ * after which a visitor's browser gives up.
+ */
 const PATIENCE_MS = 11_000;
 /** The same later in an outage, and for the next questions of a visitor who has waited already. */
 const IMPATIENCE_MS = 1_000;
@@ -10,15 +13,21 @@ const IMPATIENCE_MS = 1_000;
 const WAIT_MAX_MS = 12_500;
 /** After how long without a try that failed an outage is over, in milliseconds: longer than one try lasts. */
 const OVER_MS = 8_000;
-/** How long each of the first tries may take, in milliseconds; the one after them may take what is left. A node that stands still says nothing at all, and others wait for
- *  what it should tell them; having waited once, they ask another one. */
+/**
+ * How long each of the first tries may take, in milliseconds; the one after them may take what is left. A node that
+ * stands still says nothing at all, and others wait for what it should tell them; having waited once, they ask another
+ * one.
+ */
 const SHORT_TRY_MS = 3_000;
 const SHORT_TRIES = 2;
 /** How long is waited before the second try, in milliseconds; twice as long before each one after it, up to a limit. */
 const PAUSE_MS = 100;
 const PAUSE_MAX_MS = 1_000;
 
-/** Since when the request is being answered that questions are put for, by the clock of `performance`: however many an answer takes, its visitor waits once. */
+/**
+ * Since when the request is being answered that questions are put for, by the clock of `performance`: however many an
+ * answer takes, its visitor waits once.
+ */
 export const ANSWERING = new AsyncLocalStorage<{ since: number }>();
 
 /** What time it is in ms, by a clock that nobody sets, and a wait. */
@@ -37,7 +46,11 @@ export class Patience {
     this.#clock = clock;
   }
 
-  /** Asks until there is an answer. @param ask is told how long it may take @throws SearchUnavailableError where there is none in time; whatever else `ask` throws, at once */
+  /**
+   * Asks until there is an answer.
+   * @param ask is told how long it may take
+   * @throws SearchUnavailableError where there is none in time; whatever else `ask` throws, at once
+   */
   async ask<Answer>(ask: (timeout_ms: number) => Promise<Answer>): Promise<Answer> {
     const start = this.#clock.now();
     for (let tried = 0; ; tried++) {

@@ -11,7 +11,10 @@ const TRIES = 2;
 /** Products that are looked at at once. */
 const PAGE = 1000;
 
-/** Writes how popular products are, those alone that have become more or less so. Every server does the same; what one has written the next finds done. */
+/**
+ * Writes how popular products are, those alone that have become more or less so. Every server does the same; what one
+ * has written the next finds done.
+ */
 export async function rankProducts(cluster: Cluster, asking: Asking, popularity: Popularity): Promise<void> {
   const writer = new BulkWriter(cluster, TRIES);
   const index = asking.names.products;

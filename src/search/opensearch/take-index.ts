@@ -28,8 +28,11 @@ export type TakingOptions = {
 /** Writes an index under its names, until it is told to stop. */
 type Build = (names: IndexNames, signal: AbortSignal) => Promise<void>;
 
-/** Takes the index of a catalogue version: the one that is there, or where there is none has it built, or waits for another server that builds it. `builder`: who wrote it.
- *  @throws SearchUnavailableError; whatever `build` throws, or the ledger */
+/**
+ * Takes the index of a catalogue version: the one that is there, or where there is none has it built, or waits for
+ * another server that builds it. `builder`: who wrote it.
+ * @throws SearchUnavailableError; whatever `build` throws, or the ledger
+ */
 export async function takeOpenSearchIndex(
   options: TakingOptions,
   wanted: NamedVersion,

@@ -40,8 +40,11 @@ export type QueryReading = {
   unclear: UnclearNumber[];
 };
 
-/** A number that nothing in the text names, with what else it may mean, the likeliest first. `filter`: what it was taken for; null: it stayed text.
- *  `rest`: the text that is left without it; `kept`: the text that is left where it stays text. */
+/**
+ * A number that nothing in the text names, with what else it may mean, the likeliest first. `filter`: what it was taken
+ * for; null: it stayed text. `rest`: the text that is left without it; `kept`: the text that is left where it stays
+ * text.
+ */
 export type UnclearNumber = Span & {
   text: string;
   filter: Filter | null;
@@ -50,9 +53,12 @@ export type UnclearNumber = Span & {
   kept: string;
 };
 
-/** Reads conditions from a search's text: quantities with units, choices by their names, flags. What is in quotes, and what could mean two things, stays text.
- *  Never throws; the same text gives the same reading. A text longer than a search may be is not read at all.
- *  @param locale of the visitor: where a word names two things in the two languages, its own counts */
+/**
+ * Reads conditions from a search's text: quantities with units, choices by their names, flags. What is in quotes, and
+ * what could mean two things, stays text.
+ * Never throws; the same text gives the same reading. A text longer than a search may be is not read at all.
+ * @param locale of the visitor: where a word names two things in the two languages, its own counts
+ */
 export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale): QueryReading {
   const nothing = {
     filters: [],
@@ -106,7 +112,10 @@ function withoutExcluded(text: string, items: readonly Item[]): string {
 type PlacedNumber = Span & Pick<Unclear, 'condition' | 'instead'>;
 type ReadPart = { read: PlacedCondition[]; unclear: PlacedNumber[] };
 
-/** Reads until nothing more is found: what is read leaves the rest as if it were quoted, so that taking a condition back by quotes brings no other one up. */
+/**
+ * Reads until nothing more is found: what is read leaves the rest as if it were quoted, so that taking a condition back
+ * by quotes brings no other one up.
+ */
 function readAll(scan: Scan, vocabulary: Vocabulary, locale: Locale): ReadPart & { items: Item[] } {
   const quoted = findQuoted(scan.text);
   const read: PlacedCondition[] = [];

@@ -13,9 +13,10 @@ export type Removed = { dropped: number[]; total: number };
 export type Removable = { free: Places; asking: Places; words: Places };
 
 /**
- * The largest sets of conditions that leave something, by what is to be taken off for it: what gives nothing beside those that stay always, and of the
- * others as few as possible. Those that leave more come first, then those that keep the earlier conditions; of those that lack only other words, the one that
- * keeps the rarer word: of "cage plate" the cage. Where every condition leaves nothing by itself, there are none.
+ * The largest sets of conditions that leave something, by what is to be taken off for it: what gives nothing beside
+ * those that stay always, and of the others as few as possible. Those that leave more come first, then those that keep
+ * the earlier conditions; of those that lack only other words, the one that keeps the rarer word: of "cage plate" the
+ * cage. Where every condition leaves nothing by itself, there are none.
  * @param countLeft how many products meet the conditions at these places
  */
 export function largestSets(

@@ -8,7 +8,10 @@ const WORDS_MAX = 16;
 /** A condition of a query: its category, a word, a filter, a condition on a curve. */
 export type Condition = Omit<Removal, 'total'>;
 
-/** The conditions of a query that can be taken off one by one, in the order in which they are told. The set and the group are no conditions: they are where the visitor is. */
+/**
+ * The conditions of a query that can be taken off one by one, in the order in which they are told. The set and the
+ * group are no conditions: they are where the visitor is.
+ */
 export function conditionsOf(query: SearchQuery): Condition[] {
   const category = query.category_id === null ? [] : [{ what: 'category' as const, key: query.category_id }];
   const words = wordsOfText(query.text).slice(0, WORDS_MAX);
@@ -20,7 +23,10 @@ export function conditionsOf(query: SearchQuery): Condition[] {
   ];
 }
 
-/** How firmly each of those conditions holds: `free` words may be set aside without a question, other conditions not; what excludes is never taken off. */
+/**
+ * How firmly each of those conditions holds: `free` words may be set aside without a question, other conditions not;
+ * what excludes is never taken off.
+ */
 export function holdsOf(query: SearchQuery): TextWord['hold'][] {
   const filters = query.filters.map(filter => ('not' in filter && filter.not ? 'excluding' : 'strict'));
   return [
@@ -33,7 +39,10 @@ export function holdsOf(query: SearchQuery): TextWord['hold'][] {
   ];
 }
 
-/** The query with only those of its conditions that are kept, by their places in {@link conditionsOf}; with all of them it is the query itself. */
+/**
+ * The query with only those of its conditions that are kept, by their places in {@link conditionsOf}; with all of them
+ * it is the query itself.
+ */
 export function keepConditions(query: SearchQuery, isKept: (place: number) => boolean): SearchQuery {
   let place = 0;
   const category_id = query.category_id !== null && isKept(place++) ? query.category_id : null;

@@ -10,7 +10,10 @@ import { wordsOfRun } from '../text/tokenize.ts';
 //   紫外 LED  N-BK7    EL-MAG-10  -gold
 //   may go   quoted   number     excludes
 
-/** A word of a text, [start, end). `hold`: whether it may be left out, not without saying less (in quotes, a part number), or never (it excludes). */
+/**
+ * A word of a text, [start, end). `hold`: whether it may be left out, not without saying less (in quotes, a part
+ * number), or never (it excludes).
+ */
 export type TextWord = { start: number; end: number; hold: 'free' | 'strict' | 'excluding' };
 
 const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
@@ -37,7 +40,10 @@ export function wordsOfText(text: string): TextWord[] {
   );
 }
 
-/** Words that exclude the next one. Where they were not read, neither goes without the other: the answer would be just what was not wanted. */
+/**
+ * Words that exclude the next one. Where they were not read, neither goes without the other: the answer would be just
+ * what was not wanted.
+ */
 const NEGATING = new Set(
   'not no non without except excluding exclude nor minus 不 不是 不含 不带 不要 不用 无 没有 非 除 除了 排除'.split(
     ' ',

@@ -8,7 +8,10 @@ import { SUITE_CATALOGUE } from './catalogue.ts';
 /** Opens an engine's index of a catalogue. */
 export type OpenIndex = (stream: CatalogueStream) => Promise<SearchIndex>;
 
-/** An engine that is asked: its index of the suite's catalogue, and short ways to ask. `found` sorts ids, `ids` leaves them in their order. */
+/**
+ * An engine that is asked: its index of the suite's catalogue, and short ways to ask. `found` sorts ids, `ids` leaves
+ * them in their order.
+ */
 export type Asking = {
   readonly index: SearchIndex;
   readonly open: OpenIndex;

@@ -7,7 +7,10 @@ const PLAIN = { toneType: 'none', type: 'array', v: true } as const;
 const HAN = /^\p{Script=Han}$/u;
 const SOUND = /^[a-z]+$/;
 
-/** The sounds of a character in pinyin without tones, the most usual one first: `长` is `chang` and `zhang`; none of what is no Chinese character. `ü` is written `v`, as it is typed, and also `u`. */
+/**
+ * The sounds of a character in pinyin without tones, the most usual one first: `长` is `chang` and `zhang`; none of what
+ * is no Chinese character. `ü` is written `v`, as it is typed, and also `u`.
+ */
 export function characterPinyin(character: string): string[] {
   if (!HAN.test(character)) return [];
   const sounds = pinyin(character, { ...PLAIN, multiple: true });

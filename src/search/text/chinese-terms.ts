@@ -7,7 +7,10 @@ const RUN = /\p{Script=Han}{2,}/gu;
 /** Longest term, in characters. */
 const TERM_LENGTH_MAX = 12;
 
-/** The Chinese terms in names, in no particular order: the runs of characters in them, and those rests of runs, of two characters or more, that another run begins with. */
+/**
+ * The Chinese terms in names, in no particular order: the runs of characters in them, and those rests of runs, of two
+ * characters or more, that another run begins with.
+ */
 export function chineseTerms(names: Iterable<string>): Set<string> {
   const steps = findTerms(names);
   for (;;) {

@@ -11,7 +11,10 @@ const CODE = /^(?:(?<first>[a-z]{2,5})(?<behind>\d{1,4})|(?<before>\d{1,2})(?<la
 const TURNED_LETTERS_MIN = 3;
 const TURNED_DIGITS_MAX = 2;
 
-/** The other ways to write a code, each as the tokens that all must be there; none for what is no code. @param words of one chunk of a text */
+/**
+ * The other ways to write a code, each as the tokens that all must be there; none for what is no code.
+ * @param words of one chunk of a text
+ */
 export function codeForms(words: readonly Piece[]): string[][] {
   const code = readCode(words.map(({ surface }) => surface));
   if (code === undefined) return [];

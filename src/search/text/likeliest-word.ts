@@ -1,11 +1,16 @@
-/** A word of the catalogue that a mistyped one may be meant for. `ofTrade`: names, categories, choices or synonyms use it, not only descriptions. */
+/**
+ * A word of the catalogue that a mistyped one may be meant for. `ofTrade`: names, categories, choices or synonyms use
+ * it, not only descriptions.
+ */
 export type KnownWord = { readonly surface: string; readonly ofTrade: boolean; readonly products: number };
 
 /** Of words that are so short one must begin with the same letter, or have the same ones: `CdSe` is no misspelt `PdSe`. */
 const SHORT = 4;
 
-/** Of several words as near to a mistyped one, the likeliest: a word of the trade, then one of the same letters (neighbours changed places), then
- *  the commonest. */
+/**
+ * Of several words as near to a mistyped one, the likeliest: a word of the trade, then one of the same letters
+ * (neighbours changed places), then the commonest.
+ */
 export function likeliestWord(typed: string, near: readonly KnownWord[]): KnownWord | undefined {
   const letters = sorted(typed);
   const isSwapped = ({ surface }: KnownWord) => sorted(surface) === letters;

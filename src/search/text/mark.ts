@@ -1,7 +1,10 @@
 import { foldWithOffsets } from '#text/fold.ts';
 import { type Pinyin, spanByPinyin, typedPinyin } from './pinyin.ts';
 
-/** Where a typed text stands in a name: at the first word that begins with it, else where Chinese in it sounds so, else (in the other language's name) nowhere. */
+/**
+ * Where a typed text stands in a name: at the first word that begins with it, else where Chinese in it sounds so, else
+ * (in the other language's name) nowhere.
+ */
 export function markName(name: string, typed: string, sounds: Pinyin): [number, number][] {
   const { folded, offsets } = foldWithOffsets(name);
   const span = (from: number, to: number): [number, number][] => [[offsets[from]!, offsets[to]!]];
@@ -16,7 +19,10 @@ function isWordStart(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!) || /\p{Script=Han}/u.test(text[at]!);
 }
 
-/** Where the key that was typed stands at the beginning of a part number: the marks between its letters and digits are inside, those after it are not. */
+/**
+ * Where the key that was typed stands at the beginning of a part number: the marks between its letters and digits are
+ * inside, those after it are not.
+ */
 export function markKey(partNumber: string, key: string): [number, number][] {
   const { folded, offsets } = foldWithOffsets(partNumber);
   let matched = 0;

@@ -4,7 +4,10 @@ import { LOCALES } from '#text/locale.ts';
 import { singular } from './singular.ts';
 import { cut } from './tokenize.ts';
 
-/** The words that a catalogue's categories, attributes and choices are called by, each once, in the singular: they are right, whether a product has them or not. */
+/**
+ * The words that a catalogue's categories, attributes and choices are called by, each once, in the singular: they are
+ * right, whether a product has them or not.
+ */
 export function namedWords(
   categories: readonly Pick<Category, 'name'>[],
   attributes: readonly Pick<Attribute, 'name' | 'values'>[],

@@ -1,6 +1,7 @@
 import { cut, type Piece, STOP_WORDS } from './tokenize.ts';
 
-// Words that stand side by side in a short text (a name, a summary, a feature) are a token together, and so are those with one word between them:
+// Words that stand side by side in a short text (a name, a summary, a feature) are a token together, and so are those
+// with one word between them:
 //
 //   "achromatic doublet lens"  ->  "achromat doublet"  "doublet lens"  "achromat  lens"     (two blanks: one between)
 //

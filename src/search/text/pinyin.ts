@@ -59,8 +59,10 @@ const NO_INITIAL = /[iuv]/;
 /** Syllables that begin with these are few, and English words without them too. */
 const RARE_INITIAL = /[aeo]/;
 
-/** The Chinese texts that letters may be the initials of. Whoever types English does not mean Chinese: everyday words mean none, and what is short
- *  or has vowels means a whole term of the catalogue only, as its completions offer them. */
+/**
+ * The Chinese texts that letters may be the initials of. Whoever types English does not mean Chinese: everyday words
+ * mean none, and what is short or has vowels means a whole term of the catalogue only, as its completions offer them.
+ */
 export function matchesInitials(
   typed: string,
   table: PinyinIndex,
@@ -74,7 +76,10 @@ export function matchesInitials(
 /** A beginning: what it says, what of the typed text is left, in how many products its rarest pair is. */
 type Candidate = { text: string; last: string; rest: string; documents: number };
 
-/** The Chinese texts, in the characters of a catalogue, that sound like what was typed, those that more products may hold first. `begun`: the last character need not be whole (of several). */
+/**
+ * The Chinese texts, in the characters of a catalogue, that sound like what was typed, those that more products may
+ * hold first. `begun`: the last character need not be whole (of several).
+ */
 export function matchesPinyin(typed: string, way: PinyinMode, begun: boolean, table: PinyinIndex): string[] {
   if (!TYPED.test(typed)) return [];
   const found: Candidate[] = [];
@@ -138,13 +143,19 @@ function heaviest(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted(compare).slice(0, CANDIDATES_MAX);
 }
 
-/** What of a folded text can be a sound: letters, without the blanks and marks that an input method sets between syllables; '' where there is anything else. */
+/**
+ * What of a folded text can be a sound: letters, without the blanks and marks that an input method sets between
+ * syllables; '' where there is anything else.
+ */
 export function typedPinyin(folded: string): string {
   const sound = folded.replace(/[\s']/g, '');
   return /^[a-z]+$/.test(sound) ? sound : '';
 }
 
-/** Where the first characters of a text stand that sound like what was typed, whole or by initials, the last one perhaps only begun: [start, end) in UTF-16 units. */
+/**
+ * Where the first characters of a text stand that sound like what was typed, whole or by initials, the last one perhaps
+ * only begun: [start, end) in UTF-16 units.
+ */
 export function spanByPinyin(text: string, typed: string, sounds: Pinyin): [number, number] | undefined {
   if (typed === '') return undefined;
   for (const way of ['whole', 'initials'] as const) {

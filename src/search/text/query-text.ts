@@ -86,7 +86,10 @@ export type Respelt = ReadonlyMap<string, string>;
 
 const AS_TYPED: Respelt = new Map();
 
-/** Reads a query's text, with some of its words put right. A text without letters, digits or characters has no clauses and an empty key: it asks for nothing in particular. */
+/**
+ * Reads a query's text, with some of its words put right. A text without letters, digits or characters has no clauses
+ * and an empty key: it asks for nothing in particular.
+ */
 export function readQueryText(text: string, synonyms: SynonymTable, respelt = AS_TYPED): QueryText {
   const parts = splitText(text);
   const wanted = parts.filter(part => !isUnwanted(part));

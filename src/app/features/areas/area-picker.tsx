@@ -12,8 +12,9 @@ type AreaPickerProps = {
 };
 
 /**
- * Chooses an area from the tree of provinces, cities and districts: a combobox with a tree, as the ARIA practices guide words both. Typing searches all
- * levels; the arrows go through the lines, open and close; Enter chooses, and so does leaving the field with a text that found one; Escape closes.
+ * Chooses an area from the tree of provinces, cities and districts: a combobox with a tree, as the ARIA practices guide
+ * words both. Typing searches all levels; the arrows go through the lines, open and close; Enter chooses, and so does
+ * leaving the field with a text that found one; Escape closes.
  */
 export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
   const t = useMessages();

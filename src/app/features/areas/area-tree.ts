@@ -18,7 +18,11 @@ export function keptAreas(locale: Locale): AreaTree | null {
   return kept === null ? null : makeTree(kept.data);
 }
 
-/** Asks the server for a newer tree than the one kept, and keeps what it gives; an empty answer says that the kept one is still good. @throws RequestFailure */
+/**
+ * Asks the server for a newer tree than the one kept, and keeps what it gives; an empty answer says that the kept one
+ * is still good.
+ * @throws RequestFailure
+ */
 export async function refreshAreas(locale: Locale, known: AreaTree | null): Promise<AreaTree> {
   const kept = readRecord(readZone('permanent', keyOf(locale)));
   const query = kept === null ? {} : { time: kept.time };

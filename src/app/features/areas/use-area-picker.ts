@@ -122,7 +122,10 @@ function useTreeKeys({ lines, active, setActive, isShown, searching, ...act }: T
   };
 }
 
-/** The next line by the arrows, from the last on to the first: one is always marked, unlike in a search field, where Enter may mean the text itself. */
+/**
+ * The next line by the arrows, from the last on to the first: one is always marked, unlike in a search field, where
+ * Enter may mean the text itself.
+ */
 export function stepOn(active: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (active === -1) return by === 1 ? 0 : count - 1;
@@ -136,7 +139,10 @@ function parentOf(lines: readonly AreaLine[], index: number): number {
   return above === -1 ? index : above;
 }
 
-/** The tree of areas in the page's language with its status: at once as this browser keeps it, then as the server has it. For components that are shown in the browser only. */
+/**
+ * The tree of areas in the page's language with its status: at once as this browser keeps it, then as the server has
+ * it. For components that are shown in the browser only.
+ */
 function useAreas() {
   const { locale } = useSite();
   const state = areasIn(locale);

@@ -3,7 +3,10 @@ import type { Locale } from '#text/locale.ts';
 import { whenIdle } from '../../platform/builds/builds.ts';
 import { loadAhead } from '../../platform/builds/load-part.ts';
 
-/** Loads the tree of areas once the page is at rest, so that choosing one is at once there. What is kept from last time is refreshed by a small answer. */
+/**
+ * Loads the tree of areas once the page is at rest, so that choosing one is at once there. What is kept from last time
+ * is refreshed by a small answer.
+ */
 export function useAreasAtStart(locale: Locale): void {
   useEffect(() => {
     return whenIdle(() => {

@@ -19,7 +19,10 @@ export const ARTICLE_PARAMETERS = [
   'page',
 ] as const;
 
-/** What the address of a list of articles asks: its filters, and the page where it names one. @throws 404 where a category cannot be one */
+/**
+ * What the address of a list of articles asks: its filters, and the page where it names one.
+ * @throws 404 where a category cannot be one (R-15)
+ */
 export function readArticleAddress(
   url: URL,
   filters: readonly (ArticleFilter | 'q')[],

@@ -7,7 +7,11 @@ import { readArticleAddress } from './article-request.ts';
 /** What a page of files, such as manuals or software, shows: each whole, with what it is about. */
 export type FilesPage = Omit<DataOf<'article_list'>, 'articles'> & { articles: DataOf<'article_get'>[] };
 
-/** Loads the articles of a kind of files that the address asks for: one by its `id`, or a page of those under its filters. @throws Response */
+/**
+ * Loads the articles of a kind of files that the address asks for: one by its `id`, or a page of those under its
+ * filters.
+ * @throws Response
+ */
 export async function loadFiles(input: LoaderInput, kind: FileKind): Promise<FilesPage> {
   const id = readParameters(input.url).get('id');
   const query = readArticleAddress(input.url, ARTICLE_KINDS[kind].filters);

@@ -16,7 +16,10 @@ type AddToCartProps = {
   className?: string;
 };
 
-/** Puts a product into the cart, and says so. Without a script `short` sends it by the form of lists; beside `whole` stands a form of its own. */
+/**
+ * Puts a product into the cart, and says so. Without a script `short` sends it by the form of lists; beside `whole`
+ * stands a form of its own.
+ */
 export function AddToCart({ product, quantity, label = 'short', className = 'button' }: AddToCartProps) {
   const t = useMessages();
   const count = quantity === undefined ? leastOf(product) : quantity;

@@ -25,7 +25,10 @@ export function writeLines(lines: readonly SharedLine[]): string {
   return lines.map(({ productId, quantity }) => productId + (quantity === 1 ? '' : `*${quantity}`)).join(',');
 }
 
-/** Reads the list that an address carries: the inverse of {@link sharePath}. A product that stands twice is summed up; what cannot be read is left out. */
+/**
+ * Reads the list that an address carries: the inverse of {@link sharePath}. A product that stands twice is summed up;
+ * what cannot be read is left out.
+ */
 export function readSharedLines(parameters: URLSearchParams): SharedLine[] {
   const lines = new Map<string, SharedLine>();
   for (const part of (parameters.get('lines') ?? '').slice(0, ADDRESS_MAX).split(',')) {

@@ -74,7 +74,10 @@ function useNumberTexts(cells: readonly (Value | null)[], column: Column): strin
 /** What a point or comma is narrower than a figure, as a part of a figure; no more than it is. */
 const MARK_PART = 0.5;
 
-/** Puts a number's decimal sign under those of the others: all stand at the right of a box as wide as the longest, in figures of one width. */
+/**
+ * Puts a number's decimal sign under those of the others: all stand at the right of a box as wide as the longest, in
+ * figures of one width.
+ */
 function alignAmong(text: string, texts: readonly string[]): CSSProperties {
   const most = Math.max(...texts.map(decimalsOf));
   const missing = (own: string) => most - decimalsOf(own);

@@ -54,7 +54,10 @@ export function CompareTools({ table, ids, rows }: CompareToolsProps) {
   );
 }
 
-/** Takes a comparison that somebody shared for one's own. Where it is that already its room stays empty: which it is the browser alone knows, and nothing is to move. */
+/**
+ * Takes a comparison that somebody shared for one's own. Where it is that already its room stays empty: which it is the
+ * browser alone knows, and nothing is to move.
+ */
 function KeepButton({ ids }: { ids: readonly string[] }) {
   const t = useMessages();
   const own = useCompareList();

@@ -4,7 +4,10 @@ import type { NamedCurve } from '../curves/plot/plot.ts';
 /** A product with its curves, those of its set included. */
 export type CurveOwner = { partNumber: string; curves: readonly Curve[] };
 
-/** Groups curves of several products by what shares axes and so stands in one plot; what belongs to all of them alike (a set's curve) comes in once, and needs no part numbers. */
+/**
+ * Groups curves of several products by what shares axes and so stands in one plot; what belongs to all of them alike (a
+ * set's curve) comes in once, and needs no part numbers.
+ */
 export function overlayCurves(owners: readonly CurveOwner[]): NamedCurve[][] {
   const named = [...nameOwners(owners).values()].map(({ curve, owners: names }) => ({
     curve,

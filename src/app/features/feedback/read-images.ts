@@ -13,7 +13,10 @@ const SIGNATURES = [
   [0x52, 0x49, 0x46, 0x46],
 ];
 
-/** Adds files to those chosen before, as far as they are images of the accepted types and sizes, and at most three. What counts is the content; the server checks again. */
+/**
+ * Adds files to those chosen before, as far as they are images of the accepted types and sizes, and at most three. What
+ * counts is the content; the server checks again.
+ */
 export async function addImages(chosen: readonly File[], added: readonly File[]): Promise<ChosenImages> {
   const images = [...chosen];
   let problem: ImageProblem | null = null;

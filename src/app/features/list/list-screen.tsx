@@ -181,7 +181,10 @@ function ShowButton({ list, onClick }: { list: List; onClick: () => void }) {
   );
 }
 
-/** On a phone the facets are a sheet over the page: the rest is out of reach while it is open, Escape closes it, and the focus goes back. */
+/**
+ * On a phone the facets are a sheet over the page: the rest is out of reach while it is open, Escape closes it, and the
+ * focus goes back.
+ */
 function useSheet() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -3,7 +3,10 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
 import { useFailedChangeToSay } from '../../platform/visit/failed-change.ts';
 
-/** Says at a list that a filter, an order or a page of it could not be had, why, and offers it again; the list and its filters are as before. */
+/**
+ * Says at a list that a filter, an order or a page of it could not be had, why, and offers it again; the list and its
+ * filters are as before.
+ */
 export function NotUpdated() {
   const t = useMessages();
   const navigate = useNavigate();

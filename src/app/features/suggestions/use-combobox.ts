@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Offer } from './suggestions.ts';
 
 /**
- * The state of a field with a list below it: whether the list is open, and which of its items is active (-1: none, the field itself). A list that
- * comes late keeps the same item active, wherever it stands now.
+ * The state of a field with a list below it: whether the list is open, and which of its items is active (-1: none, the
+ * field itself). A list that comes late keeps the same item active, wherever it stands now.
  */
 export function useCombobox<Item extends Offer>(items: readonly Item[]) {
   const list = useId();

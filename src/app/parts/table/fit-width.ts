@@ -7,7 +7,10 @@ export function fromWidth(width: number): string {
   return `from-${Math.min(LAST_PX, Math.ceil(width / STEP_PX) * STEP_PX)}`;
 }
 
-/** About how wide a text is at 13.5 px, a little more rather than less. The site brings its font, so that this can be reckoned before anything is drawn. */
+/**
+ * About how wide a text is at 13.5 px, a little more rather than less. The site brings its font, so that this can be
+ * reckoned before anything is drawn.
+ */
 export function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += letter > '\u2e80' ? 13.5 : /[\dA-Z%@–−…]/.test(letter) ? 8.9 : 7.3;

@@ -7,7 +7,10 @@ const DIGITS = { largest: 4, smallest: 3 };
 /** More decimals than this are no column any more: its numbers are too far apart. */
 const DECIMALS_LEVEL_MAX = 8;
 
-/** The column with the decimals that all its numbers share: the definition's own, or as many as the longest of the rows has; where these are many, as many as tell the numbers apart. */
+/**
+ * The column with the decimals that all its numbers share: the definition's own, or as many as the longest of the rows
+ * has; where these are many, as many as tell the numbers apart.
+ */
 export function equalPrecision(column: Column, rows: readonly Pick<Row, 'values'>[]): Column {
   if (column.precision !== null || column.kind !== 'number') return column;
   const numbers = rows.flatMap(row =>

@@ -24,7 +24,10 @@ function isReload(value: unknown): value is { path: string; at: number } {
   return 'path' in value && 'at' in value && typeof value.at === 'number';
 }
 
-/** Loads a path whole, the state kept over it. @returns false if the server is away, or if it was done just before, or is no longer wanted */
+/**
+ * Loads a path whole, the state kept over it.
+ * @returns false if the server is away, or if it was done just before, or is no longer wanted
+ */
 export async function reloadOnce(path: string, isWanted = () => true): Promise<boolean> {
   if (!(await isServerThere()) || !isWanted() || !mayReload(path, Date.now())) return false;
   keepTyped(path);
@@ -52,8 +55,11 @@ export function restoreState(): void {
   setGlobalState({ sessionId: text('sessionId'), token: text('token') });
 }
 
-/** Watches for routes whose code does not come; `onMissing` is given the route's pattern, such as `product/:id`. The router will not ask for it again.
- *  Code that throws is left to the router, which shows the error page. Gives the way to stop. */
+/**
+ * Watches for routes whose code does not come; `onMissing` is given the route's pattern, such as `product/:id`. The
+ * router will not ask for it again. Code that throws is left to the router, which shows the error page. Gives the way
+ * to stop.
+ */
 export function watchRoutes(onMissing: (pattern: string) => void): () => void {
   const onFailure = (event: Event): void => {
     if (!(event instanceof CustomEvent) || !isMissingChunk(event.detail.error)) return;

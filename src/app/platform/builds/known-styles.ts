@@ -2,8 +2,11 @@ import type { Plugin } from 'vite';
 
 const FIND = 'preloadedHrefs.styles.add(link.href)';
 
-/** Has parts that load late find the styles that are there. The router ends the address of shared ones in `#`, by which the bundler's loader does
- *  not know them: it loads them again, and the browser reckons the whole page anew. The build fails if there is nothing to change. */
+/**
+ * Has parts that load late find the styles that are there. The router ends the address of shared ones in `#`, by which
+ * the bundler's loader does not know them: it loads them again, and the browser reckons the whole page anew. The build
+ * fails if there is nothing to change.
+ */
 export function knowStyles(): Plugin {
   return {
     name: 'know-styles',

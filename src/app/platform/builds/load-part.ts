@@ -1,7 +1,11 @@
 import { reloadOnce } from './chunk-reload.ts';
 import { dropLostStyles, isMissingChunk } from './missing-chunk.ts';
 
-/** Loads code that the visitor asked for. Where the server is there and does not have it, the page is loaded anew, once in 10 s. @throws what the import failed with */
+/**
+ * Loads code that the visitor asked for. Where the server is there and does not have it, the page is loaded anew, once
+ * in 10 s (R-60).
+ * @throws what the import failed with
+ */
 export async function loadAsked<Module>(load: () => Promise<Module>, path?: string): Promise<Module> {
   try {
     return await loadAhead(load);

@@ -2,7 +2,10 @@
 const DID_NOT_COME =
   /dynamically imported module|importing a module script failed|valid javascript mime type|unable to preload css/i;
 
-/** Whether an import failed because code did not come. Code that came and threw while it ran is a fault of its own: to load it again changes nothing. */
+/**
+ * Whether an import failed because code did not come. Code that came and threw while it ran is a fault of its own: to
+ * load it again changes nothing.
+ */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && DID_NOT_COME.test(error.message);
 }

@@ -1,7 +1,13 @@
-/** What holds for the paths that a pattern covers (`**` at its end: any rest); of several the first counts. See `GET /builds/meta/<id>.json`. */
+/**
+ * What holds for the paths that a pattern covers (`**` at its end: any rest); of several the first counts. See
+ * `GET /builds/meta/<id>.json`.
+ */
 export type RouteRule = { path: string; cacheable?: boolean; prerendered?: boolean; redirect?: string };
 
-/** Where a link leads by the rules, as path and query, if what is fetched ahead of it can be kept by the browser; null where it cannot. No rules yet: the link itself. */
+/**
+ * Where a link leads by the rules, as path and query, if what is fetched ahead of it can be kept by the browser; null
+ * where it cannot. No rules yet: the link itself.
+ */
 export function pageAhead(page: string, rules: readonly RouteRule[]): string | null {
   const [path = '', query] = page.split('?', 2);
   const rule = rules.find(candidate => restUnder(candidate.path, path) !== null);

@@ -12,8 +12,11 @@ export type ClickQueue = {
   flush: () => void;
 };
 
-/** Makes a queue of what was shown, chosen and asked. What a visit was shown twice in one place, or asked twice, counts once; what it chose counts each time.
- *  @param send gets 1 to 50 records */
+/**
+ * Makes a queue of what was shown, chosen and asked. What a visit was shown twice in one place, or asked twice, counts
+ * once; what it chose counts each time.
+ * @param send gets 1 to 50 records
+ */
 export function makeClickQueue(send: (records: VisitRecord[]) => void): ClickQueue {
   const seen = new Set<string>();
   let waiting: VisitRecord[] = [];

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { loadAhead } from '../builds/load-part.ts';
 
-/** Records what of the marked lists comes into view, and what is chosen from them. What does it loads behind the page: it is never in the way of what the visitor waits for. */
+/**
+ * Records what of the marked lists comes into view, and what is chosen from them. What does it loads behind the page:
+ * it is never in the way of what the visitor waits for.
+ */
 export function useClickRecords(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

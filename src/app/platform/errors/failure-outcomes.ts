@@ -27,7 +27,8 @@ export const FAILURE_OUTCOMES = {
   refused: { toast: true, browser: 'failure_page', server: 'failure_page' },
   // An error status, of a call or of page data (R-25).
   status: { toast: true, browser: 'failure_page', server: 'failure_page' },
-  // Status 503 of a call that a whole page needs: the database or the search engine is away, or there is too much to do. The page will be there again.
+  // Status 503 of a call that a whole page needs: the database or the search engine is away, or there is too much to
+  // do. The page will be there again.
   away: { toast: true, browser: 'failure_page', server: 'error_page' },
   // No answer, or none within 15 s (R-26). There is no page yet that a visitor could stay on while it is rendered.
   network: { toast: true, browser: 'stays', server: 'error_page' },
@@ -41,6 +42,7 @@ export const FAILURE_OUTCOMES = {
   own: { toast: false, browser: 'error_page', server: 'error_page' },
   // `/404` itself failed: to go there again would never end.
   failure_page: { toast: false, browser: 'error_page', server: 'error_page' },
-  // The script of a page did not load. Within 10 s of the last load, offline, or while the server is away, the visitor is told and stays (R-60).
+  // The script of a page did not load. Within 10 s of the last load, offline, or while the server is away, the visitor
+  // is told and stays (R-60).
   chunk: { toast: false, browser: 'whole_load', server: null },
 } as const satisfies Record<FailureKind | PageFailureKind, FailureOutcome>;

@@ -31,7 +31,10 @@ function followFailure(name: EndpointName, failure: unknown): void {
   if (browser === 'failure_page') leave?.(FAILURE_PATH);
 }
 
-/** A client whose failures follow the rules of {@link followFailure}; its calls end with the page they were made on, those in `quiet-calls.ts` excepted. */
+/**
+ * A client whose failures follow the rules of {@link followFailure}; its calls end with the page they were made on,
+ * those in `quiet-calls.ts` excepted.
+ */
 export function withFailureRules(client: Client): Client {
   const about = (name: EndpointName, options: CallOptions = {}): CallOptions => {
     if (isQuiet(name)) return options;

@@ -29,7 +29,10 @@ export function referenceOf(context: object): string | null {
   return references.get(context) ?? null;
 }
 
-/** A failed call as the error page takes it: its message, and the number under which it is logged. @param status 502, or 503 where the page will be there again soon */
+/**
+ * A failed call as the error page takes it: its message, and the number under which it is logged.
+ * @param status 502, or 503 where the page will be there again soon
+ */
 export function failPage(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   failure: RequestFailure,

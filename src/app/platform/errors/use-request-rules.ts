@@ -5,7 +5,10 @@ import { showToast } from '../toasts/toasts.ts';
 import { abandonPageCalls, onFailedRequest } from './failure-rules.ts';
 import { takeNotice } from './notice-cookie.ts';
 
-/** Ties the rules of failed requests to the page: where `/404` is, the message a redirect brought, and the end of a page's calls when it is left. */
+/**
+ * Ties the rules of failed requests to the page: where `/404` is, the message a redirect brought, and the end of a
+ * page's calls when it is left.
+ */
 export function useRequestRules(): void {
   const navigate = useNavigate();
   const localize = useLocalize();

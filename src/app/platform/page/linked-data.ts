@@ -8,7 +8,8 @@ import { type LoaderInput, readRequest } from '../requests/page-call.ts';
 export type LinkedPlace = { site: LocaleRules & { locale: Locale }; origin: string; t: Translate };
 
 /**
- * Has a page carry structured data for search engines (schema.org). It stands in the page's text alone: neither scripts nor page data know of it.
+ * Has a page carry structured data for search engines (schema.org). It stands in the page's text alone: neither scripts
+ * nor page data know of it.
  * @param describe gives one object for each thing that the page is about
  */
 export async function linkData(

@@ -32,7 +32,10 @@ export function useIsLate(): boolean {
   return useContext(LateContext);
 }
 
-/** Shows what changed a frame later than what stands around it, which the visitor waits for. `place`: what it belongs to; in another place it is there at once */
+/**
+ * Shows what changed a frame later than what stands around it, which the visitor waits for. `place`: what it belongs
+ * to; in another place it is there at once
+ */
 export function FrameLater({ place, children }: { place: string; children: ReactNode }) {
   const [late, setLate] = useState({ place, children });
   const isLate = late.children !== children && late.place === place;

@@ -1,9 +1,12 @@
-/** What a route says of its addresses to the server: the parameters that its page reads, or `any` where every other parameter is a condition. */
+/**
+ * What a route says of its addresses to the server: the parameters that its page reads, or `any` where every other
+ * parameter is a condition.
+ */
 export type PageHandle = { parameters: readonly string[] | 'any' };
 
 /**
- * Whether parameters are such as a route reads, each given once. With others it is the same page again: to keep that too would let anybody fill
- * a cache.
+ * Whether parameters are such as a route reads, each given once. With others it is the same page again: to keep that
+ * too would let anybody fill a cache.
  * @param handle what the route exports as `handle`; nothing: it reads no parameters
  */
 export function readsAll(handle: unknown, parameters: URLSearchParams): boolean {

@@ -5,7 +5,10 @@ import { localizePath, readPath } from '../locale/strategy.ts';
 import { type Translate, translatorOf } from '../messages/catalogue.ts';
 import { homeOf, type RootData, type RootHome } from './root-data.ts';
 
-/** What a page says of itself; `path` is without language prefix; `query`: the part of the query that makes it another page; `subject`: what its sharing picture is of, null for the site as a whole; `feed`: the address of its own feed. */
+/**
+ * What a page says of itself; `path` is without language prefix; `query`: the part of the query that makes it another
+ * page; `subject`: what its sharing picture is of, null for the site as a whole; `feed`: the address of its own feed.
+ */
 type PageMeta = {
   /** One text, or several, the one that tells most first: as many as a search engine shows. */
   title: string | readonly string[];
@@ -25,7 +28,10 @@ type MetaInput = {
 /** Characters of a title that search engines show. */
 const TITLE_MAX = 65;
 
-/** Joins the parts of a title, without those at the end for which there is no room; a first one that alone is too long is cut between words. */
+/**
+ * Joins the parts of a title, without those at the end for which there is no room; a first one that alone is too long
+ * is cut between words.
+ */
 export function shortTitle([first = '', ...more]: readonly string[]): string {
   const whole = more.reduce((title, part) => {
     const longer = `${title} – ${part}`;

@@ -7,8 +7,8 @@ const START_ID = 'page-start';
 const PAINT_MS = 1000;
 
 /**
- * Runs at the end of the page. Its scripts are fetched when the page has been painted, or is touched, whichever comes first: until then the line and the
- * processor are left to what it is read with.
+ * Runs at the end of the page. Its scripts are fetched when the page has been painted, or is touched, whichever comes
+ * first: until then the line and the processor are left to what it is read with.
  */
 const START_SCRIPT = `{let n;const d=document,g=()=>{if(n)return;n=1;for(const l of d.querySelectorAll("link[rel=later]"))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.getElementById("${START_ID}").textContent;d.head.append(s)};try{new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint").length&&setTimeout(g)}).observe({type:"paint",buffered:true})}catch{g()}d.hidden?g():setTimeout(g,${PAINT_MS});for(const e of["pointerdown","pointerover","keydown","focusin"])addEventListener(e,g,{once:true,passive:true})}`;
 

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from './root-data.ts';
 
-/** The site's own origin, for absolute addresses in structured data and in links to share. Where the server knows none, it is '' there and the browser's own afterwards. */
+/**
+ * The site's own origin, for absolute addresses in structured data and in links to share. Where the server knows none,
+ * it is '' there and the browser's own afterwards.
+ */
 export function useOrigin(): string {
   const known = useRouteLoaderData<RootData>('root')?.origin ?? '';
   return useSyncExternalStore(

@@ -4,7 +4,10 @@ import { useIsHydrated } from '../page/use-is-hydrated.ts';
 
 const PrefetchedPages = lateComponent(() => import('./prefetched-pages.tsx'));
 
-/** Fetches pages ahead, by code that comes behind the page: the first one is shown before any link is pointed at. Not over a slow network. */
+/**
+ * Fetches pages ahead (R-62), by code that comes behind the page: the first one is shown before any link is pointed at.
+ * Not over a slow network.
+ */
 export function LatePrefetch() {
   return useIsHydrated() && !isSlow() && <PrefetchedPages />;
 }

@@ -4,8 +4,9 @@ const HELD_MS = 2000;
 let held: { address: string; since: number; answer: Promise<Response> } | null = null;
 
 /**
- * Brings a page's data from the browser's cache into memory while the button is down on its link: a hand takes some 80 ms to let go. The router,
- * which asks for the same address after the click, then goes on at once; from the cache, the answer comes a frame or two later.
+ * Brings a page's data from the browser's cache into memory while the button is down on its link: a hand takes some 80
+ * ms to let go. The router, which asks for the same address after the click, then goes on at once; from the cache, the
+ * answer comes a frame or two later.
  */
 export function holdPressed(address: string, now: number = performance.now()): void {
   const answer = fetch(address).then(async response => {

@@ -2,8 +2,9 @@ import type { CallOptions, DataOf, RequestOf } from '#contract/client/call.ts';
 import type { LoaderInput } from './page-call.ts';
 
 /**
- * How a call is made that either helper can make: `render` for a page that shows its answer, else from an event. All screens render what they
- * list, so that it is in their address and works without a script. The other way is what R-29 asks for, held by tests.
+ * How a call is made that either helper can make: `render` for a page that shows its answer, else from an event. All
+ * screens render what they list, so that it is in their address and works without a script. The other way is what R-29
+ * asks for, held by tests.
  */
 type CallMode = { render: true; input: LoaderInput } | ({ render: false } & CallOptions);
 

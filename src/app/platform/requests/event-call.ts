@@ -2,7 +2,11 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { CallOptions, DataOf, RequestOf } from '#contract/client/call.ts';
 import { browserClient } from './browser-client.ts';
 
-/** Makes a call from an event and gives its data: one of the two helpers on the wrapper, the other being `callForPage` (`page-call.ts`). A failed call shows a toast and leads to `/404`, unless it is among the quiet calls. @throws RequestFailure */
+/**
+ * Makes a call from an event and gives its data: one of the two helpers on the wrapper, the other being `callForPage`
+ * (`page-call.ts`). A failed call shows a toast and leads to `/404`, unless it is among the quiet calls.
+ * @throws RequestFailure
+ */
 export async function callFromEvent<Name extends EndpointName>(
   name: Name,
   request?: RequestOf<Name>,

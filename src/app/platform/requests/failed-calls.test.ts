@@ -15,7 +15,10 @@ const NAMES = Object.keys(PATHS) as EndpointName[];
 
 const refuse = (status: number) => () => Response.json({ message: 'busy' }, { status });
 
-/** How a server fails: what it answers, what is said of it, whether that leads to `/404` in the browser, and the status of a page at its own address (null: it leads to `/404`). */
+/**
+ * How a server fails: what it answers, what is said of it, whether that leads to `/404` in the browser, and the status
+ * of a page at its own address (null: it leads to `/404`).
+ */
 const FAILURES = [
   {
     how: 'R-24 200 with success false',

@@ -84,14 +84,21 @@ async function callUnless<Name extends EndpointName>(
   }
 }
 
-/** Sends an address to the one of what it shows, whatever way led to it. @param path without language prefix @throws Response (redirect for good) */
+/**
+ * Sends an address to the one of what it shows, whatever way led to it.
+ * @param path without language prefix
+ * @throws Response (redirect for good)
+ */
 export function assertAddress(input: LoaderInput, path: string): void {
   const { locale, ...rules } = readRequest(input);
   if (readPath(input.url.pathname).path === path) return;
   throw redirect(localizePath(path + input.url.search, locale, rules), 301);
 }
 
-/** What a loader throws where one of its calls failed: mostly a redirect to `/404` in the page's language, with the call's message. What is no failed call stays what it is. */
+/**
+ * What a loader throws where one of its calls failed: mostly a redirect to `/404` in the page's language, with the
+ * call's message. What is no failed call stays what it is.
+ */
 export function failureOfPage(input: LoaderInput, error: unknown): unknown {
   if (!(error instanceof RequestFailure) || error.kind === 'aborted') return error;
   const { locale, ...rules } = readRequest(input);
@@ -100,7 +107,8 @@ export function failureOfPage(input: LoaderInput, error: unknown): unknown {
   if (error.status === 404 && /[A-Z]/.test(pathname) && !pathname.includes('%'))
     return redirect(pathname.toLowerCase() + search, 301);
   const isFailurePage = readPath(pathname).path === FAILURE_PATH;
-  // A page that will be there again soon says so at its own address: crawlers would forget what leads to `/404`. The page's script does as with any failed call.
+  // A page that will be there again soon says so at its own address: crawlers would forget what leads to `/404`. The
+  // page's script does as with any failed call.
   const isAway = error.status === 503 && !DATA_ENDING.test(new URL(input.request.url).pathname);
   const kind = isFailurePage ? 'failure_page' : isAway ? 'away' : error.kind;
   if (FAILURE_OUTCOMES[kind].server === 'error_page') return failPage(input, error, isAway ? 503 : 502);

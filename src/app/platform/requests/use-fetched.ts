@@ -10,7 +10,10 @@ export function useFetched<Data>(): Fetched<Data> & Pick<FetchState<Data>, 'run'
   return { ...fetched, run: state.run, reset: state.reset };
 }
 
-/** Whether the page's own data has been on its way for so long, in milliseconds. What comes sooner shows no sign of its coming: not even a hidden one, whose layers would have to be painted before the page. */
+/**
+ * Whether the page's own data has been on its way for so long, in milliseconds. What comes sooner shows no sign of its
+ * coming: not even a hidden one, whose layers would have to be painted before the page.
+ */
 export function useLongWait(after: number): boolean {
   const isPending = usePageStatus() === 'pending';
   const [isLong, setLong] = useState(false);

@@ -1,5 +1,5 @@
-// All that this site knows of the insides of react-router. Everything else uses what its makers document. What each entry buys is measured in
-// docs/decisions/0012-router.md. internals.test.ts holds each one to the installed version.
+// All that this site knows of the insides of react-router. Everything else uses what its makers document. What each
+// entry buys is measured in docs/decisions/0012-router.md. internals.test.ts holds each one to the installed version.
 
 /** The version that this file was checked with. */
 export const CHECKED_VERSION = '8.4.0';
@@ -13,10 +13,16 @@ export const ROUTES_PARAMETER = '_routes';
 /** What a page's data request adds to the page's path. */
 export const DATA_ENDING = /(\/_)?\.data$/;
 
-/** Fires on `window`, cancelable, when a route's chunk does not load. Its `detail` has the `error` and the route's `pattern`, as middleware is given it: `product/:id`. */
+/**
+ * Fires on `window`, cancelable, when a route's chunk does not load. Its `detail` has the `error` and the route's
+ * `pattern`, as middleware is given it: `product/:id`.
+ */
 export const CHUNK_EVENT = 'etalon:chunk-error';
 
-/** What may stand on `window` under this name is given the address of a page's data, and what asks the server for it: a page that is pressed is there already (R-62). */
+/**
+ * What may stand on `window` under this name is given the address of a page's data, and what asks the server for it: a
+ * page that is pressed is there already (R-62).
+ */
 export const PRESSED_PAGE = 'etalonPressedPage';
 
 /** A change to a file of the router's browser build. */

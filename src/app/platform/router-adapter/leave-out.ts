@@ -3,8 +3,11 @@ import { parseAst } from 'vite';
 type Place = { readonly start: number; readonly end: number };
 type Change = Place & { readonly text: string };
 
-/** Replaces the bodies of a module's functions, by name, by the expression that each is to return, and where this is a constant, their calls
- *  as well. @throws Error if a function is not in it exactly once */
+/**
+ * Replaces the bodies of a module's functions, by name, by the expression that each is to return, and where this is a
+ * constant, their calls as well.
+ * @throws Error if a function is not in it exactly once
+ */
 export function leaveOut(file: string, code: string, functions: Readonly<Record<string, string>>): string {
   const { bodies, calls } = findFunctions(parseAst(code));
   const changes = Object.entries(functions).flatMap(([name, result]): Change[] => {

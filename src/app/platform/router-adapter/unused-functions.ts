@@ -1,12 +1,16 @@
-// Functions of react-router that never run on this site, or always answer the same here: no route has an action, no screen uses a fetcher, a
-// blocker, a view transition or the router's own scroll restoration, all routes are known from the start, and nothing is instrumented. Their
-// bodies are left out of the browser's build. internals.test.ts holds them to the installed version, and src/app to not using them.
+// Functions of react-router that never run on this site, or always answer the same here: no route has an action, no
+// screen uses a fetcher, a blocker, a view transition or the router's own scroll restoration, all routes are known from
+// the start, and nothing is instrumented. Their bodies are left out of the browser's build. internals.test.ts holds
+// them to the installed version, and src/app to not using them.
 
 import type { RouterEdit } from './internals.ts';
 
 const NOTHING = 'undefined';
 
-/** By file below the package's `dist/production/lib`: the names of functions, each once in its file, and the expression that each returns. */
+/**
+ * By file below the package's `dist/production/lib`: the names of functions, each once in its file, and the expression
+ * that each returns.
+ */
 export type UnusedFunctions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Conditions and callbacks of the same features inside of functions that do run. */

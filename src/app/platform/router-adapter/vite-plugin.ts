@@ -6,8 +6,10 @@ import { UNUSED_BRANCHES, UNUSED_FUNCTIONS } from './unused-functions.ts';
 const EDITS = [...ROUTER_EDITS, ...UNUSED_BRANCHES];
 const FOLDER = 'react-router/dist/production/lib/';
 
-/** Makes the changes of {@link ROUTER_EDITS} in the browser's build, and leaves out {@link UNUSED_FUNCTIONS}. The build fails if one of them
- *  finds nothing to change. */
+/**
+ * Makes the changes of {@link ROUTER_EDITS} in the browser's build, and leaves out {@link UNUSED_FUNCTIONS}. The build
+ * fails if one of them finds nothing to change.
+ */
 export function editRouter(): Plugin {
   const files = new Set([...EDITS.map(({ file }) => file), ...Object.keys(UNUSED_FUNCTIONS)]);
   const left = new Set(files);

@@ -7,8 +7,9 @@ import { readScrollPositions, SETTLE_MS, storeScrollPositions } from './scroll-p
 type Visited = { entry: string; pathname: string; isSettling: boolean; positions: Record<string, number> };
 
 /**
- * Restores scroll and focus after a change of route has settled (R-63): Back goes to where the visitor was, a new page begins at its top, and what
- * asks for it (categories among each other, filters) stays. The router's own component does it at once.
+ * Restores scroll and focus after a change of route has settled (R-63): Back goes to where the visitor was, a new page
+ * begins at its top, and what asks for it (categories among each other, filters) stays. The router's own component does
+ * it at once.
  */
 export function ScrollRestoration() {
   const location = useLocation();

@@ -3,7 +3,10 @@ import { readZone, subscribeZone, type ZoneArea } from './data-zone.ts';
 /** A value of the storage zone that many components look at: read once a change, not once a component. */
 type ZoneWatch<Value> = { get: () => Value; subscribe: (listener: () => void) => () => void };
 
-/** Watches a value of the zone. `parse` makes of what is stored, whatever it is, what the program works with; the same content gives the same object. */
+/**
+ * Watches a value of the zone. `parse` makes of what is stored, whatever it is, what the program works with; the same
+ * content gives the same object.
+ */
 export function watchZone<Value>(
   area: ZoneArea,
   key: string,

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { hostToasts, showToast, TOAST_MS, type ToastMessage } from './toasts.ts';
 
-/** Shows toasts as lines over the page where the code of {@link ToastHost} did not come: what they say is said all the same. Escape closes them. */
+/**
+ * Shows toasts as lines over the page where the code of {@link ToastHost} did not come: what they say is said all the
+ * same. Escape closes them.
+ */
 export function PlainToasts() {
   const [shown, setShown] = useState<readonly ToastMessage[]>([]);
   const left = useRef(shown);

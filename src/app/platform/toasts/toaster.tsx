@@ -6,10 +6,16 @@ import { whenToastWaits } from './toasts.ts';
 
 const ToastHost = lateComponent(() => import('./toast-host.tsx'), { Missing: PlainToasts });
 
-/** How long after the page has come the code of toasts is loaded, in milliseconds: there must be some left to say that the visitor is offline. */
+/**
+ * How long after the page has come the code of toasts is loaded, in milliseconds: there must be some left to say that
+ * the visitor is offline.
+ */
 const LOADED_AFTER_MS = 1500;
 
-/** The place of toasts on every page; their code comes with the first one, or when the page is at rest. Without it they are shown plainly. */
+/**
+ * The place of toasts on every page; their code comes with the first one, or when the page is at rest. Without it they
+ * are shown plainly.
+ */
 export function Toaster() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => {

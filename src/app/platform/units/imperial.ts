@@ -13,13 +13,19 @@ export type UnitConversion = {
   decimals: number;
   convert: (value: number) => number;
   back: (value: number) => number;
-  /** Writes a given number in the other unit without its name, where that has a way of its own; `precision`: decimals of the given unit, null: as given. */
+  /**
+   * Writes a given number in the other unit without its name, where that has a way of its own; `precision`: decimals of
+   * the given unit, null: as given.
+   */
   write?: (value: number, precision: number | null, locale: Locale) => string;
   /** Writes it with its sign where it is a fraction of the trade: `½"`. */
   fraction?: (value: number) => string | undefined;
 };
 
-/** Digits that a number of inches has at least: as many as one that is typed is taken for, so that what is shown finds its value when it is typed. */
+/**
+ * Digits that a number of inches has at least: as many as one that is typed is taken for, so that what is shown finds
+ * its value when it is typed.
+ */
 const DIGITS_MIN = 3;
 /** Decimals beyond which inches say nothing. */
 const DECIMALS_MAX = 12;

@@ -18,7 +18,10 @@ export const ServedUnitsContext = createContext<UnitLookup | null>(null);
 /** Key of the choice in the storage zone. */
 export const UNITS_KEY = 'units';
 
-/** Gives the visitor's choice of units to everything within; the server knows that of visitors without a script alone, the first paint none. */
+/**
+ * Gives the visitor's choice of units to everything within; the server knows that of visitors without a script alone,
+ * the first paint none.
+ */
 export function UnitsProvider({ children }: { children: ReactNode }) {
   const chosen = useZoneText('permanent', UNITS_KEY);
   const served = useContext(ServedUnitsContext);

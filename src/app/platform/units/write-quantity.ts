@@ -18,7 +18,10 @@ export type Writing = { locale: Locale; units: UnitLookup };
 /** Decimals beyond which a converted number says nothing. */
 const DECIMALS_MAX = 6;
 
-/** Digits that a converted number has at least: as many as one that is typed is taken for, so that what is shown finds its value when it is typed. */
+/**
+ * Digits that a converted number has at least: as many as one that is typed is taken for, so that what is shown finds
+ * its value when it is typed.
+ */
 const DIGITS_MIN = 3;
 
 /** The unit that a column head names; empty for a bare number. */
@@ -28,7 +31,10 @@ export function unitName({ unit }: Pick<Measure, 'unit'>, { units }: Writing): s
   return units(unit)?.unit ?? (unit === 'λ' ? '' : displaySymbol(unit));
 }
 
-/** Writes a number without its unit, as a table's cell does: in inches `½` where it is an exact 64th, else in as many digits as the given unit has. */
+/**
+ * Writes a number without its unit, as a table's cell does: in inches `½` where it is an exact 64th, else in as many
+ * digits as the given unit has.
+ */
 export function writeNumber(value: number, { unit, precision }: Measure, { locale, units }: Writing): string {
   if (unit === 'λ') return wavelengthPart(value) ?? `${formatNumber(value, { locale })} λ`;
   const conversion = unit === null ? null : units(unit);
@@ -92,8 +98,10 @@ export function writeReach(
 /** Most decimals that tell converted numbers apart. */
 const DECIMALS_APART_MAX = 12;
 
-/** Writes numbers with their unit so that each is told from the others, and says all of itself: with the decimals that values are shown with, or,
- *  where these leave something of it away, with all that it has. */
+/**
+ * Writes numbers with their unit so that each is told from the others, and says all of itself: with the decimals that
+ * values are shown with, or, where these leave something of it away, with all that it has.
+ */
 export function writeApart(
   values: readonly { value: number }[],
   measure: Measure,

@@ -1,7 +1,7 @@
 /**
- * Puts what a control changes of a query into the query that is on its way, so that neither change is lost: `base` is the query from which the
- * control made its `target`. What both change is as the control has it. All are queries as in addresses, with `?` or empty. A list that
- * both change begins at its first page.
+ * Puts what a control changes of a query into the query that is on its way, so that neither change is lost: `base` is
+ * the query from which the control made its `target`. What both change is as the control has it. All are queries as in
+ * addresses, with `?` or empty. A list that both change begins at its first page.
  */
 export function catchUp(target: string, base: string, bound: string): string {
   const [wanted, before, pairs] = [readPairs(target), readPairs(base), readPairs(bound)];

@@ -13,8 +13,9 @@ import { shownPage, stayHere } from './shown-page.ts';
 type StatusError = { status: number; statusText: string; data: unknown };
 
 /**
- * A change of the page's own query failed, in whatever way: the page stays as it is and says so in place (R-27). `error`: what the page's data ended
- * with, null where no answer came. False: another page is asked for, this one has no place to say it, or it is no failure.
+ * A change of the page's own query failed, in whatever way: the page stays as it is and says so in place (R-27).
+ * `error`: what the page's data ended with, null where no answer came. False: another page is asked for, this one has
+ * no place to say it, or it is no failure.
  */
 export function failChange(error: unknown, path: string): boolean {
   if (!saysFailedChange() || withoutQuery(path) !== withoutQuery(shownPage() ?? '')) return false;
@@ -28,7 +29,10 @@ export function failChange(error: unknown, path: string): boolean {
 
 const withoutQuery = (path: string): string | undefined => path.split('?')[0];
 
-/** What a failure of page data says. Null where it is none of an answer: a redirect to another page, an address that cannot be, a fault of this site's own script. */
+/**
+ * What a failure of page data says. Null where it is none of an answer: a redirect to another page, an address that
+ * cannot be, a fault of this site's own script.
+ */
 function messageOf(error: unknown): string | null {
   const locale = messageLocale();
   if (error === null || isBrokenAnswer(error)) return CLIENT_TEXTS.network[locale];
@@ -40,7 +44,10 @@ function messageOf(error: unknown): string | null {
   return isPageFault(error.data) ? error.data.message : changeMessage(error);
 }
 
-/** What an answer in the place of page data says: its own words, else those of its status; a status of success says nothing of a failure. */
+/**
+ * What an answer in the place of page data says: its own words, else those of its status; a status of success says
+ * nothing of a failure.
+ */
 export function changeMessage({ status, statusText, data }: StatusError): string {
   const [body, locale] = [parseBody(String(data)), messageLocale()];
   if (status < 400) return messageIn(body) || CLIENT_TEXTS.refused[locale];

@@ -13,7 +13,10 @@ export function isMissing(pattern: string): boolean {
   return missing.has(pattern);
 }
 
-/** Takes note of a route's chunk that did not load. If its page is on its way, that page is loaded whole. A failure to fetch ahead is left alone. */
+/**
+ * Takes note of a route's chunk that did not load. If its page is on its way, that page is loaded whole. A failure to
+ * fetch ahead is left alone.
+ */
 export function noteMissing(pattern: string): void {
   const bound = boundPage();
   // A chunk that is fetched ahead and needed fails twice.
@@ -28,7 +31,10 @@ export async function loadMissing(path: string): Promise<void> {
   if (!(await reloadOnce(path, isWanted)) && isWanted()) callOff();
 }
 
-/** Loads a page whole because a newer build is deployed. While the server is away, as it is while it starts anew, the visitor stays. */
+/**
+ * Loads a page whole because a newer build is deployed (R-59). While the server is away, as it is while it starts anew,
+ * the visitor stays.
+ */
 export async function loadNewer(path: string): Promise<void> {
   const isThere = await isServerThere();
   if (boundPage()?.path !== path) return;

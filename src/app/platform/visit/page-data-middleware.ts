@@ -73,7 +73,10 @@ function tellOf({ status, statusText, data }: StatusError, path: string): void {
   showToast('error', message);
 }
 
-/** Puts a redirect in the place of the results that failed. It replaces the page that failed in the history if that is there already: the visitor went back to it. */
+/**
+ * Puts a redirect in the place of the results that failed. It replaces the page that failed in the history if that is
+ * there already: the visitor went back to it.
+ */
 function redirectWithin(results: Results, { headers }: Response, path: string): Results {
   const to = headers.get('location') ?? FAILURE_PATH;
   const isShown = path === location.pathname + location.search;

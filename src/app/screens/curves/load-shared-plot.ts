@@ -31,7 +31,11 @@ export type PlotNotes = {
 /** A page's plot and how it is looked at; `search` tells one address from another. */
 export type LoadedPlot = { plot: ThinPlot | null; view: View; search: string; notes: PlotNotes };
 
-/** Loads the plot of an address. What a form without script sends (a part number to add, places with units) leads to the address that says the same. @throws Response (redirect, 404) */
+/**
+ * Loads the plot of an address. What a form without script sends (a part number to add, places with units) leads to the
+ * address that says the same.
+ * @throws Response (redirect, 404)
+ */
 export async function loadSharedPlot(input: LoaderInput): Promise<LoadedPlot> {
   const { url } = input;
   const { locale, ...rules } = readRequest(input);
@@ -67,7 +71,10 @@ function named(curve: OwnedCurve): NamedCurve {
 
 type Sent = { path: string | null } & Pick<PlotNotes, 'unknown' | 'wrong'>;
 
-/** What a form sent beside a plot's own parameters. `path`: the address that says the same; null where nothing was sent, or it makes no sense. */
+/**
+ * What a form sent beside a plot's own parameters. `path`: the address that says the same; null where nothing was sent,
+ * or it makes no sense.
+ */
 async function readForm(
   input: LoaderInput,
   { shared, plot, curves }: { shared: SharedPlot; plot: Plot | null; curves: readonly NamedCurve[] },

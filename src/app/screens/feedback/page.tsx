@@ -20,7 +20,10 @@ import { History, type SentFeedback } from './history.tsx';
 /** The parameters that the page reads. */
 export const handle: PageHandle = { parameters: ['product', 'sent'] };
 
-/** The types of feedback, for the form that works without a script; form and history come in the browser. Refuses a product that cannot be one. */
+/**
+ * The types of feedback, for the form that works without a script; form and history come in the browser. Refuses a
+ * product that cannot be one.
+ */
 export function loader(input: Route.LoaderArgs) {
   assertIds(input.url, [input.url.searchParams.get('product') ?? undefined]);
   return callForPage(input, 'feedback_types');

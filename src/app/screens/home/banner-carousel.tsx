@@ -12,7 +12,10 @@ const STANDS_MS = 7000;
 
 type BannerCarouselProps = { banners: ArticleCard[]; label: string };
 
-/** Banners in a line that moves on by itself until it is paused, and waits while it is pointed at or focused; it stands still for those who asked for reduced motion. Without a script it is a line to scroll. */
+/**
+ * Banners in a line that moves on by itself until it is paused, and waits while it is pointed at or focused; it stands
+ * still for those who asked for reduced motion. Without a script it is a line to scroll.
+ */
 export function BannerCarousel({ banners, label }: BannerCarouselProps) {
   const t = useMessages();
   const line = useRef<HTMLUListElement>(null);

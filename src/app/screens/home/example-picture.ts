@@ -16,7 +16,10 @@ export function curveIdsOf(rows: readonly Row[]): string[] {
   return [...new Set(rows.flatMap(row => row.curve?.curveId ?? []))];
 }
 
-/** The curves of a list's rows in one picture, each under the first part number that it is of, around the numbers that the list asks for; null where there are none. */
+/**
+ * The curves of a list's rows in one picture, each under the first part number that it is of, around the numbers that
+ * the list asks for; null where there are none.
+ */
 export function drawExample(
   curves: readonly OwnedCurve[],
   list: Pick<List, 'products' | 'chips'>,

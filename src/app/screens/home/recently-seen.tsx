@@ -10,7 +10,10 @@ import './recently-seen.css';
 /** What stands between two part numbers. */
 const GAP_PX = 20;
 
-/** Products that this visitor looked at last, as many as there is room for. They come in the browser, so that the page is the same for every visitor; the head's script keeps their room. */
+/**
+ * Products that this visitor looked at last, as many as there is room for. They come in the browser, so that the page
+ * is the same for every visitor; the head's script keeps their room.
+ */
 export function RecentlySeen() {
   const t = useMessages();
   const stored = useZoneText('permanent', SEEN_KEY);

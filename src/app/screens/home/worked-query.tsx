@@ -20,7 +20,10 @@ import './worked-query.css';
 type Example = NonNullable<DataOf<'home_show'>['example']>;
 type Controls = typeof import('./query-controls.tsx');
 
-/** A list of the catalogue under conditions, with the curves of what it finds. Once it comes near the screen, its conditions can be changed in place. */
+/**
+ * A list of the catalogue under conditions, with the curves of what it finds. Once it comes near the screen, its
+ * conditions can be changed in place.
+ */
 export function WorkedQuery({ example, picture }: { example: Example; picture: Picture | null }) {
   const t = useMessages();
   const { category, keys } = example;

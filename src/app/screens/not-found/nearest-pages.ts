@@ -10,7 +10,10 @@ export type NearPage = { path: string; name: Text };
 /** Most pages of each kind that are offered. */
 const EACH_MAX = 3;
 
-/** Finds the pages that the words of an unknown address lead to: by all words, else by the last one, which is the most special. None where the search itself fails. */
+/**
+ * Finds the pages that the words of an unknown address lead to: by all words, else by the last one, which is the most
+ * special. None where the search itself fails.
+ */
 export async function findNearestPages(input: LoaderInput, words: string): Promise<NearPage[]> {
   const last = words.split(' ').at(-1) ?? '';
   for (const q of new Set([words, last])) {

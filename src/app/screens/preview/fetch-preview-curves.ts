@@ -7,7 +7,11 @@ import { browserClient } from '../../platform/requests/browser-client.ts';
 /** The record that a page previews. */
 export type Previewed = { kind: PreviewKind; id: string };
 
-/** Fetches curves of a record that is not published by the call that its page was made with, and the token that the visitor came with. @throws RequestFailure where the token is not good any more */
+/**
+ * Fetches curves of a record that is not published by the call that its page was made with, and the token that the
+ * visitor came with.
+ * @throws RequestFailure where the token is not good any more
+ */
 export async function fetchPreviewCurves(
   { kind, id }: Previewed,
   owners: Parameters<FetchCurves>[0],

@@ -7,14 +7,21 @@ import { failureOfPage, type LoaderInput, pageCaller } from '../../platform/requ
 
 type PreviewCall = Extract<EndpointName, `product_preview_${string}`>;
 
-/** What every answer of a preview page says: it belongs to who holds the address, and to no search engine; and its address, which holds the token, is told to nobody. */
+/**
+ * What every answer of a preview page says: it belongs to who holds the address, and to no search engine; and its
+ * address, which holds the token, is told to nobody.
+ */
 export const PREVIEW_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 };
 
-/** Makes the calls of a preview page with the token of its address; null where one is refused, with status 403, whatever the reason. @throws Response */
+/**
+ * Makes the calls of a preview page with the token of its address; null where one is refused, with status 403, whatever
+ * the reason.
+ * @throws Response
+ */
 export async function answerPreview<Shown>(
   input: LoaderInput & { params: { id?: string } },
   load: (call: PreviewCaller) => Promise<Shown>,

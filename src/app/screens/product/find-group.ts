@@ -13,8 +13,9 @@ export function listGroups({ id, groups, products }: ProductSet): Group[] {
 }
 
 /**
- * The variant table that a page shows: the one asked for, else the product's own; of a set with conditions on its rows the one with all its products, since
- * nothing says in which of them those are; else the first. null where there is none.
+ * The variant table that a page shows: the one asked for, else the product's own; of a set with conditions on its rows
+ * the one with all its products, since nothing says in which of them those are; else the first. null where there is
+ * none.
  */
 export function findGroup(set: ProductSet | null, product: Product | null, asked: Asked): Group | null {
   if (set === null) return null;

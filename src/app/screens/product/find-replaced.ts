@@ -2,7 +2,10 @@ import type { Product } from '#contract/client/client-answers.ts';
 import type { LoaderInput } from '../../platform/requests/page-call.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 
-/** The discontinued part number that led here, as the address names it (`?replaces=`); null where it is no such part, or another product replaces it. */
+/**
+ * The discontinued part number that led here, as the address names it (`?replaces=`); null where it is no such part, or
+ * another product replaces it.
+ */
 export async function findReplaced(
   input: LoaderInput,
   part_number: string | null,

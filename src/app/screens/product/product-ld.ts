@@ -35,7 +35,10 @@ export function productLd(product: Product, set: ProductSet | null, place: Place
   };
 }
 
-/** A product set, as a ProductGroup: what its variants differ in, and those that the page shows, each with the values that tell it apart. */
+/**
+ * A product set, as a ProductGroup: what its variants differ in, and those that the page shows, each with the values
+ * that tell it apart.
+ */
 export function productGroupLd(
   set: ProductSet,
   list: Pick<List, 'columns' | 'products'> | null,

@@ -57,7 +57,10 @@ export const ArticleList = z.object({
 });
 export type ArticleList = z.infer<typeof ArticleList>;
 
-/** An article whole. `body_html` is sanitized, formulas are MathML; `chapters` are its second-level headings with the ids that the HTML gives them. */
+/**
+ * An article whole. `body_html` is sanitized, formulas are MathML; `chapters` are its second-level headings with the
+ * ids that the HTML gives them.
+ */
 export const ArticleDetail = ArticleItem.extend({
   body_html: ShownText,
   chapters: z.array(z.object({ id: z.string(), title: z.string() })),

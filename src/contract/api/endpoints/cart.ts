@@ -12,7 +12,10 @@ import { OrderQuantity } from '../../visitors/order-quantity.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a cart line is warned of: the product is discontinued, or not in the catalogue; fewer pieces than the smallest quantity sold; no price is given; the price is another than when the line was added. */
+/**
+ * What a cart line is warned of: the product is discontinued, or not in the catalogue; fewer pieces than the smallest
+ * quantity sold; no price is given; the price is another than when the line was added.
+ */
 export const CartWarning = z.enum([
   'discontinued',
   'unknown',
@@ -64,7 +67,11 @@ export const PriceFormLine = z
   })
   .meta({ anyOf: [{ required: ['product_id'] }, { required: ['part_number'] }] });
 
-/** What became of one line of a pasted list. `matched`: the very part number; `near`: taken for another way of writing it, a replaced or a foreign number (`reason`); `unknown`: no such product. `candidates`: what it may mean where that is open. */
+/**
+ * What became of one line of a pasted list. `matched`: the very part number; `near`: taken for another way of writing
+ * it, a replaced or a foreign number (`reason`); `unknown`: no such product. `candidates`: what it may mean where that
+ * is open.
+ */
 export const PastedLine = z.object({
   line: z.int().describe('starting at 1'),
   text: z.string(),

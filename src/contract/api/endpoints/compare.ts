@@ -15,7 +15,10 @@ const CompareParameters = z.object({ ids: z.array(Id).min(1).max(COMPARE_MAX) })
 const Compare = z.object({ products: z.array(ProductRow), missing: z.array(z.string()) });
 export type Compare = z.infer<typeof Compare>;
 
-/** One attribute of the products, in the column's unit: a cell a product (null: it has none), whether they differ, and the columns with the best value where the attribute says what is better. */
+/**
+ * One attribute of the products, in the column's unit: a cell a product (null: it has none), whether they differ, and
+ * the columns with the best value where the attribute says what is better.
+ */
 export const CompareRow = z.object({
   column: AttributeColumn,
   cells: z.array(ShownValue.nullable()),

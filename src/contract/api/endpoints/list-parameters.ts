@@ -10,7 +10,10 @@ const COLUMNS_MAX = 100;
 /** Longest key of an attribute, in characters. */
 const KEY_MAX = 64;
 
-/** The parameters that every list under filters takes. A filter is a string `key=value` in the address form of `search-address.ts`, e.g. `focal_length=90mm..110mm`; they arrive as `filters[]=…`. */
+/**
+ * The parameters that every list under filters takes. A filter is a string `key=value` in the address form of
+ * `search-address.ts`, e.g. `focal_length=90mm..110mm`; they arrive as `filters[]=…`.
+ */
 export const ListParameters = z.object({
   q: z.string().max(SEARCH_TEXT_MAX).default(''),
   filters: z.array(z.string().max(2000)).max(FILTERS_MAX).default([]),

@@ -2,7 +2,8 @@ import { digitsThatReach, writtenReach } from '#quantity/reading/written-precisi
 import type { Interval, Measure } from './interval.ts';
 import { isSingle } from './reached-interval.ts';
 
-// The one form of numbers and intervals in addresses. Apart from what reads typed text, so that a page that writes addresses need not load that.
+// The one form of numbers and intervals in addresses. Apart from what reads typed text, so that a page that writes
+// addresses need not load that.
 
 /** How a bound compares. */
 export type Operator = '>=' | '>' | '<=' | '<';
@@ -62,7 +63,10 @@ export function formatAsked(interval: Interval, measure: Measure): string {
     : `${formatNumber(min, measure)}${PLUS_MINUS}${formatNumber(within, measure)}`;
 }
 
-/** Reads what {@link formatInterval} and {@link formatAsked} write, and nothing else. No unit is converted, so that every number comes back to the last bit. */
+/**
+ * Reads what {@link formatInterval} and {@link formatAsked} write, and nothing else. No unit is converted, so that
+ * every number comes back to the last bit.
+ */
 export function readCanonicalInterval(text: string, measure: Measure): Interval | undefined {
   const [, openMin = '', low = '', openMax = '', high = ''] = ENDS.exec(text) ?? [];
   if (!text.includes('..')) return readCanonicalBound(text, measure);

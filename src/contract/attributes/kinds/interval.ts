@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** An interval in an attribute's base unit; null: open at that end; `open_…`: the end itself does not count. A single value has min = max, and
- *  `within` where it is meant as precisely as it was written: 350 within 0.5 is 349.5 to 350.5. Without it, that very value is meant. */
+/**
+ * An interval in an attribute's base unit; null: open at that end; `open_…`: the end itself does not count. A single
+ * value has min = max, and `within` where it is meant as precisely as it was written: 350 within 0.5 is 349.5 to 350.5.
+ * Without it, that very value is meant.
+ */
 export const Interval = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),

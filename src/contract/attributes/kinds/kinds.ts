@@ -62,7 +62,10 @@ export type AttributeKind<Name extends KindName> = {
   readonly nearMiss: Modules[Name]['nearMiss'];
 };
 
-/** The kinds of attribute. A new one is a module beside this file and a name here; what else it needs, the type checker says (ARCHITECTURE.md). */
+/**
+ * The kinds of attribute. A new one is a module beside this file and a name here; what else it needs, the type checker
+ * says (ARCHITECTURE.md).
+ */
 export const KINDS: { readonly [Name in KindName]: AttributeKind<Name> } = MODULES;
 
 // The keys of the table are its own.

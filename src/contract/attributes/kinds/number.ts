@@ -97,8 +97,10 @@ function parseNumbers(
 /** A comma that cannot belong to a number. */
 const COMMA_BETWEEN = /,(?=\s)|(?<=[^\d\s]),/;
 
-/** Parts at semicolons. A comma parts numbers too where addresses were once written so (`12.7mm,25.4mm`, `64,100`: rising), and where the whole is
- *  no quantity (`12.7 mm, 1 in`); elsewhere it belongs to its number (`1,000`). */
+/**
+ * Parts at semicolons. A comma parts numbers too where addresses were once written so (`12.7mm,25.4mm`, `64,100`:
+ * rising), and where the whole is no quantity (`12.7 mm, 1 in`); elsewhere it belongs to its number (`1,000`).
+ */
 function splitNumbers(text: string, attribute: Measure): string[] {
   if (text.includes(';')) return text.split(';');
   const parts = text.split(',');

@@ -22,7 +22,10 @@ const Value = z.object({
 
 const Filter = z.object({ kind: z.literal('range'), key: AttributeKey, mode: Mode, ...Bounds.shape });
 
-/** The condition on a range that a number or a stretch makes: it is to be covered; an open end only asks that some of the range lies there. */
+/**
+ * The condition on a range that a number or a stretch makes: it is to be covered; an open end only asks that some of
+ * the range lies there.
+ */
 export function coverInterval(key: string, { min, max }: Interval): z.infer<typeof Filter> {
   return { kind: 'range', key, mode: min === null || max === null ? 'overlaps' : 'covers', min, max };
 }

@@ -34,7 +34,10 @@ export function readNumber(text: string, measure: Measure): Reading<'value', num
   return min !== null && min === max ? { ok: true, value: min } : expected(text, measure);
 }
 
-/** Reads an interval in the forms of {@link formatInterval}, or as people type a quantity (`1/2"`, `90-110 mm`, `1..2in`, `5 ± 0.1 V`, `≥ 1,000`). Bounds come out in the base unit. */
+/**
+ * Reads an interval in the forms of {@link formatInterval}, or as people type a quantity (`1/2"`, `90-110 mm`,
+ * `1..2in`, `5 ± 0.1 V`, `≥ 1,000`). Bounds come out in the base unit.
+ */
 export function readInterval(text: string, measure: Measure): Reading<'interval', Interval> {
   const trimmed = text.trim();
   const canonical = readCanonicalInterval(trimmed, measure);

@@ -19,7 +19,10 @@ export function isCurveOrder(text: string): boolean {
   return text.includes('@');
 }
 
-/** Writes an order. Places on a curve carry their unit where `curves` knows the axes, else they are bare numbers in the base unit, which are read the same. */
+/**
+ * Writes an order. Places on a curve carry their unit where `curves` knows the axes, else they are bare numbers in the
+ * base unit, which are read the same.
+ */
 export function formatSort(sort: Sort, curves: CurveLookup = () => undefined): string {
   if (sort.by === 'relevance') return 'relevance';
   return `${sort.descending ? '-' : ''}${wordOf(sort, curves)}`;
@@ -38,7 +41,10 @@ function wordOf(sort: Exclude<Sort, { by: 'relevance' }>, curves: CurveLookup): 
   return attributeOrder(sort.key);
 }
 
-/** The inverse of {@link formatSort}; an empty text is `relevance`. Whether an attribute of that key exists is not looked at; a curve has to be known. */
+/**
+ * The inverse of {@link formatSort}; an empty text is `relevance`. Whether an attribute of that key exists is not
+ * looked at; a curve has to be known.
+ */
 export function parseSort(text: string, curves: CurveLookup = () => undefined): Reading<'sort', Sort> {
   const descending = text.startsWith('-');
   const word = descending ? text.slice(1) : text;

@@ -42,7 +42,10 @@ export function parseFilter(key: string, value: string, attribute: Attribute): R
   return KINDS[attribute.kind].parseFilter(key, value, attribute);
 }
 
-/** Reads the conditions of an address, `key=value` each; those that cannot be read are left out and named. Without `curves` every condition on a curve is such a one. */
+/**
+ * Reads the conditions of an address, `key=value` each; those that cannot be read are left out and named. Without
+ * `curves` every condition on a curve is such a one.
+ */
 export function parseFilters(
   addresses: readonly string[],
   lookup: AttributeLookup,
@@ -83,7 +86,10 @@ function readCurve(key: string, value: string, curves: CurveLookup): Reading<'fi
     : parseCurveFilter(key, value, axes);
 }
 
-/** The conditions of a query, `key=value` each, sorted so that a set of conditions has one address; conditions on what is unknown are left out. */
+/**
+ * The conditions of a query, `key=value` each, sorted so that a set of conditions has one address; conditions on what
+ * is unknown are left out.
+ */
 export function formatAddresses(
   query: Pick<SearchQuery, 'filters' | 'curve_filters'>,
   lookup: AttributeLookup,

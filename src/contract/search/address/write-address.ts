@@ -1,4 +1,7 @@
-/** Writes parameters so that a person can read them: `?coating=a,b`, not `?coating=a%2Cb`, and `?diameter==5mm`; empty where there are none. */
+/**
+ * Writes parameters so that a person can read them: `?coating=a,b`, not `?coating=a%2Cb`, and `?diameter==5mm`; empty
+ * where there are none.
+ */
 export function writeAddress(parameters: URLSearchParams): string {
   const text = parameters
     .toString()

@@ -8,11 +8,12 @@ import { endStalled } from './end-stalled.ts';
 const CONNECTIONS_MAX = 10;
 
 /**
- * How long anything may take, in milliseconds. A visitor waits for a connection and a statement at most, and is told before a browser gives up
- * (15 s). An import builds indexes and waits for its turn; frozen in a transaction it loses it with its lease.
+ * How long anything may take, in milliseconds. A visitor waits for a connection and a statement at most, and is told
+ * before a browser gives up (15 s). An import builds indexes and waits for its turn; frozen in a transaction it loses
+ * it with its lease.
  *
- * `statement`, `lock` (waiting for one) and `idle` (a transaction that does nothing) are kept by PostgreSQL, `connect` and `answer` by this process:
- * a server that is frozen, or behind a cable that was cut, keeps nothing.
+ * `statement`, `lock` (waiting for one) and `idle` (a transaction that does nothing) are kept by PostgreSQL, `connect`
+ * and `answer` by this process: a server that is frozen, or behind a cable that was cut, keeps nothing.
  */
 const LIMITS_MS = {
   server: { connect: 3_000, lock: 3_000, statement: 5_000, answer: 6_000, idle: 10_000 },
@@ -22,8 +23,8 @@ const LIMITS_MS = {
 const INT8 = pg.types.builtins.INT8;
 
 /**
- * Makes the dialect for a `postgres://` address; connects with the first query. Parameters of the address (`?statement_timeout=60000`) go before the
- * limits of the role.
+ * Makes the dialect for a `postgres://` address; connects with the first query. Parameters of the address
+ * (`?statement_timeout=60000`) go before the limits of the role.
  * @throws DatabaseError `database_unusable` where the address is not one
  */
 export function openPostgres(url: string, role: Role): { location: string; dialect: Dialect } {
@@ -44,8 +45,9 @@ export function openPostgres(url: string, role: Role): { location: string; diale
         type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format),
     },
   });
-  // A connection that the server ends says so by an event, which ends this process where nobody listens: idle ones say it to the pool, those in
-  // use to nobody else. The query under way or the next one fails anyway, and one after that opens another connection.
+  // A connection that the server ends says so by an event, which ends this process where nobody listens: idle ones say
+  // it to the pool, those in use to nobody else. The query under way or the next one fails anyway, and one after that
+  // opens another connection.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   return { location, dialect: new PostgresDialect({ pool: endStalled(pool) }) };

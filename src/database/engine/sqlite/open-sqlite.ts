@@ -49,7 +49,10 @@ export async function openSqlite(
   }
 }
 
-/** Lets only its user read the file, and what SQLite makes beside it with the same rights; a file that belongs to another user keeps its own. */
+/**
+ * Lets only its user read the file, and what SQLite makes beside it with the same rights; a file that belongs to
+ * another user keeps its own.
+ */
 function keepPrivate(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_MODE));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from '../errors.ts';
 
-/** Longest single wait between two tries, in ms: shorter than the importer's pause between batches, so that a waiting write gets its turn. */
+/**
+ * Longest single wait between two tries, in ms: shorter than the importer's pause between batches, so that a waiting
+ * write gets its turn.
+ */
 const RETRY_DELAY_MAX_MS = 3;
 
 /**

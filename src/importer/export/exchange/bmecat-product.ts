@@ -71,7 +71,10 @@ function texts(name: string, text: LocalizedText, { notes }: ExchangeCatalogue):
   return leaves(name, text);
 }
 
-/** The steps of a price, and from which quantity it is on request; a product without one has a price on request, since the standard wants one. */
+/**
+ * The steps of a price, and from which quantity it is on request; a product without one has a price on request, since
+ * the standard wants one.
+ */
 function prices(price: Price | null, { catalogue }: ExchangeCatalogue): string[] {
   const { currency, breaks, on_request_from } = price ?? {
     currency: catalogue.currency,
@@ -96,7 +99,10 @@ function priceStep(
   );
 }
 
-/** The picture and data sheets as the standard has them, other documents as its extension by ETIM: there are more kinds in it. Then the series, which only the extension has. */
+/**
+ * The picture and data sheets as the standard has them, other documents as its extension by ETIM: there are more kinds
+ * in it. Then the series, which only the extension has.
+ */
 function media({ image, documents, set_id }: Product, exchange: ExchangeCatalogue): string {
   const ordered = documents.map((document, at) => ({ document, order: at + 2 }));
   const picture =

@@ -17,7 +17,10 @@ import { inLocale } from '../folder/record-cells.ts';
 import { openCategoryFilter } from '../product-table.ts';
 import { type FeatureValue, featureValueOf } from '../value-cells.ts';
 
-/** What is written for others: which products, in which language (null: both), where the site is (null: not known), and today. `addressOf`: a path of the site in a language. */
+/**
+ * What is written for others: which products, in which language (null: both), where the site is (null: not known), and
+ * today. `addressOf`: a path of the site in a language.
+ */
 export type ExchangeOptions = {
   version_id: string;
   category_id: string | null;
@@ -51,7 +54,10 @@ export type ExchangeCatalogue = ExchangeOptions & {
   products: () => AsyncGenerator<Product>;
 };
 
-/** Opens a version for a format of exchange; only the names and categories of series are kept in memory. Null where there is no such category. */
+/**
+ * Opens a version for a format of exchange; only the names and categories of series are kept in memory. Null where
+ * there is no such category.
+ */
 export async function openExchange(
   database: Database,
   options: ExchangeOptions,

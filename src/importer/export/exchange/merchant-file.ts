@@ -18,7 +18,10 @@ const DETAILS_MAX = 100;
 /** Pictures that are taken. */
 const PICTURE = /\.(?:jpe?g|png|webp|gif|bmp|tiff?)$/i;
 
-/** Writes a catalogue as product data for Google Merchant Center (RSS 2.0), part by part: what can be bought piece by piece and has a picture; what else there is, is counted. */
+/**
+ * Writes a catalogue as product data for Google Merchant Center (RSS 2.0), part by part: what can be bought piece by
+ * piece and has a picture; what else there is, is counted.
+ */
 export async function* writeMerchantFeed(
   exchange: ExchangeCatalogue,
   locale: Locale,

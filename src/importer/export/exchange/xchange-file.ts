@@ -14,7 +14,10 @@ const SUPPLIER_NAME_MAX = 80;
 /** Longest part number. */
 const NUMBER_MAX = 35;
 
-/** Writes a catalogue as ETIM xChange 2.0 (JSON), product by product. Values of features are in one language: the format gives them none. */
+/**
+ * Writes a catalogue as ETIM xChange 2.0 (JSON), product by product. Values of features are in one language: the format
+ * gives them none.
+ */
 export async function* writeXchange(exchange: ExchangeCatalogue, locale: Locale): AsyncGenerator<string> {
   const { supplier, notes } = exchange;
   // The list of products is open where the pieces join: `"Product":[` … `]}]}`.

@@ -57,8 +57,11 @@ type Work = {
   writing: Writing;
 };
 
-/** Writes a version as a catalogue folder that an import reads as the same catalogue; with a category only the products of it and what belongs to them, under the whole tree.
- *  Nothing but the ids of what is left out is kept in memory. @returns null where there is no such category */
+/**
+ * Writes a version as a catalogue folder that an import reads as the same catalogue; with a category only the products
+ * of it and what belongs to them, under the whole tree. Nothing but the ids of what is left out is kept in memory.
+ * @returns null where there is no such category
+ */
 export async function exportFolder(database: Database, options: FolderExport): Promise<ExportResult | null> {
   const { version_id, folder, category_id, locale } = options;
   const isWanted = await openCategoryFilter(database, version_id, category_id);

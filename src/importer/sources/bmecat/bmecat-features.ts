@@ -7,8 +7,11 @@ import { childTexts, languageOf, localizedText } from './bmecat-texts.ts';
 /** Words for a value that is not known or does not apply (ETIM: `-` with the detail `UN`). */
 const NO_VALUE = /^(?:|-|UN|NA|n\/a)$/i;
 
-/** Reads the features of a product (`PRODUCT_FEATURES`, in BMEcat 1.2 `ARTICLE_FEATURES`). In a tree (`FID`, `FPARENT_ID`) a feature's name is its parents' and its own.
- *  @param names of features that are referred to by id (`FT_IDREF`) */
+/**
+ * Reads the features of a product (`PRODUCT_FEATURES`, in BMEcat 1.2 `ARTICLE_FEATURES`). In a tree (`FID`,
+ * `FPARENT_ID`) a feature's name is its parents' and its own.
+ * @param names of features that are referred to by id (`FT_IDREF`)
+ */
 export function readFeatures(
   blocks: readonly XmlElement[],
   language: string,

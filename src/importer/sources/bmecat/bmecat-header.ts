@@ -2,7 +2,10 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { childOf, childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
 import { childTexts } from './bmecat-texts.ts';
 
-/** What the `HEADER` says for all products: the language of texts that state none (ISO 639), the currency, and the folder or address of media. */
+/**
+ * What the `HEADER` says for all products: the language of texts that state none (ISO 639), the currency, and the
+ * folder or address of media.
+ */
 export type BmecatHeader = {
   language: string;
   currency: string | null;

@@ -5,7 +5,10 @@ import { unitOfCode } from '../exchange/trade-units.ts';
 import { childOf, childText, type XmlElement } from '../xml/read-xml.ts';
 import { readNumber } from './bmecat-prices.ts';
 
-/** What an order counts, by codes of UN/ECE Recommendation 20 (units) and 21 (packages) and the older ones that files of BMEcat 1.2 have. */
+/**
+ * What an order counts, by codes of UN/ECE Recommendation 20 (units) and 21 (packages) and the older ones that files of
+ * BMEcat 1.2 have.
+ */
 const ORDER_UNITS = {
   C62: 'piece',
   PCE: 'piece',
@@ -64,7 +67,10 @@ export function orderDetails(product: XmlElement): XmlElement | undefined {
   return childOf(product, `${product.name}_ORDER_DETAILS`);
 }
 
-/** How a product is ordered, as features: unit, content, smallest quantity, steps, quantity of the list price. Single pieces, what everybody expects, are not said. */
+/**
+ * How a product is ordered, as features: unit, content, smallest quantity, steps, quantity of the list price. Single
+ * pieces, what everybody expects, are not said.
+ */
 export function readOrderFeatures(details: XmlElement | undefined): NamedFeature[] {
   const content = childText(details, 'CONTENT_UNIT');
   const unit = childText(details, 'ORDER_UNIT');

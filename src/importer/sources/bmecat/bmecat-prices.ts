@@ -1,14 +1,20 @@
 import type { PriceStep } from '../exchange/exchange-product.ts';
 import { childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
 
-/** Sorts of price (`price_type`) in the order in which they are preferred: net list price, the customer's net price, recommended price, list price with tax. */
+/**
+ * Sorts of price (`price_type`) in the order in which they are preferred: net list price, the customer's net price,
+ * recommended price, list price with tax.
+ */
 const PREFERRED = ['net_list', 'net_customer', 'net_customer_exp', 'nrp', 'gros_list'];
 
 /** A price that is asked for; the amount beside it means nothing. */
 const ON_REQUEST = 'on_request';
 
-/** Reads the prices of a product (`ARTICLE`, `PRODUCT`): of the periods that hold today, the sort that is preferred, for one piece each: `PRICE_AMOUNT` × `PRICE_FACTOR` ÷ `PRICE_QUANTITY`.
- *  @param now the day for which prices are looked up, as `2026-01-31` */
+/**
+ * Reads the prices of a product (`ARTICLE`, `PRODUCT`): of the periods that hold today, the sort that is preferred, for
+ * one piece each: `PRICE_AMOUNT` × `PRICE_FACTOR` ÷ `PRICE_QUANTITY`.
+ * @param now the day for which prices are looked up, as `2026-01-31`
+ */
 export function readPrices(product: XmlElement, now: string, currency: string): PriceStep[] | 'not_today' {
   const prefix = product.name;
   const order = product.children.find(({ name }) => name === `${prefix}_ORDER_DETAILS`);

@@ -12,7 +12,10 @@ const LANGUAGES: Readonly<Record<string, 'en' | 'cn'>> = {
 
 const NO_TEXT: LocalizedText = {};
 
-/** Texts by their languages (ISO 639: `eng`, `zho`) in those of the site. Where none is English, the catalogue's own language (or the first) stands in its place, unless it is Chinese. */
+/**
+ * Texts by their languages (ISO 639: `eng`, `zho`) in those of the site. Where none is English, the catalogue's own
+ * language (or the first) stands in its place, unless it is Chinese.
+ */
 export function localizedText(elements: readonly XmlElement[], default_language: string): LocalizedText {
   const [only] = elements;
   if (only === undefined) return NO_TEXT;

@@ -18,8 +18,11 @@ const RECORDS = new Set([
   'PRODUCT_TO_CATALOGGROUP_MAP',
 ]);
 
-/** Reads BMEcat 1.2, BMEcat 2005 and ETIM BMEcat 5.0 as a stream: header, transaction, groups of the catalogue and of classifications, products, and which product is in which group.
- *  @param onBytes hears of bytes as they are read */
+/**
+ * Reads BMEcat 1.2, BMEcat 2005 and ETIM BMEcat 5.0 as a stream: header, transaction, groups of the catalogue and of
+ * classifications, products, and which product is in which group.
+ * @param onBytes hears of bytes as they are read
+ */
 export async function* readBmecat(
   file: TableFile,
   onBytes: (count: number) => void,

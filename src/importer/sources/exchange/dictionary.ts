@@ -5,10 +5,16 @@ import type { Problem } from '../../draft.ts';
 import { fieldsOfRow } from '../record-fields.ts';
 import { isRow, readTable, TABLE_ENDINGS } from '../table/table.ts';
 
-/** What codes of a classification (ETIM, ECLASS) mean, where the owner has laid the dictionary that he is licensed to use beside the catalogue. */
+/**
+ * What codes of a classification (ETIM, ECLASS) mean, where the owner has laid the dictionary that he is licensed to
+ * use beside the catalogue.
+ */
 export type Dictionary = { problems: Problem[]; find(code: string): LocalizedText | undefined };
 
-/** Reads `dictionary.csv` (or the same as another table) of a folder: `code`, `name_en`, `name_cn`, or `name` for both; codes of classes, features, values and units alike. Without one no code is known. */
+/**
+ * Reads `dictionary.csv` (or the same as another table) of a folder: `code`, `name_en`, `name_cn`, or `name` for both;
+ * codes of classes, features, values and units alike. Without one no code is known.
+ */
 export async function readDictionary(folder: string): Promise<Dictionary> {
   const names = new Map<string, LocalizedText>();
   const problems: Problem[] = [];

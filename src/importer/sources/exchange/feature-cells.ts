@@ -7,7 +7,10 @@ import { isPlainNumber, isYesOrNo, type SurveyedAttribute, textOf } from './feat
 
 type Surveyed = { attributes: ReadonlyMap<string, SurveyedAttribute>; dictionary: Dictionary };
 
-/** Makes cells of a product's features, by what the survey of all features found them to be. A value that is no number among numbers, or in a unit of another kind, is left out with a warning. */
+/**
+ * Makes cells of a product's features, by what the survey of all features found them to be. A value that is no number
+ * among numbers, or in a unit of another kind, is left out with a warning.
+ */
 export function cellsOf(
   features: readonly Feature[],
   surveyed: Surveyed,

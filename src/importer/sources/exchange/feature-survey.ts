@@ -9,7 +9,10 @@ import type { Dictionary } from './dictionary.ts';
 import type { Feature, NamedFeature } from './exchange-product.ts';
 import { unitOfCode } from './trade-units.ts';
 
-/** What an attribute of the source turned out to be. `is_measured`: values are numbers or ranges; `units`: each unit that the source writes, as a symbol of the site, or null where it is not known. */
+/**
+ * What an attribute of the source turned out to be. `is_measured`: values are numbers or ranges; `units`: each unit
+ * that the source writes, as a symbol of the site, or null where it is not known.
+ */
 export type SurveyedAttribute = {
   definition: Partial<Attribute> & Pick<Attribute, 'key' | 'kind'>;
   is_measured: boolean;

@@ -21,8 +21,10 @@ export class GroupTree {
     return this.#groups.has(id);
   }
 
-  /** The path of names to a group, empty where it is not known. The root is the catalogue itself and left out. What lies deeper than categories may is joined
-   *  to the name of the last level: A, B, C, D becomes A, B, `C › D`. */
+  /**
+   * The path of names to a group, empty where it is not known. The root is the catalogue itself and left out. What lies
+   * deeper than categories may is joined to the name of the last level: A, B, C, D becomes A, B, `C › D`.
+   */
   path(id: string): LocalizedText[] {
     const names: LocalizedText[] = [];
     let group = this.#groups.get(id);

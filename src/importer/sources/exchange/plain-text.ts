@@ -21,7 +21,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const TAG = /<\/?([a-z][a-z0-9]*)\b[^<>]*>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z0-9]{2,8}));/gi;
 
-/** A text without the HTML and the entities (also escaped twice) that descriptions hold: lines and lists stay, as Markdown; every other tag is dropped. */
+/**
+ * A text without the HTML and the entities (also escaped twice) that descriptions hold: lines and lists stay, as
+ * Markdown; every other tag is dropped.
+ */
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text;
   return decodeEntities(decodeEntities(text).replace(TAG, markdownOf))

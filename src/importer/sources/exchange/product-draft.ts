@@ -17,7 +17,10 @@ import { cellsOf } from './feature-cells.ts';
 import { type SurveyedAttribute, textOf } from './feature-survey.ts';
 import type { GroupTree } from './group-tree.ts';
 
-/** What a whole source says, by which its products become drafts. `memberships`: groups of the products that a list at the end names; `part_numbers`: of all products. */
+/**
+ * What a whole source says, by which its products become drafts. `memberships`: groups of the products that a list at
+ * the end names; `part_numbers`: of all products.
+ */
 export type DraftContext = {
   file: TableFile;
   groups: GroupTree;
@@ -69,7 +72,10 @@ export async function* draftProduct(
   yield { noun: 'product', record, place };
 }
 
-/** The categories: groups of the catalogue, else groups of a classification that the file has, else the class as the dictionary or the source calls it. */
+/**
+ * The categories: groups of the catalogue, else groups of a classification that the file has, else the class as the
+ * dictionary or the source calls it.
+ */
 function pathsOf(
   product: ExchangeProduct,
   { groups, classes, memberships, dictionary }: DraftContext,
@@ -161,7 +167,10 @@ function toMinor(amount: number, currency: string): number {
   return Number(`${amount.toFixed(PRICE_DECIMALS_MAX)}e${currencyDecimals(currency)}`);
 }
 
-/** The first picture that is a file beside the catalogue is the product's, else the first that is an address; all else is a document, and so is a picture's address, for where it is not fetched. */
+/**
+ * The first picture that is a file beside the catalogue is the product's, else the first that is an address; all else
+ * is a document, and so is a picture's address, for where it is not fetched.
+ */
 async function takeMedia(
   media: readonly Medium[],
   { media: check }: DraftContext,

@@ -11,7 +11,11 @@ import { type Group, GroupTree } from './group-tree.ts';
 import { type DraftContext, draftProduct } from './product-draft.ts';
 import { RecordSpool } from './record-spool.ts';
 
-/** What a reader of one format tells as it reads, in any order. `transaction`: what a file of BMEcat does, before its records; `withdrawn`: a product that the file takes back; `is_new`: one that it says is not known yet; `membership`: a product is in a group of the catalogue; `class`: a group of a classification system, whose id is `system code`. */
+/**
+ * What a reader of one format tells as it reads, in any order. `transaction`: what a file of BMEcat does, before its
+ * records; `withdrawn`: a product that the file takes back; `is_new`: one that it says is not known yet; `membership`:
+ * a product is in a group of the catalogue; `class`: a group of a classification system, whose id is `system code`.
+ */
 export type ExchangeEvent =
   | { kind: 'header'; name: LocalizedText; currency: string | null }
   | { kind: 'transaction'; name: string; line: number | null }

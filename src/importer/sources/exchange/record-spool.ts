@@ -7,7 +7,10 @@ import { createInterface } from 'node:readline';
 
 const BUFFER_LENGTH = 256 * 1024; // characters written at once
 
-/** Keeps records in a temporary file until the whole source has been read: what an attribute is, and which groups a product is in, stands at a catalogue's end only. */
+/**
+ * Keeps records in a temporary file until the whole source has been read: what an attribute is, and which groups a
+ * product is in, stands at a catalogue's end only.
+ */
 export class RecordSpool<Record> {
   readonly #folder: string;
   readonly #stream: ReturnType<typeof createWriteStream>;

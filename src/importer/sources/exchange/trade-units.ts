@@ -1,4 +1,7 @@
-/** Common codes of units by UN/ECE Recommendation 20 (and 21 for packages), which BMEcat and ETIM files use, as symbols of the site. Codes that are counted pieces or packages are numbers without a unit. */
+/**
+ * Common codes of units by UN/ECE Recommendation 20 (and 21 for packages), which BMEcat and ETIM files use, as symbols
+ * of the site. Codes that are counted pieces or packages are numbers without a unit.
+ */
 const UNIT_CODES: Readonly<Record<string, string>> = {
   // Length, area, volume
   MTR: 'm',

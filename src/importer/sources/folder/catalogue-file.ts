@@ -57,7 +57,10 @@ const CatalogueFile = z.strictObject({
     .default([]),
 });
 
-/** `catalogue.yaml` as read, or what is wrong with it; `currency` null: none is named; `encoding` of the folder's text files that are not UTF-8. */
+/**
+ * `catalogue.yaml` as read, or what is wrong with it; `currency` null: none is named; `encoding` of the folder's text
+ * files that are not UTF-8.
+ */
 export type CatalogueRead = {
   record: Partial<Catalogue> | null;
   currency: string | null;

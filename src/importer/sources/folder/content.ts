@@ -30,7 +30,10 @@ const KNOWN_KEYS = new Set([
 /** One language's file of an article: its front matter as texts, and its Markdown. */
 type Page = { file: string; fields: Map<string, string>; body: string };
 
-/** Reads `content/<kind>/<id>.<locale>.md` and `pages/<id>.<locale>.md`; both languages of an id make one article, English deciding where both say something that has no language. */
+/**
+ * Reads `content/<kind>/<id>.<locale>.md` and `pages/<id>.<locale>.md`; both languages of an id make one article,
+ * English deciding where both say something that has no language.
+ */
 export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
   for (const kind of ArticleKind.options) {
     const { files: found, problems } = await listFiles(

@@ -34,7 +34,10 @@ export const CURVE_COLUMNS = [
 
 type CurveRecord = Extract<SourceItem, { noun: 'curve' }>['record'];
 
-/** What `curves.csv` says of a curve file, and its place; the points are in the file. `series`: the names of its lines in their order, where they differ from the file's. */
+/**
+ * What `curves.csv` says of a curve file, and its place; the points are in the file. `series`: the names of its lines
+ * in their order, where they differ from the file's.
+ */
 export type CurveEntry = {
   id: string | null;
   owner: string;

@@ -44,10 +44,16 @@ const TOP_FOLDERS = ['products', 'curves', 'content', 'documents', 'media', 'pag
 /** Files beside a catalogue that are no part of it. */
 const IGNORED_FILES = /^(readme|licen[cs]e|copying|notice|changelog)(\.|$)|^[._~]/i;
 
-/** A catalogue folder, where the files are that its mapping names (null: in the folder itself), and the check of the files that its records name. */
+/**
+ * A catalogue folder, where the files are that its mapping names (null: in the folder itself), and the check of the
+ * files that its records name.
+ */
 type FolderSource = { folder: string; data_dir: string | null; media: MediaCheck };
 
-/** Reads a catalogue folder in the order in which its records refer to each other: catalogue, units, attributes, categories, sets, groups, products (its own and those of its mapping), curves, content, areas. */
+/**
+ * Reads a catalogue folder in the order in which its records refer to each other: catalogue, units, attributes,
+ * categories, sets, groups, products (its own and those of its mapping), curves, content, areas.
+ */
 export async function* readFolder(source: FolderSource): AsyncGenerator<FolderItem> {
   const { folder } = source;
   const catalogue = await readCatalogueFile(folder);

@@ -14,8 +14,11 @@ export class JsonError extends Error {
 
 const DEPTH_MAX = 100;
 
-/** Reads a file of JSON as a stream and yields the values that are wanted, each whole, in the order in which they end; all else is passed over.
- *  @throws JsonError where it is not well-formed or nested too deeply; the file system's error */
+/**
+ * Reads a file of JSON as a stream and yields the values that are wanted, each whole, in the order in which they end;
+ * all else is passed over.
+ * @throws JsonError where it is not well-formed or nested too deeply; the file system's error
+ */
 export async function* readJson({ path, wanted, onBytes }: JsonSource): AsyncGenerator<JsonValue> {
   const parser = new JSONParser({ paths: [...wanted], keepStack: false });
   let done: JsonValue[] = [];

@@ -34,7 +34,10 @@ const Cell = z.object({
   plausible: Plausible.optional(),
 });
 
-/** A cell of a product as a reader gives it: the attribute's key, the text as it stood, and where the source says so, its unit and its place. */
+/**
+ * A cell of a product as a reader gives it: the attribute's key, the text as it stood, and where the source says so,
+ * its unit and its place.
+ */
 export type ReaderCell = z.input<typeof Cell>;
 
 /** As in the contract, but what a reader leaves out is absent; a bad address is the importer's to refuse. */

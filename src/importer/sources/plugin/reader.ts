@@ -17,7 +17,10 @@ export type ReaderSource<Options> = {
 
 const IcuMessage = z.string().refine(isIcuMessage, 'expected.icu_message' satisfies MessageKey);
 
-/** `problems.yaml` beside a reader: the problems that it reports by codes of its own, with severity and the ICU message in both languages, `{name}` for its parts. */
+/**
+ * `problems.yaml` beside a reader: the problems that it reports by codes of its own, with severity and the ICU message
+ * in both languages, `{name}` for its parts.
+ */
 export const ReaderProblems = z.record(
   z.string(),
   z.strictObject({ severity: z.enum(['error', 'warning']), en: IcuMessage, cn: IcuMessage }),
@@ -28,8 +31,10 @@ export type ReaderProblems = z.infer<typeof ReaderProblems>;
 export type Reader<Options extends z.ZodObject = z.ZodObject> = {
   /** The keys that `mapping.yaml` may have beside `reader`; none if left out. */
   options?: Options;
-  /** Yields the records as it reads. What a record refers to comes before it: attributes and categories, then sets, groups, products, curves.
-   *  An error that it throws ends the import. */
+  /**
+   * Yields the records as it reads. What a record refers to comes before it: attributes and categories, then sets,
+   * groups, products, curves. An error that it throws ends the import.
+   */
   read(source: ReaderSource<z.output<Options>>): AsyncIterable<ReaderItem> | Iterable<ReaderItem>;
 };
 

@@ -11,7 +11,10 @@ type ReportedProblem = Extract<z.output<typeof ReaderItem>, { noun: 'problem' }>
 /** A loaded reader, the path that names it in `mapping.yaml`, and what it reads from. */
 type ReaderRun = LoadedReader & { path: string; source: ReaderSource<Record<string, unknown>> };
 
-/** Reads with a reader of the owner's. Every item is checked for its form; an item that lacks it, and an error that the reader throws, are problems like any other, at the reader's file. */
+/**
+ * Reads with a reader of the owner's. Every item is checked for its form; an item that lacks it, and an error that the
+ * reader throws, are problems like any other, at the reader's file.
+ */
 export async function* runReader({ reader, words, path, source }: ReaderRun): AsyncGenerator<SourceItem> {
   try {
     for await (const item of reader.read(source)) yield* takeItem(item, words, path);

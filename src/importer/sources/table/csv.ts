@@ -13,7 +13,11 @@ const ROW_SIZE_MAX_BYTES = 1024 * 1024;
 /** The first line that spreadsheet programs write and read to say the separator; it belongs to no table. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=([,;|\t])"?(?:\r\n|\r|\n)/i;
 
-/** Reads a CSV file (comma, semicolon, tab or bar, found from its first line or said by `sep=;` above it) as raw rows with the line each begins at; blank lines are left out. A quote left open ends the table with a problem, after all rows before it. */
+/**
+ * Reads a CSV file (comma, semicolon, tab or bar, found from its first line or said by `sep=;` above it) as raw rows
+ * with the line each begins at; blank lines are left out. A quote left open ends the table with a problem, after all
+ * rows before it.
+ */
 export async function* readCsv(file: TableFile, options: TableOptions): AsyncGenerator<RawRow> {
   const place = { file: file.name, line: null, column: null };
   if (options.encoding !== undefined && !isEncodingName(options.encoding)) {

@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline';
 import { analyse } from 'chardet';
 
 /**
- * How a text file is to be read. `proven`: by a mark or by every byte; `likely`: by what its text looks like, no other coming near; `doubtful`: not even that.
- * `example`: the first line that another encoding would read otherwise, where not proven.
+ * How a text file is to be read. `proven`: by a mark or by every byte; `likely`: by what its text looks like, no other
+ * coming near; `doubtful`: not even that. `example`: the first line that another encoding would read otherwise, where
+ * not proven.
  */
 export type Encoding = { name: string; certainty: 'proven' | 'likely' | 'doubtful'; example: Example | null };
 
@@ -22,8 +23,11 @@ const NEAR_SHARE = 0.6;
 /** A file of UTF-8 with some damage has more characters that are whole than bytes that are none; another encoding hardly any. */
 const WHOLE_PER_BROKEN = 4;
 
-/** Finds a text file's encoding: a byte order mark, else UTF-16 by its zero bytes, else UTF-8 where the file is valid UTF-8 (or nearly), else `fallback`, else what its text looks like.
- *  @throws the file system's error where the file cannot be read */
+/**
+ * Finds a text file's encoding: a byte order mark, else UTF-16 by its zero bytes, else UTF-8 where the file is valid
+ * UTF-8 (or nearly), else `fallback`, else what its text looks like.
+ * @throws the file system's error where the file cannot be read
+ */
 export async function findEncoding(path: string, fallback?: string): Promise<Encoding> {
   const sample = await readSample(path);
   const proven = (name: string): Encoding => ({ name, certainty: 'proven', example: null });
@@ -65,8 +69,9 @@ const LATE_SHARE = 0.1;
 const COMMON_MIN = 8;
 
 /**
- * Says whether bytes are Chinese as Excel saves it: every stretch of bytes beyond ASCII is whole pairs of GB 2312, and most of these pairs stand for
- * characters of its first level (rows 16 to 55). Accented letters of one byte come alone, or beside those that no pair has.
+ * Says whether bytes are Chinese as Excel saves it: every stretch of bytes beyond ASCII is whole pairs of GB 2312, and
+ * most of these pairs stand for characters of its first level (rows 16 to 55). Accented letters of one byte come alone,
+ * or beside those that no pair has.
  */
 function isCommonChinese(lines: Buffer): boolean {
   let pairs = 0;
@@ -130,7 +135,10 @@ export function isEncodingName(name: string): boolean {
   }
 }
 
-/** Reads a text file as pieces of text in an encoding; a byte order mark is dropped, bytes that are no character become U+FFFD. `onBytes` hears how many bytes each piece took. */
+/**
+ * Reads a text file as pieces of text in an encoding; a byte order mark is dropped, bytes that are no character become
+ * U+FFFD. `onBytes` hears how many bytes each piece took.
+ */
 export async function* readText(
   path: string,
   encoding: string,

@@ -10,7 +10,11 @@ import { areNumbers, indexesOf } from './typed-numbers.ts';
 /** A line longer than this is not a record. */
 const LINE_LENGTH_MAX = 1024 * 1024;
 
-/** Reads JSON lines as raw rows whose cells carry their names: lists are joined by `|`, true and false read yes and no, `{"en": …, "cn": …}` under `name` reads as `name_en` and `name_cn`, null as missing. A line that is no object is a problem and stops nothing else. */
+/**
+ * Reads JSON lines as raw rows whose cells carry their names: lists are joined by `|`, true and false read yes and no,
+ * `{"en": …, "cn": …}` under `name` reads as `name_en` and `name_cn`, null as missing. A line that is no object is a
+ * problem and stops nothing else.
+ */
 export async function* readJsonl(file: TableFile, options: TableOptions): AsyncGenerator<RawRow> {
   const encoding = yield* chooseEncoding(file, options.fallback_encoding);
   if (encoding === null) return;

@@ -16,7 +16,10 @@ export type Header = { text: string; name: string; unit: string | null };
 /** A table's columns; rows of one table (sheet) share one object. */
 export type Headers = { list: readonly Header[]; index: ReadonlyMap<string, number> };
 
-/** One row of data: where it stands and its cells by column. `typed`: the columns whose cells are numbers by their format (JSON, XLSX), written with a dot whatever the texts beside them have. */
+/**
+ * One row of data: where it stands and its cells by column. `typed`: the columns whose cells are numbers by their
+ * format (JSON, XLSX), written with a dot whatever the texts beside them have.
+ */
 export type Row = {
   file: string;
   line: number;
@@ -30,8 +33,11 @@ export type TableLayout = { head_row: number; unit_row: number | null; data_row:
 
 const PLAIN_LAYOUT: TableLayout = { head_row: 1, unit_row: null, data_row: 2 };
 
-/** Reads a table file of any accepted form as rows with named columns, or problems. Without a layout the first row that is not blank is the header.
- *  What is wrong with the file or a row's shape becomes a problem; a row with too many cells is left out, since its values stand in wrong columns. */
+/**
+ * Reads a table file of any accepted form as rows with named columns, or problems. Without a layout the first row that
+ * is not blank is the header. What is wrong with the file or a row's shape becomes a problem; a row with too many cells
+ * is left out, since its values stand in wrong columns.
+ */
 export async function* readTable(
   file: TableFile,
   options: TableOptions & { layout?: TableLayout } = {},

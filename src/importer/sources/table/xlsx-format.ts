@@ -1,4 +1,5 @@
-// What a number format adds to a number that its digits do not say (ECMA-376-1:2016, 18.8.31): the zeros before `0402`, the sign of `95 %`, the unit of `25 "mm"`.
+// What a number format adds to a number that its digits do not say (ECMA-376-1:2016, 18.8.31): the zeros before `0402`,
+// the sign of `95 %`, the unit of `25 "mm"`.
 
 /** Formats by their number that a workbook need not spell out (ECMA-376-1:2016, 18.8.30); dates are told by the library. */
 const BUILT_IN: Readonly<Record<number, string>> = { 9: '0%', 10: '0.00%', 12: '# ?/?', 13: '# ??/??' };
@@ -75,7 +76,10 @@ function showFraction(value: number, digits: string): string {
   return String(value);
 }
 
-/** The section of a format that holds for a number; null for one that shows something else than the number: conditions, thousands left out, dates. */
+/**
+ * The section of a format that holds for a number; null for one that shows something else than the number: conditions,
+ * thousands left out, dates.
+ */
 function readSection(format: string, value: number): Section | null {
   const sections = splitSections(format);
   const [positive = [], negative] = sections;

@@ -9,7 +9,10 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A workbook written by hand, so that no library reads what it wrote itself: sheets by name, each the XML of its rows. Style 1 is a date, style 2 a date with its time. */
+/**
+ * A workbook written by hand, so that no library reads what it wrote itself: sheets by name, each the XML of its rows.
+ * Style 1 is a date, style 2 a date with its time.
+ */
 function makeWorkbook(sheets: Record<string, string>, { date1904 = false, hidden = '' } = {}): Uint8Array {
   const names = Object.keys(sheets);
   const relations = names.map(

@@ -23,9 +23,13 @@ const CELLS_MAX = 20_000_000;
 /** Most characters of a cell, as of a row of CSV. */
 const CELL_LENGTH_MAX = 1024 * 1024;
 
-/** Reads a workbook's sheets as raw rows with their row numbers, one sheet after the other; sheets whose name begins with `_` are left out, and all but one where `options.sheet` names it.
- *  Cells read as the sheet shows them: `0402` and `95 %` with their number format, a date as its ISO date, a tick as yes or no, any other number with all its digits and a dot,
- *  a cell over several rows in each of them. Hidden sheets, rows and columns and errors of formulas are left out and said. */
+/**
+ * Reads a workbook's sheets as raw rows with their row numbers, one sheet after the other; sheets whose name begins
+ * with `_` are left out, and all but one where `options.sheet` names it.
+ * Cells read as the sheet shows them: `0402` and `95 %` with their number format, a date as its ISO date, a tick as yes
+ * or no, any other number with all its digits and a dot, a cell over several rows in each of them. Hidden sheets, rows
+ * and columns and errors of formulas are left out and said.
+ */
 export async function* readXlsx(file: TableFile, options: TableOptions): AsyncGenerator<RawRow> {
   const place = { file: file.name, line: null, column: null };
   const { size } = await stat(file.path);
@@ -53,7 +57,10 @@ export async function* readXlsx(file: TableFile, options: TableOptions): AsyncGe
   }
 }
 
-/** The names of the sheets to read, without reading them, and of those that are hidden; one that is asked for by its name is read all the same. */
+/**
+ * The names of the sheets to read, without reading them, and of those that are hidden; one that is asked for by its
+ * name is read all the same.
+ */
 async function listSheets(
   bytes: Buffer,
   wanted: string | undefined,

@@ -1,7 +1,8 @@
 import { findSeriesColumn } from './draft-series.ts';
 import { dateOrderOf, type SeenColumn } from './table-survey.ts';
 
-// What people call the columns of their tables, in English, German, French and Chinese: first what a head says as a whole, then what it has in it.
+// What people call the columns of their tables, in English, German, French and Chinese: first what a head says as a
+// whole, then what it has in it.
 
 const PART_NUMBER = [
   /^(?:mpn|m\/?pn|sku|p ?\/? ?n|part ?(?:n(?:o|r|um|umber)?\.?|#|code|id)|(?:mfr|mfg|manufacturer)s?\.? ?(?:part|p\/n|pn|no|number|code|sku)[ \w.#]*)$/,

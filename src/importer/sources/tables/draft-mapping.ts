@@ -30,11 +30,17 @@ export class TableError extends Error {
   }
 }
 
-/** Writes a first `mapping.yaml` for a table by looking at its first rows: which column may be the part number, the name, the category and the price, and what attribute each other column is. What is doubtful is said in a comment.
- *  @param files tables of one form, of which the first says where head and records are
- *  @param pattern what the mapping calls them by: a name, or a pattern of names
- *  @returns the mapping as text; null where the table has no rows
- *  @throws TableError where none of its rows can be read */
+/**
+ * Writes a first `mapping.yaml` for a table by looking at its first rows: which column may be the part number, the
+ * name, the category and the price, and what attribute each other column is. What is doubtful is said in a comment.
+ *
+ * @param files tables of one form, of which the first says where head and records are
+ *
+ * @param pattern what the mapping calls them by: a name, or a pattern of names
+ *
+ * @returns the mapping as text; null where the table has no rows
+ * @throws TableError where none of its rows can be read
+ */
 export async function draftMapping(files: readonly TableFile[], pattern: string): Promise<string | null> {
   const first = await surveyTables(files);
   const encoding = encodingOf(first);
@@ -118,7 +124,10 @@ function encodingOf({ rows, problem }: TableSurvey): string | null {
   return typeof problem.parts.encoding === 'string' ? problem.parts.encoding : null;
 }
 
-/** A key for each column that becomes an attribute: of two that differ only in their unit, or in signs, the later one's says which (`width_px`, `a_2`). */
+/**
+ * A key for each column that becomes an attribute: of two that differ only in their unit, or in signs, the later one's
+ * says which (`width_px`, `a_2`).
+ */
 function keysOf(columns: readonly Seen[], ranges: readonly RangeColumns[]): Map<Seen, string> {
   const used = new Set<string>();
   const keys = new Map<Seen, string>();

@@ -1,6 +1,9 @@
 import { RE2JS } from 're2js';
 
-/** A regular expression of a mapping, whose time grows with the text alone: no pattern of an owner, however nested, can hold up an import. */
+/**
+ * A regular expression of a mapping, whose time grows with the text alone: no pattern of an owner, however nested, can
+ * hold up an import.
+ */
 export type LinearPattern = {
   /** The first match's first group; '' where there is no match or the group took no part. */
   firstGroup(text: string): string;
@@ -11,7 +14,10 @@ export type LinearPattern = {
   group_count: number;
 };
 
-/** Compiles a pattern in the syntax of RE2 (as in JavaScript, without look-ahead, look-behind and back references); null where it is none. */
+/**
+ * Compiles a pattern in the syntax of RE2 (as in JavaScript, without look-ahead, look-behind and back references); null
+ * where it is none.
+ */
 export function compilePattern(text: string): LinearPattern | null {
   try {
     const pattern = RE2JS.compile(RE2JS.translateRegExp(text));

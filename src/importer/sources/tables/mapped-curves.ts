@@ -8,7 +8,10 @@ import { problemAt } from '../../problems.ts';
 import type { MappedCurve, MappedText } from './mapping.ts';
 import { fillTemplate, parseTemplate } from './template.ts';
 
-/** A row as curves are read from it. `cell`: the text of a column; `list`: the members of one that is a list; both as numbers are written in texts (`decimal_comma`). */
+/**
+ * A row as curves are read from it. `cell`: the text of a column; `list`: the members of one that is a list; both as
+ * numbers are written in texts (`decimal_comma`).
+ */
 type CurveRow = {
   cell: (column: string) => string;
   list: (column: string) => string;
@@ -35,7 +38,10 @@ export function planCurves(
   }));
 }
 
-/** Reads the curves of a product from its row; one without points is none. A value that is no number refuses its curve, and so do lists of different lengths. */
+/**
+ * Reads the curves of a product from its row; one without points is none. A value that is no number refuses its curve,
+ * and so do lists of different lengths.
+ */
 export function* readMappedCurves(curves: readonly PlannedCurve[], row: CurveRow): Generator<SourceItem> {
   for (const planned of curves) {
     const { curve } = planned;

@@ -221,7 +221,10 @@ export class MappedTable {
     return translated === undefined ? text : typeof translated === 'string' ? translated : translated[locale];
   }
 
-  /** Columns that the mapping names and the table lacks are errors; those that the mapping does not name are told once. Records of JSON and XML have each columns of its own, so what none of them has is known at the end. */
+  /**
+   * Columns that the mapping names and the table lacks are errors; those that the mapping does not name are told once.
+   * Records of JSON and XML have each columns of its own, so what none of them has is known at the end.
+   */
   *#checkColumns(row: Row, curves: readonly PlannedCurve[]): Generator<SourceItem> {
     const { ignore, decimal_comma } = this.#table;
     const used = new Set(this.namedColumns());

@@ -24,8 +24,12 @@ const Pattern = z
 const Text = z.union([z.string(), z.strictObject({ en: z.string().min(1), cn: z.string().min(1) })]);
 export type MappedText = z.infer<typeof Text>;
 
-/** What a column of the foreign table becomes: an attribute, where needed with the unit of its bare numbers and the bounds outside which a number is doubtful: then it is kept with a warning, left out, or an error.
- *  `to`: the column of the upper end where this one has the lower; `factor`: what numbers are multiplied by; `list`: what separates several choices. */
+/**
+ * What a column of the foreign table becomes: an attribute, where needed with the unit of its bare numbers and the
+ * bounds outside which a number is doubtful: then it is kept with a warning, left out, or an error. `to`: the column of
+ * the upper end where this one has the lower; `factor`: what numbers are multiplied by; `list`: what separates several
+ * choices.
+ */
 const Column = z.union([
   z.string().transform(attribute => ({
     attribute,
@@ -68,7 +72,10 @@ const MappedAxis = z.strictObject({
   name: Text.optional(),
 });
 
-/** A curve of each product: from `columns` whose names have a number in place of `*`, from `points` written `x:y|x:y`, or from two lists, `x_values` and `y_values`. */
+/**
+ * A curve of each product: from `columns` whose names have a number in place of `*`, from `points` written `x:y|x:y`,
+ * or from two lists, `x_values` and `y_values`.
+ */
 const MappedCurve = z
   .strictObject({
     name: Text.optional(),
@@ -88,7 +95,10 @@ const MappedCurve = z
   );
 export type MappedCurve = z.infer<typeof MappedCurve>;
 
-/** A second table whose rows belong to those of the first: where its column `key` has what the first one's column `on` has. `columns`: further columns, each a template filled for each of the rows, joined by `|`. */
+/**
+ * A second table whose rows belong to those of the first: where its column `key` has what the first one's column `on`
+ * has. `columns`: further columns, each a template filled for each of the rows, joined by `|`.
+ */
 const Join = z.strictObject({
   file: z.string().min(1),
   on: z.string(),
@@ -99,7 +109,10 @@ const Join = z.strictObject({
 });
 export type JoinMapping = z.infer<typeof Join>;
 
-/** The series of a product, and its group in it, by templates; a series that is not known is made, with the categories that all its products have in common. Where `name` stays empty, the product has none. */
+/**
+ * The series of a product, and its group in it, by templates; a series that is not known is made, with the categories
+ * that all its products have in common. Where `name` stays empty, the product has none.
+ */
 const MappedSet = z.strictObject({
   name: z.string().min(1),
   id: z.string().min(1).optional(),

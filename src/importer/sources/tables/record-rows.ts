@@ -17,8 +17,11 @@ export const RECORD_ENDINGS = ['.json', '.xml'];
 /** More than blanks and a byte order mark before the first value take. */
 const START_BYTES = 1024;
 
-/** A file of nested records, the path to them (`$.products.*`, `shop/product`; absent: the whole file, or the members of its list), and the columns that are wanted, each a path into a record.
- *  `isWanted`: whether a path that no column names is one too; `paired`: columns whose blank members keep their places. */
+/**
+ * A file of nested records, the path to them (`$.products.*`, `shop/product`; absent: the whole file, or the members of
+ * its list), and the columns that are wanted, each a path into a record. `isWanted`: whether a path that no column
+ * names is one too; `paired`: columns whose blank members keep their places.
+ */
 type RecordFile = {
   file: TableFile;
   records: string | undefined;

@@ -35,7 +35,10 @@ export async function findRecords(file: TableFile): Promise<Found> {
   return { records, others, columns: [...columns] };
 }
 
-/** The paths of the elements that are there more than once below one that is there once: those that say several things of themselves before names with a value, the most frequent first. */
+/**
+ * The paths of the elements that are there more than once below one that is there once: those that say several things
+ * of themselves before names with a value, the most frequent first.
+ */
 async function findElements(file: TableFile): Promise<string[]> {
   const counts = new Map<string, number>();
   const count = (names: readonly string[]) => {

@@ -29,7 +29,10 @@ export type SeenColumn = {
   length_max: number;
 };
 
-/** What the first rows of a table show: its columns, how many rows were looked at, where head, units and data stand if not in the usual rows, where the records of JSON or XML are, and the first problem on the way. */
+/**
+ * What the first rows of a table show: its columns, how many rows were looked at, where head, units and data stand if
+ * not in the usual rows, where the records of JSON or XML are, and the first problem on the way.
+ */
 export type TableSurvey = {
   columns: SeenColumn[];
   rows: number;

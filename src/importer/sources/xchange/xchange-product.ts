@@ -41,8 +41,11 @@ const ATTACHMENT_KINDS: Readonly<Record<string, Medium['kind']>> = {
   ATX019: 'datasheet',
 };
 
-/** Makes a product of ETIM xChange one as all formats of exchange have it. The part number is the maker's; numbers of its trade items lead to it.
- *  @param today the day for which prices are looked up, as `2026-01-31` */
+/**
+ * Makes a product of ETIM xChange one as all formats of exchange have it. The part number is the maker's; numbers of
+ * its trade items lead to it.
+ * @param today the day for which prices are looked up, as `2026-01-31`
+ */
 export function toExchangeProduct(
   source: XchangeProduct,
   { currency, today }: { currency: string; today: string },

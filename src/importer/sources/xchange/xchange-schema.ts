@@ -83,7 +83,10 @@ const TradeItem = z.object({
   ItemAttachments: list(Attachment),
 });
 
-/** What is read of a `Product` of ETIM xChange 2.0; everything else in it is passed over. Numbers may be texts, as in the format, or numbers. */
+/**
+ * What is read of a `Product` of ETIM xChange 2.0; everything else in it is passed over. Numbers may be texts, as in
+ * the format, or numbers.
+ */
 export const XchangeProduct = z.object({
   ProductIdentification: z.object({
     ManufacturerName: text,

@@ -2,7 +2,10 @@ import { open } from 'node:fs/promises';
 import { SaxesParser } from 'saxes';
 import { isEncodingName, readText } from '../table/encoding.ts';
 
-/** An element with all that stands in it. Names are without their namespace prefix; `text` is the element's own, blanks at both ends cut off; `line` is where it begins (1 = first). */
+/**
+ * An element with all that stands in it. Names are without their namespace prefix; `text` is the element's own, blanks
+ * at both ends cut off; `line` is where it begins (1 = first).
+ */
 export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -11,7 +14,10 @@ export type XmlElement = {
   line: number;
 };
 
-/** What reading a file of XML needs: its path, which elements (by the names from the root to them) are wanted whole, and who hears of bytes as they are read. */
+/**
+ * What reading a file of XML needs: its path, which elements (by the names from the root to them) are wanted whole, and
+ * who hears of bytes as they are read.
+ */
 export type XmlSource = {
   path: string;
   isRecord: (names: readonly string[]) => boolean;
@@ -34,8 +40,8 @@ const RECORD_LENGTH_MAX = 16 * 1024 * 1024; // characters of one record: the lar
 const DECLARATION_BYTES = 1024;
 
 /**
- * Reads a file of XML as a stream and yields the elements that are wanted, each whole, in the order in which they end; all else is passed over.
- * No DTD is read and no entity is known but the five of XML itself.
+ * Reads a file of XML as a stream and yields the elements that are wanted, each whole, in the order in which they end;
+ * all else is passed over. No DTD is read and no entity is known but the five of XML itself.
  *
  * @throws XmlError where the file is not well-formed, nested too deeply or has a record without end; the file system's error
  */

@@ -19,7 +19,10 @@ type SharedIndexOptions = { database: Database; log: Logger };
 
 /** Indexes that all servers of a site share, in OpenSearch. */
 export type SharedIndexes = {
-  /** Takes the index of a version; of several servers one builds it, the others wait. @throws SearchUnavailableError; whatever goes wrong while it is built */
+  /**
+   * Takes the index of a version; of several servers one builds it, the others wait.
+   * @throws SearchUnavailableError; whatever goes wrong while it is built
+   */
   take: (version: SharedVersion, signal?: AbortSignal) => Promise<SearchIndex>;
   /** Whether the cluster answered when it was last asked, and had the whole index that is served. */
   isUp: () => boolean;

@@ -74,7 +74,8 @@ export function importCommand(finish: Finish): Command {
 }
 
 /**
- * Imports a folder into the site's database; its files are copied before the version goes live. An interruption (Ctrl-C) leaves the live version as it was.
+ * Imports a folder into the site's database; its files are copied before the version goes live. An interruption
+ * (Ctrl-C) leaves the live version as it was.
  * @throws UsageError where the folder cannot be read; DatabaseError
  */
 export async function importFolder(

@@ -124,7 +124,10 @@ async function needsSample(database: Database): Promise<boolean> {
   }
 }
 
-/** Ends with the first signal that asks the program to stop; a second one ends it at once. A worker stops with the process above it, too. */
+/**
+ * Ends with the first signal that asks the program to stop; a second one ends it at once. A worker stops with the
+ * process above it, too.
+ */
 function stopSignal(): Promise<0> {
   return new Promise(resolve => {
     if (cluster.isWorker) process.once('disconnect', () => resolve(0));

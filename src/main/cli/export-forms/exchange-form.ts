@@ -11,7 +11,10 @@ import { UsageError } from '../exit-code.ts';
 import { writeWholeFile } from '../whole-target.ts';
 import { type ExportWork, noCategory, tell } from './export-work.ts';
 
-/** A format of exchange: how it is written, in the language of the command where it has one only, and whether it must know where the site is. */
+/**
+ * A format of exchange: how it is written, in the language of the command where it has one only, and whether it must
+ * know where the site is.
+ */
 type ExchangeFormat = {
   write: (exchange: ExchangeCatalogue, locale: Locale) => AsyncGenerator<string>;
   needs_site: boolean;

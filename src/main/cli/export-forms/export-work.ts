@@ -17,7 +17,10 @@ export function noCategory({ options, locale }: Pick<ExportWork, 'options' | 'lo
   return new UsageError(format('export_no_category', { id: options.category ?? '' }, locale));
 }
 
-/** Says what was written, and what is otherwise in it than in the catalogue; on standard error, since the export itself may be on standard output. */
+/**
+ * Says what was written, and what is otherwise in it than in the catalogue; on standard error, since the export itself
+ * may be on standard output.
+ */
 export function tell(done: string, notes: ReadonlyMap<string, number>, locale: Locale): void {
   const told = EXPORT_NOTES.flatMap(note => {
     const count = notes.get(note) ?? 0;

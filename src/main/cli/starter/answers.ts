@@ -5,7 +5,10 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 /** Codes of currencies in use (ISO 4217). */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** What each question of a new catalogue takes, as it is typed. `languages`: the first is the site's default; `table`: a table of the owner's products, empty for examples. */
+/**
+ * What each question of a new catalogue takes, as it is typed. `languages`: the first is the site's default; `table`: a
+ * table of the owner's products, empty for examples.
+ */
 export const ANSWERS = {
   name: typedLine(100).pipe(z.string().min(1)),
   languages: z.string().transform((text, context): Locale[] => {

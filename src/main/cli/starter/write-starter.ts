@@ -13,7 +13,10 @@ const STARTER_FOLDER = `${PROJECT_FOLDER}catalogues/starter`;
 /** The owner's table and its first mapping. */
 export type TableDraft = { path: string; mapping: string };
 
-/** Writes a new catalogue into a folder: with the owner's table its mapping, without one examples of every kind of file, in the languages that were chosen. */
+/**
+ * Writes a new catalogue into a folder: with the owner's table its mapping, without one examples of every kind of file,
+ * in the languages that were chosen.
+ */
 export async function writeStarter(
   folder: string,
   answers: Answers,

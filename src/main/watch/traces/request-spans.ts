@@ -16,8 +16,8 @@ import { CURRENT } from './current-span.ts';
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Makes a span of each request, under that of its caller where `traceparent` names one. It holds the method, the pattern of the route and the status:
- * no address, no header, nothing of the visitor. Health checks have none.
+ * Makes a span of each request, under that of its caller where `traceparent` names one. It holds the method, the
+ * pattern of the route and the status: no address, no header, nothing of the visitor. Health checks have none.
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const traced = new WeakMap<FastifyRequest, Span>();

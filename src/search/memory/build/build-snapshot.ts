@@ -20,7 +20,10 @@ import { writeText } from './write-text.ts';
 /** How far a build has come. */
 export type BuildProgress = { products: number };
 
-/** Builds the memory engine's snapshot of a catalogue version. Works in stretches of some 10 ms, so that a thread which does other things can go on with them; `timer` sets other ones. */
+/**
+ * Builds the memory engine's snapshot of a catalogue version. Works in stretches of some 10 ms, so that a thread which
+ * does other things can go on with them; `timer` sets other ones.
+ */
 export async function buildSnapshot(
   stream: CatalogueStream,
   options: { onProgress?: (progress: BuildProgress) => void; timer?: YieldTimer } = {},

@@ -49,7 +49,10 @@ export class Uint32Lists {
 const PAGE_BITS = 16;
 const PAGE_ITEMS = 2 ** PAGE_BITS;
 
-/** A list of 32-bit numbers that grows to tens of millions, page by page: nothing is copied when it grows, and no page stays half empty but the last. */
+/**
+ * A list of 32-bit numbers that grows to tens of millions, page by page: nothing is copied when it grows, and no page
+ * stays half empty but the last.
+ */
 export class PagedUint32List {
   readonly #pages: Uint32Array[] = [];
   length = 0;

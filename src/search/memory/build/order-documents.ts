@@ -4,7 +4,10 @@ import type { YieldTimer } from '../../yield-timer.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import { sortByKey, sortIndices } from './sort.ts';
 
-/** The order of documents. `product_of[doc]` and `doc_of[product]` are inverse; `rank[doc]` is the place of a document's part number in natural order, `by_rank` its inverse. */
+/**
+ * The order of documents. `product_of[doc]` and `doc_of[product]` are inverse; `rank[doc]` is the place of a document's
+ * part number in natural order, `by_rank` its inverse.
+ */
 export type DocumentOrder = {
   product_of: Uint32Array;
   doc_of: Uint32Array;

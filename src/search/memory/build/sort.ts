@@ -50,7 +50,10 @@ export function countUp(length: number): Uint32Array<ArrayBuffer> {
   return numbers;
 }
 
-/** Items in the order of their keys, 0 … keys - 1, equal ones as they were; those of key k are sorted[ends[k - 1] .. ends[k]), of key 0 the first. In stretches, too. */
+/**
+ * Items in the order of their keys, 0 … keys - 1, equal ones as they were; those of key k are sorted[ends[k - 1] ..
+ * ends[k]), of key 0 the first. In stretches, too.
+ */
 export async function sortByKey(
   items: Uint32Array,
   keyOf: (item: number) => number,

@@ -6,7 +6,10 @@ import { PartTable } from './part-table.ts';
 // Nothing that a text is found by reaches over a blank, but for a number with its unit behind the blank and the neighbours of short
 // texts. So what stands between two blanks is cut once, however many texts have it.
 
-/** What stands between two blanks: its pieces, and the numbers of their tokens, of which it mostly has one. `number`: the last piece where a unit may follow it. */
+/**
+ * What stands between two blanks: its pieces, and the numbers of their tokens, of which it mostly has one. `number`:
+ * the last piece where a unit may follow it.
+ */
 type Part = {
   pieces: readonly Piece[];
   first: Piece | undefined;
@@ -34,7 +37,10 @@ export class Vocabulary {
   readonly #readIn = new Uint32List();
   #longTexts = 0;
 
-  /** The number of a text, 0 and up; the same short text has the same one. As a long text it has another one: the words of a short one are also found by standing side by side. */
+  /**
+   * The number of a text, 0 and up; the same short text has the same one. As a long text it has another one: the words
+   * of a short one are also found by standing side by side.
+   */
   text(text: string, isShort: boolean): number {
     const texts = isShort ? this.#names : this.#texts;
     const known = texts.get(text);

@@ -28,7 +28,10 @@ const FIRST = 2 ** 31;
 
 type Hint = { key: string; target: number; weight: number };
 
-/** Writes the hints, `hint.*` and `sound_hint.*`: keys, what they lead to (see `suggest/hint-table.ts`), their weight; the Chinese terms, `term.text`; and the names of sets, `set.name.<locale>`. */
+/**
+ * Writes the hints, `hint.*` and `sound_hint.*`: keys, what they lead to (see `suggest/hint-table.ts`), their weight;
+ * the Chinese terms, `term.text`; and the names of sets, `set.name.<locale>`.
+ */
 export async function writeHints(named: Named): Promise<void> {
   const { arrays, sets, categories, timer } = named;
   const plain: Hint[] = [];

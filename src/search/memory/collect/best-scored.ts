@@ -17,7 +17,10 @@ import { leastScoreOf, mostRelevantKey, relevanceKey } from './sort-keys.ts';
 /** More hits than this are sorted at once. */
 const WANTED_MAX = 1024;
 
-/** The first `wanted` of the matching documents by relevance; undefined where they are in another order, not known as runs, or hardly more than wanted. */
+/**
+ * The first `wanted` of the matching documents by relevance; undefined where they are in another order, not known as
+ * runs, or hardly more than wanted.
+ */
 export function bestScored(
   index: OpenedSnapshot,
   { list, text }: Match,

@@ -4,7 +4,10 @@ import type { DocList } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { leapBeyond, type Runs } from '../runs.ts';
 
-/** Matching products per category, all levels, in the order of the tree: counted by combination of categories first, of which there are few. */
+/**
+ * Matching products per category, all levels, in the order of the tree: counted by combination of categories first, of
+ * which there are few.
+ */
 export function countCategories(index: OpenedSnapshot, list: DocList): SearchResult['categories'] {
   const { combinations, categories } = index;
   const ofCombination = countCombinations(index, list);

@@ -22,7 +22,10 @@ function isWanted(column: AnyColumn, facets: SearchQuery['facets']): boolean {
   return facets === 'all' ? column.filterable : facets.includes(column.key);
 }
 
-/** The facets that are asked for; of "all", those that say something about the result and those that are filtered by. The telling ones first. */
+/**
+ * The facets that are asked for; of "all", those that say something about the result and those that are filtered by.
+ * The telling ones first.
+ */
 export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked): Facet[] {
   const found: { facet: Facet; score: number; own: boolean }[] = [];
   const ownOf = Map.groupBy(asked.filters, filter => filter.key);
@@ -47,7 +50,10 @@ export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked)
 
 const NO_FILTERS: readonly Filter[] = [];
 
-/** The columns that may say something about the documents, and those that are filtered by: where all documents stand in one segment, its own. */
+/**
+ * The columns that may say something about the documents, and those that are filtered by: where all documents stand in
+ * one segment, its own.
+ */
 function columnsAbout(index: OpenedSnapshot, list: DocList, asked: Asked): Iterable<AnyColumn> {
   const segment = asked.facets === 'all' ? list.segment() : null;
   const own = segment === null ? undefined : index.segment_columns[segment];

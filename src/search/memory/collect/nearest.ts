@@ -8,7 +8,10 @@ import { scopeRuns } from '../match/scope.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { stringAt } from '../strings.ts';
 
-/** The products near another: column after column over the documents of the category, each adding its share to every document's distance. */
+/**
+ * The products near another: column after column over the documents of the category, each adding its share to every
+ * document's distance.
+ */
 export function findNearest(index: OpenedSnapshot, query: NearestQuery): NearProduct[] {
   const runs = scopeRuns(index, { category_id: query.category_id, set_id: null, group_id: null });
   const list = listOfRuns(runs, index);

@@ -13,7 +13,10 @@ import { firstFrom } from '../runs.ts';
 const COST_OF_SEARCH = 12;
 const COST_OF_COMPARISON = 1;
 
-/** The first `wanted` of the documents by an attribute, in its order; undefined where sorting the documents is expected to be cheaper, or not so many have a value. */
+/**
+ * The first `wanted` of the documents by an attribute, in its order; undefined where sorting the documents is expected
+ * to be cheaper, or not so many have a value.
+ */
 export function readOrder(
   index: OpenedSnapshot,
   list: DocList,

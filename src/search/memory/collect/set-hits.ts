@@ -8,7 +8,10 @@ import { listAt, type OpenedSnapshot } from '../opened-snapshot.ts';
 import { leastFrom } from './least.ts';
 import { sortKeys } from './sort-keys.ts';
 
-/** One page of the sets with matching products. A set stands where its best product would; by name, by its own name; ties by id in natural order. */
+/**
+ * One page of the sets with matching products. A set stands where its best product would; by name, by its own name;
+ * ties by id in natural order.
+ */
 export function listSets(index: OpenedSnapshot, match: Match, query: SearchQuery): SetHit[] {
   if (query.size === 0) return [];
   const groups = groupBySet(index, match.list.docs);

@@ -13,7 +13,10 @@ export type Counted<Counting extends Column = Column> = {
 /** A facet, the counts that say how telling it is, and how many documents have a value. */
 export type CountedFacet = { facet: Facet; counts: ArrayLike<number>; covered: number };
 
-/** How many of the documents have each code; at 0 those without a value that stand inside the column's pieces. Longer than needed, and of no use after the next call of {@link zeroes}. */
+/**
+ * How many of the documents have each code; at 0 those without a value that stand inside the column's pieces. Longer
+ * than needed, and of no use after the next call of {@link zeroes}.
+ */
 export function countCodes({ column, docs, pieces }: Counted): Uint32Array {
   const { codes } = column;
   const counts = zeroes(column.distinct + 1);

@@ -51,7 +51,10 @@ export function countStored(pieces: readonly number[]): number {
   return stored;
 }
 
-/** Walks documents along a column's pieces: `visit(from, to, shift)` for docs[from .. to) whose codes are codes[doc - shift]; `skip(from, to)` for those that have no value. */
+/**
+ * Walks documents along a column's pieces: `visit(from, to, shift)` for docs[from .. to) whose codes are codes[doc -
+ * shift]; `skip(from, to)` for those that have no value.
+ */
 export function walkPieces(
   column: Column,
   list: DocList,

@@ -1,7 +1,11 @@
 import { interpolate } from '../../curve-points.ts';
 import type { CurveTable, Grids } from './curve-table.ts';
 
-/** A piece of a grid, from one x to another: the points from `first` to `last` lie in it (none where first > last), those from `touched_first` to `touched_last` decide about it: `ends` are those of its ends that lie on the line between two points, in their order. */
+/**
+ * A piece of a grid, from one x to another: the points from `first` to `last` lie in it (none where first > last),
+ * those from `touched_first` to `touched_last` decide about it: `ends` are those of its ends that lie on the line
+ * between two points, in their order.
+ */
 export type Window = {
   from: number;
   to: number;
@@ -37,7 +41,10 @@ export function windowsOf(
   };
 }
 
-/** The part of a grid that lies in an interval; null where a line over it says nothing about the interval, or (`whole`) not about all of it. */
+/**
+ * The part of a grid that lies in an interval; null where a line over it says nothing about the interval, or (`whole`)
+ * not about all of it.
+ */
 function openWindow(
   { starts, x }: Grids,
   grid: number,

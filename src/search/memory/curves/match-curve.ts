@@ -14,7 +14,10 @@ import { valueAt, type Window, windowsOf } from './curve-window.ts';
 //
 // Of several conditions the one that the fewest lines meet comes first; the next look at what is left only.
 
-/** The documents with a curve that meets a condition; none where no curve has its key. `within`: only lines of these documents are looked at; null: all. */
+/**
+ * The documents with a curve that meets a condition; none where no curve has its key. `within`: only lines of these
+ * documents are looked at; null: all.
+ */
 export function matchCurve(index: CurveIndex, filter: CurveFilter, within: Bits | null): Runs {
   const table = index.curves.tables.get(filter.key);
   if (table === undefined) return NO_DOCUMENTS;

@@ -22,8 +22,9 @@ export type Explanation = Pick<
 >;
 
 /**
- * Where nothing matches: what each single condition costs, the largest sets of them that leave something, what comes closest to the numbers asked, and
- * the fewest conditions that leave nothing. `known`: what was found of conditions on curves while matching. `isSpent` says when to leave the rest out.
+ * Where nothing matches: what each single condition costs, the largest sets of them that leave something, what comes
+ * closest to the numbers asked, and the fewest conditions that leave nothing. `known`: what was found of conditions on
+ * curves while matching. `isSpent` says when to leave the rest out.
  */
 export function* explainNothing(
   index: OpenedSnapshot,
@@ -89,7 +90,10 @@ function common([first, ...others]: readonly Bits[]): Bits {
   return left;
 }
 
-/** What comes closest to each condition that asks for numbers, the cheapest to loosen first. `left`: for each condition the documents that meet all others. */
+/**
+ * What comes closest to each condition that asks for numbers, the cheapest to loosen first. `left`: for each condition
+ * the documents that meet all others.
+ */
 function nearMisses(index: OpenedSnapshot, query: SearchQuery, left: Left): NearMiss[] {
   return rankMisses([
     ...query.filters.flatMap((filter, place) => missesOf(index, filter, left.filters[place] ?? NO_DOCUMENTS)),

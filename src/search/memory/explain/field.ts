@@ -22,7 +22,10 @@ import { firstFrom, type Runs } from '../runs.ts';
 /** Documents, and which of them meet conditions. */
 type Field = {
   readonly list: DocList;
-  /** The sets, at least one, of places in the list that together are what some of a query's conditions (by their places) leave; the category has none. */
+  /**
+   * The sets, at least one, of places in the list that together are what some of a query's conditions (by their places)
+   * leave; the category has none.
+   */
   masksOf(places: Places): Bits[];
 };
 

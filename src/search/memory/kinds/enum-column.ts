@@ -1,6 +1,9 @@
 import type { Column } from '../columns/column.ts';
 
-/** Codes stand for combinations of choices, as products have them: those of code c are members[starts[c - 1] .. starts[c]), places in `choices`. */
+/**
+ * Codes stand for combinations of choices, as products have them: those of code c are members[starts[c - 1] ..
+ * starts[c]), places in `choices`.
+ */
 export type EnumColumn = Column & {
   readonly kind: 'enum';
   readonly choices: readonly string[];

@@ -46,7 +46,10 @@ function chosenPlaces(column: EnumColumn, own: readonly Filter[]): ReadonlySet<n
   return new Set(ids.map(id => column.choice_places.get(id)).filter(place => place !== undefined));
 }
 
-/** The places of choices that some document has, and of chosen ones: by count, then by place, both in one number. `most`: no count is higher. */
+/**
+ * The places of choices that some document has, and of chosen ones: by count, then by place, both in one number.
+ * `most`: no count is higher.
+ */
 function orderPlaces(counts: readonly number[], chosen: ReadonlySet<number>, most: number): number[] {
   const choices = counts.length;
   const keys: number[] = [];

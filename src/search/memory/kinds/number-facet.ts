@@ -6,7 +6,10 @@ import type { Counted, CountedFacet } from '../columns/code-counts.ts';
 import type { NumberColumn } from './number-column.ts';
 import { type Few, spreadOf } from './number-spread.ts';
 
-/** Counts an attribute's numbers: smallest, largest, bars, and the values one by one where they are few; undefined where no document has one. */
+/**
+ * Counts an attribute's numbers: smallest, largest, bars, and the values one by one where they are few; undefined where
+ * no document has one.
+ */
 export function countNumber(
   counted: Counted<NumberColumn>,
   own: readonly Filter[],
@@ -36,7 +39,10 @@ export function countNumber(
 
 type Choice = { value: number; count: number; chosen: boolean };
 
-/** The values one by one, rising. Chosen are those that a single value reaches that is asked for; one that reaches none stays with a count of 0. */
+/**
+ * The values one by one, rising. Chosen are those that a single value reaches that is asked for; one that reaches none
+ * stays with a count of 0.
+ */
 function listChoices(column: NumberColumn, { codes, counts }: Few, own: readonly Filter[]): Choice[] {
   const singles = singleValues(own);
   const found = codes.map((code, place) => {

@@ -6,7 +6,10 @@ import { zeroes } from '../columns/zeroes.ts';
 import { type Bins, NO_BIN } from './bins.ts';
 import type { NumberColumn } from './number-column.ts';
 
-/** The codes of some documents: how many have one, the smallest, the largest; each with its count where there are few; and their counts by bars, to be asked for before anything else is counted. */
+/**
+ * The codes of some documents: how many have one, the smallest, the largest; each with its count where there are few;
+ * and their counts by bars, to be asked for before anything else is counted.
+ */
 export type Spread = {
   readonly covered: number;
   readonly low: number;

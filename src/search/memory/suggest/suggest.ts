@@ -159,7 +159,10 @@ function weightAfter(index: NameIndex, before: string, place: number): number {
 // As many words as are weighed for one prefix.
 const TERMS_MAX = 1024;
 
-/** Words of the catalogue, and its Chinese terms, that complete the last word typed (or sound like it), the frequent ones first; the words before it stay. */
+/**
+ * Words of the catalogue, and its Chinese terms, that complete the last word typed (or sound like it), the frequent
+ * ones first; the words before it stay.
+ */
 function suggestTerms(typing: Typing): Suggestion[] {
   const { index, typed, limit } = typing;
   const last = typed.slice(typed.lastIndexOf(' ') + 1);

@@ -22,7 +22,10 @@ const KEPT = 256;
 
 const caches = new WeakMap<WordTable, LRUCache<number, SplitWord>>();
 
-/** A token's runs apart from what is better kept as bits; null where it is not common. The first to ask for it waits as long as for all of its runs. */
+/**
+ * A token's runs apart from what is better kept as bits; null where it is not common. The first to ask for it waits as
+ * long as for all of its runs.
+ */
 export function splitCommon({ words, documents }: WordIndex, token: number): SplitWord | null {
   if ((words.first[token + 1]! - words.first[token]!) * COMMON_EVERY < documents) return null;
   const cache = caches.get(words) ?? new LRUCache({ max: KEPT });

@@ -36,7 +36,10 @@ import {
   findWordLayers,
 } from './words.ts';
 
-/** What a text finds; null where it asks for nothing (no letters or digits in it). `layered`: the same where it has a common word; `runs` is put together whenever it is asked for then. */
+/**
+ * What a text finds; null where it asks for nothing (no letters or digits in it). `layered`: the same where it has a
+ * common word; `runs` is put together whenever it is asked for then.
+ */
 export type FoundText = {
   readonly runs: ScoredRuns;
   readonly layered: LayeredText | null;
@@ -46,7 +49,10 @@ export type FoundText = {
 /** What of an index texts are looked up in. */
 type TextIndex = WordIndex & NumberIndex & { readonly part_numbers: StringTable };
 
-/** Finds the documents that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece of), without those that hold what is not wanted. */
+/**
+ * Finds the documents that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece
+ * of), without those that hold what is not wanted.
+ */
 export function findText(index: TextIndex, text: string): FoundText {
   const first = findSpelt(index, text);
   // With a word put right, synonyms and neighbours may be others.
@@ -160,7 +166,10 @@ function findClause(
   return layersOf(words.reduce((all, next) => intersectScored(all, next, Math.min)));
 }
 
-/** What holds all words: the rarest first, common ones only where the others are; after the first that nothing holds, no other is looked at. */
+/**
+ * What holds all words: the rarest first, common ones only where the others are; after the first that nothing holds, no
+ * other is looked at.
+ */
 function findWords(index: WordIndex, words: readonly QueryWord[]): Layers {
   if (words.length === 1) return findWordLayers(index, words[0]!);
   const [first, ...others] = words.toSorted((a, b) => commonness(index, a) - commonness(index, b));

@@ -22,7 +22,10 @@ export function sharedBeginnings(surfaces: readonly string[]): Uint8Array {
   return shared;
 }
 
-/** Places of the words that have the fewest errors against `word`, at least one and at most `most`, in rising order; words with digits are passed over. */
+/**
+ * Places of the words that have the fewest errors against `word`, at least one and at most `most`, in rising order;
+ * words with digits are passed over.
+ */
 export function nearestSurfaces({ surfaces, shared }: SortedWords, word: string, most: number): number[] {
   if (most === 0) return [];
   const table = startTable(word, most);

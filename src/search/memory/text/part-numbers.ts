@@ -16,7 +16,10 @@ export type NumberFinds = { exact: Runs; prefix: Runs; fragment: Runs };
 const NO_DOCUMENTS: Runs = new Uint32Array(0);
 const NO_FINDS: NumberFinds = { exact: NO_DOCUMENTS, prefix: NO_DOCUMENTS, fragment: NO_DOCUMENTS };
 
-/** Looks a key up. Those that hold it inside are looked for where it may be a piece (`mayBeFragment`), beside those that begin with it only from four characters on; not where one is the key. */
+/**
+ * Looks a key up. Those that hold it inside are looked for where it may be a piece (`mayBeFragment`), beside those that
+ * begin with it only from four characters on; not where one is the key.
+ */
 export function lookUpNumber(index: NumberIndex, key: string): NumberFinds {
   if (key === '') return NO_FINDS;
   const { keys } = index.numbers;
@@ -40,7 +43,10 @@ export function scoreNumbers(finds: NumberFinds, scores: PartNumberScores): Scor
   return uniteScored(beginning, scoreRuns(finds.fragment, scores.fragment), Math.max);
 }
 
-/** The documents whose part number (or a cross reference) begins with a text as both are written, of those that begin with its key; none where those are many. */
+/**
+ * The documents whose part number (or a cross reference) begins with a text as both are written, of those that begin
+ * with its key; none where those are many.
+ */
 export function findWritten(
   index: NumberIndex & { readonly part_numbers: StringTable },
   key: string,

@@ -99,7 +99,10 @@ function begunTokens(index: WordIndex, word: QueryWord): number[] {
   return prefixTokens(index, word.surface).filter(token => token !== own);
 }
 
-/** How common a word is, as far as a few looks tell: the documents of its rarest token, and one for each word that begins with it where it may be a beginning. */
+/**
+ * How common a word is, as far as a few looks tell: the documents of its rarest token, and one for each word that
+ * begins with it where it may be a beginning.
+ */
 export function commonness(index: WordIndex, word: QueryWord): number {
   const { tokens, documents, surfaces } = index.words;
   const counts = queryTokens(word).map(token => documents[tokens.get(token) ?? -1] ?? 0);
@@ -136,10 +139,17 @@ export function firstSurface(surfaces: readonly string[], text: string): number 
 /** A word taken for another: "did you mean". */
 export type Correction = { from: string; to: string };
 
-/** What a word finds in another form than its own; `correction` is the form where it is a word of its own. `mistyped`: that is to be asked for in its place. */
+/**
+ * What a word finds in another form than its own; `correction` is the form where it is a word of its own. `mistyped`:
+ * that is to be asked for in its place.
+ */
 type Relaxed = { found: Layers; correction: Correction | null; mistyped: boolean };
 
-/** What a word finds that nothing holds as it stands. A Chinese run: its parts in any order. Another word: Chinese that is typed by its sound, a word with a typing error less, Chinese by its initials; the first of these that finds something. */
+/**
+ * What a word finds that nothing holds as it stands. A Chinese run: its parts in any order. Another word: Chinese that
+ * is typed by its sound, a word with a typing error less, Chinese by its initials; the first of these that finds
+ * something.
+ */
 export function findRelaxed(index: WordIndex, word: QueryWord): Relaxed {
   const nothing: Relaxed = { found: layersOf(NO_RUNS), correction: null, mistyped: false };
   if (word.run) return { ...nothing, found: findAllLayers(index, looseTokens(word.surface), QUALITY.loose) };

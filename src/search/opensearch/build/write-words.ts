@@ -20,7 +20,10 @@ type Written = {
   attributes: Iterable<Attribute>;
 };
 
-/** Writes the words of a catalogue, its names, and how Chinese sounds, as arrays of a memory engine's snapshot; `token.trade`: 1 for a token of more than descriptions. */
+/**
+ * Writes the words of a catalogue, its names, and how Chinese sounds, as arrays of a memory engine's snapshot;
+ * `token.trade`: 1 for a token of more than descriptions.
+ */
 export async function writeWords(written: Written): Promise<Record<string, SnapshotArray>> {
   const { vocabulary, words, sets, set_products } = written;
   const arrays: Record<string, SnapshotArray> = {};

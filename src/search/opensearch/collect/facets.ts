@@ -16,7 +16,10 @@ type Totals = { products: number; stating: ReadonlyMap<string, number> };
 type Counting = { attribute: TableAttribute; count: FacetCount };
 type Scored = { facet: Facet; score: number; own: boolean };
 
-/** The facets that are asked for, each counted without the filters on itself; of "all", those that say something about the result and those that are filtered by. The telling ones first. */
+/**
+ * The facets that are asked for, each counted without the filters on itself; of "all", those that say something about
+ * the result and those that are filtered by. The telling ones first.
+ */
 export async function collectFacets(
   index: Index,
   query: SearchQuery,

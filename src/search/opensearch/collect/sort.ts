@@ -8,7 +8,10 @@ import { type Condition, worth } from '../query-dsl.ts';
 /** The order of hits: a query with their points, and what is sorted by, one after another. */
 export type Order = { query: Condition; sort: Condition[] };
 
-/** What a product that meets all numbers exactly has more than any text gives; with it, points are below 2^24, up to which OpenSearch counts exactly. */
+/**
+ * What a product that meets all numbers exactly has more than any text gives; with it, points are below 2^24, up to
+ * which OpenSearch counts exactly.
+ */
 const EXACT_BONUS = 1 << 23;
 
 /** Orders what is found. `ranked`: whether popularity decides between equal ones. */

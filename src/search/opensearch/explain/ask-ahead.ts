@@ -1,4 +1,8 @@
-/** Works out something from counts that are asked for one by one, by an engine that answers later. The work is done anew with what is known until nothing is missing; where it is not known yet, `guess` stands in, so that what is asked for next goes out together. */
+/**
+ * Works out something from counts that are asked for one by one, by an engine that answers later. The work is done anew
+ * with what is known until nothing is missing; where it is not known yet, `guess` stands in, so that what is asked for
+ * next goes out together.
+ */
 export async function askAhead<Result>(
   work: (count: (places: readonly number[]) => number) => Result,
   countAt: (places: readonly number[]) => Promise<number>,

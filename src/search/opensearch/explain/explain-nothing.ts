@@ -27,7 +27,10 @@ export const NOTHING_TO_EXPLAIN: Explanation = {
   near_misses: [],
 };
 
-/** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, the largest sets of them that leave something, and what comes closest to the numbers asked. */
+/**
+ * Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, the largest sets
+ * of them that leave something, and what comes closest to the numbers asked.
+ */
 export async function explainNothing(index: TextIndex, query: SearchQuery): Promise<Explanation> {
   const conditions = conditionsOf(query);
   const count = async (asked: SearchQuery) => index.asking.count(conditionOf(await matchQuery(index, asked)));

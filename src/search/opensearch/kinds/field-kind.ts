@@ -18,7 +18,10 @@ export type AttributeField = {
 /** A facet with the numbers of products of each value or bar, from which it is known how much it tells. */
 export type CountedFacet = { facet: Facet; counts: readonly number[] };
 
-/** What is counted of an attribute in the products that state it, `count` of them; it may ask once more. Null: there is nothing to show of none. */
+/**
+ * What is counted of an attribute in the products that state it, `count` of them; it may ask once more. Null: there is
+ * nothing to show of none.
+ */
 export type FacetCount = {
   readonly aggregations: Asked;
   read(

@@ -149,7 +149,10 @@ function countBars(values: readonly (readonly [number, number])[], edges: readon
   });
 }
 
-/** The values one by one, rising; chosen are those that a single value reaches that is asked for, which stays with a count of 0 where it reaches none. */
+/**
+ * The values one by one, rising; chosen are those that a single value reaches that is asked for, which stays with a
+ * count of 0 where it reaches none.
+ */
 function listChoices(found: readonly (readonly [number, number])[], own: readonly Filter[]) {
   const single = own
     .flatMap(filter => (filter.kind === 'number' && !filter.not ? filter.any_of : []))

@@ -26,7 +26,10 @@ export type FoundText = {
   corrected: Relaxing['corrected'];
 } | null;
 
-/** Finds the products that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece of), without those that hold what is not wanted. */
+/**
+ * Finds the products that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece
+ * of), without those that hold what is not wanted.
+ */
 export async function findText(index: TextIndex, text: string): Promise<FoundText> {
   const first = await findSpelt(index, text);
   if (first === null || first.respelt.size === 0) return first;

@@ -9,7 +9,11 @@ import type { TextIndex } from './text-index.ts';
 /** Words taken for others, and those of them that are to be asked for in their place. */
 export type Relaxing = { corrected: { from: string; to: string }[]; respelt: Map<string, string> };
 
-/** What a word finds that nothing holds as it stands (`strict`). A Chinese run: its parts in any order. Another word: Chinese that is typed by its sound, a word with a typing error less, Chinese by its initials; the first of these that finds something. */
+/**
+ * What a word finds that nothing holds as it stands (`strict`). A Chinese run: its parts in any order. Another word:
+ * Chinese that is typed by its sound, a word with a typing error less, Chinese by its initials; the first of these that
+ * finds something.
+ */
 export async function relaxWord(
   index: TextIndex,
   word: QueryWord,

@@ -20,9 +20,12 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 /** How far from its noun a number without a unit may stand, in words. */
 const REACH = 2;
 
-/** What the noun beside a number calls for, where some of the products meant have such values; beside one that calls for nothing, the line of a laser is a wavelength.
- *  Empty where more than one thing may be meant.
- *  @param from the number's own items, [from, to) */
+/**
+ * What the noun beside a number calls for, where some of the products meant have such values; beside one that calls for
+ * nothing, the line of a laser is a wavelength.
+ * Empty where more than one thing may be meant.
+ * @param from the number's own items, [from, to)
+ */
 export function nounCandidates(
   items: readonly Item[],
   { from, to }: { from: number; to: number },

@@ -164,7 +164,10 @@ function hasUnit({ stretches }: Value): boolean {
   return stretches.every(({ low, high }) => (high ?? low)?.stated.amount.unit !== null);
 }
 
-/** A condition for each place. The items from `from` on that stand before the first place are its own, those up to `to` behind the last one the last one's. */
+/**
+ * A condition for each place. The items from `from` on that stand before the first place are its own, those up to `to`
+ * behind the last one the last one's.
+ */
 function conditions(
   { target, bare }: NamedCurve,
   y: Value,

@@ -95,7 +95,10 @@ function arrange(sizes: readonly Size[], sorted: number): readonly Size[] {
   return [...first.toSorted((a, b) => b.amount.value - a.amount.value), ...sizes.slice(sorted)];
 }
 
-/** The sizes in the targets' units, where products of a tally have such ones; without any unit they are millimetres, or else in the targets' own. */
+/**
+ * The sizes in the targets' units, where products of a tally have such ones; without any unit they are millimetres, or
+ * else in the targets' own.
+ */
 function fitAll(sizes: readonly Size[], targets: readonly Target[], tally: Tally): Interval[][] | undefined {
   const unit = sizes.findLast(({ amount }) => amount.unit !== null)?.amount.unit ?? null;
   for (const lent of unit === null ? ['mm', null] : [unit]) {

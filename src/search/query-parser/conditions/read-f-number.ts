@@ -13,7 +13,10 @@ import type { Target } from '../vocabulary/target.ts';
 
 const F_NUMBER = 'f number';
 const NUMERICAL_APERTURE = 'numerical aperture';
-/** What counts as the same f-number, as a part of it: f = 100 mm by Ø25.4 mm is sold as f/4 and is f/3.94, and apertures are given in two digits. */
+/**
+ * What counts as the same f-number, as a part of it: f = 100 mm by Ø25.4 mm is sold as f/4 and is f/3.94, and apertures
+ * are given in two digits.
+ */
 const SAME = 0.05;
 
 /** Reads an f-number: `f/2`, `F/1.4`. None where the products meant state neither it nor their aperture. */

@@ -158,7 +158,10 @@ const BEHIND_ONLY = new Set(
   'thick long wide tall deep way ways pos position positions pin pins contact contacts circuits'.split(' '),
 );
 
-/** `1064nm focal length 50mm`: the name belongs to what follows it, unless that has a name behind it too, or only what is before it has a usual unit. */
+/**
+ * `1064nm focal length 50mm`: the name belongs to what follows it, unless that has a name behind it too, or only what
+ * is before it has a usual unit.
+ */
 function belongsToNext(
   items: readonly Item[],
   place: number,

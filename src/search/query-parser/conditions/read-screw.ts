@@ -17,7 +17,10 @@ const METRIC = /^m/i;
 /** What a thread and a length mean where nothing names a kind of product: a screw, not what is mounted by one. */
 const OWN_THREAD = 'thread';
 
-/** Reads a thread with the length behind it. Of several attributes that have such a thread the one is meant whose products have such a length. */
+/**
+ * Reads a thread with the length behind it. Of several attributes that have such a thread the one is meant whose
+ * products have such a length.
+ */
 export function readScrew(
   items: readonly Item[],
   at: number,

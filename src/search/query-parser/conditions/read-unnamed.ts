@@ -100,7 +100,10 @@ function asLeast(candidate: Candidate): Candidate {
   return LIMIT.test(base) ? { ...candidate, intervals } : candidate;
 }
 
-/** Whether the catalogue knows a number as a word: `λ/4`, a synonym of quarter-wave. It is a number only of what the products named have. */
+/**
+ * Whether the catalogue knows a number as a word: `λ/4`, a synonym of quarter-wave. It is a number only of what the
+ * products named have.
+ */
 function isWord(item: Item | undefined): boolean {
   return item?.kind === 'amount' && item.meanings.some(({ kind }) => kind === 'text' || kind === 'filter');
 }
@@ -164,7 +167,10 @@ function fitAll(value: Value, targets: readonly Target[], bare: BareUnit = 'none
   });
 }
 
-/** Targets in a unit's own kind; where nothing is of that kind, those of a kind that shares the spelling (85 C are coulombs only among charges). */
+/**
+ * Targets in a unit's own kind; where nothing is of that kind, those of a kind that shares the spelling (85 C are
+ * coulombs only among charges).
+ */
 function targetsOfUnit(spelling: string, { by_kind }: Vocabulary): readonly Target[] {
   const lights = namesLight(spelling) ? (by_kind.get('length') ?? []).filter(isOfLight) : [];
   const kind = findUnit(spelling)?.quantity ?? 'count';

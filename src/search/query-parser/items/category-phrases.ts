@@ -4,7 +4,10 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { meaningsOf } from './item-reader.ts';
 import type { Item } from './read-items.ts';
 
-/** What kinds of products the words of a text are about. `named`: whether a word says so at all; `sure`: whether a category's whole name does, and not only a word of it; `places`: of the categories. */
+/**
+ * What kinds of products the words of a text are about. `named`: whether a word says so at all; `sure`: whether a
+ * category's whole name does, and not only a word of it; `places`: of the categories.
+ */
 export type CategoryPhrases = {
   readonly tally: Tally;
   readonly named: boolean;
@@ -20,7 +23,10 @@ const LATER_EXTRA = 0.01;
 /** Words behind a product's name before what it is for: `window for a 2 µm laser` is no laser. */
 const PURPOSE = new Set(['for', '用于', '适用于']);
 
-/** Finds the categories that the words of a text name best: a category is named by its own words and by those of the categories above it. */
+/**
+ * Finds the categories that the words of a text name best: a category is named by its own words and by those of the
+ * categories above it.
+ */
 export function findCategories(items: readonly Item[], vocabulary: Vocabulary): CategoryPhrases {
   const scores = new Map<number, number>();
   let order = 0;

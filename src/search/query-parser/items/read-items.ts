@@ -157,7 +157,10 @@ function termItem(start: number, { end, meanings, attached }: FoundTerm<Meaning>
   return { start, end, kind: 'term', meanings, attached };
 }
 
-/** The longest term; behind a mark that excludes, the word that it stands at, where only that is a choice: `-gold mirror` is no gold mirror. */
+/**
+ * The longest term; behind a mark that excludes, the word that it stands at, where only that is a choice:
+ * `-gold mirror` is no gold mirror.
+ */
 function readNearTerm(open: Scan, at: number, vocabulary: Vocabulary): FoundTerm<Meaning> | undefined {
   const term = readTerm(open, at, vocabulary);
   if (at === 0 || !excludes(open.text, at - 1) || isChoice(term)) return term;

@@ -19,8 +19,10 @@ export type End = { readonly stated: Stated; readonly open: boolean };
 /** How far down and up from a number; the way down may be written as a negative number. */
 export type Spread = { readonly minus: Stated; readonly plus: Stated };
 
-/** A stretch of numbers; both ends the same: one number. `spread`: what may be added and taken off; `about`: roughly; `better`: the number or what is better;
- *  `exact`: that very number, and none that is written so when it is rounded. */
+/**
+ * A stretch of numbers; both ends the same: one number. `spread`: what may be added and taken off; `about`: roughly;
+ * `better`: the number or what is better; `exact`: that very number, and none that is written so when it is rounded.
+ */
 export type StatedInterval = {
   low: End | null;
   high: End | null;
@@ -88,7 +90,10 @@ function readComparison(items: readonly Item[], at: number): ReadComparison | un
   return { comparison, word, exact: comparison === '=', next: isDotted ? at + 2 : at + 1 };
 }
 
-/** `=350.0 W`, `power =350.0 W`, `power == 350.0 W`: close to its number only, or doubled. What stands close to a name, `f=100`, only names it. */
+/**
+ * `=350.0 W`, `power =350.0 W`, `power == 350.0 W`: close to its number only, or doubled. What stands close to a name,
+ * `f=100`, only names it.
+ */
 function isExactMark(items: readonly Item[], at: number): boolean {
   const [before, mark] = [items[at - 1], items[at]];
   if (mark?.word === '==') return true;

@@ -10,7 +10,10 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 type Open = Extract<Reading, { kind: 'open' }>;
 type Closed = Extract<Reading, { kind: 'condition' }>;
 
-/** A number without a name, with what else it may mean, the likeliest first. `condition`: what it was taken for, any attribute of its unit where nothing settles it; null where that is none either. */
+/**
+ * A number without a name, with what else it may mean, the likeliest first. `condition`: what it was taken for, any
+ * attribute of its unit where nothing settles it; null where that is none either.
+ */
 export type Unclear = {
   readonly from: number;
   readonly to: number;
@@ -21,8 +24,12 @@ export type Unclear = {
 /** Conditions that a number is offered as. */
 const INSTEAD_MAX = 6;
 
-/** Decides what open numbers mean, the clearest first: each that is settled tells more of the products meant, and so of the next. A number that nothing settles is a condition on any attribute of its unit, where several may be meant.
- *  Where the conditions leave it open, the kind of product decides alone; where only a word of a category's name says what that is, all products do. */
+/**
+ * Decides what open numbers mean, the clearest first: each that is settled tells more of the products meant, and so of
+ * the next. A number that nothing settles is a condition on any attribute of its unit, where several may be meant.
+ * Where the conditions leave it open, the kind of product decides alone; where only a word of a category's name says
+ * what that is, all products do.
+ */
 export function closeReadings(
   readings: readonly Reading[],
   about: CategoryPhrases,
@@ -71,7 +78,10 @@ function whatElse(reading: Open, tallies: readonly Tally[], condition: Condition
   return instead.length === 0 ? [] : [{ from, to, condition, instead }];
 }
 
-/** The condition on any attribute of a unit, where several of that unit may be meant; null where they are not. Of several units it is that of the most. */
+/**
+ * The condition on any attribute of a unit, where several of that unit may be meant; null where they are not. Of
+ * several units it is that of the most.
+ */
 function anyOf(
   { candidates, not, doubtful }: Open,
   instead: readonly Condition[],

@@ -12,7 +12,10 @@ export type JoinedCondition = { condition: Condition; spans: Span[] };
 /** A condition at its place in the text. */
 export type PlacedCondition = Span & { condition: Condition };
 
-/** Joins conditions on one attribute: choices are alternatives, numbers too (no product has two focal lengths), the two ends of a stretch are one stretch. */
+/**
+ * Joins conditions on one attribute: choices are alternatives, numbers too (no product has two focal lengths), the two
+ * ends of a stretch are one stretch.
+ */
 export function joinConditions(read: readonly PlacedCondition[]): JoinedCondition[] {
   const joined: JoinedCondition[] = [];
   for (const { start, end, condition } of read) {

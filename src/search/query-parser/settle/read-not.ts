@@ -4,7 +4,10 @@ import { filterCondition, type Reading } from '../values/condition.ts';
 
 type Closed = Extract<Reading, { kind: 'condition' }>;
 
-/** A condition together with the word before it that excludes: `not 100 mm focal length`. One that cannot be turned round is none: it would ask for the opposite. */
+/**
+ * A condition together with the word before it that excludes: `not 100 mm focal length`. One that cannot be turned
+ * round is none: it would ask for the opposite.
+ */
 export function withNotBefore(reading: Closed, items: readonly Item[]): Closed[] {
   const at = placeOfNot(reading.from, items);
   if (at === undefined) return [reading];

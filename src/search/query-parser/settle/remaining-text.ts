@@ -7,8 +7,11 @@ const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
 /** Says what the words behind it are: `window for 2 µm thulium laser` is no laser. */
 const PURPOSE = /^for\b/;
 
-/** What is left of a text without some places of it, in its order, blanks made single. Marks and words that only joined the text to what was taken out go with it: `lens with f = 100 mm` is `lens`;
- *  but for a `for` with words behind what was taken out. */
+/**
+ * What is left of a text without some places of it, in its order, blanks made single. Marks and words that only joined
+ * the text to what was taken out go with it: `lens with f = 100 mm` is `lens`; but for a `for` with words behind what
+ * was taken out.
+ */
 export function remainingText(text: string, items: readonly Item[], taken: readonly Span[]): string {
   const isTaken = (item: Item) => taken.some(({ start, end }) => item.start >= start && item.start < end);
   const pieces: Piece[] = [{ purpose: false, items: [] }];
@@ -42,7 +45,10 @@ function isNoExclusion({ word, start }: Item, text: string): boolean {
 
 const ARTICLES = new Set(['a', 'an', 'the', 'any']);
 
-/** The text of items, in which a word behind one that excludes is marked as text marks what is not wanted: `lens not achromat` is `lens -achromat`. */
+/**
+ * The text of items, in which a word behind one that excludes is marked as text marks what is not wanted:
+ * `lens not achromat` is `lens -achromat`.
+ */
 export function withExclusions(text: string, items: readonly Item[]): string {
   let written = '';
   let from = items[0]?.start ?? 0;

@@ -32,7 +32,10 @@ export function isAttached(item: Item | undefined): boolean {
   return item?.kind === 'term' && item.attached;
 }
 
-/** The curves that an item names, with a number on it or without. Where there are curves of optical density, it is asked of those: a transmission of 0.00 % is a rounded one and proves no blocking. */
+/**
+ * The curves that an item names, with a number on it or without. Where there are curves of optical density, it is asked
+ * of those: a transmission of 0.00 % is a rounded one and proves no blocking.
+ */
 export function curvesNamedBy(item: Item | undefined, { targets }: Vocabulary): NamedCurve[] {
   const named = meaningsOf(item, 'name').flatMap(({ target: name, unit }): NamedCurve[] => {
     const target = curveKeyOf(name) === undefined ? undefined : targets.get(name);

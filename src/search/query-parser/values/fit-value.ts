@@ -200,7 +200,10 @@ function fittingUnit(spelling: string, { unit, kind }: Measure): Unit | undefine
   return found !== undefined && unit !== null && isConvertible(found, unit) ? found : undefined;
 }
 
-/** `10k` of what is kept in Ω, `2.2u` of what is kept in µF: the prefix before the root of the unit, which a neighbour may be meant in too. */
+/**
+ * `10k` of what is kept in Ω, `2.2u` of what is kept in µF: the prefix before the root of the unit, which a neighbour
+ * may be meant in too.
+ */
 function withPrefix(value: number, prefix: string, unit: Unit): Read | undefined {
   const root = unit.root === undefined ? unit : getUnit(unit.root);
   if (!root.prefixes || root.quantity === 'length') return undefined;

@@ -29,8 +29,11 @@ type Place = { x_min: number; x_max: number; from: number; to: number };
 
 const LISTED = new Set([',', '、', '&', '，']);
 
-/** Reads places from an item on, as many as are joined; a number with another unit or with a name of its own behind it is no place any more.
- *  @param hasNameBehind whether the name of the curve stands behind the places */
+/**
+ * Reads places from an item on, as many as are joined; a number with another unit or with a name of its own behind it
+ * is no place any more.
+ * @param hasNameBehind whether the name of the curve stands behind the places
+ */
 export function readPlaces(items: readonly Item[], at: number, hasNameBehind: boolean): Places | undefined {
   const first = readStretch(items, at);
   if (first === undefined) return undefined;

@@ -25,7 +25,10 @@ const FACTOR_NEAR = 10;
 const MARGIN_MIN = 0.4;
 const MARGIN_MIN_ALONE = 1;
 
-/** The likeliest candidate, and by how much it is ahead of the next (Infinity: alone); undefined where none will do or none is far enough ahead. */
+/**
+ * The likeliest candidate, and by how much it is ahead of the next (Infinity: alone); undefined where none will do or
+ * none is far enough ahead.
+ */
 type Scored = { best: Candidate; margin: number };
 
 /** Weighs what a number may mean, for products of a tally. */
@@ -46,7 +49,10 @@ export function scoreCandidates(
   return margin < leastMargin(best, prior) ? undefined : { best, margin };
 }
 
-/** What a number means that lies outside of all that products state, where most of the products meant have but one thing that it can be: `700 W panel`. */
+/**
+ * What a number means that lies outside of all that products state, where most of the products meant have but one thing
+ * that it can be: `700 W panel`.
+ */
 function onlyMeaning(candidates: readonly Candidate[], tally: Tally): Scored | undefined {
   const having = candidates.filter(({ target }) => shareIn(tally, target.shares) >= SHARE_MIN);
   const [first, ...others] = having.filter(({ target, intervals }) => isNear(target, intervals, tally));
@@ -73,7 +79,10 @@ function isNear({ spans }: Target, intervals: readonly Interval[], { weights }: 
   );
 }
 
-/** Of those that differ from the likeliest only in brackets, and are named as well, the owner's first, whatever the value: `250 W` of `Power (STC)` and `Power (PTC)`. */
+/**
+ * Of those that differ from the likeliest only in brackets, and are named as well, the owner's first, whatever the
+ * value: `250 W` of `Power (STC)` and `Power (PTC)`.
+ */
 function ownersFirst(likeliest: Candidate, candidates: readonly Candidate[], tally: Tally): Candidate {
   const { target, strength } = likeliest;
   const alike = candidates.filter(
@@ -104,7 +113,10 @@ function measure(candidate: Candidate, tally: Tally): Measured {
   return { candidate, having, met: having === 0 ? 0 : shareIn(tally, sharesMeeting(target, intervals)) };
 }
 
-/** What is not named must be in the products meant, with values where the number lies; of what is named, what they have goes before what they have not. */
+/**
+ * What is not named must be in the products meant, with values where the number lies; of what is named, what they have
+ * goes before what they have not.
+ */
 function presentOnes(measured: readonly Measured[]): readonly Measured[] {
   const possible = measured.filter(({ candidate, met }) => candidate.strength > 0 || met > 0);
   const present = possible.filter(({ having }) => having > 0);

@@ -44,7 +44,10 @@ function treeOf(categories: readonly Pick<Category, 'id' | 'parent_id'>[]): Tree
   return { places, parents, below };
 }
 
-/** The products that stand in each category and in none below it. One that stands in two below counts in both, so that a parent may come out short: then it has none. */
+/**
+ * The products that stand in each category and in none below it. One that stands in two below counts in both, so that a
+ * parent may come out short: then it has none.
+ */
 function ownCounts(counts: readonly CategoryCount[], { places, parents }: Tree): Map<number, number> {
   const own = new Map<number, number>();
   for (const { id, products } of counts) {

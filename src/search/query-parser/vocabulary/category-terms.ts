@@ -12,7 +12,10 @@ const TRADE = arrangeSynonyms(TRADE_WORDS);
 const WORD_LENGTH_MIN = 3;
 const FILLERS = new Set(['and', 'for', 'with', 'other']);
 
-/** Adds, in steps, the names of categories, the words of English names and pairs of them, and the synonyms of all, the owner's and the trade's. They stay text; they tell what kind of product is meant. */
+/**
+ * Adds, in steps, the names of categories, the words of English names and pairs of them, and the synonyms of all, the
+ * owner's and the trade's. They stay text; they tell what kind of product is meant.
+ */
 export function* addCategoryTerms(
   tree: TermTree<Meaning>,
   categories: readonly Pick<Category, 'name'>[],

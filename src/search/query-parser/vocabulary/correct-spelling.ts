@@ -2,7 +2,8 @@ import { editDistance } from '#text/edit-distance.ts';
 import { errorsAllowed, TWO_ERRORS_FROM } from '../../text/errors-allowed.ts';
 import { singular } from '../../text/singular.ts';
 
-// A misspelt word of an attribute's name, a category, a choice or a synonym is looked up as if it were spelt right; every place in the text stays what it is:
+// A misspelt word of an attribute's name, a category, a choice or a synonym is looked up as if it were spelt right;
+// every place in the text stays what it is:
 //
 //   lower     foacl length 100mm diamter 25mm
 //   corrected    focal length 100mm diameter 25mm
@@ -12,8 +13,10 @@ import { singular } from '../../text/singular.ts';
 /** A word that may be meant. `letters`: a bit for each letter that it has. */
 type Known = { readonly word: string; readonly letters: number };
 
-/** The words of a catalogue's terms: those that are right as they are, those of attributes' names that others may be meant for, and those of
- *  categories, choices and synonyms. `isWord`: whether a product's text has a word. */
+/**
+ * The words of a catalogue's terms: those that are right as they are, those of attributes' names that others may be
+ * meant for, and those of categories, choices and synonyms. `isWord`: whether a product's text has a word.
+ */
 export type TermWords = {
   readonly known: ReadonlySet<string>;
   readonly names: readonly Known[];
@@ -50,8 +53,11 @@ function wordsOf(term: string): string[] {
   return term.match(/[a-z]+/g) ?? [];
 }
 
-/** Puts misspelt words of a text in lower case right; undefined where there are none. A word is put right only if one word is nearest to it: of a name, or
- *  one of the others if no product's text has it and it is no word that is being typed. */
+/**
+ * Puts misspelt words of a text in lower case right; undefined where there are none. A word is put right only if one
+ * word is nearest to it: of a name, or one of the others if no product's text has it and it is no word that is being
+ * typed.
+ */
 export function correctSpelling(lower: string, words: TermWords): Corrected | undefined {
   const found = [...lower.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const isLast = index + word.length === lower.length;

@@ -52,7 +52,10 @@ export type TradeMeaning =
   /** Currencies (ISO 4217) that the word may stand for. */
   | { kind: 'currency'; codes: readonly string[] };
 
-/** How a number limits: by a comparison, or by what is better of the thing it is said of: `better than 5 nA` is less, `better than 90 %` is more. */
+/**
+ * How a number limits: by a comparison, or by what is better of the thing it is said of: `better than 5 nA` is less,
+ * `better than 90 %` is more.
+ */
 export type Relation = Comparison | '=' | 'better' | 'as_good';
 
 /** How two values are joined: `100 to 200`, `A or B`, `90 and 110` (behind `between`), `95 % at 532 nm`. */

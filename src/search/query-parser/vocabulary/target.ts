@@ -8,7 +8,10 @@ import { curveTarget } from './meaning.ts';
 import { chineseNames, englishNames, OWN, plainName } from './names.ts';
 import { PRIOR_ATTRIBUTES } from './symbols.ts';
 
-/** In what numbers are kept: an attribute's or an axis's unit; `currency` where it is money; `better`: which way is better, where one is. */
+/**
+ * In what numbers are kept: an attribute's or an axis's unit; `currency` where it is money; `better`: which way is
+ * better, where one is.
+ */
 export type Measure = {
   readonly unit: Unit | null;
   readonly kind: Quantity | null;

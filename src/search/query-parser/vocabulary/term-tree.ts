@@ -49,7 +49,10 @@ function stepsOf(term: string): string[] {
   return steps;
 }
 
-/** Finds the longest term that begins at a place of a text in lower case; one that ends inside a word counts only before a digit, and only where there is no other. */
+/**
+ * Finds the longest term that begins at a place of a text in lower case; one that ends inside a word counts only before
+ * a digit, and only where there is no other.
+ */
 export function findTerm<Meaning>(
   tree: TermTree<Meaning>,
   lower: string,

@@ -102,7 +102,10 @@ function* gatherTerms(
   return terms;
 }
 
-/** What is written right, and what a misspelt word may be meant for: names in English, other than text's, then categories, choices and synonyms. */
+/**
+ * What is written right, and what a misspelt word may be meant for: names in English, other than text's, then
+ * categories, choices and synonyms.
+ */
 function* gatherWords(
   { categories, synonyms, facts }: VocabularyInput,
   attributes: ReadonlyMap<string, Attribute>,

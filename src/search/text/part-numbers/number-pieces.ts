@@ -15,8 +15,10 @@ const ALIKE: Readonly<Record<string, string>> = {
   '2': 'z',
 };
 
-/** What was likely meant by a part number with one slip: a letter for a digit that looks like it (all of them, then one), two neighbours swapped, one
- *  character doubled. Letters and digits only, as `partNumberKey` gives them. */
+/**
+ * What was likely meant by a part number with one slip: a letter for a digit that looks like it (all of them, then
+ * one), two neighbours swapped, one character doubled. Letters and digits only, as `partNumberKey` gives them.
+ */
 export function likelySlips(number: string): string[] {
   const key = partNumberKey(number);
   const places = [...key].map((_, place) => place);

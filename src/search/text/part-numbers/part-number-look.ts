@@ -20,7 +20,10 @@ const SIGNS = /[<>=~≈≤≥±@%°"'″′×λ]|\.\.+|\+-/u;
 const SIZES = /^\p{L}{0,2}\d+(?:[.,]\d+)?(?:mm)?(?:[x×*]\d+(?:[.,]\d+)?(?:mm)?)+$/iu;
 const AMOUNT = /^[+-]?(?<number>\d+(?:[.,]\d+)?)(?<unit>[\p{L}µμΩ]*)$/u;
 
-/** Whether a word looks like a part number: letters and digits in turn, or many digits. Amounts (`450nm`, `600R`), what compares, sizes and their ranges and lists are none. */
+/**
+ * Whether a word looks like a part number: letters and digits in turn, or many digits. Amounts (`450nm`, `600R`), what
+ * compares, sizes and their ranges and lists are none.
+ */
 export function looksLikePartNumber(word: string): boolean {
   const key = partNumberKey(word);
   if (key.length < KEY_MIN || key.length > KEY_MAX || !/^[\p{Script=Latin}\d]+$/u.test(key)) return false;

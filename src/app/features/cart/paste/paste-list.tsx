@@ -7,7 +7,10 @@ import { useFetched } from '../../../platform/requests/use-fetched.ts';
 import { PasteResult } from './paste-result.tsx';
 import type { PasteReport } from './pasted-lines.ts';
 
-/** Takes a list of part numbers and quantities as it was copied from anywhere, says what each line was taken for, and puts it into the cart. */
+/**
+ * Takes a list of part numbers and quantities as it was copied from anywhere, says what each line was taken for, and
+ * puts it into the cart.
+ */
 export function PasteList() {
   const t = useMessages();
   const id = useId();

@@ -18,7 +18,10 @@ type PastedRow = {
   candidates: Product[];
 };
 
-/** The id of the product that a pasted line is taken for: the visitor's choice, else what the server found; '' where that is open, or the quantity cannot be read. */
+/**
+ * The id of the product that a pasted line is taken for: the visitor's choice, else what the server found; '' where
+ * that is open, or the quantity cannot be read.
+ */
 export function chosenFor(line: PastedRow, choices: Choices): string {
   return choices.get(line.line) ?? (line.outcome === 'unknown' ? '' : (line.product?.id ?? ''));
 }

@@ -3,7 +3,10 @@ import { CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
 /** A line of the cart. `seenPrice`: the unit price in minor units that the visitor saw for this quantity; null where none was seen yet. */
 export type CartLine = { productId: string; partNumber: string; quantity: number; seenPrice: number | null };
 
-/** Adds pieces: to the product's line where there is one (the price of the sum is to be seen anew), else as a new line at the end; at most a million of each. */
+/**
+ * Adds pieces: to the product's line where there is one (the price of the sum is to be seen anew), else as a new line
+ * at the end; at most a million of each.
+ */
 export function addLines(lines: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
   const all = new Map(lines.map(line => [line.productId, line]));
   for (const line of added) {

@@ -46,17 +46,26 @@ export function changeCart(change: (lines: readonly CartLine[]) => readonly Cart
   return isChanged;
 }
 
-/** Sends what the server does not have yet, and brings what it has beyond; resolves when both have the same. @throws RequestFailure, or Error where there is no session */
+/**
+ * Sends what the server does not have yet, and brings what it has beyond; resolves when both have the same.
+ * @throws RequestFailure, or Error where there is no session
+ */
 export function sendCart(): Promise<void> {
   return tabCart.send();
 }
 
-/** Brings what other browsers of this session did, and sends what is not sent yet. @throws RequestFailure, or Error where there is no session */
+/**
+ * Brings what other browsers of this session did, and sends what is not sent yet.
+ * @throws RequestFailure, or Error where there is no session
+ */
 export function refreshCart(): Promise<void> {
   return tabCart.refresh();
 }
 
-/** Takes up what a visit before or a closed tab left, and in a browser that knows of no cart asks for the session's. Gives the way to stop. */
+/**
+ * Takes up what a visit before or a closed tab left, and in a browser that knows of no cart asks for the session's.
+ * Gives the way to stop.
+ */
 export function startCart(): () => void {
   const look = (): void => {
     if (tabCart.look()) sendSoon();

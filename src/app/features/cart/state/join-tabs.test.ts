@@ -16,8 +16,9 @@ type Draw = (count: number) => number;
 type World = { tabs: TabCart[]; server: ServerCart; views: KeptCart[]; settle: () => Promise<void> };
 
 /**
- * Tabs as browsers run them: each with its own copy of the storage. A write reaches the common store later, and from there, later still, the
- * other tabs; a tab whose own write is on its way takes no other's, so that in the end all show the last one stored.
+ * Tabs as browsers run them: each with its own copy of the storage. A write reaches the common store later, and from
+ * there, later still, the other tabs; a tab whose own write is on its way takes no other's, so that in the end all show
+ * the last one stored.
  */
 function createWorld(count: number, draw: Draw, { isLocked = true } = {}): World {
   const waiting: (() => unknown)[] = [];

@@ -11,8 +11,8 @@ import {
   shownLines,
 } from './kept-cart.ts';
 
-// The cart of a session is on the server too, under a revision. A tab sends the server's lines with its own edits in them; where the server has
-// moved on meanwhile it refuses and gives what it has, into which the edits are put again:
+// The cart of a session is on the server too, under a revision. A tab sends the server's lines with its own edits in
+// them; where the server has moved on meanwhile it refuses and gives what it has, into which the edits are put again:
 //
 //   revision 3 ──► here: + B ──────────────► send at 3: refused, the server has revision 4: + C
 //       └────────► elsewhere: + C (4) ─────► + B into that, send at 4: saved as 5
@@ -23,8 +23,8 @@ import {
 //   tab 1: + A ──► stored {A}                 sees {B}: A is missing, stores {A, B}
 //   tab 2: + B ──► stored {B}, too soon to have seen A
 //
-// Each tab sends what it said itself: another one may have heard only the half of it. So no tab, window or machine of a session overwrites what
-// another one did.
+// Each tab sends what it said itself: another one may have heard only the half of it. So no tab, window or machine of a
+// session overwrites what another one did.
 
 /** How often one sending may be overtaken by others before it waits. */
 const TRIES = 8;

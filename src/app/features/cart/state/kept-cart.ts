@@ -1,12 +1,16 @@
 import { type CartLine, isCartLine, isCount, parseLines } from './cart-lines.ts';
 
-/** What a tab last said about one product and the server has not confirmed: its line, or null where it took the line away. `number` orders what the tabs say.
- *  `place`: the number of the word that put the line in, where this one only changes it; it orders the lines. */
+/**
+ * What a tab last said about one product and the server has not confirmed: its line, or null where it took the line
+ * away. `number` orders what the tabs say. `place`: the number of the word that put the line in, where this one only
+ * changes it; it orders the lines.
+ */
 export type PendingEdit = { line: CartLine | null; tab: string; number: number; place?: number };
 
 /**
- * The cart as this browser keeps it: what the server had at `revision`, and what is to be said to it, by product. `confirmed`: by product, the number of the last
- * word that the server has had. `epoch` counts how often the server has forgotten the session and begun at revision 0 again.
+ * The cart as this browser keeps it: what the server had at `revision`, and what is to be said to it, by product.
+ * `confirmed`: by product, the number of the last word that the server has had. `epoch` counts how often the server has
+ * forgotten the session and begun at revision 0 again.
  */
 export type KeptCart = {
   epoch: number;
@@ -46,7 +50,10 @@ export function placeOf({ place, number }: PendingEdit): number {
   return place ?? number;
 }
 
-/** Everything that two copies of the cart know: the later state of the server, and of each product the last word that is not confirmed. The order of the two does not matter. */
+/**
+ * Everything that two copies of the cart know: the later state of the server, and of each product the last word that is
+ * not confirmed. The order of the two does not matter.
+ */
 export function joinCarts(one: KeptCart, other: KeptCart): KeptCart {
   const { epoch, revision, base } = isLater(other, one) ? other : one;
   const confirmed = lastOf(one.confirmed, other.confirmed, (mine, theirs) => theirs > mine);

@@ -4,7 +4,10 @@ import { RequestFailure } from '#contract/client/request-failure.ts';
 const FIRST_MS = 3000;
 const MOST_MS = 5 * 60_000;
 
-/** How long a cart waits that could not be sent: twice as long after each failure, and at least as long as the server said. Times: a clock in ms that nobody sets. */
+/**
+ * How long a cart waits that could not be sent: twice as long after each failure, and at least as long as the server
+ * said. Times: a clock in ms that nobody sets.
+ */
 export class SendPause {
   #failures = 0;
   #grownUntil = 0;

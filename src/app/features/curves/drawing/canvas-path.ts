@@ -9,8 +9,9 @@ export type Box = { left: number; top: number; width: number; height: number };
 type Pen = { moveTo: (x: number, y: number) => void; lineTo: (x: number, y: number) => void };
 
 /**
- * Draws a line into a box. Where more points fall on a pixel's column than an eye can part, the column gets its first, lowest, highest and last
- * one: the picture is the same, and 100 lines of 2,000 points cost what 100 lines of the box's width cost.
+ * Draws a line into a box. Where more points fall on a pixel's column than an eye can part, the column gets its first,
+ * lowest, highest and last one: the picture is the same, and 100 lines of 2,000 points cost what 100 lines of the box's
+ * width cost.
  */
 export function tracePath(
   points: readonly LinePoint[],

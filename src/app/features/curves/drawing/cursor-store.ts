@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the cursor stands on the x axis, in the unit shown; null where it is nowhere. It moves with the pointer, so only what shows it listens. */
+/**
+ * Where the cursor stands on the x axis, in the unit shown; null where it is nowhere. It moves with the pointer, so
+ * only what shows it listens.
+ */
 export type CursorStore = {
   get: () => number | null;
   set: (x: number | null) => void;

@@ -26,7 +26,10 @@ const STEPS = 200;
 /** Lines whose values the cursor says aloud. */
 const SPOKEN_MAX = 6;
 
-/** The plot on its canvas. To the keyboard it is a slider over the x axis: arrows move the cursor, + and - zoom, Escape shows all again, Enter sets the marker. */
+/**
+ * The plot on its canvas. To the keyboard it is a slider over the x axis: arrows move the cursor, + and - zoom, Escape
+ * shows all again, Enter sets the marker.
+ */
 export function LivePlot({
   picture,
   plot,

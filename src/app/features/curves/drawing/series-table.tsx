@@ -29,7 +29,10 @@ type SeriesTableProps = {
   actions?: LineActions;
 };
 
-/** The lines of a plot: sample, name, where its points come from, the value at cursor and marker (interpolated, and said so), lowest, highest and mean over what is shown. */
+/**
+ * The lines of a plot: sample, name, where its points come from, the value at cursor and marker (interpolated, and said
+ * so), lowest, highest and mean over what is shown.
+ */
 export function SeriesTable(props: SeriesTableProps) {
   return (
     <TableScroll>

@@ -7,7 +7,10 @@ import { fail, type OwnTable, readOwnTable } from './own-table.ts';
 /** What a file's columns are taken to be in where its header names no unit. */
 export type AssumedUnits = { x: string | null; y: string | null };
 
-/** The lines of a visitor's own file, and what was made of it: whether units were assumed, and how many lines above its numbers were not read. */
+/**
+ * The lines of a visitor's own file, and what was made of it: whether units were assumed, and how many lines above its
+ * numbers were not read.
+ */
 export type OwnLines = {
   lines: PlotLine[];
   assumed: { x: boolean; y: boolean };

@@ -22,7 +22,10 @@ export type OwnProblem = {
 /** One row: x, then a number a column, null where its cell says that there is none. */
 export type OwnRow = { line: number; cells: (number | null)[] };
 
-/** A file as numbers. `headers`: the cells above the first row of numbers, units written behind names; `skipped`: lines above that were not read. */
+/**
+ * A file as numbers. `headers`: the cells above the first row of numbers, units written behind names; `skipped`: lines
+ * above that were not read.
+ */
 export type OwnTable = { headers: string[]; headerLine: number; rows: OwnRow[]; skipped: number };
 
 /** Most columns of numbers beside x. */

@@ -1,7 +1,10 @@
 /** Most bytes of a visitor's own file: 20,000 rows of a hundred columns fit. */
 export const OWN_FILE_BYTES_MAX = 25 * 2 ** 20;
 
-/** Decodes a text file as people have them: UTF-8 or UTF-16 by their marks, UTF-8 without one, else the Chinese national encoding GB 18030, of which ASCII is a part. */
+/**
+ * Decodes a text file as people have them: UTF-8 or UTF-16 by their marks, UTF-8 without one, else the Chinese national
+ * encoding GB 18030, of which ASCII is a part.
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -35,7 +35,10 @@ export function fitCurves<Named extends NamedCurve>(
   };
 }
 
-/** Which of a product's curves belong into a plot: those that show the same as one of its lines; where there are none, all that its axes can express. */
+/**
+ * Which of a product's curves belong into a plot: those that show the same as one of its lines; where there are none,
+ * all that its axes can express.
+ */
 export function chooseCurves(curves: readonly Curve[], axes: PlotAxes, shown: ReadonlySet<string>): Curve[] {
   const fitting = curves.flatMap(curve => fitCurve(curve, axes) ?? []);
   const same = fitting.filter(({ y }) => shown.has(y.key));

@@ -5,7 +5,10 @@ import { linearTicks, logTicks, niceSpan } from './ticks.ts';
 /** An axis as it is drawn: its ends and ticks in the unit shown; its title says what and in which unit. */
 export type PictureAxis = { title: string; min: number; max: number; log: boolean; ticks: number[] };
 
-/** A line as it is drawn: its place among the plot's lines, which gives colour and dash, and points of which y is NaN where there is nothing to draw. */
+/**
+ * A line as it is drawn: its place among the plot's lines, which gives colour and dash, and points of which y is NaN
+ * where there is nothing to draw.
+ */
 export type PictureLine = { ref: string; at: number; points: readonly LinePoint[] };
 
 /** A plot ready to be drawn, by the server as SVG or in the browser on a canvas. */

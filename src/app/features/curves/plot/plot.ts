@@ -2,7 +2,10 @@ import type { Curve, Text } from '#contract/client/client-answers.ts';
 import type { LinePoint } from '#contract/curves/curve-line.ts';
 import { writeSeriesRef } from '#contract/curves/series-ref.ts';
 
-/** Where the points of a line come from: the catalogue (measured, or computed by what its conditions name), the visitor's own file, or the product of others. */
+/**
+ * Where the points of a line come from: the catalogue (measured, or computed by what its conditions name), the
+ * visitor's own file, or the product of others.
+ */
 export type LineKind = Curve['origin'] | 'own' | 'stack';
 
 /** One axis of a plot. */

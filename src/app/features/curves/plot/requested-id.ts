@@ -1,4 +1,7 @@
-/** A part number as an address can ask for it: the API knows a product by it whatever stands between its letters and digits. Empty where there are none. */
+/**
+ * A part number as an address can ask for it: the API knows a product by it whatever stands between its letters and
+ * digits. Empty where there are none.
+ */
 export function requestedId(text: string): string {
   return text
     .normalize('NFKC')

@@ -17,7 +17,11 @@ export function stackMembers(plot: Plot, stack: readonly string[]): PlotLine[] {
   return stack.slice(0, STACK_MAX).flatMap(ref => lines.get(ref) ?? []);
 }
 
-/** The plot with the product of a stack as its last line; as it is where the stack is empty, or its lines have nothing in common. @param name what the line is called after its members */
+/**
+ * The plot with the product of a stack as its last line; as it is where the stack is empty, or its lines have nothing
+ * in common.
+ * @param name what the line is called after its members
+ */
 export function withStack(plot: Plot, stack: readonly string[], name: (members: string) => string): Plot {
   const members = stackMembers(plot, stack);
   if (members.length === 0 || !isStackable(plot)) return plot;

@@ -19,7 +19,10 @@ export function readLine(
   };
 }
 
-/** The lowest and highest y between two x, and the mean over that way (trapezoids, piecewise linear); null where the line has less than an interval there. */
+/**
+ * The lowest and highest y between two x, and the mean over that way (trapezoids, piecewise linear); null where the
+ * line has less than an interval there.
+ */
 export function summarize(points: readonly LinePoint[], min: number, max: number): Summary | null {
   const [left, right] = [Math.max(min, points[0]?.[0] ?? max), Math.min(max, points.at(-1)?.[0] ?? min)];
   const [start, end] = [interpolateAt(points, left), interpolateAt(points, right)];

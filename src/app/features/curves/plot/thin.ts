@@ -12,7 +12,10 @@ const STATIC_LINES_MAX = 12;
 /** A line with as many points as a picture shows, and what all its points say. */
 export type ThinLine = PlotLine & { reading: Reading };
 
-/** A plot as a page brings it. `owners`: what each of its curves is of; `more`: lines that the picture leaves out; `thinned`: whether there are more points or lines to fetch. */
+/**
+ * A plot as a page brings it. `owners`: what each of its curves is of; `more`: lines that the picture leaves out;
+ * `thinned`: whether there are more points or lines to fetch.
+ */
 export type ThinPlot = Omit<Plot, 'lines'> & {
   lines: readonly ThinLine[];
   owners: readonly { id: string; owner: string }[];

@@ -17,7 +17,10 @@ function isWide(min: number, max: number): boolean {
   return max - min > 1e-300 && max - min < 1e300;
 }
 
-/** Round numbers on a logarithmic axis: powers of ten; over less than three decades also their double and fivefold; within less than one decade as on a linear axis. */
+/**
+ * Round numbers on a logarithmic axis: powers of ten; over less than three decades also their double and fivefold;
+ * within less than one decade as on a linear axis.
+ */
 export function logTicks(min: number, max: number, wanted: number): number[] {
   if (!(min > 0) || !(max > min)) return [min];
   const decades = Math.log10(max / min);

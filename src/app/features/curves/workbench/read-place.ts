@@ -9,7 +9,10 @@ import { xUnitsOf } from '../plot/present.ts';
 /** What a visitor typed as a place on the x axis. */
 type Place = { kind: 'none' } | { kind: 'wrong' } | { kind: 'place'; x: number };
 
-/** Reads where on the x axis something is wanted: a number in the unit shown, or with any unit that fits the axis. In the plot's own unit. */
+/**
+ * Reads where on the x axis something is wanted: a number in the unit shown, or with any unit that fits the axis. In
+ * the plot's own unit.
+ */
 export function readPlace(text: string, plot: Plot, shown: string | null): Place {
   const typed = text.trim();
   if (typed === '') return { kind: 'none' };

@@ -25,7 +25,10 @@ type WorkbenchProps = {
   onShare?: (shared: SharedPlot) => void;
 };
 
-/** A plot to work with: read-out at the cursor, marker, zoom, units and axes, lines of other products and of one's own, stacks, points, files and a shared address. */
+/**
+ * A plot to work with: read-out at the cursor, marker, zoom, units and axes, lines of other products and of one's own,
+ * stacks, points, files and a shared address.
+ */
 export default function Workbench({ start, own, onShare }: WorkbenchProps) {
   const { locale } = useSite();
   const bench = useWorkbench(start);

@@ -4,7 +4,10 @@ import { CSV_FORM } from '#text/csv-form.ts';
 import { listPoints } from '../plot/list-points.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** The points that a plot shows, the visitor's own and the product of a stack among them, as CSV with a byte-order mark: made in the browser, for these lines are nowhere else. */
+/**
+ * The points that a plot shows, the visitor's own and the product of a stack among them, as CSV with a byte-order mark:
+ * made in the browser, for these lines are nowhere else.
+ */
 export function writeOwnCsv({ bench: { plot }, picture, xUnit, yUnit }: OwnPoints): string {
   const names = picture.lines.map(line => headerOf(plot.lines[line.at]?.name.text ?? '', yUnit));
   const rows = listPoints(picture).map(({ x, ys }) => [

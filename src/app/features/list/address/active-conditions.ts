@@ -2,7 +2,10 @@ import type { List } from '#contract/client/client-answers.ts';
 import { writeAddress } from '#contract/search/address/write-address.ts';
 import { normalizeAddress } from './address.ts';
 
-/** The conditions of a list, those read from the text of a search included, as the links to its products and sets carry them on: `?coating=A`; empty where there are none. */
+/**
+ * The conditions of a list, those read from the text of a search included, as the links to its products and sets carry
+ * them on: `?coating=A`; empty where there are none.
+ */
 export function activeConditions({ chips }: Pick<List, 'chips'>): string {
   const pairs = chips.map(({ address }) => {
     const equals = address.indexOf('=');

@@ -11,9 +11,9 @@ import { CHOICE_FIELD, END_FIELD, endField, UNIT_FIELD, UNITS } from './number-f
 //   ?q=lens&focal_length=90mm..110mm&coating=a,b&sort=-price&view=set&page=2&columns=diameter,coating
 //
 // A form cannot write `90mm..110mm` or `a,b` itself: it sends `focal_length.min=90mm&focal_length.max=110mm` and
-// `coating=a&coating=b` (with `coating=!` or `focal_length=!` for all but these), which `normalizeAddress` joins, in the browser or, where no
-// script runs, on the server. What is typed into fields of numbers is read before (`number-fields.ts`, `read-fields.ts`). What a form sends of
-// curves is in `curve-fields.ts`.
+// `coating=a&coating=b` (with `coating=!` or `focal_length=!` for all but these), which `normalizeAddress` joins, in
+// the browser or, where no script runs, on the server. What is typed into fields of numbers is read before
+// (`number-fields.ts`, `read-fields.ts`). What a form sends of curves is in `curve-fields.ts`.
 
 /** Parameters that are not conditions, in the order in which an address has them behind the conditions. */
 const WORDS = ['sort', 'view', 'group', 'quantity', 'replaces', UNITS, 'columns', 'size', 'page'];
@@ -55,7 +55,10 @@ export function conditionsOf(parameters: URLSearchParams): [key: string, value: 
   return [...parameters].filter(([key]) => key !== 'q' && !WORDS.includes(key));
 }
 
-/** Brings what forms send into the one normal form: ends of a range joined by `..`, choices by `,`, numbers by `;`, the parts of a condition on a curve, what is empty or says nothing left out, always in the same order. */
+/**
+ * Brings what forms send into the one normal form: ends of a range joined by `..`, choices by `,`, numbers by `;`, the
+ * parts of a condition on a curve, what is empty or says nothing left out, always in the same order.
+ */
 export function normalizeAddress(sent: URLSearchParams): URLSearchParams {
   const values = joinFields(sent);
   const keys = [...values.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));

@@ -11,8 +11,11 @@ import { endField, UNIT_FIELD, UNITS } from './number-fields.ts';
 /** How a range is compared, before the range. */
 const MODE = /^(?:covers|overlaps|inside):/;
 
-/** Reads what the fields of numbers say, each by itself, before anything is joined to an address: a bare number is in the unit that the visitor
- *  reads. What they say is written in the attribute's own unit; what cannot be read stays as it was typed. */
+/**
+ * Reads what the fields of numbers say, each by itself, before anything is joined to an address: a bare number is in
+ * the unit that the visitor reads. What they say is written in the attribute's own unit; what cannot be read stays as
+ * it was typed.
+ */
 export function readFields(sent: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams(sent);
   for (const [name, unit] of sent) {

@@ -7,7 +7,10 @@ export type ReadWords = Interpretation['understood'];
 
 type Taken = Pick<Chip, 'address' | 'given'>;
 
-/** The address without a condition, wherever it came from: the address's own pairs go, and the words that it was read from leave the text. */
+/**
+ * The address without a condition, wherever it came from: the address's own pairs go, and the words that it was read
+ * from leave the text.
+ */
 export function withoutChip(parameters: URLSearchParams, chip: Taken, read: ReadWords): string {
   return changeAddress(withoutGiven(parameters, chip), { q: textWithout(parameters, wordsOf(chip, read)) });
 }

@@ -12,7 +12,10 @@ type ChipsProps = {
   read?: ReadWords;
 };
 
-/** What is chosen and what was read from the text, each with the way to take it off, or to have its words searched as words; and what could not be read. */
+/**
+ * What is chosen and what was read from the text, each with the way to take it off, or to have its words searched as
+ * words; and what could not be read.
+ */
 export function Chips({ list, parameters, read = [] }: ChipsProps) {
   const t = useMessages();
   const writing = useWriting();

@@ -5,7 +5,10 @@ const HEIGHT = 44;
 
 type CurveSketchProps = { curve: CurveFacet; list: List; chips: readonly Chip[] };
 
-/** The first curve of the list that the conditions are about, with their intervals and limits drawn over it: a picture beside what the fields say. */
+/**
+ * The first curve of the list that the conditions are about, with their intervals and limits drawn over it: a picture
+ * beside what the fields say.
+ */
 export function CurveSketch({ curve, list, chips }: CurveSketchProps) {
   const rows = list.view === 'set' ? list.sets : list.products;
   const drawn = rows.find(row => row.curve?.yKey === curve.key)?.curve;

@@ -11,8 +11,11 @@ export function chipOf(list: Pick<List, 'chips'>, { key }: Pick<Facet, 'key'>): 
   return chips.length === 1 ? chips[0] : undefined;
 }
 
-/** What an address says that no field of these facets and curves says: text, order, view, and conditions of forms that have no field; not what could not be read.
- *  What fields say is not said by words of the text too: else it could not be changed there. */
+/**
+ * What an address says that no field of these facets and curves says: text, order, view, and conditions of forms that
+ * have no field; not what could not be read. What fields say is not said by words of the text too: else it could not be
+ * changed there.
+ */
 export function hiddenFields(
   list: Pick<List, 'facets' | 'chips' | 'problems'>,
   parameters: URLSearchParams,

@@ -3,8 +3,9 @@ import type { Facet, FacetOf, List } from '#contract/client/client-answers.ts';
 import { LIST_KINDS } from '../kinds/kinds.ts';
 
 /**
- * The facets of a list as the visitor goes on in it: those that were there stay in their order and shape, with counts of 0 where nothing is left, and new
- * ones come behind; otherwise what a visitor has just ticked would jump away. One that never told products apart, and in which nothing is chosen, is left out.
+ * The facets of a list as the visitor goes on in it: those that were there stay in their order and shape, with counts
+ * of 0 where nothing is left, and new ones come behind; otherwise what a visitor has just ticked would jump away. One
+ * that never told products apart, and in which nothing is chosen, is left out.
  */
 export function steadyFacets(
   { facets, chips, totals }: Pick<List, 'facets' | 'chips' | 'totals'>,

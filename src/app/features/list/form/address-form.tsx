@@ -23,8 +23,10 @@ import { FormContext } from './use-answer.ts';
 /** Where a form stands: the query on the screen, the one asked last, whether that is on its way, and what is used but not sent yet. */
 type Progress = { shown: string; asked: string; isAsking: boolean; used: Set<EventTarget> };
 
-/** A GET form whose fields are an address. With a script it works in place: each change goes to the new address without a reload and without a
- *  jump of the page. */
+/**
+ * A GET form whose fields are an address. With a script it works in place: each change goes to the new address without
+ * a reload and without a jump of the page.
+ */
 export function AddressForm({ children, ...props }: ComponentProps<'form'>) {
   const form = useRef<HTMLFormElement>(null);
   const { search } = useLocation();
@@ -47,7 +49,10 @@ export function AddressForm({ children, ...props }: ComponentProps<'form'>) {
   );
 }
 
-/** Notes in a form's progress that its page has come. A component of its own: a form has hundreds of controls, and is not rendered when a page is asked for. */
+/**
+ * Notes in a form's progress that its page has come. A component of its own: a form has hundreds of controls, and is
+ * not rendered when a page is asked for.
+ */
 function Arrival({ progress, failed }: { progress: Progress; failed: FailedChange | null }) {
   const isIdle = useNavigation().state === 'idle';
   // The controls have not heard of it yet.

@@ -1,6 +1,9 @@
 import { createContext, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 
-/** Whether the visitor is ahead of the answers: he has used one of these controls since it was last sent, or another answer is on its way. */
+/**
+ * Whether the visitor is ahead of the answers: he has used one of these controls since it was last sent, or another
+ * answer is on its way.
+ */
 export type IsAhead = (controls: Iterable<Element>) => boolean;
 
 /** What a form tells its controls: whether the visitor is ahead, and which question of his got no answer. */
@@ -10,8 +13,9 @@ type FormState = { isAhead: IsAhead; failed: object | null };
 export const FormContext = createContext<FormState>({ isAhead: () => false, failed: null });
 
 /**
- * Shows in a control what an answer says, as soon as the visitor is not ahead of it: no answer to a step before takes a later step back. A question that fails is taken back.
- * `answer` tells one from another, `controls` gives what the visitor uses.
+ * Shows in a control what an answer says, as soon as the visitor is not ahead of it: no answer to a step before takes a
+ * later step back. A question that fails is taken back. `answer` tells one from another, `controls` gives what the
+ * visitor uses.
  */
 export function useAnswer(answer: string, controls: () => Iterable<Element>, show: () => void): void {
   const { isAhead, failed } = useContext(FormContext);

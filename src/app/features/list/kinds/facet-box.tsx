@@ -6,7 +6,11 @@ import { FacetHelp } from './facet-help.tsx';
 import { FieldProblem, type Unread } from './field-problem.tsx';
 import { type HasValue, HasValueField } from './has-value-field.tsx';
 
-/** How a facet shows: `folded` away until opened; `bare`, without its name over it; `given`: where some products lack the attribute, the choice between those that have it and those that do not; `unread`: what the address says that could not be read; `typical`: a sentence on the values that products have, or ''. */
+/**
+ * How a facet shows: `folded` away until opened; `bare`, without its name over it; `given`: where some products lack
+ * the attribute, the choice between those that have it and those that do not; `unread`: what the address says that
+ * could not be read; `typical`: a sentence on the values that products have, or ''.
+ */
 export type FacetLook = {
   folded: boolean;
   bare: boolean;

@@ -4,7 +4,10 @@ import { Drawing } from '../../../parts/drawing.tsx';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
 
-/** What an attribute means, with a sketch where there is one, and which values are typical, behind a question mark: opened by pointer, finger or key, with no script. Nothing where nothing is known. */
+/**
+ * What an attribute means, with a sketch where there is one, and which values are typical, behind a question mark:
+ * opened by pointer, finger or key, with no script. Nothing where nothing is known.
+ */
 export function FacetHelp({ column, typical }: { column: Column; typical: string }) {
   const t = useMessages();
   const id = useId();

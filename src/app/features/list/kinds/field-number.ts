@@ -18,7 +18,10 @@ export function endText(value: number | null, { unit }: Pick<Column, 'unit'>, { 
     : `${convertedNumber(value, conversion)} ${conversion.unit}`;
 }
 
-/** A single value, as precisely as it is meant: `350.0 W`, `=350 W` where that very value is. In the visitor's unit where its digits say that too. */
+/**
+ * A single value, as precisely as it is meant: `350.0 W`, `=350 W` where that very value is. In the visitor's unit
+ * where its digits say that too.
+ */
 export function singleText(
   { min, within }: { min: number | null; within?: number },
   column: Pick<Column, 'unit'>,

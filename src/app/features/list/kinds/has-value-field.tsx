@@ -3,7 +3,10 @@ import { formatNumber } from '#quantity/writing/format-number.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { ChoiceField } from '../form/text-field.tsx';
 
-/** How many products have an attribute and how many lack it (null: not known beside what is chosen), and which of them are asked for: `*`, `!*`, or `` for both. */
+/**
+ * How many products have an attribute and how many lack it (null: not known beside what is chosen), and which of them
+ * are asked for: `*`, `!*`, or `` for both.
+ */
 export type HasValue = { having: number; lacking: number | null; chosen: '' | '*' | '!*' };
 
 /** What a facet offers of products with and without its attribute; null where it is chosen otherwise, or all products have it. */

@@ -24,7 +24,10 @@ export type ListKind<Name extends KindName> = {
   isWritable(filter: FilterOf<Name>, facet: FacetOf<Name>): boolean;
   /** Whether a facet tells products apart. */
   isTelling(facet: FacetOf<Name>): boolean;
-  /** A facet in the shape that it had before: what cannot be chosen any more stays in its place with a count of 0, and bars stay bars. `now` null: no product has a value. */
+  /**
+   * A facet in the shape that it had before: what cannot be chosen any more stays in its place with a count of 0, and
+   * bars stay bars. `now` null: no product has a value.
+   */
   keepShape(before: FacetOf<Name>, now: FacetOf<Name> | null): FacetOf<Name>;
   /** Which values most products have, as a sentence; '' where there is nothing to say beyond the facet itself. */
   typicalText(facet: FacetOf<Name>, wording: Pick<Wording, 't' | 'writing'>): string;

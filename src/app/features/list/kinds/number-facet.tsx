@@ -30,7 +30,10 @@ type NumberFacetProps = {
   excluded: ((value: number) => boolean) | null;
 } & FacetLook;
 
-/** A facet of numbers: its few values as choices, or a histogram with two handles and two fields that take any unit. Either may be turned to all but what is chosen. */
+/**
+ * A facet of numbers: its few values as choices, or a histogram with two handles and two fields that take any unit.
+ * Either may be turned to all but what is chosen.
+ */
 export function NumberFacet({ facet, chosen, excluded, ...look }: NumberFacetProps) {
   const t = useMessages();
   const writing = useWriting();

@@ -6,7 +6,10 @@ const MOST = 0.8;
 /** Values that are named as the most frequent. */
 const NAMED = 3;
 
-/** The fewest bars of a histogram side by side that hold most products, as the span from the first to the last; null where that is nearly all of it. */
+/**
+ * The fewest bars of a histogram side by side that hold most products, as the span from the first to the last; null
+ * where that is nearly all of it.
+ */
 export function typicalSpan(buckets: readonly Bucket[]): { min: number; max: number } | null {
   const needed = MOST * buckets.reduce((sum, { count }) => sum + count, 0);
   let best: { bars: number; count: number; min: number; max: number } | null = null;

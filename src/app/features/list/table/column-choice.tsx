@@ -9,7 +9,10 @@ const COLUMNS_SHOWN = 10;
 /** The same for a table that names its products: they are of many kinds and share few attributes. */
 const COLUMNS_NAMED = 4;
 
-/** The columns that the address asks for, in the catalogue's order; without any, the first few that tell products apart (`names`: of those that most rows have). */
+/**
+ * The columns that the address asks for, in the catalogue's order; without any, the first few that tell products apart
+ * (`names`: of those that most rows have).
+ */
 export function shownColumns(
   { columns: offered, products, shared }: Pick<List, 'columns' | 'products' | 'shared'>,
   parameters: URLSearchParams,

@@ -25,8 +25,9 @@ export type Beside = {
 };
 
 /**
- * The class of each column: from which width of its table on it is shown. Columns give way from the right, so that part number, price, lead time and
- * what can be done with a line always have room. Widths are reckoned from the texts: the font is known, and nothing has to move afterwards.
+ * The class of each column: from which width of its table on it is shown. Columns give way from the right, so that part
+ * number, price, lead time and what can be done with a line always have room. Widths are reckoned from the texts: the
+ * font is known, and nothing has to move afterwards.
  */
 export function fitColumns(
   columns: readonly Column[],

@@ -16,7 +16,10 @@ type SharedValuesProps = {
   title: string;
 };
 
-/** What all products of the list have in common, in place of columns that say the same on every line: `All: Diameter 25.4 mm · N-BK7`. Takes what is left of the title's line. */
+/**
+ * What all products of the list have in common, in place of columns that say the same on every line:
+ * `All: Diameter 25.4 mm · N-BK7`. Takes what is left of the title's line.
+ */
 export function SharedValues({ list, parameters, title }: SharedValuesProps) {
   const t = useMessages();
   const shared = sharedValues(list, parameters)
