@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { PATHS } from '#contract/api/paths.ts';
 import type { Caller } from '#contract/client/call.ts';
-import type { Facet } from '#contract/client/client-answers.ts';
+import type { FacetData } from '#contract/client/client-answers.ts';
 import { requestAddress } from '#contract/client/request-address.ts';
 import { openSite, type Site } from '#main/compose.ts';
 import { createServer as createSiteServer } from '#main/server.ts';
@@ -171,7 +171,7 @@ async function makeAsks(site: Site): Promise<Ask[]> {
       .tree('en')
       .flatMap(top => [top, ...top.children, ...top.children.flatMap(child => child.children)]) ?? [];
   const categories = all.filter(category => category.products > 0);
-  const facets = new Map<string, Facet[]>();
+  const facets = new Map<string, FacetData[]>();
   const made: Ask[] = [];
   while (made.length < ASKS) {
     const category = pick(categories, random);
@@ -182,12 +182,12 @@ async function makeAsks(site: Site): Promise<Ask[]> {
   return made;
 }
 
-async function facetsOf(site: Site, id: string): Promise<Facet[]> {
+async function facetsOf(site: Site, id: string): Promise<FacetData[]> {
   const request = { params: { id }, query: { size: 1 } };
   return (await callerOf(site).call('category_filter_product_list', request)).data.facets;
 }
 
-function makeQuery(facets: readonly Facet[], random: () => number, serial: number): Ask['query'] {
+function makeQuery(facets: readonly FacetData[], random: () => number, serial: number): Ask['query'] {
   const filters: string[] = [];
   const choices = facets.filter(facet => facet.kind === 'enum').filter(({ values }) => values.length > 0);
   const numbers = facets.filter(facet => facet.kind === 'number').filter(({ min, max }) => min !== max);

@@ -11,7 +11,7 @@ import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import type { Locale } from '#text/locale.ts';
-import type { Api, ApiAnswer, ApiRequest, CallRequest } from './api.ts';
+import type { Api, ApiAnswer, ApiRequest, RoutedRequest } from './api.ts';
 import { FORM_BYTES_MAX } from './call/form-body.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { makeOpenApi } from './transport/openapi.ts';
@@ -146,18 +146,18 @@ function sendAnswer(
     : sendParts(request, reply, body, headers);
 }
 
-function readCall(request: FastifyRequest): CallRequest {
+function readCall(request: FastifyRequest): RoutedRequest {
   const about = readRequest(request);
   return {
     ...about,
     // The server's router gives the texts of a path's parameters, its parser texts and lists of texts.
-    params: request.params as CallRequest['params'],
-    query: request.query as CallRequest['query'],
+    params: request.params as RoutedRequest['params'],
+    query: request.query as RoutedRequest['query'],
     body: readBodyOf(request.body, about.headers['content-type'] ?? ''),
   };
 }
 
-function readBodyOf(body: unknown, type: string): CallRequest['body'] {
+function readBodyOf(body: unknown, type: string): RoutedRequest['body'] {
   if (Buffer.isBuffer(body)) return { bytes: body, type };
   return body instanceof Readable ? { stream: body, type } : undefined;
 }

@@ -65,7 +65,7 @@ export type ApiRequest = {
 };
 
 /** A request that the server found the call of; `params` are decoded. */
-export type CallRequest = ApiRequest & {
+export type RoutedRequest = ApiRequest & {
   params: Readonly<Record<string, string>>;
   query: ParsedQuery;
   body: RawBody | undefined;
@@ -87,7 +87,7 @@ export type Api = {
    */
   check(route: Route, request: ApiRequest): void;
   /** Answers a call over HTTP; never throws. */
-  answer(route: Route, request: CallRequest): Promise<ApiAnswer>;
+  answer(route: Route, request: RoutedRequest): Promise<ApiAnswer>;
   /** The envelope of a failure, in the request's language. */
   answerFailure(request: ApiRequest, error: unknown): ApiAnswer;
   /** The way to the API for pages that are rendered in this process. */
@@ -194,7 +194,7 @@ function isShared({ endpoint }: Route): boolean {
 async function answerOverHttp(
   run: RunCall,
   route: Route,
-  { request, locale, form }: { request: CallRequest; locale: Locale; form: ReadBody | undefined },
+  { request, locale, form }: { request: RoutedRequest; locale: Locale; form: ReadBody | undefined },
 ): Promise<ApiAnswer> {
   const { endpoint } = route;
   const { params, url } = request;
@@ -248,7 +248,7 @@ function answerFile({ bytes, type, name }: FileAnswer, headers: Record<string, s
 }
 
 async function readBodyOf(
-  { body }: CallRequest,
+  { body }: RoutedRequest,
   { body: schema, files }: Route['endpoint'],
 ): Promise<ReadBody> {
   return schema === undefined ? { input: undefined, files: [] } : readBody(body, files);

@@ -2,7 +2,7 @@ import type { Caller } from '#contract/client/call.ts';
 import type { Locale } from '#text/locale.ts';
 
 /** What a tool answers from: the API in the language asked for, and the public addresses of the site's pages. */
-export type Desk = {
+export type AssistantContext = {
   locale: Locale;
   caller: Caller;
   /** The whole address of a page; a path where the site does not know its own address. */
@@ -10,4 +10,4 @@ export type Desk = {
 };
 
 /** Opens a desk in a language. */
-export type OpenDesk = (locale: Locale) => Desk;
+export type OpenDesk = (locale: Locale) => AssistantContext;

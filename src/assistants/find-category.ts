@@ -1,12 +1,12 @@
-import type { CategoryTree } from '#contract/client/client-answers.ts';
-import type { Desk } from './desk.ts';
+import type { CategoryTreeData } from '#contract/client/client-answers.ts';
+import type { AssistantContext } from './desk.ts';
 import { ToolRefusal } from './tool.ts';
 
 /** Names that a refusal lists. */
 const NAMES_MAX = 12;
 
 /** Finds a category by its ID, or by its name in the language of the desk. @throws ToolRefusal where there is none; it lists some */
-export async function findCategory(name: string, desk: Desk): Promise<CategoryTree> {
+export async function findCategory(name: string, desk: AssistantContext): Promise<CategoryTreeData> {
   const all = flatten((await desk.caller.call('category_list')).data);
   const wanted = name.trim().toLowerCase();
   const found =
@@ -20,6 +20,6 @@ export async function findCategory(name: string, desk: Desk): Promise<CategoryTr
   );
 }
 
-function flatten(tree: readonly CategoryTree[]): CategoryTree[] {
+function flatten(tree: readonly CategoryTreeData[]): CategoryTreeData[] {
   return tree.flatMap(category => [category, ...flatten(category.children)]);
 }

@@ -1,9 +1,9 @@
 import { RequestFailure } from '#contract/client/request-failure.ts';
-import type { Desk } from './desk.ts';
+import type { AssistantContext } from './desk.ts';
 import { ToolRefusal } from './tool.ts';
 
 /** Finds a product by its ID or part number in any spelling. @throws ToolRefusal where there is none; it names what comes near */
-export async function findProduct(name: string, desk: Desk) {
+export async function findProduct(name: string, desk: AssistantContext) {
   const found = await findEither(name, desk);
   if (found.product !== null) return { ...found, product: found.product };
   throw new ToolRefusal(
@@ -12,7 +12,7 @@ export async function findProduct(name: string, desk: Desk) {
 }
 
 /** Finds a product or a series. @throws ToolRefusal where there is none; it names what comes near */
-export async function findEither(name: string, desk: Desk) {
+export async function findEither(name: string, desk: AssistantContext) {
   try {
     return (await desk.caller.call('product_get', { params: { id: name } })).data;
   } catch (error) {

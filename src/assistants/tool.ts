@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES, type Locale } from '#text/locale.ts';
-import type { Desk } from './desk.ts';
+import type { AssistantContext } from './desk.ts';
 import { TOKENS_DEFAULT, TOKENS_MAX, TOKENS_MIN } from './token-budget.ts';
 
 /** A tool: its name, what it is for, the arguments that it takes, and what it answers. */
@@ -11,7 +11,7 @@ export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   description: string;
   input: Input;
   /** @throws RequestFailure, ToolRefusal */
-  run: (args: z.output<Input>, desk: Desk) => Promise<object>;
+  run: (args: z.output<Input>, desk: AssistantContext) => Promise<object>;
 };
 
 /** A request that a tool cannot answer, with the reason and what would be accepted. */

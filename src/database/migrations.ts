@@ -26,7 +26,7 @@ type Migration = (trx: Transaction<Tables>, engine: Engine) => Promise<void>;
  * release before goes on with it. One that `narrows` takes or changes something, and must come a release after the
  * program stopped using that.
  */
-export type Reach = 'widens' | 'narrows';
+type Reach = 'widens' | 'narrows';
 
 /** All steps, in order. */
 export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?: Reach])[] = [

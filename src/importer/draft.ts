@@ -54,24 +54,24 @@ export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'or
 export type SynonymDraft = { terms: string[]; means: string | null; number: string | null };
 
 /** A name as the owner wrote it, with its line. */
-export type Named = { name: string; line: number | null };
+export type WrittenName = { name: string; line: number | null };
 
 /** A list of names, where it stands, and its keys in the file, joined by dots. */
-export type NamedList = { line: number | null; column: string; names: Named[] };
+export type NamedList = { line: number | null; column: string; names: WrittenName[] };
 
 /**
  * The owner's views as he wrote them: what they name is looked up when all attributes and categories are known.
  * `category` null: all categories.
  */
 export type ViewsDraft = {
-  categories: { category: Named | null; lists: ReadonlyMap<ViewPart, NamedList> }[];
+  categories: { category: WrittenName | null; lists: ReadonlyMap<ViewPart, NamedList> }[];
   menu: ReadonlyMap<'order' | 'featured', NamedList>;
   queries: { texts: LocalizedText[]; line: number | null } | undefined;
-  example: { category: Named; filters: NamedList; attributes: NamedList } | undefined;
+  example: { category: WrittenName; filters: NamedList; attributes: NamedList } | undefined;
 };
 
 /** The nouns that records of a source can have. */
-export type Noun =
+export type SourceNoun =
   | 'catalogue'
   | 'category'
   | 'attribute'
@@ -119,7 +119,7 @@ export type SourceItem =
   | { noun: 'article'; record: Article; place: Place }
   | { noun: 'area'; record: Area; place: Place }
   | { noun: 'unit'; record: OwnUnit; place: Place }
-  | { noun: 'refused'; of: Noun; id: string | null; place: Place }
+  | { noun: 'refused'; of: SourceNoun; id: string | null; place: Place }
   | { noun: 'progress'; done: number; total: number }
   | { noun: 'problem'; record: Problem; is_bad_value?: boolean };
 

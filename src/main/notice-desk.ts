@@ -1,11 +1,11 @@
 import { localizePath } from '#app/platform/locale/strategy.ts';
-import type { Reach } from '#database/visitors/outbox-queue.ts';
+import type { NotificationChannels } from '#database/visitors/outbox-queue.ts';
 import type { NoticeSettings } from '#notices/settings.ts';
-import type { Desk } from '#notices/writer.ts';
+import type { LetterContext } from '#notices/writer.ts';
 import type { Config } from './settings/config.ts';
 
 /** By which ways a site tells what happens. */
-export function reachOf({ mail, webhook }: NoticeSettings): Reach {
+export function reachOf({ mail, webhook }: NoticeSettings): NotificationChannels {
   return { mail: mail !== undefined, webhook: webhook !== undefined };
 }
 
@@ -14,7 +14,7 @@ export function pageAddresses({
   base_url,
   default_locale: defaultLocale,
   locale_strategy: strategy,
-}: Config): Desk['addressOf'] {
+}: Config): LetterContext['addressOf'] {
   return (path, locale) =>
     base_url === undefined ? null : base_url + localizePath(path, locale, { defaultLocale, strategy });
 }

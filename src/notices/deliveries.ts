@@ -15,7 +15,7 @@ import { dispatch, type Ways } from './dispatch.ts';
 import { DeliveryFailure, problemOf } from './failure.ts';
 import { openMailer } from './mailer.ts';
 import type { NoticeSettings } from './settings.ts';
-import type { Desk } from './writer.ts';
+import type { LetterContext } from './writer.ts';
 
 /** How often the outbox is looked at, in milliseconds. */
 const POLL_MS = 1000;
@@ -39,7 +39,7 @@ export type DeliveriesOptions = {
   database: Database;
   settings: NoticeSettings;
   served: () => ServedCatalogue | undefined;
-  addressOf: Desk['addressOf'];
+  addressOf: LetterContext['addressOf'];
   log: Record<'info' | 'warn' | 'error', (about: object, message: string) => void>;
   now?: () => Date;
   poll_ms?: number;

@@ -10,7 +10,7 @@ import type { Mailer } from './mailer.ts';
 import { ownerQuotationLetter, visitorQuotationLetter } from './quotation-letters.ts';
 import type { WebhookSettings } from './settings.ts';
 import { postEvent } from './webhook.ts';
-import type { Desk } from './writer.ts';
+import type { LetterContext } from './writer.ts';
 
 /** The ways out of the site; undefined: not configured. */
 export type Ways = { mailer: Mailer | undefined; webhook: WebhookSettings | undefined };
@@ -28,7 +28,7 @@ type Matter =
 export async function dispatch(
   database: Database,
   { mailer, webhook }: Ways,
-  desk: Desk,
+  desk: LetterContext,
   notice: Notice,
   now: Date,
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ async function findMatter(
 
 async function writeLetter(
   database: Database,
-  desk: Desk,
+  desk: LetterContext,
   matter: Matter,
   to: 'owner' | string,
 ): Promise<Letter> {

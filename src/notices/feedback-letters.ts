@@ -7,8 +7,8 @@ import { format } from './messages/messages.ts';
 import {
   areaName,
   contactFacts,
-  type Desk,
   facts,
+  type LetterContext,
   linkTo,
   makeLetter,
   ownerLocale,
@@ -23,7 +23,7 @@ const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' 
 
 /** Tells the owner of a feedback, with its images where they are not too large: an answer to the mail goes to the visitor. */
 export function ownerFeedbackLetter(
-  desk: Desk,
+  desk: LetterContext,
   feedback: Feedback,
   images: readonly FeedbackImage[],
 ): Letter {
@@ -66,7 +66,7 @@ export function ownerFeedbackLetter(
 }
 
 /** Confirms a feedback to the visitor, without repeating what was typed: the address may be somebody else's. */
-export function visitorFeedbackLetter(desk: Desk, feedback: Feedback): Letter {
+export function visitorFeedbackLetter(desk: LetterContext, feedback: Feedback): Letter {
   const locale = languageOf(desk, feedback);
   const { id } = feedback;
   return makeLetter(desk, locale, {
@@ -80,7 +80,7 @@ export function visitorFeedbackLetter(desk: Desk, feedback: Feedback): Letter {
 }
 
 /** Brings the owner's answer to the visitor, below it what he wrote. */
-export function answerLetter(desk: Desk, feedback: Feedback): Letter {
+export function answerLetter(desk: LetterContext, feedback: Feedback): Letter {
   const locale = languageOf(desk, feedback);
   const { id, reply, content, created_at } = feedback;
   return makeLetter(desk, locale, {
@@ -95,6 +95,6 @@ export function answerLetter(desk: Desk, feedback: Feedback): Letter {
   });
 }
 
-function languageOf(desk: Desk, { locale }: Feedback): Locale {
+function languageOf(desk: LetterContext, { locale }: Feedback): Locale {
   return locale ?? ownerLocale(desk);
 }

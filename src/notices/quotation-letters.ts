@@ -6,8 +6,8 @@ import { format } from './messages/messages.ts';
 import {
   areaName,
   contactFacts,
-  type Desk,
   facts,
+  type LetterContext,
   linkTo,
   makeLetter,
   ownerLocale,
@@ -16,7 +16,7 @@ import {
 } from './writer.ts';
 
 /** Tells the owner of a quote request: an answer to the mail goes to the visitor. */
-export function ownerQuotationLetter(desk: Desk, quotation: Quotation): Letter {
+export function ownerQuotationLetter(desk: LetterContext, quotation: Quotation): Letter {
   const locale = ownerLocale(desk);
   const { reference, contact, note, created_at, area_code, catalogue_version } = quotation;
   return makeLetter(desk, locale, {
@@ -41,7 +41,7 @@ export function ownerQuotationLetter(desk: Desk, quotation: Quotation): Letter {
  * Confirms a quote request to the visitor. Nothing that was typed freely is repeated: who gives somebody else's address
  * cannot have us send that person words of his choice.
  */
-export function visitorQuotationLetter(desk: Desk, quotation: Quotation): Letter {
+export function visitorQuotationLetter(desk: LetterContext, quotation: Quotation): Letter {
   const { locale, reference } = quotation;
   return makeLetter(desk, locale, {
     subject: format('quotation.visitor_subject', { reference, site: siteName(desk, locale) }, locale),

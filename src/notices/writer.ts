@@ -6,24 +6,24 @@ import type { Letter, LetterPart } from './letter.ts';
 import { format } from './messages/messages.ts';
 
 /** What letters are written from beside their record: the catalogue that is live, and where its pages are (null: not known). */
-export type Desk = {
+export type LetterContext = {
   served: Pick<ServedCatalogue, 'catalogue' | 'areas'>;
   addressOf: (path: string, locale: Locale) => string | null;
 };
 
 /** What the site is called in mails: by its brand. */
-export function siteName({ served: { catalogue } }: Desk, locale: Locale): string {
+export function siteName({ served: { catalogue } }: LetterContext, locale: Locale): string {
   return showText(brandOf(catalogue).name, locale).text;
 }
 
 /** The language that the owner is written in. */
-export function ownerLocale({ served: { catalogue } }: Desk): Locale {
+export function ownerLocale({ served: { catalogue } }: LetterContext): Locale {
   return catalogue.default_locale;
 }
 
 /** Puts a letter together: what every one has, and what is its own. */
 export function makeLetter(
-  desk: Desk,
+  desk: LetterContext,
   locale: Locale,
   {
     subject,
@@ -54,13 +54,13 @@ export function facts(rows: readonly (readonly [string, string | null | undefine
 }
 
 /** A link to a page of the site; null where its address is not known. */
-export function linkTo(desk: Desk, path: string, text: string, locale: Locale): LetterPart | null {
+export function linkTo(desk: LetterContext, path: string, text: string, locale: Locale): LetterPart | null {
   const url = desk.addressOf(path, locale);
   return url === null ? null : { kind: 'link', text, url };
 }
 
 /** The name of an area; its code where the catalogue has none of it. */
-export function areaName({ served }: Desk, code: string | null, locale: Locale): string {
+export function areaName({ served }: LetterContext, code: string | null, locale: Locale): string {
   if (code === null) return '';
   const area = served.areas.find(code);
   return (area && showText(area.name, locale).text) || code;
@@ -92,7 +92,7 @@ export function contactFacts(
 }
 
 /** A letter that only says that mail works. */
-export function testLetter(desk: Desk): Letter {
+export function testLetter(desk: LetterContext): Letter {
   const locale = ownerLocale(desk);
   const parts = { site: siteName(desk, locale) };
   return makeLetter(desk, locale, {

@@ -4,13 +4,17 @@ import type { CurveAxes } from '#contract/curves/curve.ts';
 export type CategoryCount = { id: string; products: number };
 
 /** The lowest and highest number that some products state, in the attribute's unit; null where none is stated. */
-export type Span = { min: number | null; max: number | null };
+export type ValueSpan = { min: number | null; max: number | null };
 
 /**
  * What is known of one attribute: for each category with products that have it, how many do and what they state; and
  * the same of all products.
  */
-export type AttributeFacts = Span & { key: string; products: number; categories: (CategoryCount & Span)[] };
+export type AttributeFacts = ValueSpan & {
+  key: string;
+  products: number;
+  categories: (CategoryCount & ValueSpan)[];
+};
 
 /** What an index knows of its products as a whole, in no particular order. Attributes and categories without products are left out. */
 export type CatalogueFacts = {

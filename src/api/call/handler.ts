@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ENDPOINTS, EndpointName } from '#contract/api/endpoints.ts';
 import type { Database } from '#database/open.ts';
-import type { Reach } from '#database/visitors/outbox-queue.ts';
+import type { NotificationChannels } from '#database/visitors/outbox-queue.ts';
 import type { Locale } from '#text/locale.ts';
 import type { ReadSpare } from '../served/outage.ts';
-import type { Popularity } from '../served/popularity.ts';
+import type { ClickPopularity } from '../served/popularity.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { UploadedFile } from './form-body.ts';
@@ -29,11 +29,11 @@ export type CallContext = {
   preview_secret: string | undefined;
   now: () => Date;
   /** Which mails and webhooks are sent about what visitors send. */
-  reach: Reach;
+  reach: NotificationChannels;
   /** Counts what visitors search for and filter by; undefined: nothing is counted. */
   questions: QuestionLog | undefined;
   /** What visitors chose lately. */
-  popularity: () => Promise<Popularity>;
+  popularity: () => Promise<ClickPopularity>;
   /** Reads from the database what the answer can do without while that is away. */
   readSpare: ReadSpare;
   /** Reads from the search engine what the answer can do without while that is away. */

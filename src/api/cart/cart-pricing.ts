@@ -6,10 +6,10 @@ import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/localized-text.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showLeadTime } from '../show/lead-time.ts';
-import { findOrdered, type OrderLine } from './order-lines.ts';
+import { findOrdered, type OrderedProduct } from './order-lines.ts';
 
 /** A line to price; `seen_price` in minor units is what the visitor saw before. */
-export type LineToPrice = OrderLine & { quantity: number; seen_price?: number | null | undefined };
+export type LineToPrice = OrderedProduct & { quantity: number; seen_price?: number | null | undefined };
 
 /** For whom: language, area code ('' : not said) and time. */
 export type PricingContext = { locale: Locale; area: string; now: Date };

@@ -5,12 +5,12 @@ import { partNumberKey } from '#text/part-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /** What somebody orders: a product by its id, else by its part number as they wrote it. */
-export type OrderLine = { product_id?: string | undefined; part_number?: string | undefined };
+export type OrderedProduct = { product_id?: string | undefined; part_number?: string | undefined };
 
 /** Finds the products of many lines at once; undefined where the catalogue does not have one (any more), or cannot tell which is meant. */
 export async function findOrdered(
   { records }: ServedCatalogue,
-  lines: readonly OrderLine[],
+  lines: readonly OrderedProduct[],
 ): Promise<(Product | undefined)[]> {
   const ids = lines.flatMap(line => line.product_id ?? []);
   const byId = new Map((await records.listProducts(ids)).map(product => [idKey(product.id), product]));
@@ -23,6 +23,6 @@ export async function findOrdered(
   });
 }
 
-function isFound({ product_id }: OrderLine, byId: ReadonlyMap<string, Product>): boolean {
+function isFound({ product_id }: OrderedProduct, byId: ReadonlyMap<string, Product>): boolean {
   return product_id !== undefined && byId.has(idKey(product_id));
 }

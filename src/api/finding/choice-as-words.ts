@@ -3,13 +3,13 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
 import { quoteWords } from '#text/quoted-words.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { type MeantSearch, type Reading, searchMeaning } from './unclear-numbers.ts';
+import { type MeantSearch, searchMeaning, type TextReading } from './unclear-numbers.ts';
 
 /** Choices that are tried as words. */
 const TRIED_MAX = 3;
 
 /** A text, its query and what was read of it. */
-export type ReadText = Reading & { text: string; query: SearchQuery };
+export type ReadText = TextReading & { text: string; query: SearchQuery };
 
 /**
  * Searches what was read of a text. Where nothing matches, a choice (`手动`, manual) may only be a word of a name: it is

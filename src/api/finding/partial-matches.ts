@@ -4,7 +4,7 @@ import type { ShownRelaxation } from '#contract/answers/shown-relaxation.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { ProductHit, Relaxation } from '#contract/search/search-result.ts';
-import { type Condition, conditionsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
+import { conditionsOf, keepConditions, type RemovableCondition } from '#search/relaxation/leave-one-out.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { rowsOfHits } from '../show/rows-of-hits.ts';
 
@@ -54,6 +54,6 @@ export function showPartialMatches(
   }));
 }
 
-function nameCondition(condition: Condition | undefined, chip: Chip | undefined) {
+function nameCondition(condition: RemovableCondition | undefined, chip: Chip | undefined) {
   return condition === undefined ? [] : [{ ...condition, address: chip?.address ?? null }];
 }

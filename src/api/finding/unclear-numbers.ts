@@ -23,7 +23,7 @@ type Meaning = { filter: Filter; total: number };
 export type CountedNumber = Omit<UnclearNumber, 'instead'> & { instead: Meaning[]; left_out: string[] };
 
 /** What was read of a text beside its query. */
-export type Reading = { understood: Understood[]; unclear: readonly UnclearNumber[] };
+export type TextReading = { understood: Understood[]; unclear: readonly UnclearNumber[] };
 
 /** A search with what was made of its text. */
 export type MeantSearch = TellingSearch & { understood: Understood[]; unclear: CountedNumber[] };
@@ -35,7 +35,7 @@ export type MeantSearch = TellingSearch & { understood: Understood[]; unclear: C
 export async function searchMeaning(
   served: ServedCatalogue,
   query: SearchQuery,
-  { understood, unclear }: Reading,
+  { understood, unclear }: TextReading,
 ): Promise<MeantSearch> {
   const telling = await searchTelling(served, query);
   const counted: CountedNumber[] = [];

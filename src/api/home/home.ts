@@ -6,7 +6,7 @@ import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/localized-text.ts';
 import { byDate, showArticleCard } from '../articles/article-page.ts';
 import type { Handlers } from '../call/handler.ts';
-import type { Popularity } from '../served/popularity.ts';
+import type { ClickPopularity } from '../served/popularity.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { pickColumns } from '../show/columns.ts';
 import { showBrand } from '../show/show-brand.ts';
@@ -85,7 +85,7 @@ async function showNewProducts(served: ServedCatalogue, locale: Locale): Promise
 /** The sets that visitors chose most, then those that the engine finds most relevant. */
 async function showPopularSets(
   served: ServedCatalogue,
-  popularity: Popularity,
+  popularity: ClickPopularity,
   locale: Locale,
 ): Promise<SetCard[]> {
   const query = { ...emptyQuery(locale), kind: 'set' as const, size: CARDS, facets: 'none' as const };

@@ -1,4 +1,4 @@
-import type { NearProduct } from '#contract/api/endpoints/alternatives.ts';
+import type { ShownNearProduct } from '#contract/api/endpoints/alternatives.ts';
 import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
 import { isCounted } from '#contract/attributes/kinds/kinds.ts';
 import type { Product } from '#contract/records/product.ts';
@@ -28,7 +28,7 @@ export async function findAlternativeProducts(
   product: Product,
   set: ProductSet | null,
   locale: Locale,
-): Promise<NearProduct[]> {
+): Promise<ShownNearProduct[]> {
   const category_id = mainCategory(served, product, set);
   const keys = served.viewOf(category_id).key_attributes?.entries ?? set?.key_attributes ?? [];
   const like = score(served, product, keys);
@@ -103,7 +103,7 @@ function compareWith(
     attributes,
     locale,
   }: { product: Product; other: Product; attributes: readonly Attribute[]; locale: Locale },
-): Pick<NearProduct, 'alike' | 'differing' | 'differences'> {
+): Pick<ShownNearProduct, 'alike' | 'differing' | 'differences'> {
   const [own, others] = [byKey(product), byKey(other)];
   const known = attributes.filter(({ key }) => own.has(key) || others.has(key));
   const differing = known.filter(({ key }) => contentOf(own.get(key)) !== contentOf(others.get(key)));

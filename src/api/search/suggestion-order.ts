@@ -1,5 +1,5 @@
 import type { Suggestion } from '#contract/search/search-result.ts';
-import type { Popularity } from '../served/popularity.ts';
+import type { ClickPopularity } from '../served/popularity.ts';
 
 const KINDS = { part_number: 'product', set: 'set', category: 'category' } as const;
 
@@ -7,7 +7,7 @@ const KINDS = { part_number: 'product', set: 'set', category: 'category' } as co
 export function pickSuggestions(
   found: readonly Suggestion[],
   text: string,
-  popularity: Popularity,
+  popularity: ClickPopularity,
   limit: number,
 ): Suggestion[] {
   const score = (suggestion: Suggestion) => weightOf(suggestion, text, popularity);
@@ -21,7 +21,7 @@ export function pickSuggestions(
   );
 }
 
-function weightOf({ kind, id, text }: Suggestion, typed: string, popularity: Popularity): number {
+function weightOf({ kind, id, text }: Suggestion, typed: string, popularity: ClickPopularity): number {
   if (text.toLowerCase() === typed.toLowerCase()) return Number.POSITIVE_INFINITY;
   return kind === 'term' || id === null ? 0 : popularity.clicks(KINDS[kind], id);
 }

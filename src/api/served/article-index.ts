@@ -1,17 +1,17 @@
 import type { Article } from '#contract/records/article.ts';
-import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKind } from '#contract/records/article-kind.ts';
+import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKindName } from '#contract/records/article-kind.ts';
 import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { arrangeSynonyms } from '#search/text/query-text.ts';
 import { type ArticleSubjects, mapSubjects, type Subject } from './article-subjects.ts';
-import { type ArticleWords, findArticles, indexArticle, type Telling } from './article-words.ts';
+import { type ArticleWords, findArticles, indexArticle, type PlaceWeight } from './article-words.ts';
 import type { Records } from './records.ts';
 
 /** The articles of one catalogue version, read when they are first asked for and kept. */
 export type ArticleIndex = {
   /** Those of a kind in the owner's order; of all kinds but banners, which have no page, where none is said. */
-  list: (kind: ArticleKind | '') => Promise<readonly Article[]>;
+  list: (kind: ArticleKindName | '') => Promise<readonly Article[]>;
   /** Those of a kind that hold the words of a text, the most telling first. */
-  search: (kind: ArticleKind | '', text: string, telling?: Telling) => Promise<readonly Article[]>;
+  search: (kind: ArticleKindName | '', text: string, telling?: PlaceWeight) => Promise<readonly Article[]>;
   /** Those of all kinds but banners that are about a product or a set: what names it first, then what is about its categories. */
   about: (subject: Subject) => Promise<readonly Article[]>;
 };
@@ -22,8 +22,8 @@ export function openArticleIndex(
   synonyms: readonly SynonymGroup[],
 ): ArticleIndex {
   const table = arrangeSynonyms(synonyms);
-  const wordsCache = new Map<ArticleKind, Promise<ArticleWords[]>>();
-  const read = (kind: ArticleKind): Promise<ArticleWords[]> => {
+  const wordsCache = new Map<ArticleKindName, Promise<ArticleWords[]>>();
+  const read = (kind: ArticleKindName): Promise<ArticleWords[]> => {
     const known = wordsCache.get(kind);
     if (known !== undefined) return known;
     const read = records.listArticles(kind).then(articles => articles.map(indexArticle));
@@ -32,7 +32,7 @@ export function openArticleIndex(
     read.catch(() => wordsCache.delete(kind));
     return read;
   };
-  const words = async (kind: ArticleKind | '') => {
+  const words = async (kind: ArticleKindName | '') => {
     const kinds = kind === '' ? ARTICLE_KIND_NAMES.filter(name => ARTICLE_KINDS[name].in_search) : [kind];
     return (await Promise.all(kinds.map(read))).flat();
   };

@@ -1,5 +1,5 @@
 import type { Article } from '#contract/records/article.ts';
-import { ARTICLE_KIND_NAMES, type ArticleKind } from '#contract/records/article-kind.ts';
+import { ARTICLE_KIND_NAMES, type ArticleKindName } from '#contract/records/article-kind.ts';
 import { type Clause, type QueryWord, readQueryText, type SynonymTable } from '#search/text/query-text.ts';
 import { cut, indexTokens, looseTokens, queryTokens } from '#search/text/tokenize.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
@@ -19,29 +19,30 @@ const WEIGHTS = { name: 8, field: 4, summary: 3, body: 1 };
  * What visitors call each kind. A name alone says nothing but that such articles are looked for;
  * `kinematic mount manual` asks for one by a word.
  */
-const KIND_WORDS: Readonly<Record<ArticleKind, { names: readonly string[]; words: readonly string[] }>> = {
-  manual: {
-    names: ['manual', 'instruction', '手册', '使用手册', '用户手册', '说明书', '使用说明'],
-    words: ['user', 'guide', 'documentation', 'pdf'],
-  },
-  course: { names: ['course', 'tutorial', 'lesson', '课程', '教程'], words: ['training', '培训'] },
-  software: {
-    names: ['software', 'driver', 'download', 'firmware', '软件', '驱动', '下载'],
-    words: ['program', '程序'],
-  },
-  technology: {
-    names: ['article', '文章', '技术文章'],
-    words: ['technical', 'note', 'white', 'paper', 'tutorial', '技术', '白皮书'],
-  },
-  solution: { names: ['solution', '解决方案', '方案'], words: ['application', 'setup', '应用'] },
-  page: { names: [], words: [] },
-  banner: { names: [], words: [] },
-};
+const KIND_WORDS: Readonly<Record<ArticleKindName, { names: readonly string[]; words: readonly string[] }>> =
+  {
+    manual: {
+      names: ['manual', 'instruction', '手册', '使用手册', '用户手册', '说明书', '使用说明'],
+      words: ['user', 'guide', 'documentation', 'pdf'],
+    },
+    course: { names: ['course', 'tutorial', 'lesson', '课程', '教程'], words: ['training', '培训'] },
+    software: {
+      names: ['software', 'driver', 'download', 'firmware', '软件', '驱动', '下载'],
+      words: ['program', '程序'],
+    },
+    technology: {
+      names: ['article', '文章', '技术文章'],
+      words: ['technical', 'note', 'white', 'paper', 'tutorial', '技术', '白皮书'],
+    },
+    solution: { names: ['solution', '解决方案', '方案'], words: ['application', 'setup', '应用'] },
+    page: { names: [], words: [] },
+    banner: { names: [], words: [] },
+  };
 
 /** The kind of articles that a text asks for by its name and by nothing else, such as `manual` or `说明书`; null: it asks for something. */
-export function namedKind(text: string): ArticleKind | null {
+export function namedKind(text: string): ArticleKindName | null {
   const asked = text.trim().toLowerCase().split(/\s+/).join(' ');
-  const isNamed = (kind: ArticleKind) =>
+  const isNamed = (kind: ArticleKindName) =>
     KIND_WORDS[kind].names.some(name => asked === name || asked === `${name}s`);
   return ARTICLE_KIND_NAMES.find(isNamed) ?? null;
 }
@@ -66,7 +67,7 @@ export function indexArticle(article: Article): ArticleWords {
 }
 
 /** How telling the places have to be in which an article holds a text's words: anywhere, or in what names it. */
-export type Telling = 'anywhere' | 'named';
+export type PlaceWeight = 'anywhere' | 'named';
 
 /**
  * The articles that meet every clause of a text and hold nothing that it excludes, those first where its words stand in
@@ -76,7 +77,7 @@ export function findArticles(
   articles: readonly ArticleWords[],
   text: string,
   synonyms: SynonymTable,
-  telling: Telling = 'anywhere',
+  telling: PlaceWeight = 'anywhere',
 ): Article[] {
   const least = telling === 'named' ? WEIGHTS.field : WEIGHTS.body;
   const { clauses, without } = readQueryText(text, synonyms);

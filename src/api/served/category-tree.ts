@@ -1,4 +1,4 @@
-import type { CategoryTree, Crumb, ShownCategory } from '#contract/answers/shown-category.ts';
+import type { Crumb, ShownCategory, ShownCategoryTree } from '#contract/answers/shown-category.ts';
 import { idKey } from '#contract/id.ts';
 import type { Category } from '#contract/records/category.ts';
 import type { Views } from '#contract/records/views.ts';
@@ -13,7 +13,7 @@ export type Categories = {
   ancestors: (category: Category) => Category[];
   show: (category: Category, locale: Locale, products?: number) => ShownCategory;
   /** The whole tree in the owner's order. */
-  tree: (locale: Locale) => CategoryTree[];
+  tree: (locale: Locale) => ShownCategoryTree[];
   /** The way down to a category, itself included; none where the category does not exist. */
   breadcrumb: (id: string | undefined, locale: Locale) => Crumb[];
 };
@@ -51,7 +51,7 @@ export function makeCategories(
       ...(isFeatured.has(category.id) && { featured: true as const }),
     };
   };
-  const branch = (category: Category, locale: Locale): CategoryTree => ({
+  const branch = (category: Category, locale: Locale): ShownCategoryTree => ({
     ...show(category, locale),
     children: children(category.id).map(child => branch(child, locale)),
   });

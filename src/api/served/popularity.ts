@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 type Kind = ClickRecord['kind'];
 
 /** What visitors chose in the last weeks. */
-export type Popularity = {
+export type ClickPopularity = {
   /** How often something was chosen. */
   clicks: (kind: Kind, id: string) => number;
   /** The ids (in lower case) of what was chosen, the most chosen first. */
@@ -21,7 +21,7 @@ export type Popularity = {
 };
 
 /** Where nothing is known of what was chosen. */
-const NOTHING: Popularity = { clicks: () => 0, most: () => [] };
+const NOTHING: ClickPopularity = { clicks: () => 0, most: () => [] };
 
 /**
  * Gives the popularity of now; the counts are some minutes old at most, and read by one request only. Where the
@@ -31,8 +31,8 @@ export function openPopularity(
   database: Database,
   now: () => Date,
   outage: Outage,
-): () => Promise<Popularity> {
-  let cached: { at: number; popularity: Promise<Popularity> } | undefined;
+): () => Promise<ClickPopularity> {
+  let cached: { at: number; popularity: Promise<ClickPopularity> } | undefined;
   let last = NOTHING;
   const read = () => {
     const time = now().getTime();
@@ -55,7 +55,7 @@ export function openPopularity(
   };
 }
 
-async function readPopularity(database: Database, time: number): Promise<Popularity> {
+async function readPopularity(database: Database, time: number): Promise<ClickPopularity> {
   const since = new Date(time - DAYS * DAY_MS).toISOString().slice(0, 10);
   const counts = (await listClicksSince(database, since)).filter(({ clicked }) => clicked > 0);
   const byKey = new Map(counts.map(({ kind, id_key, clicked }) => [`${kind} ${id_key}`, clicked]));

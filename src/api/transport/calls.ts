@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, type ErrorCode } from '#contract/api/errors.ts';
 import { isDatabaseUnavailable, isDiskFull, isReadOnly } from '#database/engine/unavailable.ts';
 import type { Database } from '#database/open.ts';
-import { NOWHERE, type Reach } from '#database/visitors/outbox-queue.ts';
+import { NOWHERE, type NotificationChannels } from '#database/visitors/outbox-queue.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
 import type { UploadedFile } from '../call/form-body.ts';
 import type { CallContext } from '../call/handler.ts';
@@ -29,7 +29,7 @@ export type CallsOptions = {
   /** The version that is previewed; undefined for the live catalogue. */
   previewed?: string | undefined;
   /** Which mails and webhooks are sent about what visitors send; by default none. */
-  reach?: Reach;
+  reach?: NotificationChannels;
   /** Counts what visitors search for and filter by; by default nothing does. */
   questions?: QuestionLog | undefined;
   /** Is told of every fault of ours, once, with the number that the visitor got. */

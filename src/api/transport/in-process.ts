@@ -11,7 +11,7 @@ import { parseInput, refuseControls } from './query-string.ts';
 import { missingSession } from './session.ts';
 
 /** Who asks: a page is shared by all visitors of a language. `token` shows drafts; '' without one. */
-export type PageVisitor = Pick<CallContext, 'locale' | 'token'>;
+type PageVisitor = Pick<CallContext, 'locale' | 'token'>;
 
 /** Gives the calls of one page. `warn` is told of each that failed. */
 export type CallerFor = (visitor: PageVisitor, warn: (message: string) => void) => Caller;

@@ -1,8 +1,8 @@
-import type { Text } from '#contract/client/client-answers.ts';
+import type { TextData } from '#contract/client/client-answers.ts';
 import { LOCALE_NAMES } from '#text/locale.ts';
 
 /** A text of the catalogue; one that exists only in the other language says so to screen readers and line breaking. */
-export function LocaleText({ text }: { text: Text }) {
+export function LocaleText({ text }: { text: TextData }) {
   return text.lang === undefined ? (
     text.text
   ) : (

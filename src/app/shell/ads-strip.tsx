@@ -1,10 +1,10 @@
-import type { Text } from '#contract/client/client-answers.ts';
+import type { TextData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 
 /** The strip of notices above everything; nothing where the catalogue has none. */
-export function AdsStrip({ ads }: { ads: { text: Text; link: string | null }[] }) {
+export function AdsStrip({ ads }: { ads: { text: TextData; link: string | null }[] }) {
   const t = useMessages();
   if (ads.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function AdsStrip({ ads }: { ads: { text: Text; link: string | null }[] }
   );
 }
 
-function Ad({ text, link }: { text: Text; link: string | null }) {
+function Ad({ text, link }: { text: TextData; link: string | null }) {
   if (link === null) return <LocaleText text={text} />;
   if (link.startsWith('/')) {
     return (

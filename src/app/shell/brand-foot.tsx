@@ -1,9 +1,9 @@
-import type { ShownBrand } from '#contract/client/client-answers.ts';
+import type { BrandData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
 import { useLocalize, useMessages } from '../platform/locale/site.tsx';
 
 /** The owner's own links of the footer, and the pages in networks. */
-export function BrandLinks({ brand }: { brand: ShownBrand | null }) {
+export function BrandLinks({ brand }: { brand: BrandData | null }) {
   const localize = useLocalize();
   if (brand === null) return null;
   const links = [
@@ -24,7 +24,7 @@ export function BrandLinks({ brand }: { brand: ShownBrand | null }) {
 }
 
 /** The last lines of every page: the owner's own, and the one that says what the site is made with. */
-export function BrandLines({ brand: { footer, poweredBy } }: { brand: ShownBrand }) {
+export function BrandLines({ brand: { footer, poweredBy } }: { brand: BrandData }) {
   const t = useMessages();
   if (footer.lines.length === 0 && !poweredBy) return null;
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ShownBrand } from '#contract/client/client-answers.ts';
+import type { BrandData } from '#contract/client/client-answers.ts';
 
 /** What a brand says in the head of a page: its sign and its accent. */
-export function BrandHead({ brand }: { brand: ShownBrand | null }) {
+export function BrandHead({ brand }: { brand: BrandData | null }) {
   // A page allows the styles with which it came, so another accent comes with the next whole page.
   const [style] = useState(brand?.accentStyle ?? '');
   return (

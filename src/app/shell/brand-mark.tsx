@@ -1,10 +1,10 @@
-import type { ShownBrand } from '#contract/client/client-answers.ts';
+import type { BrandData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 
 /** The owner's mark, which leads home: the logo with the name beside it, one of the two alone, or where nothing is known a neutral name. */
-export function BrandMark({ brand }: { brand: ShownBrand | null }) {
+export function BrandMark({ brand }: { brand: BrandData | null }) {
   const t = useMessages();
   const name = brand?.name.text || t('shell.name');
   const hasLogo = brand?.logo.light != null;
@@ -25,7 +25,7 @@ export function BrandMark({ brand }: { brand: ShownBrand | null }) {
 }
 
 /** The logo of each scheme; one alone serves both. The other one is not loaded before it is seen. */
-function Logo({ logo: { light, dark } }: { logo: ShownBrand['logo'] }) {
+function Logo({ logo: { light, dark } }: { logo: BrandData['logo'] }) {
   const size = 'h-7 w-auto min-w-7 max-w-50 object-contain';
   if (light === null) return null;
   if (dark === null) return <img src={light} alt="" className={size} height={28} />;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ShownBrand } from '#contract/client/client-answers.ts';
+import type { BrandData } from '#contract/client/client-answers.ts';
 import { useCartLines } from '../features/cart/state/cart-storage.ts';
 import { startCart } from '../features/cart/state/cart-sync.ts';
 import { comparePath } from '../features/compare/compare-address.ts';
@@ -14,7 +14,7 @@ import { setTheme, shownTheme } from './theme.ts';
 import { UnitsSwitch } from './units-switch.tsx';
 
 /** The first line of every page: mark, search, and what the visitor may set; on a phone the latter is a line of its own. */
-export function Header({ brand }: { brand: ShownBrand | null }) {
+export function Header({ brand }: { brand: BrandData | null }) {
   return (
     <header className="page flex h-14 items-center gap-x-4 max-md:h-auto max-md:flex-wrap max-md:gap-y-2 max-md:py-2">
       <BrandMark brand={brand} />

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { CategoryTree } from '#contract/client/client-answers.ts';
+import type { CategoryTreeData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { categoryPath } from '../parts/catalogue/category-path.ts';
 import { Drawing } from '../parts/drawing.tsx';
@@ -17,7 +17,7 @@ const CHILDREN_SHOWN = 8;
 /** With more entries than these, "all" included, a category takes two columns. */
 const ONE_COLUMN_MAX = 4;
 
-let cache: { locale: string; tree: Promise<CategoryTree[]> } | null = null;
+let cache: { locale: string; tree: Promise<CategoryTreeData[]> } | null = null;
 
 type MegaMenuProps = {
   id: string;
@@ -55,7 +55,7 @@ export function MegaMenu({ id, leads, onClose }: MegaMenuProps) {
 }
 
 /** The categories that the owner features, wherever they stand below. */
-function featuredOf(tree: readonly CategoryTree[]): CategoryTree[] {
+function featuredOf(tree: readonly CategoryTreeData[]): CategoryTreeData[] {
   return tree.flatMap(category => [
     ...(category.featured ? [category] : []),
     ...featuredOf(category.children),
@@ -63,14 +63,14 @@ function featuredOf(tree: readonly CategoryTree[]): CategoryTree[] {
 }
 
 /** Names alone read down columns; those with a list below stand beside each other, a long list in two columns. */
-function layoutOf(categories: readonly CategoryTree[]): string {
+function layoutOf(categories: readonly CategoryTreeData[]): string {
   return categories.some(category => category.children.length > 0)
     ? 'grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-10'
     : 'columns-[230px] gap-x-10';
 }
 
 /** A line of featured categories above the columns, each with its picture. */
-function Featured({ categories }: { categories: readonly CategoryTree[] }) {
+function Featured({ categories }: { categories: readonly CategoryTreeData[] }) {
   const t = useMessages();
   return (
     <section
@@ -92,7 +92,7 @@ function Featured({ categories }: { categories: readonly CategoryTree[] }) {
   );
 }
 
-function Column({ category }: { category: CategoryTree }) {
+function Column({ category }: { category: CategoryTreeData }) {
   const t = useMessages();
   const shown = category.children.slice(0, CHILDREN_SHOWN);
   const isLong = category.children.length > ONE_COLUMN_MAX;
@@ -121,7 +121,7 @@ function Column({ category }: { category: CategoryTree }) {
 }
 
 /** A category with the number of its products at the end of the line. */
-function MenuLink({ category, className = '' }: { category: CategoryTree; className?: string }) {
+function MenuLink({ category, className = '' }: { category: CategoryTreeData; className?: string }) {
   const { locale } = useSite();
   return (
     <LocaleLink
@@ -148,13 +148,13 @@ function Waiting() {
 
 function useTree() {
   const { locale } = useSite();
-  const { status, data, error, run } = useFetched<CategoryTree[]>();
+  const { status, data, error, run } = useFetched<CategoryTreeData[]>();
   const again = useCallback(() => void run(() => fetchTree(locale)), [run, locale]);
   useEffect(again, [again]);
   return { status, tree: data, error, again };
 }
 
-function fetchTree(locale: string): Promise<CategoryTree[]> {
+function fetchTree(locale: string): Promise<CategoryTreeData[]> {
   if (cache?.locale === locale) return cache.tree;
   const tree = browserClient.call('category_list').then(answer => answer.data);
   cache = { locale, tree };

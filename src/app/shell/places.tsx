@@ -1,43 +1,43 @@
 import {
   ARTICLE_KIND_NAMES,
   ARTICLE_KINDS,
-  type ArticleKind,
+  type ArticleKindName,
   articleAddress,
 } from '#contract/records/article-kind.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
-import type { MessageKey } from '../platform/messages/catalogue.ts';
+import type { InterfaceKey } from '../platform/messages/catalogue.ts';
 import type { RootHome } from '../platform/page/root-data.ts';
 
 /** A kind of articles that the navigation names. */
-export type Place = Exclude<ArticleKind, 'page'>;
+export type NavigationKind = Exclude<ArticleKindName, 'page'>;
 
-const isPlace = (kind: ArticleKind): kind is Place => kind !== 'page';
+const isPlace = (kind: ArticleKindName): kind is NavigationKind => kind !== 'page';
 
 /** The kinds of articles that help to choose and use the products. */
 const RESOURCES = ARTICLE_KIND_NAMES.filter(isPlace).filter(kind => ARTICLE_KINDS[kind].is_resource);
 
 /** Every part of the site beside the catalogue itself, each by the kind of article that it lists. */
-const PLACES: readonly Place[] = ['banner', 'solution', ...RESOURCES];
+const PLACES: readonly NavigationKind[] = ['banner', 'solution', ...RESOURCES];
 
 /** The parts of the site that hold something, in the order of the navigation. Where nothing is known, none is linked to. */
-export function placesOf(home: RootHome | null): readonly Place[] {
+export function placesOf(home: RootHome | null): readonly NavigationKind[] {
   return PLACES.filter(place => home?.catalogue.articleKinds.includes(place));
 }
 
 /** Whether a part of the site is a resource. */
-export function isResource(place: Place): boolean {
+export function isResource(place: NavigationKind): boolean {
   return RESOURCES.includes(place);
 }
 
 /** What a part of the site is called. */
-function placeTitle(place: Place): MessageKey {
+function placeTitle(place: NavigationKind): InterfaceKey {
   return place === 'banner' ? 'new.title' : `${place}.title`;
 }
 
 /** Whether a page belongs to a part of the site. */
-export function isAt(path: string, place: Place): boolean {
+export function isAt(path: string, place: NavigationKind): boolean {
   return `${path}/`.startsWith(`${ARTICLE_KINDS[place].path}/`);
 }
 
@@ -45,7 +45,7 @@ const LINE_LINK =
   'flex items-center border-b-2 border-transparent pt-0.5 hover:border-rule aria-[current]:border-accent aria-[current]:font-semibold';
 
 /** A link of the navigation to a part of the site; the one that the page belongs to is marked. */
-export function PlaceLink({ place, path }: { place: Place; path: string }) {
+export function PlaceLink({ place, path }: { place: NavigationKind; path: string }) {
   const t = useMessages();
   return (
     <LocaleLink
@@ -103,7 +103,7 @@ export function OwnPageList({ home }: { home: RootHome | null }) {
 }
 
 /** The links to what helps to choose and use the products, one below the other. */
-export function ResourceLinks({ places, path }: { places: readonly Place[]; path: string }) {
+export function ResourceLinks({ places, path }: { places: readonly NavigationKind[]; path: string }) {
   const t = useMessages();
   return places.map(place => (
     <li key={place}>

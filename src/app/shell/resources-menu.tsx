@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../platform/locale/site.tsx';
-import { isAt, type Place, ResourceLinks } from './places.tsx';
+import { isAt, type NavigationKind, ResourceLinks } from './places.tsx';
 
 /** What helps to choose and use the products, behind one word; opens without a script too. */
-export function ResourcesMenu({ places, path }: { places: readonly Place[]; path: string }) {
+export function ResourcesMenu({ places, path }: { places: readonly NavigationKind[]; path: string }) {
   const t = useMessages();
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

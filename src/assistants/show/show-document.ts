@@ -1,8 +1,8 @@
-import type { Document } from '#contract/client/client-answers.ts';
-import type { Desk } from '../desk.ts';
+import type { DocumentData } from '#contract/client/client-answers.ts';
+import type { AssistantContext } from '../desk.ts';
 
 /** A document with its kind, language and address. */
-export function showDocument({ kind, name, href, language }: Document, desk: Desk) {
+export function showDocument({ kind, name, href, language }: DocumentData, desk: AssistantContext) {
   return {
     kind,
     name: name.text,

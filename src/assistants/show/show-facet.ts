@@ -1,11 +1,11 @@
-import type { Facet } from '#contract/client/client-answers.ts';
+import type { FacetData } from '#contract/client/client-answers.ts';
 import { plain } from './show-value.ts';
 
 /** Choices of an attribute that are listed. */
 const CHOICES_MAX = 12;
 
 /** What products say about an attribute: how many state it, from where to where its numbers go, or its choices with their counts. */
-export function showFacet(facet: Facet) {
+export function showFacet(facet: FacetData) {
   const { column } = facet;
   return {
     key: column.key,
@@ -16,7 +16,7 @@ export function showFacet(facet: Facet) {
   };
 }
 
-function spanOf(facet: Facet): Record<string, unknown> {
+function spanOf(facet: FacetData): Record<string, unknown> {
   switch (facet.kind) {
     case 'number':
       return facet.choices.length > 0

@@ -1,5 +1,5 @@
-import type { Interpretation, List, Row } from '#contract/client/client-answers.ts';
-import type { Desk } from '../desk.ts';
+import type { InterpretationData, ListData, RowData } from '#contract/client/client-answers.ts';
+import type { AssistantContext } from '../desk.ts';
 import { fitItems } from '../token-budget.ts';
 import { showFacet } from './show-facet.ts';
 import { showRow } from './show-product.ts';
@@ -14,11 +14,11 @@ export type ListView = { from: number; tokens: number; facets: boolean; url: str
 
 /** A list under conditions: how the request was read, how many products meet it, the first of them, and where it goes on. */
 export function showList(
-  list: List,
-  read: Interpretation | undefined,
-  rows: readonly Row[],
+  list: ListData,
+  read: InterpretationData | undefined,
+  rows: readonly RowData[],
   view: ListView,
-  desk: Desk,
+  desk: AssistantContext,
 ) {
   const facets = view.facets ? list.facets.slice(0, FACETS_MAX).map(showFacet) : [];
   return fitItems(rows, view.tokens, kept => {
@@ -42,7 +42,7 @@ export function showList(
 }
 
 /** How the words of a request were read: as conditions, as words to look for, corrected, or left out. */
-export function showReading(list: List, read: Interpretation) {
+export function showReading(list: ListData, read: InterpretationData) {
   return {
     conditions: list.chips.map(({ address }) => address),
     ...(read.understood.length > 0 && {
@@ -61,7 +61,7 @@ export function showReading(list: List, read: Interpretation) {
 }
 
 /** What helps where nothing matches: the conditions that exclude each other, which to drop, and the nearest values. */
-function showWaysOut(list: List, desk: Desk) {
+function showWaysOut(list: ListData, desk: AssistantContext) {
   return {
     ...(list.excluding.length > 0 && {
       together_unmet: list.excluding.map(({ address, key, what }) => address ?? key ?? what),

@@ -1,8 +1,8 @@
-import type { Row } from '#contract/client/client-answers.ts';
+import type { RowData } from '#contract/client/client-answers.ts';
 import { toMajor } from '#contract/records/currency.ts';
 import { plain } from './show-value.ts';
 
-type Price = NonNullable<Row['price']>;
+type Price = NonNullable<RowData['price']>;
 
 /** The steps of a price, each by the quantity that it begins at: `1+: 49 USD`, `100+: on request`. */
 export function priceSteps({ currency, breaks, onRequestFrom }: Price): string[] {

@@ -1,10 +1,10 @@
-import type { Column, Row } from '#contract/client/client-answers.ts';
-import type { Desk } from '../desk.ts';
+import type { ColumnData, RowData } from '#contract/client/client-answers.ts';
+import type { AssistantContext } from '../desk.ts';
 import { priceSteps } from './show-price.ts';
 import { writeValue } from './show-value.ts';
 
 /** A product of a list in short form: what it is, what it costs, the values of the list's columns, and its page. */
-export function showRow(row: Row, columns: readonly Column[], desk: Desk) {
+export function showRow(row: RowData, columns: readonly ColumnData[], desk: AssistantContext) {
   return {
     part_number: row.partNumber,
     name: row.name.text,
@@ -20,7 +20,10 @@ export function showRow(row: Row, columns: readonly Column[], desk: Desk) {
 }
 
 /** Values by the keys of their attributes, as text with unit; an attribute that is not stated is absent. */
-export function showValues(values: Row['values'], columns: readonly Column[]): Record<string, string> {
+export function showValues(
+  values: RowData['values'],
+  columns: readonly ColumnData[],
+): Record<string, string> {
   const stated = columns.flatMap(column => {
     const value = values.find(({ key }) => key === column.key);
     return value === undefined ? [] : [[column.key, writeValue(value, column)] as const];

@@ -1,7 +1,7 @@
-import type { Column, Value } from '#contract/client/client-answers.ts';
+import type { ColumnData, ValueData } from '#contract/client/client-answers.ts';
 
 /** Writes a value with its unit, as text: `100 mm ±1 mm`, `350 to 700 nm`, `N-BK7`, `yes`. Numbers are in the unit of the column. */
-export function writeValue(value: Value, column: Pick<Column, 'unit'>): string {
+export function writeValue(value: ValueData, column: Pick<ColumnData, 'unit'>): string {
   const unit = unitSuffix(column.unit);
   switch (value.kind) {
     case 'number': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Facet } from '#contract/client/client-answers.ts';
+import type { FacetData } from '#contract/client/client-answers.ts';
 import { findCategory } from '../find-category.ts';
 import { showFacet } from '../show/show-facet.ts';
 import { fitItems } from '../token-budget.ts';
@@ -46,7 +46,7 @@ export const describeCategory = defineTool({
   },
 });
 
-function describeFacet(facet: Facet) {
+function describeFacet(facet: FacetData) {
   const { help, better } = facet.column;
   return {
     ...showFacet(facet),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CategoryTree } from '#contract/client/client-answers.ts';
+import type { CategoryTreeData } from '#contract/client/client-answers.ts';
 import { countTokens } from '../token-budget.ts';
 import { defineTool, Language, MaxTokens } from '../tool.ts';
 
@@ -27,7 +27,7 @@ export const listCategories = defineTool({
   },
 });
 
-function showCategory({ id, name, products, children }: CategoryTree, levels: number): object {
+function showCategory({ id, name, products, children }: CategoryTreeData, levels: number): object {
   const below =
     levels > 1 && children.length > 0 ? children.map(child => showCategory(child, levels - 1)) : undefined;
   return { id, name: name.text, products, ...(below !== undefined && { children: below }) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OwnedCurve } from '#contract/client/client-answers.ts';
+import type { OwnedCurveData } from '#contract/client/client-answers.ts';
 import { interpolateAt } from '#contract/curves/curve-line.ts';
 import { parseQuantity } from '#quantity/reading/parse.ts';
 import { findEither } from '../find-product.ts';
@@ -52,7 +52,7 @@ export const readCurve = defineTool({
   },
 });
 
-function describeCurve(curve: OwnedCurve, at: readonly string[]) {
+function describeCurve(curve: OwnedCurveData, at: readonly string[]) {
   const { x, y } = curve;
   return {
     key: y.key,
@@ -71,7 +71,7 @@ function describeCurve(curve: OwnedCurve, at: readonly string[]) {
   };
 }
 
-type Points = OwnedCurve['series'][number]['points'];
+type Points = OwnedCurveData['series'][number]['points'];
 
 function readAt(place: string, points: Points, x_unit: string | null, y_unit: string | null) {
   const reading = parseQuantity(place, x_unit === null ? {} : { unit: x_unit });

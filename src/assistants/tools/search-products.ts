@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Desk } from '../desk.ts';
+import type { AssistantContext } from '../desk.ts';
 import { findCategory } from '../find-category.ts';
 import { showList } from '../show/show-list.ts';
 import { defineTool, Language, MaxTokens } from '../tool.ts';
@@ -49,7 +49,7 @@ export const ListArguments = {
 type ListArguments = z.output<z.ZodObject<typeof ListArguments>>;
 
 /** Asks for the products of a category or of all categories that meet the conditions. */
-export async function listProducts(args: ListArguments, desk: Desk, facets: boolean) {
+export async function listProducts(args: ListArguments, desk: AssistantContext, facets: boolean) {
   const { text: q, conditions: filters, sort, fields: columns, from } = args;
   const category = args.category === undefined ? undefined : await findCategory(args.category, desk);
   const query = { q, filters, sort, columns, page: Math.floor(from / PAGE) + 1, size: PAGE };

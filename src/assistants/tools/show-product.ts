@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Column, Value } from '#contract/client/client-answers.ts';
-import type { Desk } from '../desk.ts';
+import type { ColumnData, ValueData } from '#contract/client/client-answers.ts';
+import type { AssistantContext } from '../desk.ts';
 import { findEither } from '../find-product.ts';
 import { showDocument } from '../show/show-document.ts';
 import { priceSteps } from '../show/show-price.ts';
@@ -23,7 +23,7 @@ export const showProduct = defineTool({
 });
 
 /** All there is to know of a product or series, in so many tokens. @throws ToolRefusal where there is none */
-export async function describeProduct(name: string, tokens: number, desk: Desk): Promise<object> {
+export async function describeProduct(name: string, tokens: number, desk: AssistantContext): Promise<object> {
   const { product, set, changedAt } = await findEither(name, desk);
   if (product === null) return describeSeries(set, desk);
   const { columns, values } = product;
@@ -50,7 +50,7 @@ export async function describeProduct(name: string, tokens: number, desk: Desk):
 }
 
 /** A value with what its source says, where that is written otherwise. */
-function describeValue(value: Value, column: Column) {
+function describeValue(value: ValueData, column: ColumnData) {
   const text = writeValue(value, column);
   const given = 'given' in value ? value.given : text;
   return {
@@ -63,7 +63,7 @@ function describeValue(value: Value, column: Column) {
 
 type FoundSeries = Awaited<ReturnType<typeof findEither>>['set'];
 
-function describeSeries(set: FoundSeries, desk: Desk): object {
+function describeSeries(set: FoundSeries, desk: AssistantContext): object {
   if (set === null) return {};
   return {
     series: set.id,

@@ -16,10 +16,10 @@ export const ShownCategory = Category.omit({ name: true, summary: true, order: t
 export type ShownCategory = z.infer<typeof ShownCategory>;
 
 /** A category with what is below it, sorted as the owner ordered it. */
-export type CategoryTree = ShownCategory & { children: CategoryTree[] };
-export const CategoryTree: z.ZodType<CategoryTree> = ShownCategory.extend({
+export type ShownCategoryTree = ShownCategory & { children: ShownCategoryTree[] };
+export const ShownCategoryTree: z.ZodType<ShownCategoryTree> = ShownCategory.extend({
   get children() {
-    return z.array(CategoryTree);
+    return z.array(ShownCategoryTree);
   },
 }).meta({ id: 'CategoryTree' });
 

@@ -1,11 +1,11 @@
 import type { Locale } from '#text/locale.ts';
-import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKind } from '../records/article-kind.ts';
+import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKindName } from '../records/article-kind.ts';
 
 /** The size of a sharing picture, in pixels: what networks show large without cutting it. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** What a sharing picture is of: a page of a product or set, of a category or of an article; null: the site itself. */
-export type ShareSubject = { kind: 'product' | 'category' | ArticleKind; id: string } | null;
+export type ShareSubject = { kind: 'product' | 'category' | ArticleKindName; id: string } | null;
 
 /** The path of a sharing picture. It names the catalogue version, so that it may be kept for good. */
 export function sharePicturePath(version: string, locale: Locale, subject: ShareSubject): string {

@@ -101,33 +101,33 @@ const KINDS = {
 } as const satisfies Readonly<Record<string, ArticleKindFacts>>;
 
 /** The name of a kind of article, as records, folders and the API have it. */
-export type ArticleKind = keyof typeof KINDS;
+export type ArticleKindName = keyof typeof KINDS;
 
 /** The names of the kinds with a layout. */
 type KindOf<Layout extends ArticleKindFacts['layout']> = {
-  [Kind in ArticleKind]: (typeof KINDS)[Kind]['layout'] extends Layout ? Kind : never;
-}[ArticleKind];
+  [Kind in ArticleKindName]: (typeof KINDS)[Kind]['layout'] extends Layout ? Kind : never;
+}[ArticleKindName];
 
 /** The kinds that are cards with pages of their own, and those that are files. */
 export type CardKind = KindOf<'cards'>;
 export type FileKind = KindOf<'files'>;
 
 /** All kinds with their facts. */
-export const ARTICLE_KINDS: Readonly<Record<ArticleKind, ArticleKindFacts>> = KINDS;
+export const ARTICLE_KINDS: Readonly<Record<ArticleKindName, ArticleKindFacts>> = KINDS;
 
 /** The names of all kinds. */
 // The keys of a literal object are its own names.
-export const ARTICLE_KIND_NAMES = Object.keys(KINDS) as readonly ArticleKind[];
+export const ARTICLE_KIND_NAMES = Object.keys(KINDS) as readonly ArticleKindName[];
 
 /** The names of the kinds that are cards with pages of their own. */
 export const CARD_KINDS: readonly CardKind[] = ARTICLE_KIND_NAMES.filter(isCardKind);
 
-function isCardKind(kind: ArticleKind): kind is CardKind {
+function isCardKind(kind: ArticleKindName): kind is CardKind {
   return ARTICLE_KINDS[kind].layout === 'cards';
 }
 
 /** The address of an article without language prefix. What has no page of its own is on its list's page, which is asked for it alone. */
-export function articleAddress(kind: ArticleKind, id: string): string {
+export function articleAddress(kind: ArticleKindName, id: string): string {
   const { path, detail_path } = ARTICLE_KINDS[kind];
   const own = encodeURIComponent(id);
   return detail_path === null ? `${path}?id=${own}` : detail_path + own;

@@ -4,18 +4,18 @@ import { PartNumber } from '../records/product.ts';
 import { OrderQuantity } from './order-quantity.ts';
 
 /** A line of a cart as the server keeps it. `seen_price`: the unit price in minor units that the visitor saw when the line was added. */
-export const CartLine = z.strictObject({
+export const SavedCartLine = z.strictObject({
   product_id: Id,
   part_number: PartNumber,
   quantity: OrderQuantity,
   seen_price: z.int().min(0).nullable().default(null),
 });
-export type CartLine = z.infer<typeof CartLine>;
+export type SavedCartLine = z.infer<typeof SavedCartLine>;
 
 /** A session's cart. `revision` rises with each change; 0: there is none yet. */
 export const Cart = z.object({
   revision: z.int().min(0),
-  lines: z.array(CartLine),
+  lines: z.array(SavedCartLine),
   updated_at: z.iso.datetime().nullable(),
 });
 export type Cart = z.infer<typeof Cart>;

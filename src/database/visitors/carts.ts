@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Cart, CartLine } from '#contract/visitors/cart.ts';
+import type { Cart, SavedCartLine } from '#contract/visitors/cart.ts';
 import { storable } from '../engine/storable.ts';
 import type { Database } from '../open.ts';
 import { trust } from '../records/records.ts';
@@ -24,7 +24,7 @@ export async function getCart({ db }: Database, session_id: string): Promise<Car
 export async function replaceCart(
   { db }: Database,
   session_id: string,
-  { revision, lines, now }: { revision: number; lines: readonly CartLine[]; now: string },
+  { revision, lines, now }: { revision: number; lines: readonly SavedCartLine[]; now: string },
 ): Promise<Cart | undefined> {
   const row = { revision: revision + 1, lines: JSON.stringify(lines), updated_at: now };
   const kept =
@@ -46,5 +46,5 @@ export async function replaceCart(
 }
 
 function readCart({ revision, lines, updated_at }: Selectable<CartTable>): Cart {
-  return { revision, lines: trust<CartLine[]>(lines), updated_at };
+  return { revision, lines: trust<SavedCartLine[]>(lines), updated_at };
 }

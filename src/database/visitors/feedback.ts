@@ -6,7 +6,7 @@ import type { Database } from '../open.ts';
 import { trust } from '../records/records.ts';
 import type { TimeSpan } from '../tables/time-span.ts';
 import type { FeedbackTable } from '../tables/visitor-tables.ts';
-import { NOWHERE, queueNotices, type Reach } from './outbox-queue.ts';
+import { NOWHERE, type NotificationChannels, queueNotices } from './outbox-queue.ts';
 
 /** An image that came with a feedback. */
 export type FeedbackImage = { type: ImageType; bytes: Buffer };
@@ -17,7 +17,7 @@ export async function addFeedback(
   session_id: string,
   feedback: Feedback,
   images: readonly FeedbackImage[],
-  reach: Reach = NOWHERE,
+  reach: NotificationChannels = NOWHERE,
 ): Promise<void> {
   const { id, status, reply, created_at, answered_at, ...rest } = feedback;
   const record = JSON.stringify(rest);
@@ -118,7 +118,7 @@ export async function answerFeedback(
   { db }: Database,
   id: string,
   { status, reply, now }: { status: FeedbackStatus; reply: string | null; now: string },
-  reach: Reach = NOWHERE,
+  reach: NotificationChannels = NOWHERE,
 ): Promise<Feedback | undefined> {
   return db.transaction().execute(async trx => {
     const row = await trx

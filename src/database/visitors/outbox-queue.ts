@@ -4,10 +4,10 @@ import type { NoticeEvent, NoticeRecipient } from '#contract/visitors/notice.ts'
 import type { Tables } from '../tables/schema.ts';
 
 /** By which ways the site tells what happens: what is not configured is not queued. */
-export type Reach = { mail: boolean; webhook: boolean };
+export type NotificationChannels = { mail: boolean; webhook: boolean };
 
 /** A site that tells nobody anything. */
-export const NOWHERE: Reach = { mail: false, webhook: false };
+export const NOWHERE: NotificationChannels = { mail: false, webhook: false };
 
 /** Mails to one visitor's address within a day: whoever types a stranger's address cannot have it flooded. */
 export const VISITOR_MAILS_PER_DAY = 10;
@@ -25,7 +25,7 @@ export type Happening = {
 /** Puts notices of what happened into the outbox, within the transaction that keeps the record. */
 export async function queueNotices(
   trx: Transaction<Tables>,
-  reach: Reach,
+  reach: NotificationChannels,
   { event, record_id, as_of, email }: Happening,
 ): Promise<void> {
   const address_key = email === undefined ? null : addressKey(email);

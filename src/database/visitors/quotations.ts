@@ -3,7 +3,7 @@ import { storable } from '../engine/storable.ts';
 import type { Database } from '../open.ts';
 import { trust } from '../records/records.ts';
 import type { TimeSpan } from '../tables/time-span.ts';
-import { NOWHERE, queueNotices, type Reach } from './outbox-queue.ts';
+import { NOWHERE, type NotificationChannels, queueNotices } from './outbox-queue.ts';
 
 /**
  * Keeps a quotation request, and in the same transaction what has to be sent about it.
@@ -13,7 +13,7 @@ export async function addQuotation(
   { db }: Database,
   session_id: string,
   quotation: Quotation,
-  reach: Reach = NOWHERE,
+  reach: NotificationChannels = NOWHERE,
 ): Promise<boolean> {
   const { reference, created_at, contact } = quotation;
   return db.transaction().execute(async trx => {

@@ -10,7 +10,7 @@ import { DOCUMENT_ENDINGS, IMAGE_ENDINGS } from '../check/media.ts';
 import { OwnUnits } from '../check/own-units.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
-import type { FolderItem, Noun, Place, Problem, SourceItem } from '../draft.ts';
+import type { FolderItem, Place, Problem, SourceItem, SourceNoun } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 import { CurveAssembler } from './curve-assembler.ts';
 import { ProductAssembler, type ProductTally } from './product-assembler.ts';
@@ -246,7 +246,7 @@ export class CatalogueBuilder {
     };
   }
 
-  #refuse(noun: Noun, id: string | null, place: Place): void {
+  #refuse(noun: SourceNoun, id: string | null, place: Place): void {
     if (noun === 'product') this.#products.countRefused(id, place);
     if (noun === 'category') this.#categories.refuse(id);
     if (noun === 'set') this.#shelf.sets.refuse(id);

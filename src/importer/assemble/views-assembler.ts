@@ -10,7 +10,7 @@ import {
 } from '#contract/records/views.ts';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { hintNames } from '../check/name-hint.ts';
-import type { Named, NamedList, Place, Problem, ViewsDraft } from '../draft.ts';
+import type { NamedList, Place, Problem, ViewsDraft, WrittenName } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 import type { Known } from './synonym-assembler.ts';
 
@@ -63,7 +63,7 @@ export class ViewsAssembler {
   }
 
   /** An attribute that can stand in a part: facets count values, and price, lead time and stock have columns of their own. */
-  #attribute({ name, line }: Named, column: string, known: KnownNames, part?: ViewPart): string[] {
+  #attribute({ name, line }: WrittenName, column: string, known: KnownNames, part?: ViewPart): string[] {
     const attribute = known.attributes.get(name);
     if (attribute === undefined) return this.#unknown({ name, line }, column, known, 'attribute');
     const isMisplaced =
@@ -99,7 +99,7 @@ export class ViewsAssembler {
     return { example: { category_id, filters: good.map(({ name }) => name), keys, line: category.line } };
   }
 
-  #isCondition({ name, line }: Named, column: string, known: KnownNames): boolean {
+  #isCondition({ name, line }: WrittenName, column: string, known: KnownNames): boolean {
     const [, key = ''] = /^([^=]*)=/.exec(name) ?? [];
     const place = this.#placeOf(line, column);
     if (key !== '' && !known.attributes.has(key)) {
@@ -113,14 +113,19 @@ export class ViewsAssembler {
     return false;
   }
 
-  #category(named: Named, column: string, known: KnownNames): string | null {
+  #category(named: WrittenName, column: string, known: KnownNames): string | null {
     const ids = [...known.categories.keys()];
     const id = ids.find(own => idKey(own) === idKey(named.name));
     if (id === undefined) this.#unknown(named, column, known, 'category');
     return id ?? null;
   }
 
-  #unknown({ name, line }: Named, column: string, known: KnownNames, noun: 'attribute' | 'category'): [] {
+  #unknown(
+    { name, line }: WrittenName,
+    column: string,
+    known: KnownNames,
+    noun: 'attribute' | 'category',
+  ): [] {
     const names = noun === 'attribute' ? known.attributes.keys() : known.categories.keys();
     const parts = { on: nounText(noun), value: name, hint: hintNames(name, names) };
     this.#problems.push(problemAt(this.#placeOf(line, column), 'view_name_unknown', parts));

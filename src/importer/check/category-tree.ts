@@ -4,7 +4,7 @@ import { CATEGORY_LEVELS_MAX, type Category } from '#contract/records/category.t
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { Place, Problem } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
-import { type Found, IdRegistry } from './id-registry.ts';
+import { type FoundId, IdRegistry } from './id-registry.ts';
 
 type Declared = Omit<Category, 'level'>;
 
@@ -45,7 +45,7 @@ export class CategoryTree {
   }
 
   /** Looks up a category by id. */
-  find(id: string): Found {
+  find(id: string): FoundId {
     this.#resolve();
     return this.#ids.find(id);
   }

@@ -4,7 +4,7 @@ import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 
 /** What is known of an id that a record refers to: the id as it was first spelt, or that its record was refused, or nothing. */
-export type Found = { state: 'known'; id: string } | { state: 'refused' } | { state: 'unknown' };
+export type FoundId = { state: 'known'; id: string } | { state: 'refused' } | { state: 'unknown' };
 
 /** The ids of one noun: unique without regard to case. Remembers refused ones, so that what hangs on them can say why. */
 export class IdRegistry {
@@ -39,7 +39,7 @@ export class IdRegistry {
   }
 
   /** Looks up an id that a record refers to. */
-  find(id: string): Found {
+  find(id: string): FoundId {
     const known = this.#ids.get(idKey(id));
     if (known !== undefined) return { state: 'known', id: known };
     return { state: this.#refused.has(idKey(id)) ? 'refused' : 'unknown' };

@@ -6,7 +6,7 @@ import type { FolderItem, Place, Problem } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
 import { FetchFailure } from './fetch-failure.ts';
-import type { Fetched, FileFetcher } from './file-fetcher.ts';
+import type { FetchedFile, FileFetcher } from './file-fetcher.ts';
 
 /** Most products whose files are fetched at the same time. */
 const PARALLEL_MAX = 8;
@@ -76,7 +76,7 @@ async function fetchInto(
   address: string,
   fetcher: FileFetcher | null,
   media: Pick<MediaCheck, 'accept'>,
-): Promise<Fetched | null> {
+): Promise<FetchedFile | null> {
   const fetched = (await fetcher?.fetch(address)) ?? null;
   if (fetched?.path) media.accept(fetched.path);
   return fetched;
@@ -86,7 +86,7 @@ async function fetchInto(
 async function takeFiles(
   record: Owner,
   place: Place,
-  fetch: (address: string) => Promise<Fetched | null>,
+  fetch: (address: string) => Promise<FetchedFile | null>,
 ): Promise<Taken> {
   const problems: Problem[] = [];
   const { image = null, documents = [] } = record;

@@ -36,7 +36,7 @@ const FETCH_LIMITS: FetchLimits = {
  * What came of an address: `path` under which the file is published (null: nothing), and why the newest version was not
  * fetched (null: it was).
  */
-export type Fetched = { path: string; failure: null } | { path: string | null; failure: Texts };
+export type FetchedFile = { path: string; failure: null } | { path: string | null; failure: Texts };
 
 /** What is kept of an address beside its file. */
 const Entry = z.object({
@@ -66,7 +66,7 @@ export class FileFetcher {
   readonly #signal: AbortSignal | undefined;
   readonly #onFile: (count: number) => void;
   readonly #limits: FetchLimits;
-  readonly #asked = new Map<string, Promise<Fetched>>();
+  readonly #asked = new Map<string, Promise<FetchedFile>>();
   readonly #files = new Map<string, string>();
   #done = 0;
   #bytes = 0;
@@ -103,7 +103,7 @@ export class FileFetcher {
   }
 
   /** Fetches a file; an address that was asked for before gives the same again. */
-  fetch(address: string): Promise<Fetched> {
+  fetch(address: string): Promise<FetchedFile> {
     const asked = this.#asked.get(address);
     if (asked !== undefined) return asked;
     const fetching =
@@ -117,7 +117,7 @@ export class FileFetcher {
     return fetching;
   }
 
-  async #fetchNew(address: string): Promise<Fetched> {
+  async #fetchNew(address: string): Promise<FetchedFile> {
     const kept = await this.#findKept(address);
     try {
       const entry = await this.#renew(address, kept);

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#text/localized-text.ts';
-import type { Noun, Place, Problem, ProductDraft, SourceItem } from '../draft.ts';
+import type { Place, Problem, ProductDraft, SourceItem, SourceNoun } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from './table/table.ts';
@@ -136,7 +136,7 @@ export class RecordFields {
   }
 
   /** The record as items: its problems, and itself unless one of them is an error (then that it was refused). */
-  *items(noun: Noun, id: string | null, record: SourceItem): Generator<SourceItem> {
+  *items(noun: SourceNoun, id: string | null, record: SourceItem): Generator<SourceItem> {
     for (const problem of this.problems) yield { noun: 'problem', record: problem };
     yield this.isRefused ? { noun: 'refused', of: noun, id, place: this.source.place } : record;
   }

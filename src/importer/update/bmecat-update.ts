@@ -6,7 +6,7 @@ import { formatPrice } from '../export/product-cells.ts';
 import { problemAt } from '../problems.ts';
 import { ORDER_DEFAULTS, PRICE_QUANTITY_KEY } from '../sources/bmecat/bmecat-order.ts';
 import { readBmecat } from '../sources/bmecat/read-bmecat.ts';
-import { type Dictionary, readDictionary } from '../sources/exchange/dictionary.ts';
+import { type ClassificationDictionary, readDictionary } from '../sources/exchange/dictionary.ts';
 import type { ExchangeProduct, Feature, PriceStep } from '../sources/exchange/exchange-product.ts';
 import { cellsOf } from '../sources/exchange/feature-cells.ts';
 import { findSymbol } from '../sources/exchange/feature-survey.ts';
@@ -17,7 +17,7 @@ import type { LiveProduct, UpdateItem } from './update-item.ts';
 
 /** What is said once of a file, not at each product. */
 type Told = Set<string>;
-type Context = { file: TableFile; dictionary: Dictionary; is_prices: boolean; told: Told };
+type Context = { file: TableFile; dictionary: ClassificationDictionary; is_prices: boolean; told: Told };
 
 /** What a BMEcat file does: `T_NEW_CATALOG`, `T_UPDATE_PRODUCTS` or `T_UPDATE_PRICES`; null where it does not say. */
 export async function findTransaction(file: TableFile): Promise<string | null> {
@@ -139,7 +139,7 @@ function priceText(
 function surveyed(
   features: readonly Feature[],
   attributes: ReadonlyMap<string, Attribute>,
-  dictionary: Dictionary,
+  dictionary: ClassificationDictionary,
 ) {
   return new Map(
     features.flatMap(({ key, unit }) => {

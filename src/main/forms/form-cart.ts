@@ -2,7 +2,7 @@ import { readSharedLines, type SharedLine } from '#app/features/cart/share-addre
 import { ApiError } from '#contract/api/errors.ts';
 import { CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
 import { inBoth } from '#contract/messages/messages.ts';
-import type { CartLine } from '#contract/visitors/cart.ts';
+import type { SavedCartLine } from '#contract/visitors/cart.ts';
 import { type FormCaller, refusalOf } from './form-caller.ts';
 
 /** How often a change is tried anew where another tab was first. */
@@ -10,7 +10,7 @@ const TRIES = 3;
 
 /** The cart of a form's sender. */
 export type FormCart = {
-  lines(): Promise<CartLine[]>;
+  lines(): Promise<SavedCartLine[]>;
   /**
    * Changes the cart as a form says, and gives it. Fields: `add`, `set` and `remove` name a product (with `quantity`),
    * `take` a shared list; none: the cart stays as it is.
@@ -20,7 +20,9 @@ export type FormCart = {
 
 /** Opens the cart of whoever sent a form. */
 export function openFormCart(caller: FormCaller): FormCart {
-  const change = async (edit: (lines: readonly CartLine[]) => CartLine[]): Promise<CartLine[]> => {
+  const change = async (
+    edit: (lines: readonly SavedCartLine[]) => SavedCartLine[],
+  ): Promise<SavedCartLine[]> => {
     for (let left = TRIES; left > 0; left--) {
       const { revision, lines } = await caller.send('cart_get');
       const wanted = edit(lines).slice(0, CART_LINES_MAX);
@@ -29,11 +31,11 @@ export function openFormCart(caller: FormCaller): FormCart {
     }
     throw refusalOf(new ApiError('overloaded'), caller.locale);
   };
-  const put = async (wanted: readonly SharedLine[], how: 'add' | 'set'): Promise<CartLine[]> => {
+  const put = async (wanted: readonly SharedLine[], how: 'add' | 'set'): Promise<SavedCartLine[]> => {
     const priced = await priceLines(caller, wanted);
     return change(lines => priced.reduce((all, line) => withLine(all, line, how), [...lines]));
   };
-  const run = async (fields: URLSearchParams): Promise<CartLine[]> => {
+  const run = async (fields: URLSearchParams): Promise<SavedCartLine[]> => {
     const [add, set, remove] = ['add', 'set', 'remove'].map(name => fields.get(name));
     if (remove) return change(lines => lines.filter(({ product_id }) => product_id !== remove));
     const product = add ?? set;
@@ -51,7 +53,7 @@ export function openFormCart(caller: FormCaller): FormCart {
   };
 }
 
-function withLine(lines: readonly CartLine[], line: CartLine, how: 'add' | 'set'): CartLine[] {
+function withLine(lines: readonly SavedCartLine[], line: SavedCartLine, how: 'add' | 'set'): SavedCartLine[] {
   const known = lines.find(({ product_id }) => product_id === line.product_id);
   if (known === undefined) return [...lines, line];
   const quantity = how === 'set' ? line.quantity : Math.min(QUANTITY_MAX, known.quantity + line.quantity);
@@ -59,7 +61,7 @@ function withLine(lines: readonly CartLine[], line: CartLine, how: 'add' | 'set'
 }
 
 /** What the catalogue says of the products. @throws FormRefusal where it has none of them */
-async function priceLines(caller: FormCaller, wanted: readonly SharedLine[]): Promise<CartLine[]> {
+async function priceLines(caller: FormCaller, wanted: readonly SharedLine[]): Promise<SavedCartLine[]> {
   const { data } = await caller.pages.call('cart_price', { body: { lines: [...wanted] } });
   const known = data.lines.flatMap(({ productId, partNumber, quantity, unitPrice }) =>
     productId === null

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
-import { listPlaces, type PagePlace } from './page-places.ts';
+import { listPlaces, type RoutePlace } from './page-places.ts';
 
 /**
  * Gives the one spelling of a page's path: the router also takes other cases, escapes and further slashes. A path that
@@ -37,12 +37,12 @@ export function pathPatterns(build: ServerBuild): PathPattern {
 }
 
 /** Whether a path has the words of a place as that writes them, with one slash before each. */
-function hasWords(path: string, { words }: PagePlace): boolean {
+function hasWords(path: string, { words }: RoutePlace): boolean {
   const [before, ...parts] = path.split('/');
   return before === '' && parts.every((part, at) => words[at]?.startsWith(':') || part === words[at]);
 }
 
-function findPlace(places: readonly PagePlace[], parts: readonly string[] | null): PagePlace | undefined {
+function findPlace(places: readonly RoutePlace[], parts: readonly string[] | null): RoutePlace | undefined {
   return parts === null ? undefined : places.find(({ words }) => isSpelling(parts, words));
 }
 
@@ -58,7 +58,7 @@ function readParts(pathname: string): string[] | null {
   }
 }
 
-function isSpelling(parts: readonly string[], words: PagePlace['words']): boolean {
+function isSpelling(parts: readonly string[], words: RoutePlace['words']): boolean {
   const required = words.filter(word => !word.endsWith('?')).length;
   if (parts.length < required || parts.length > words.length) return false;
   return parts.every((part, at) => words[at]?.startsWith(':') || part.toLowerCase() === words[at]);

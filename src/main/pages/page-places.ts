@@ -1,11 +1,11 @@
 import type { ServerBuild } from 'react-router';
 
 /** A route with all those above it: the words of its address (`:id` any, `:id?` any or none), their ids, and what it says of itself. */
-export type PagePlace = { words: string[]; ids: string[]; handle: unknown };
+export type RoutePlace = { words: string[]; ids: string[]; handle: unknown };
 
 /** All places but the root, those with more fixed words first: they are the ones that the router prefers. */
-export function listPlaces(routes: ServerBuild['routes']): PagePlace[] {
-  const place = (id: string): PagePlace => {
+export function listPlaces(routes: ServerBuild['routes']): RoutePlace[] {
+  const place = (id: string): RoutePlace => {
     const route = routes[id];
     const above = route?.parentId === undefined ? undefined : place(route.parentId);
     const words = route?.path?.split('/').filter(word => word !== '') ?? [];
@@ -15,7 +15,7 @@ export function listPlaces(routes: ServerBuild['routes']): PagePlace[] {
       handle: route?.module.handle,
     };
   };
-  const fixed = ({ words }: PagePlace) => words.filter(word => !word.startsWith(':')).length;
+  const fixed = ({ words }: RoutePlace) => words.filter(word => !word.startsWith(':')).length;
   return Object.values(routes)
     .flatMap(route => (route?.parentId === undefined ? [] : [place(route.id)]))
     .sort((a, b) => fixed(b) - fixed(a));

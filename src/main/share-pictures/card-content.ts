@@ -2,7 +2,7 @@ import { tellValue } from '#api/kinds/tell-value.ts';
 import { AttributeColumn, ShownValue } from '#contract/answers/shown-attribute.ts';
 import type { ShareSubject } from '#contract/api/share-picture.ts';
 import type { Caller, DataOf } from '#contract/client/call.ts';
-import type { Category, List, Product, ProductSet } from '#contract/client/client-answers.ts';
+import type { CategoryData, ListData, ProductData, SetData } from '#contract/client/client-answers.ts';
 import { toSnakeKeys } from '#contract/client/key-case.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import type { Locale } from '#text/locale.ts';
@@ -58,7 +58,7 @@ function siteContent({ catalogue, categoryList }: Home, locale: Locale): CardCon
   };
 }
 
-function productContent(product: Product, set: ProductSet | null, locale: Locale): CardContent {
+function productContent(product: ProductData, set: SetData | null, locale: Locale): CardContent {
   const { partNumber, name, image, values, columns } = product;
   const byKey = new Map(values.map(value => [value.key, value]));
   return {
@@ -73,7 +73,7 @@ function productContent(product: Product, set: ProductSet | null, locale: Locale
   };
 }
 
-function setContent({ name, products, summary, features, image }: ProductSet, locale: Locale): CardContent {
+function setContent({ name, products, summary, features, image }: SetData, locale: Locale): CardContent {
   return {
     kicker: format('share.products', { products }, locale),
     title: name.text,
@@ -84,8 +84,8 @@ function setContent({ name, products, summary, features, image }: ProductSet, lo
 }
 
 function categoryContent(
-  { name, summary, image, products }: Category,
-  list: List,
+  { name, summary, image, products }: CategoryData,
+  list: ListData,
   locale: Locale,
 ): CardContent {
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeFeedPath, historyPath } from '#app/parts/catalogue/category-path.ts';
-import type { Change } from '#contract/client/client-answers.ts';
+import type { ChangeData } from '#contract/client/client-answers.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
 import { NEUTRAL_FAVICON } from '#contract/records/brand.ts';
 import { sendStored } from '#http/send-stored.ts';
@@ -11,7 +11,7 @@ import { format } from '../messages/messages.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { FEED_TYPE, writeFeed } from './feed.ts';
 import type { FileCache } from './file-cache.ts';
-import { addressOf, callerOf, type Site, type SiteFilesOptions } from './site-address.ts';
+import { type AddressedSite, addressOf, callerOf, type SiteFilesOptions } from './site-address.ts';
 
 type Params = { locale: string; id: string };
 
@@ -37,7 +37,7 @@ export async function changeFeeds(
 }
 
 /** Null where there is no such product or set. */
-async function changeFeed(site: Site, locale: Locale, asked: string): Promise<string | null> {
+async function changeFeed(site: AddressedSite, locale: Locale, asked: string): Promise<string | null> {
   const caller = callerOf(site, locale);
   const [history, home] = await Promise.all([
     caller.call('product_history', { params: { id: asked } }).catch(error => {
@@ -72,7 +72,7 @@ async function changeFeed(site: Site, locale: Locale, asked: string): Promise<st
 }
 
 /** `Focal length: 100.0 mm → 101.0 mm`; of a long text its name alone. */
-function tellField({ name, before, after }: Change['fields'][number]): string {
+function tellField({ name, before, after }: ChangeData['fields'][number]): string {
   if (before === null && after === null) return name.text;
   return `${name.text}: ${before?.text ?? '–'} → ${after?.text ?? '–'}`;
 }

@@ -16,15 +16,15 @@ export type SiteFilesOptions = {
 };
 
 /** The same with the address under which a request knows the site. */
-export type Site = SiteFilesOptions & { origin: string };
+export type AddressedSite = SiteFilesOptions & { origin: string };
 
 /** Asks the API in a language. */
-export function callerOf({ api, log }: Site, locale: Locale): Caller {
+export function callerOf({ api, log }: AddressedSite, locale: Locale): Caller {
   return api.callerFor({ locale, token: '' }, message => log.warn(message));
 }
 
 /** The whole address of a page, escaped for XML. */
-export function addressOf({ origin, config }: Site, path: string, locale: Locale): string {
+export function addressOf({ origin, config }: AddressedSite, path: string, locale: Locale): string {
   const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
   return escapeXml(origin + localizePath(path, locale, rules));
 }

@@ -11,7 +11,7 @@ import { siteOrigin } from '../settings/site-origin.ts';
 import { changeFeeds } from './change-feeds.ts';
 import { FEED_TYPE, writeFeed } from './feed.ts';
 import { makeFileCache } from './file-cache.ts';
-import { addressOf, callerOf, type Site, type SiteFilesOptions } from './site-address.ts';
+import { type AddressedSite, addressOf, callerOf, type SiteFilesOptions } from './site-address.ts';
 
 /** Hits on a page of the API. */
 const PAGE_SIZE = 100;
@@ -29,7 +29,11 @@ const PAGE_KINDS = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].detail_
 /** Serves `/robots.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
 export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
   const fileOf = makeFileCache(CACHE_BYTES);
-  const serve = (path: string, type: string, make: (site: Site, name: string) => Promise<string | null>) =>
+  const serve = (
+    path: string,
+    type: string,
+    make: (site: AddressedSite, name: string) => Promise<string | null>,
+  ) =>
     app.get(path, async (request: FastifyRequest<{ Params: { name?: string } }>, reply: FastifyReply) => {
       const origin = siteOrigin(request, options.config.base_url);
       const { name = '' } = request.params;
@@ -49,18 +53,18 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
   serve('/feed-:name.xml', FEED_TYPE, feed);
 }
 
-function robots({ origin }: Site): string {
+function robots({ origin }: AddressedSite): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /*/search?\nDisallow: /search?\nDisallow: /cart\nDisallow: /compare\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-async function sitemapIndex(site: Site): Promise<string> {
+async function sitemapIndex(site: AddressedSite): Promise<string> {
   const parts = Math.min(await site.api.productParts.count(), PARTS_MAX - 1);
   const names = ['screens', ...Array.from({ length: parts }, (_, at) => `products-${at + 1}`)];
   const entries = names.map(name => `<sitemap><loc>${site.origin}/sitemap-${name}.xml</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</sitemapindex>\n`;
 }
 
-async function sitemapPart(site: Site, name: string): Promise<string | null> {
+async function sitemapPart(site: AddressedSite, name: string): Promise<string | null> {
   const part = Number(/^products-([1-9]\d{0,4})$/.exec(name)?.[1] ?? 0);
   if (name !== 'screens' && part === 0) return null;
   const paths = part === 0 ? await screenPaths(site) : await productPaths(site, part);
@@ -77,7 +81,7 @@ async function sitemapPart(site: Site, name: string): Promise<string | null> {
  * One address a language, each with all its alternates. A page is from when its catalogue was published: no record says
  * when it was changed.
  */
-function sitemapEntry(site: Site, path: string): string {
+function sitemapEntry(site: AddressedSite, path: string): string {
   const published = site.publishedAt();
   const changed = published === undefined ? '' : `<lastmod>${published}</lastmod>`;
   if (site.config.locale_strategy === 'no_prefix')
@@ -91,7 +95,7 @@ function sitemapEntry(site: Site, path: string): string {
   ).join('');
 }
 
-async function screenPaths(site: Site): Promise<string[]> {
+async function screenPaths(site: AddressedSite): Promise<string[]> {
   type Tree = { path: string[]; children: Tree[] };
   const below = (tree: Tree[]): string[] =>
     tree.flatMap(({ path, children }) => [`/category/${path.join('/')}`, ...below(children)]);
@@ -107,14 +111,14 @@ async function screenPaths(site: Site): Promise<string[]> {
 }
 
 /** The lists of articles that hold any. */
-async function listPaths(site: Site): Promise<string[]> {
+async function listPaths(site: AddressedSite): Promise<string[]> {
   const { articleKinds } = (await callerOf(site, 'en').call('home')).data.catalogue;
   const kinds = articleKinds.filter(kind => ARTICLE_KINDS[kind].layout !== null);
   const branches = kinds.includes('solution') ? ['/solution/research', '/solution/industrial'] : [];
   return [...kinds.map(kind => ARTICLE_KINDS[kind].path), ...branches];
 }
 
-async function articlePaths(site: Site): Promise<string[]> {
+async function articlePaths(site: AddressedSite): Promise<string[]> {
   const caller = callerOf(site, 'en');
   const paths: string[] = [];
   for (const kind of PAGE_KINDS)
@@ -127,12 +131,12 @@ async function articlePaths(site: Site): Promise<string[]> {
   return paths;
 }
 
-async function productPaths({ api }: Site, part: number): Promise<string[]> {
+async function productPaths({ api }: AddressedSite, part: number): Promise<string[]> {
   const ids = await api.productParts.ids(part);
   return ids.map(id => `/product/${id}`);
 }
 
-async function setPaths(site: Site): Promise<string[]> {
+async function setPaths(site: AddressedSite): Promise<string[]> {
   const caller = callerOf(site, 'en');
   const paths: string[] = [];
   for (let page = 1; page <= RECORDS_MAX / PAGE_SIZE; page += 1) {
@@ -145,7 +149,7 @@ async function setPaths(site: Site): Promise<string[]> {
   return paths;
 }
 
-async function openSearch(site: Site, name: string): Promise<string | null> {
+async function openSearch(site: AddressedSite, name: string): Promise<string | null> {
   const locale = LOCALES.find(known => known === name);
   if (locale === undefined) return null;
   const { catalogue } = (await callerOf(site, locale).call('home')).data;
@@ -161,7 +165,7 @@ async function openSearch(site: Site, name: string): Promise<string | null> {
 `;
 }
 
-async function feed(site: Site, name: string): Promise<string | null> {
+async function feed(site: AddressedSite, name: string): Promise<string | null> {
   const locale = LOCALES.find(known => known === name);
   if (locale === undefined) return null;
   const caller = callerOf(site, locale);

@@ -10,7 +10,7 @@ const LIVED_MS = 10_000;
 const ROW = 5;
 
 /** How a worker ended: how long it lived, whether it had begun to serve, and whether any other serves on. */
-export type End = {
+type End = {
   worker: number;
   code: number | null;
   signal: string | null;

@@ -4,7 +4,7 @@ import { QuantityError, type QuantityErrorCode } from '../units/quantity-error.t
 import { findUnit, type Unit } from '../units/units.ts';
 import type { ParsedQuantity, QuantityParse } from './parsed-quantity.ts';
 import type { QuantityText } from './quantity-text.ts';
-import { type Reading, readWhole } from './read-whole.ts';
+import { type QuantityReading, readWhole } from './read-whole.ts';
 import { listWithoutRemarks } from './remark.ts';
 import { resolveReading } from './resolve-reading.ts';
 import { MISSING_WORDS } from './vocabulary.ts';
@@ -62,7 +62,7 @@ export function parseQuantity(text: string, options: ParseOptions = {}): Quantit
 
 /** What has no meaning as a whole may be a quantity with a remark behind it.
  *  @throws QuantityError of the whole text */
-function readRemarked(source: QuantityText): Reading {
+function readRemarked(source: QuantityText): QuantityReading {
   try {
     return readWhole(source);
   } catch (error) {
@@ -75,7 +75,7 @@ function readRemarked(source: QuantityText): Reading {
   }
 }
 
-function tryWhole(source: QuantityText): Reading | undefined {
+function tryWhole(source: QuantityText): QuantityReading | undefined {
   try {
     return readWhole(source);
   } catch (error) {

@@ -9,12 +9,12 @@ import { scanComparison } from './scan-comparison.ts';
 import { DIAMETER_MARK } from './vocabulary.ts';
 
 /** What a text says, in the units that it says it in. */
-export type Reading =
+export type QuantityReading =
   | { kind: 'value'; amount: Amount; comparison: Comparison | null; spread: Spread | null }
   | { kind: 'interval'; first: Amount | null; second: Amount | null };
 
 /** A reading, and where in the text it ends. */
-type ReadSoFar = { readonly reading: Reading; readonly end: number };
+type ReadSoFar = { readonly reading: QuantityReading; readonly end: number };
 
 const RANGE_MARK = /\.{2,3}|~|至|到|÷|to\b/iy;
 const OPEN_START = /\.{2,3}/y;
@@ -37,7 +37,7 @@ const SAME_VALUE_PART = 0.02;
  *      rest    = comparison | tolerance | (range-mark | '-') amount | '..' | '(' amount ')'
  *
  *  @throws QuantityError where the text is something else or could be two things */
-export function readWhole(whole: QuantityText): Reading {
+export function readWhole(whole: QuantityText): QuantityReading {
   const source = withoutMark(whole);
   const { reading, end } = readAlone(source) ?? readOpenStart(source) ?? readFromAmount(source);
   return isAtEnd(source, end) ? reading : refuseRest(source, end);
@@ -163,11 +163,11 @@ function inUnitOf(first: Amount, second: Amount): number {
   return first.unit && second.unit ? convert(second.value, second.unit, first.unit) : second.value;
 }
 
-function value(amount: Amount, comparison: Comparison | null, spread: Spread | null = null): Reading {
+function value(amount: Amount, comparison: Comparison | null, spread: Spread | null = null): QuantityReading {
   return { kind: 'value', amount, comparison, spread };
 }
 
-function range(first: Amount | null, second: Amount | null): Reading {
+function range(first: Amount | null, second: Amount | null): QuantityReading {
   return { kind: 'interval', first, second };
 }
 

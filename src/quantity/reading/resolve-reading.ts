@@ -4,7 +4,7 @@ import { refuse } from '../units/quantity-error.ts';
 import type { Unit } from '../units/units.ts';
 import type { ParsedQuantity } from './parsed-quantity.ts';
 import type { Spread } from './read-tolerance.ts';
-import type { Reading } from './read-whole.ts';
+import type { QuantityReading } from './read-whole.ts';
 import type { Amount } from './scan-amount.ts';
 
 /** The comparison that holds where the order of values turns, as from optical density to transmission. */
@@ -18,7 +18,11 @@ const REVERSED: Readonly<Record<Comparison, Comparison>> = {
 
 /** Converts what a text says into the target unit, or leaves it in its own where there is no target.
  *  @throws QuantityError where units do not go together, or a range runs down */
-export function resolveReading(reading: Reading, target: Unit | undefined, given: string): ParsedQuantity {
+export function resolveReading(
+  reading: QuantityReading,
+  target: Unit | undefined,
+  given: string,
+): ParsedQuantity {
   switch (reading.kind) {
     case 'value':
       return resolveValue(reading, target, given);
@@ -30,7 +34,7 @@ export function resolveReading(reading: Reading, target: Unit | undefined, given
 }
 
 function resolveValue(
-  { amount, comparison, spread }: Extract<Reading, { kind: 'value' }>,
+  { amount, comparison, spread }: Extract<QuantityReading, { kind: 'value' }>,
   target: Unit | undefined,
   given: string,
 ): ParsedQuantity {
@@ -78,7 +82,7 @@ function sideIn(unit: Unit | null, of: number, side: number, sideUnit: Unit | nu
 }
 
 function resolveRange(
-  { first, second }: Extract<Reading, { kind: 'interval' }>,
+  { first, second }: Extract<QuantityReading, { kind: 'interval' }>,
   target: Unit | undefined,
   given: string,
 ): ParsedQuantity {

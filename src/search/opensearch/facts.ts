@@ -1,4 +1,4 @@
-import type { AttributeFacts, CatalogueFacts, CategoryCount, Span } from '../catalogue-facts.ts';
+import type { AttributeFacts, CatalogueFacts, CategoryCount, ValueSpan } from '../catalogue-facts.ts';
 import {
   type Aggregation,
   type Answered,
@@ -60,7 +60,7 @@ function factsOf({ key }: TableAttribute, products: number, counted: Answered): 
   return { key, products, ...readEnds(counted), categories };
 }
 
-function readEnds(counted: Answered): Span {
+function readEnds(counted: Answered): ValueSpan {
   return { min: readEnd(counted.min), max: readEnd(counted.max) };
 }
 

@@ -9,7 +9,7 @@ import type { WordList } from '../memory/text/word-table.ts';
 import { buildPinyinIndex, type Pinyin, type PinyinIndex } from '../text/pinyin.ts';
 import { arrangeSynonyms } from '../text/query-text.ts';
 import { curveField } from './fields.ts';
-import type { TableAttribute, Tables, TablesMeta } from './tables.ts';
+import type { IndexTables, TableAttribute, TablesMeta } from './tables.ts';
 
 /** The curves of a key: the field they lie in, and how far they go. */
 export type TableCurve = { field: string; axes: CurveAxes; reach: CurveReach | null };
@@ -34,7 +34,7 @@ export type OpenedTables = NameIndex & {
 };
 
 /** Opens tables. @throws Error where a part is missing */
-export function openTables({ meta, arrays }: Tables): OpenedTables {
+export function openTables({ meta, arrays }: IndexTables): OpenedTables {
   const strings = (name: string) => openStrings(arrays, name);
   const uint32 = (name: string) => arrays[name] as Uint32Array;
   const hints = (name: string): HintTable => ({

@@ -30,7 +30,7 @@ export type TablesMeta = {
 };
 
 /** The tables of a catalogue version; `arrays`: its words, as in a snapshot of the memory engine. */
-export type Tables = { meta: TablesMeta; arrays: Readonly<Record<string, SnapshotArray>> };
+export type IndexTables = { meta: TablesMeta; arrays: Readonly<Record<string, SnapshotArray>> };
 
 /** Bytes of a piece. */
 const PIECE_BYTES = 4 * 2 ** 20;
@@ -40,7 +40,7 @@ type ArrayName = keyof typeof ARRAYS;
 type Head = { meta: TablesMeta; arrays: { name: string; type: ArrayName; length: number }[] };
 
 /** Packs tables into pieces. */
-export async function packTables({ meta, arrays }: Tables): Promise<Buffer[]> {
+export async function packTables({ meta, arrays }: IndexTables): Promise<Buffer[]> {
   const entries = Object.entries(arrays);
   const head: Head = {
     meta,
@@ -62,7 +62,7 @@ export async function packTables({ meta, arrays }: Tables): Promise<Buffer[]> {
 }
 
 /** The inverse of {@link packTables}. @throws Error where pieces are missing or damaged */
-export async function unpackTables(pieces: readonly Buffer[]): Promise<Tables> {
+export async function unpackTables(pieces: readonly Buffer[]): Promise<IndexTables> {
   const bytes = await promisify(gunzip)(Buffer.concat(pieces));
   const start = 4 + bytes.readUInt32LE(0);
   const head: Head = JSON.parse(bytes.toString('utf8', 4, start));

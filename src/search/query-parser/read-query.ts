@@ -6,7 +6,7 @@ import type { Understood } from '#contract/search/search-result.ts';
 import type { Locale } from '#text/locale.ts';
 import { readConditions } from './conditions/read-conditions.ts';
 import { findCategories } from './items/category-phrases.ts';
-import { findQuoted, type Span } from './items/find-quoted.ts';
+import { findQuoted, type TextSpan } from './items/find-quoted.ts';
 import { meaningOf } from './items/item-reader.ts';
 import { type Item, readItems } from './items/read-items.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -45,7 +45,7 @@ export type QueryReading = {
  * for; null: it stayed text. `rest`: the text that is left without it; `kept`: the text that is left where it stays
  * text.
  */
-export type UnclearNumber = Span & {
+export type UnclearNumber = TextSpan & {
   text: string;
   filter: Filter | null;
   instead: Filter[];
@@ -109,7 +109,7 @@ function withoutExcluded(text: string, items: readonly Item[]): string {
 }
 
 /** An unclear number at its place in the text. */
-type PlacedNumber = Span & Pick<Unclear, 'condition' | 'instead'>;
+type PlacedNumber = TextSpan & Pick<Unclear, 'condition' | 'instead'>;
 type ReadPart = { read: PlacedCondition[]; unclear: PlacedNumber[] };
 
 /**
@@ -153,7 +153,7 @@ function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>
   const readings = readConditions(items, { ...context, about });
   const settled = closeReadings(readings, about, context.vocabulary);
   const { closed, unclear } = isQuantityByName(items) ? leftOpen(settled) : settled;
-  const placeOf = ({ from, to }: { from: number; to: number }): Span => ({
+  const placeOf = ({ from, to }: { from: number; to: number }): TextSpan => ({
     start: items[from]?.start ?? 0,
     end: items[to - 1]?.end ?? 0,
   });

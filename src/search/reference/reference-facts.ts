@@ -1,5 +1,5 @@
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
-import type { CatalogueFacts, CategoryCount, Span } from '../catalogue-facts.ts';
+import type { CatalogueFacts, CategoryCount, ValueSpan } from '../catalogue-facts.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 
 /** Counts what a catalogue holds as a whole. */
@@ -36,7 +36,7 @@ export function countFacts({
   };
 }
 
-function spanOf(records: readonly ReferenceRecord[], key: string): Span {
+function spanOf(records: readonly ReferenceRecord[], key: string): ValueSpan {
   const values = records.map(record => record.values.get(key)).filter(value => value !== undefined);
   return { min: least(values.flatMap(lowOf)), max: most(values.flatMap(highOf)) };
 }

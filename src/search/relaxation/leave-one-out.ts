@@ -6,13 +6,13 @@ import { keepWords, type TextWord, wordsOfText } from './text-words.ts';
 const WORDS_MAX = 16;
 
 /** A condition of a query: its category, a word, a filter, a condition on a curve. */
-export type Condition = Omit<Removal, 'total'>;
+export type RemovableCondition = Omit<Removal, 'total'>;
 
 /**
  * The conditions of a query that can be taken off one by one, in the order in which they are told. The set and the
  * group are no conditions: they are where the visitor is.
  */
-export function conditionsOf(query: SearchQuery): Condition[] {
+export function conditionsOf(query: SearchQuery): RemovableCondition[] {
   const category = query.category_id === null ? [] : [{ what: 'category' as const, key: query.category_id }];
   const words = wordsOfText(query.text).slice(0, WORDS_MAX);
   return [
@@ -58,7 +58,7 @@ export function keepConditions(query: SearchQuery, isKept: (place: number) => bo
 }
 
 /** The queries that lack one condition each. */
-export function leaveOneOut(query: SearchQuery): (Condition & { query: SearchQuery })[] {
+export function leaveOneOut(query: SearchQuery): (RemovableCondition & { query: SearchQuery })[] {
   return conditionsOf(query).map((condition, place) => ({
     ...condition,
     query: keepConditions(query, other => other !== place),

@@ -4,13 +4,13 @@ import { browserClient } from '../../platform/requests/browser-client.ts';
 import { readZone, writeZone } from '../../platform/storage/data-zone.ts';
 
 /** An area with what lies in it: province, city, district. */
-export type Area = DataOf<'area'>[number];
+export type AreaBranch = DataOf<'area'>[number];
 
 /** The tree with its code-to-name lookup and its provinces, the areas of the first level. */
-export type AreaTree = { areas: Area[]; names: ReadonlyMap<string, string>; provinces: Area[] };
+export type AreaTree = { areas: AreaBranch[]; names: ReadonlyMap<string, string>; provinces: AreaBranch[] };
 
 /** What the browser keeps of a tree (R-20): when it came, in UTC as `YYYY-MM-DD HH:mm:ss`, and the tree. */
-type AreaRecord = { time: string; data: Area[] };
+type AreaRecord = { time: string; data: AreaBranch[] };
 
 /** The tree in a language as this browser keeps it; null where it has none. */
 export function keptAreas(locale: Locale): AreaTree | null {
@@ -33,9 +33,9 @@ export async function refreshAreas(locale: Locale, known: AreaTree | null): Prom
 }
 
 /** Makes the lookup and the list of provinces of a tree. */
-export function makeTree(areas: Area[]): AreaTree {
+export function makeTree(areas: AreaBranch[]): AreaTree {
   const names = new Map<string, string>();
-  const note = (area: Area): void => {
+  const note = (area: AreaBranch): void => {
     names.set(area.code, area.name);
     area.children?.forEach(note);
   };
@@ -62,9 +62,9 @@ export function readRecord(stored: unknown): AreaRecord | null {
   return Array.isArray(data) && data.length > 0 && data.every(isArea) ? { time, data } : null;
 }
 
-function isArea(value: unknown): value is Area {
+function isArea(value: unknown): value is AreaBranch {
   if (typeof value !== 'object' || value === null) return false;
-  const { code, name, children } = value as Partial<Record<keyof Area, unknown>>; // each is checked
+  const { code, name, children } = value as Partial<Record<keyof AreaBranch, unknown>>; // each is checked
   return (
     typeof code === 'string' &&
     typeof name === 'string' &&

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeZone } from '../../platform/storage/data-zone.ts';
-import { type Area, cacheTime, keptAreas, makeTree, readRecord, refreshAreas } from './area-tree.ts';
+import { type AreaBranch, cacheTime, keptAreas, makeTree, readRecord, refreshAreas } from './area-tree.ts';
 import { findAreas, listAreas, pathTo } from './find-areas.ts';
 
-const AREAS: Area[] = [
+const AREAS: AreaBranch[] = [
   {
     code: '44',
     parentCode: null,
@@ -58,7 +58,7 @@ describe('the tree of areas', () => {
 describe('the tree that this browser keeps', () => {
   /** The queries of the area calls made, and what the server has for each. */
   let asked: string[];
-  let served: Area[];
+  let served: AreaBranch[];
   beforeEach(() => {
     [asked, served] = [[], []];
     vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en-US' } });

@@ -1,4 +1,4 @@
-import type { Area } from './area-tree.ts';
+import type { AreaBranch } from './area-tree.ts';
 
 /** An area as a line of the picker: the names from the top down, and whether more lies in it. */
 export type AreaLine = {
@@ -15,7 +15,7 @@ export type AreaLine = {
 const FOUND_MAX = 60;
 
 /** The lines of the tree with some areas opened. */
-export function listAreas(areas: readonly Area[], open: ReadonlySet<string>): AreaLine[] {
+export function listAreas(areas: readonly AreaBranch[], open: ReadonlySet<string>): AreaLine[] {
   const lines: AreaLine[] = [];
   walk(areas, [], line => {
     const isOpen = line.hasChildren && open.has(line.code);
@@ -26,7 +26,7 @@ export function listAreas(areas: readonly Area[], open: ReadonlySet<string>): Ar
 }
 
 /** The areas whose name has every word of a text, those that begin with it first; in any case of letters. */
-export function findAreas(areas: readonly Area[], text: string): AreaLine[] {
+export function findAreas(areas: readonly AreaBranch[], text: string): AreaLine[] {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
@@ -48,7 +48,7 @@ export function findAreas(areas: readonly Area[], text: string): AreaLine[] {
 }
 
 /** The codes around an area, the widest first, and its own last; empty where it is not in the tree. */
-export function pathTo(areas: readonly Area[], code: string): string[] {
+export function pathTo(areas: readonly AreaBranch[], code: string): string[] {
   for (const area of areas) {
     if (area.code === code) return [code];
     const below = pathTo(area.children ?? [], code);
@@ -58,7 +58,11 @@ export function pathTo(areas: readonly Area[], code: string): string[] {
 }
 
 /** Goes through the areas from the top down; `visit` says whether to go into an area. */
-function walk(areas: readonly Area[], above: readonly string[], visit: (line: AreaLine) => boolean): void {
+function walk(
+  areas: readonly AreaBranch[],
+  above: readonly string[],
+  visit: (line: AreaLine) => boolean,
+): void {
   for (const area of areas) {
     const names = [...above, area.name];
     const children = area.children ?? [];

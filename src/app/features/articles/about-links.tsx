@@ -1,12 +1,12 @@
-import type { Article, Card, Row } from '#contract/client/client-answers.ts';
+import type { ArticleData, RowData, SetCardData } from '#contract/client/client-answers.ts';
 import { categoryPath, productPath } from '../../parts/catalogue/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 
 type AboutLinksProps = {
-  categories?: Article['categories'];
-  sets?: Pick<Card, 'id' | 'name'>[];
-  products?: Pick<Row, 'id' | 'partNumber'>[];
+  categories?: ArticleData['categories'];
+  sets?: Pick<SetCardData, 'id' | 'name'>[];
+  products?: Pick<RowData, 'id' | 'partNumber'>[];
 };
 
 /** Links to what an article is about: categories, sets, part numbers. */

@@ -1,4 +1,4 @@
-import type { Article, ArticleCard } from '#contract/client/client-answers.ts';
+import type { ArticleCardData, ArticleData } from '#contract/client/client-answers.ts';
 import { writeDate } from '../../parts/day-text.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
@@ -9,7 +9,7 @@ import { articlePath } from './article-path.ts';
 import { fieldText } from './field-text.ts';
 
 type ArticleCardsProps = {
-  articles: (ArticleCard & Partial<Pick<Article, 'fields' | 'categories'>>)[];
+  articles: (ArticleCardData & Partial<Pick<ArticleData, 'fields' | 'categories'>>)[];
   label: string;
   /** The heading level of a card's name. */
   level: 2 | 3;

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/client/client-answers.ts';
+import type { TextData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -8,7 +8,7 @@ import { changeAddress } from '../list/address/address.ts';
 export type LinkFilter = {
   key: string;
   label: string;
-  choices: { id: string; name: Text; count: number }[];
+  choices: { id: string; name: TextData; count: number }[];
 };
 
 /** Filters as lines of links, "all" first; one that gives no choice is left out. */

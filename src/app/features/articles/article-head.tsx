@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Text } from '#contract/client/client-answers.ts';
+import type { TextData } from '#contract/client/client-answers.ts';
 import { Breadcrumb, type PageCrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 
-type ArticleHeadProps = { crumbs: PageCrumb[]; title: Text; summary: Text; children?: ReactNode };
+type ArticleHeadProps = { crumbs: PageCrumb[]; title: TextData; summary: TextData; children?: ReactNode };
 
 /** The head of a page of articles or of one: where it stands, its title, what it is about. */
 export function ArticleHead({ crumbs, title, summary, children }: ArticleHeadProps) {

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/client/client-answers.ts';
+import type { ArticleData } from '#contract/client/client-answers.ts';
 import { ARTICLE_KINDS } from '#contract/records/article-kind.ts';
 import { listLd } from '../../parts/catalogue/structured-data.ts';
 import { localizePath } from '../../platform/locale/strategy.ts';
@@ -6,7 +6,7 @@ import type { LinkedPlace } from '../../platform/page/linked-data.ts';
 import { articlePath } from './article-path.ts';
 
 /** An article in schema.org's words; addresses are absolute. @param provider who gives a course */
-export function articleLd(article: Article, { site, origin }: LinkedPlace, provider = ''): object {
+export function articleLd(article: ArticleData, { site, origin }: LinkedPlace, provider = ''): object {
   const { kind, name, summary, image, date, fields, files } = article;
   const version = fields.find(({ key }) => key === 'version')?.value;
   const isFile = ARTICLE_KINDS[kind].layout === 'files';

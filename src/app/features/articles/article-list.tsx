@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { Pager } from '../list/table/pager.tsx';
@@ -12,7 +12,7 @@ type ArticleListProps = {
   summary: string;
   /** What the page says where the catalogue has no article of its kind. */
   none: string;
-  list: Pick<List, 'page' | 'pages'> & { articles: readonly unknown[] };
+  list: Pick<ListData, 'page' | 'pages'> & { articles: readonly unknown[] };
   /** The form of conditions, given the address's own. */
   filters: (parameters: URLSearchParams) => ReactNode;
   /** The articles themselves; not shown where there are none. */

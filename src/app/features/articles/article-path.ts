@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/client/client-answers.ts';
+import type { ArticleCardData } from '#contract/client/client-answers.ts';
 import { ARTICLE_KINDS, articleAddress, CARD_KINDS, type CardKind } from '#contract/records/article-kind.ts';
 import { readPath } from '../../platform/locale/strategy.ts';
 
@@ -6,7 +6,7 @@ import { readPath } from '../../platform/locale/strategy.ts';
  * The address of an article without language prefix. What has no page of its own is on its list's page, which is asked
  * for it alone; a banner leads to what it announces.
  */
-export function articlePath({ kind, id, link }: Pick<ArticleCard, 'kind' | 'id' | 'link'>): string {
+export function articlePath({ kind, id, link }: Pick<ArticleCardData, 'kind' | 'id' | 'link'>): string {
   return kind === 'banner' ? (link ?? ARTICLE_KINDS[kind].path) : articleAddress(kind, id);
 }
 

@@ -1,9 +1,9 @@
-import type { ArticleDetail } from '#contract/client/client-answers.ts';
+import type { ArticleDetailData } from '#contract/client/client-answers.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { ProductTable } from '../list/table/product-table.tsx';
 import { SetCards } from '../list/table/set-cards.tsx';
 
-type ArticleProductsProps = { article: Pick<ArticleDetail, 'products' | 'sets'>; only?: 'sets' };
+type ArticleProductsProps = { article: Pick<ArticleDetailData, 'products' | 'sets'>; only?: 'sets' };
 
 /** The products and sets that an article is about. */
 export function ArticleProducts({ article: { products, sets }, only }: ArticleProductsProps) {

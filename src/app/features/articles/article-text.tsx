@@ -1,5 +1,5 @@
 import './article-text.css';
-import type { ArticleDetail } from '#contract/client/client-answers.ts';
+import type { ArticleDetailData } from '#contract/client/client-answers.ts';
 import { CatalogueHtml } from '../../parts/catalogue/catalogue-html.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -8,7 +8,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 const CHAPTERS_LISTED = 2;
 
 /** The text of an article with figures and formulas, its contents beside it, or above it where there is little room. */
-export function ArticleText({ article }: { article: Pick<ArticleDetail, 'bodyHtml' | 'chapters'> }) {
+export function ArticleText({ article }: { article: Pick<ArticleDetailData, 'bodyHtml' | 'chapters'> }) {
   const { bodyHtml, chapters } = article;
   if (bodyHtml.text === '') return null;
   const listed = chapters.length >= CHAPTERS_LISTED;
@@ -22,7 +22,7 @@ export function ArticleText({ article }: { article: Pick<ArticleDetail, 'bodyHtm
   );
 }
 
-function Contents({ chapters }: Pick<ArticleDetail, 'chapters'>) {
+function Contents({ chapters }: Pick<ArticleDetailData, 'chapters'>) {
   const t = useMessages();
   return (
     <nav aria-label={t('article.contents')} className="article-contents text-sm">

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { ArticleList } from '#contract/client/client-answers.ts';
+import type { ArticleListData } from '#contract/client/client-answers.ts';
 import { LOCALE_NAMES, LOCALES } from '#text/locale.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { AddressForm } from '../list/form/address-form.tsx';
 import { ChoiceField, TextField } from '../list/form/text-field.tsx';
 
 type FileFiltersProps = {
-  filters: ArticleList['filters'];
+  filters: ArticleListData['filters'];
   parameters: URLSearchParams;
   /** Also by the language of the files. */
   languages?: boolean;

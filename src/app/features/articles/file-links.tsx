@@ -1,13 +1,13 @@
-import type { ShownFile, Text } from '#contract/client/client-answers.ts';
+import type { FileData, TextData } from '#contract/client/client-answers.ts';
 import { LOCALE_NAMES } from '#text/locale.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { writeSize } from '../../parts/file-size.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 type FileLinksProps = {
-  files: ShownFile[];
+  files: FileData[];
   /** What the files are of, for who hears the links. */
-  name: Text;
+  name: TextData;
   /** Also the checksum, to be compared with. */
   checksums?: boolean;
   /** Side by side instead of one below the other. */

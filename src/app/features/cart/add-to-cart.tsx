@@ -1,4 +1,4 @@
-import type { Row } from '#contract/client/client-answers.ts';
+import type { RowData } from '#contract/client/client-answers.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
 import { PLAIN_CART } from '../../parts/form/plain-form.tsx';
 import { priceFor } from '../../parts/values/price-text.ts';
@@ -8,7 +8,7 @@ import { addToCart } from './state/cart-changes.ts';
 import type { CartLine } from './state/cart-lines.ts';
 
 type AddToCartProps = {
-  product: Pick<Row, 'id' | 'partNumber' | 'price' | 'status'>;
+  product: Pick<RowData, 'id' | 'partNumber' | 'price' | 'status'>;
   /** Pieces; without it the smallest number that has a price. null: what was typed is none. */
   quantity?: number | null;
   /** `whole` says "Add to cart", `short` "Add". */

@@ -10,12 +10,12 @@ import { LineWarnings } from './line-warnings.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { changeQuantity } from './state/cart-changes.ts';
 import type { CartLine } from './state/cart-lines.ts';
-import type { PricedLine } from './state/use-priced-cart.ts';
+import type { PricedLineData } from './state/use-priced-cart.ts';
 
 type CartTableProps = {
   lines: readonly CartLine[];
   /** What the catalogue says of each product; null while it is asked. */
-  priced: ReadonlyMap<string, PricedLine> | null;
+  priced: ReadonlyMap<string, PricedLineData> | null;
 };
 
 /** The lines of a cart that can be changed: quantity, price with the next step, lead time, what to know. */
@@ -41,7 +41,7 @@ export function CartTable({ lines, priced }: CartTableProps) {
   );
 }
 
-function CartRow({ line, priced }: { line: CartLine; priced: PricedLine | null }) {
+function CartRow({ line, priced }: { line: CartLine; priced: PricedLineData | null }) {
   const t = useMessages();
   // Until the answer for a new quantity is there, its sum is not known.
   const current = priced?.quantity === line.quantity ? priced : null;
@@ -97,7 +97,7 @@ function focusBeside(row: Element | null): void {
   (beside?.querySelector<HTMLElement>('.remove button') ?? document.querySelector('main'))?.focus();
 }
 
-function UnitPrice({ priced }: { priced: PricedLine | null }) {
+function UnitPrice({ priced }: { priced: PricedLineData | null }) {
   const t = useMessages();
   if (priced?.warnings.includes('on_request') === true)
     return <span className="text-soft">{t('price.on_request')}</span>;
@@ -110,7 +110,7 @@ function Amount({ minor }: { minor: number | null }) {
 }
 
 /** The next cheaper step, at a click. */
-function NextBreak({ line, priced }: { line: CartLine; priced: PricedLine }) {
+function NextBreak({ line, priced }: { line: CartLine; priced: PricedLineData }) {
   const t = useMessages();
   const { currency, locale } = useSite();
   const { nextBreak } = priced;
@@ -128,7 +128,7 @@ function NextBreak({ line, priced }: { line: CartLine; priced: PricedLine }) {
 }
 
 /** When a line ships: business days, the area's included, and the day. */
-function LineLeadTime({ leadTime }: { leadTime: PricedLine['leadTime'] }) {
+function LineLeadTime({ leadTime }: { leadTime: PricedLineData['leadTime'] }) {
   const { locale } = useSite();
   return (
     <>

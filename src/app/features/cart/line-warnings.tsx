@@ -4,10 +4,10 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { acceptPrices } from './state/cart-changes.ts';
 import type { CartLine } from './state/cart-lines.ts';
-import type { PricedLine } from './state/use-priced-cart.ts';
+import type { PricedLineData } from './state/use-priced-cart.ts';
 
 /** What a visitor must know of a line: discontinued, gone, too few pieces, another price than the one seen. */
-export function LineWarnings({ line, priced }: { line: CartLine; priced: PricedLine }) {
+export function LineWarnings({ line, priced }: { line: CartLine; priced: PricedLineData }) {
   if (priced.quantity !== line.quantity) return null;
   const warnings = priced.warnings.filter(warning => warning !== 'on_request');
   if (warnings.length === 0) return null;
@@ -22,7 +22,7 @@ export function LineWarnings({ line, priced }: { line: CartLine; priced: PricedL
   );
 }
 
-type WarningProps = { warning: PricedLine['warnings'][number]; line: CartLine; priced: PricedLine };
+type WarningProps = { warning: PricedLineData['warnings'][number]; line: CartLine; priced: PricedLineData };
 
 function Warning({ warning, line, priced }: WarningProps) {
   const t = useMessages();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TableScroll } from '../../parts/table/table-scroll.tsx';
 import './order-lines.css';
-import type { Text } from '#contract/client/client-answers.ts';
+import type { TextData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { OrderHeaders } from '../../parts/table/order-headers.tsx';
@@ -15,7 +15,7 @@ export type OrderLine = {
   /** null: the catalogue has no such product. */
   productId: string | null;
   partNumber: string;
-  name: Text;
+  name: TextData;
   quantity: number;
   unitPrice: number | null;
   onRequest: boolean;

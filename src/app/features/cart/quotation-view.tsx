@@ -5,10 +5,10 @@ import { CartTotal } from './cart-total.tsx';
 import { OrderLines } from './order-lines.tsx';
 
 /** A quotation request as it was sent. */
-export type Quotation = DataOf<'quotation_get'>;
+export type QuotationData = DataOf<'quotation_get'>;
 
 /** What was asked for, when and by whom, with names and prices as they were shown then. */
-export function QuotationView({ quotation }: { quotation: Quotation }) {
+export function QuotationView({ quotation }: { quotation: QuotationData }) {
   const t = useMessages();
   const { locale } = useSite();
   const { contact } = quotation;

@@ -8,7 +8,7 @@ import { type OrderLine, OrderLines } from './order-lines.tsx';
 import { writeLines } from './share-address.ts';
 import { addToCart } from './state/cart-changes.ts';
 import type { CartLine } from './state/cart-lines.ts';
-import type { Priced, PricedLine } from './state/use-priced-cart.ts';
+import type { Priced, PricedLineData } from './state/use-priced-cart.ts';
 
 /** A list that somebody shared by its address: to read, and to take into the own cart. */
 export function SharedCart({ shared }: { shared: Priced }) {
@@ -60,6 +60,6 @@ export function useOrderLines({ lines }: Priced): OrderLine[] {
   }));
 }
 
-function cartLine({ productId, partNumber, quantity, unitPrice }: PricedLine): CartLine[] {
+function cartLine({ productId, partNumber, quantity, unitPrice }: PricedLineData): CartLine[] {
   return productId === null ? [] : [{ productId, partNumber, quantity, seenPrice: unitPrice }];
 }

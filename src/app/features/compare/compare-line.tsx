@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Column, Value } from '#contract/client/client-answers.ts';
+import type { ColumnData, ValueData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { equalPrecision } from '../../parts/values/equal-precision.ts';
 import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
@@ -10,7 +10,12 @@ import { useWriting } from '../../platform/units/use-writing.ts';
 import { unitName, writeNumber } from '../../platform/units/write-quantity.ts';
 
 /** An attribute with a cell a product (null: it has none), whether they differ, and the places of the best. */
-export type ComparedRow = { column: Column; cells: (Value | null)[]; differs: boolean; best: number[] };
+export type ComparedRow = {
+  column: ColumnData;
+  cells: (ValueData | null)[];
+  differs: boolean;
+  best: number[];
+};
 
 /** A row of the comparison: the unit stands under the name, numbers have equal decimals. */
 export function CompareLine({ row: { column, cells, differs, best } }: { row: ComparedRow }) {
@@ -60,7 +65,7 @@ export function CompareLine({ row: { column, cells, differs, best } }: { row: Co
 }
 
 /** The numbers of a row as they are shown, '' where there is none; null where the row is none of numbers. */
-function useNumberTexts(cells: readonly (Value | null)[], column: Column): string[] | null {
+function useNumberTexts(cells: readonly (ValueData | null)[], column: ColumnData): string[] | null {
   const writing = useWriting();
   const { currency, locale } = useSite();
   if (column.kind !== 'number' || column.key === 'lead_time') return null;
@@ -89,7 +94,7 @@ function decimalsOf(text: string): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
-function Cell({ cell, column }: { cell: Value | null; column: Column }) {
+function Cell({ cell, column }: { cell: ValueData | null; column: ColumnData }) {
   const t = useMessages();
   const writing = useWriting();
   const { currency, locale } = useSite();

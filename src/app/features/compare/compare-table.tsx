@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Row } from '#contract/client/client-answers.ts';
+import type { RowData } from '#contract/client/client-answers.ts';
 import { ReplacedBy } from '../../parts/catalogue/replaced-by.tsx';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
@@ -14,9 +14,9 @@ import { type ComparedRow, CompareLine } from './compare-line.tsx';
 import { removeFromCompare } from './compare-list.ts';
 
 /** Attributes of one group with the values of all products. */
-export type CompareGroup = { name: Row['name']; rows: ComparedRow[] };
+export type CompareGroup = { name: RowData['name']; rows: ComparedRow[] };
 
-type CompareTableProps = { products: Row[]; groups: CompareGroup[]; ids: readonly string[] };
+type CompareTableProps = { products: RowData[]; groups: CompareGroup[]; ids: readonly string[] };
 
 /** The comparison: a column a product, a row an attribute in one unit, differences and best values marked in words too. */
 export function CompareTable({ products, groups, ids }: CompareTableProps) {
@@ -68,7 +68,7 @@ export function CompareTable({ products, groups, ids }: CompareTableProps) {
 }
 
 /** What scrolls away over the line of part numbers: drawing, name, and what can be done with a product. */
-function About({ product, ids }: { product: Row; ids: readonly string[] }) {
+function About({ product, ids }: { product: RowData; ids: readonly string[] }) {
   const t = useMessages();
   return (
     <div className="flex h-full flex-col items-start gap-1 font-normal">
@@ -94,7 +94,7 @@ function About({ product, ids }: { product: Row; ids: readonly string[] }) {
 }
 
 /** Leads to the comparison without a product, and takes it off the visitor's own list. */
-function RemoveLink({ product, ids }: { product: Row; ids: readonly string[] }) {
+function RemoveLink({ product, ids }: { product: RowData; ids: readonly string[] }) {
   const t = useMessages();
   const [parameters] = useSearchParams();
   const rest = ids.filter(id => id.toLowerCase() !== product.id.toLowerCase());

@@ -1,4 +1,4 @@
-import type { Row } from '#contract/client/client-answers.ts';
+import type { RowData } from '#contract/client/client-answers.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { DownloadLink } from '../../parts/download-link.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
@@ -9,7 +9,7 @@ import { keepCompareList, useCompareList } from './compare-list.ts';
 import type { CompareGroup } from './compare-table.tsx';
 
 type CompareToolsProps = {
-  table: { products: Row[]; groups: CompareGroup[] };
+  table: { products: RowData[]; groups: CompareGroup[] };
   ids: readonly string[];
   rows: CompareRows;
 };

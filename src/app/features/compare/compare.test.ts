@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Curve } from '#contract/client/client-answers.ts';
+import type { CurveData } from '#contract/client/client-answers.ts';
 import { commonConditions, plotOf } from '../curves/plot/plot.ts';
 import { comparePath, readIds, readRows } from './compare-address.ts';
 import { parseList } from './compare-list.ts';
@@ -40,7 +40,7 @@ describe('the stored comparison', () => {
 });
 
 describe('curves of several products in one plot', () => {
-  const curve = (id: string, y: string, series: string[]): Curve => ({
+  const curve = (id: string, y: string, series: string[]): CurveData => ({
     id,
     productId: null,
     setId: null,

@@ -1,8 +1,8 @@
-import type { Curve } from '#contract/client/client-answers.ts';
+import type { CurveData } from '#contract/client/client-answers.ts';
 import type { NamedCurve } from '../curves/plot/plot.ts';
 
 /** A product with its curves, those of its set included. */
-export type CurveOwner = { partNumber: string; curves: readonly Curve[] };
+type CurveOwner = { partNumber: string; curves: readonly CurveData[] };
 
 /**
  * Groups curves of several products by what shares axes and so stands in one plot; what belongs to all of them alike (a
@@ -23,7 +23,7 @@ function nameGroup(names: readonly string[]): string {
   return names.length <= NAMED_MAX ? names.join(', ') : `${names[0]} + ${names.length - 1}`;
 }
 
-type Shared = { curve: Curve; owners: string[] };
+type Shared = { curve: CurveData; owners: string[] };
 
 /** The curves, each once, with the part numbers that they are of. */
 function nameOwners(owners: readonly CurveOwner[]): Map<string, Shared> {
@@ -39,6 +39,6 @@ function nameOwners(owners: readonly CurveOwner[]): Map<string, Shared> {
 }
 
 /** What two curves must share to stand in one plot without a word. */
-function axesOf({ x, y }: Curve): string {
+function axesOf({ x, y }: CurveData): string {
   return [x.key, x.unit, y.key, y.unit].join(' ');
 }

@@ -7,7 +7,7 @@ import { chooseCurves, fitCurves } from './plot/fit-curves.ts';
 import { listPoints } from './plot/list-points.ts';
 import type { Picture } from './plot/picture.ts';
 import { type NamedCurve, type Plot, plotOf } from './plot/plot.ts';
-import { present, type Wording, xConverters } from './plot/present.ts';
+import { type PictureTexts, present, xConverters } from './plot/present.ts';
 import { STACK_REF, withStack } from './plot/stack-line.ts';
 import { START_VIEW, type View, yModesOf } from './plot/view.ts';
 import { readPlace } from './workbench/read-place.ts';
@@ -35,7 +35,7 @@ const steps: LinePoint[] = [
   [1000, 100],
 ];
 const plot: Plot = plotOf([curveOf('A', percent, steps)])!;
-const words: Wording = {
+const words: PictureTexts = {
   axis: (name, unit) => `${name} / ${unit}`,
   opticalDensity: 'OD',
   light: unit => (unit === 'eV' ? 'energy' : undefined),

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react';
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { latePart } from '../../parts/late-part.tsx';
 
 /** What few lists need has a script of its own in the browser. The server has it at hand: its pages stand whole without a script. */
@@ -25,12 +25,12 @@ const LateUnclear = late(loadUnclear, import.meta.env.SSR ? await loadUnclear() 
 export const NothingFound = late(loadNothing, import.meta.env.SSR ? await loadNothing() : undefined);
 
 /** What comes near in a category that the text names, where something else matches. */
-export function MissedKind({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+export function MissedKind({ list, parameters }: { list: ListData; parameters: URLSearchParams }) {
   return list.missedKind === null ? null : <LateMissed list={list} parameters={parameters} />;
 }
 
 /** What comes behind a list from which words were set aside. */
-export function Behind({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+export function Behind({ list, parameters }: { list: ListData; parameters: URLSearchParams }) {
   return list.behind === null ? null : <LateBehind list={list} parameters={parameters} />;
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { writeAddress } from '#contract/search/address/write-address.ts';
 import { pageNotFound } from '../../platform/errors/page-fault.ts';
 import { normalizeAddress } from './address/address.ts';
@@ -25,7 +25,7 @@ export async function readListParameters(url: URL): Promise<URLSearchParams> {
 export function assertCanonical(
   { pathname }: URL,
   parameters: URLSearchParams,
-  { chips }: Pick<List, 'chips'>,
+  { chips }: Pick<ListData, 'chips'>,
 ): void {
   const canonical = [...parameters].map(([key, value]): [string, string] => {
     const address =

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { FrameLater } from '../../platform/page/next-frame.tsx';
@@ -20,7 +20,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useQuestionRecords } from './use-question-records.ts';
 
 type ListScreenProps = {
-  list: List;
+  list: ListData;
   parameters: URLSearchParams;
   label: string;
   /** Whether the visitor may turn between sets and table. */
@@ -105,7 +105,7 @@ export function ListScreen({
   );
 }
 
-type FilterSheetProps = { list: List; open: boolean; onClose: () => void; children: ReactNode };
+type FilterSheetProps = { list: ListData; open: boolean; onClose: () => void; children: ReactNode };
 
 /** The facets: a column beside the list, on a phone a sheet over the page. */
 function FilterSheet({ list, open, onClose, children }: FilterSheetProps) {
@@ -160,7 +160,7 @@ function Body({
   );
 }
 
-function OpenButton({ list, onClick }: { list: List; onClick: () => void }) {
+function OpenButton({ list, onClick }: { list: ListData; onClick: () => void }) {
   const t = useMessages();
   return (
     <button type="button" className="button sheet-button needs-script mb-3" onClick={onClick}>
@@ -170,7 +170,7 @@ function OpenButton({ list, onClick }: { list: List; onClick: () => void }) {
   );
 }
 
-function ShowButton({ list, onClick }: { list: List; onClick: () => void }) {
+function ShowButton({ list, onClick }: { list: ListData; onClick: () => void }) {
   const t = useMessages();
   const { locale } = useSite();
   const { products } = list.totals;

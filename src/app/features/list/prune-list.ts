@@ -1,10 +1,16 @@
-import type { Card, Column, List, Relaxation, Row } from '#contract/client/client-answers.ts';
+import type {
+  ColumnData,
+  ListData,
+  RelaxationData,
+  RowData,
+  SetCardData,
+} from '#contract/client/client-answers.ts';
 
 const NO_TEXT = { text: '' };
 
 /** The list without what its screen does not show: values of other columns, the texts that values were read from, and what only an
  *  attribute's own page would tell of a column. */
-export function pruneList(list: List, columns: readonly Column[]): List {
+export function pruneList(list: ListData, columns: readonly ColumnData[]): ListData {
   return {
     ...list,
     products: pruneRows(list.products, columns).map((row, place) =>
@@ -29,16 +35,16 @@ export function pruneList(list: List, columns: readonly Column[]): List {
   };
 }
 
-function sharedColumns({ columns, shared }: List): Column[] {
+function sharedColumns({ columns, shared }: ListData): ColumnData[] {
   return columns.filter(({ key }) => shared.includes(key));
 }
 
-function pruneWays(ways: readonly Relaxation[], columns: readonly Column[]): Relaxation[] {
+function pruneWays(ways: readonly RelaxationData[], columns: readonly ColumnData[]): RelaxationData[] {
   return ways.map(way => ({ ...way, products: pruneRows(way.products, columns) }));
 }
 
 /** Rows without the values of other columns and the texts that values were read from. */
-export function pruneRows(rows: readonly Row[], columns: readonly Column[]): Row[] {
+export function pruneRows(rows: readonly RowData[], columns: readonly ColumnData[]): RowData[] {
   const shown = new Set(columns.map(column => column.key));
   return rows.map(row => ({
     ...row,
@@ -49,15 +55,15 @@ export function pruneRows(rows: readonly Row[], columns: readonly Column[]): Row
 }
 
 /** Cards without what only a list of them shows: a curve beside a drawing. */
-export function pruneCards(cards: readonly Card[]): Card[] {
+export function pruneCards(cards: readonly SetCardData[]): SetCardData[] {
   return cards.map(card => ({ ...pruneSpans(card), curve: card.image === null ? card.curve : null }));
 }
 
 /** A column without what its table does not tell: its explanation, its group, further units. */
-export function pruneColumn(column: Column): Column {
+export function pruneColumn(column: ColumnData): ColumnData {
   return { ...column, group: NO_TEXT, help: NO_TEXT, sketch: undefined, displayUnits: [] };
 }
 
-function pruneSpans(card: Card): Card {
+function pruneSpans(card: SetCardData): SetCardData {
   return { ...card, spans: card.spans.map(span => ({ ...span, column: pruneColumn(span.column) })) };
 }

@@ -1,9 +1,9 @@
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { clickQueue } from '../../platform/clicks/click-records.ts';
 import { isCrawler } from '../../platform/errors/crawler.ts';
 
 /** A list that is shown, and what was asked for it; `partly`: words of the text had to be left out. */
-export type AskedList = { list: List; text: string; partly: boolean; category: string | undefined };
+export type AskedList = { list: ListData; text: string; partly: boolean; category: string | undefined };
 
 /** How long a list has to stay to count, in milliseconds: what is passed on the way was not asked. */
 const SETTLED_MS = 400;

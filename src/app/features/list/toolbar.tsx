@@ -1,4 +1,4 @@
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
@@ -10,7 +10,7 @@ import { DownloadMenu, type ListSource } from './table/download-menu.tsx';
 import { SharedValues } from './table/shared-values.tsx';
 
 type ToolbarProps = {
-  list: List;
+  list: ListData;
   parameters: URLSearchParams;
   title: string;
   views: boolean;

@@ -1,4 +1,4 @@
-import type { Column, Value } from '#contract/client/client-answers.ts';
+import type { ColumnData, ValueData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { FullValue } from '../../parts/values/full-value.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -6,8 +6,8 @@ import { useMessages } from '../../platform/locale/site.tsx';
 /** Rows shown before the rest folds away. */
 const SHOWN = 9;
 
-type AttributesProps = { columns: Column[]; values: Value[] };
-type Pair = { column: Column; value: Value };
+type AttributesProps = { columns: ColumnData[]; values: ValueData[] };
+type Pair = { column: ColumnData; value: ValueData };
 
 /** A product's attributes with their values, grouped where the catalogue groups them. */
 export function Attributes({ columns, values }: AttributesProps) {

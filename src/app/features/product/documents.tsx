@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/client/call.ts';
-import type { Document } from '#contract/client/client-answers.ts';
+import type { DocumentData } from '#contract/client/client-answers.ts';
 import { writeSize } from '../../parts/file-size.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
@@ -10,7 +10,7 @@ import { FileLinks } from '../articles/file-links.tsx';
 
 type Article = DataOf<'product_get'>['articles'][number];
 
-type DocumentsProps = { documents: Document[]; articles?: Article[] };
+type DocumentsProps = { documents: DocumentData[]; articles?: Article[] };
 
 /** What there is to read about a product and its set: documents of their own, then manuals, software and articles about them. */
 export function Documents({ documents, articles = [] }: DocumentsProps) {

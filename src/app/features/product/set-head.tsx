@@ -1,10 +1,10 @@
-import type { ProductSet } from '#contract/client/client-answers.ts';
+import type { SetData } from '#contract/client/client-answers.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 /** The head of a set: title, summary, what distinguishes it, its drawing. */
-export function SetHead({ set }: { set: ProductSet }) {
+export function SetHead({ set }: { set: SetData }) {
   const t = useMessages();
   return (
     <div className="flex flex-wrap items-start justify-between gap-8 pt-2 pb-5">

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import type { Suggestion } from '#contract/client/client-answers.ts';
+import type { SuggestionData } from '#contract/client/client-answers.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
 
 /** What the list under the search field offers: completions of the catalogue, and searches that the visitor made. */
-export type Offer = Omit<Suggestion, 'kind'> & { kind: Suggestion['kind'] | 'recent' };
+export type Offer = Omit<SuggestionData, 'kind'> & { kind: SuggestionData['kind'] | 'recent' };
 
 /** Earlier searches that are offered beside completions, and where nothing is typed. */
 const RECENT_BESIDE = 3;
@@ -36,11 +36,11 @@ export function suggestionPath({ kind, id, text, path }: Offer): string {
   return kind === 'category' ? `/category/${id}` : `/product/${id}`;
 }
 
-const NONE: readonly Suggestion[] = [];
+const NONE: readonly SuggestionData[] = [];
 
 /** Completions of what is typed: `ask` with each change; an answer that a later question has overtaken is dropped. */
-export function useSuggestions(): { suggestions: readonly Suggestion[]; ask: (text: string) => void } {
-  const { status, data, run, reset } = useFetched<readonly Suggestion[]>();
+export function useSuggestions(): { suggestions: readonly SuggestionData[]; ask: (text: string) => void } {
+  const { status, data, run, reset } = useFetched<readonly SuggestionData[]>();
   const ask = useCallback(
     (text: string) => {
       if (text.trim() === '') reset();
@@ -52,7 +52,7 @@ export function useSuggestions(): { suggestions: readonly Suggestion[]; ask: (te
   return { suggestions: status === 'error' ? NONE : (data ?? NONE), ask };
 }
 
-async function fetchSuggestions(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<readonly SuggestionData[]> {
   const call = { query: { q: text } };
   const { data } = await browserClient.call('search_suggestions', call, { signal });
   return data.suggestions;

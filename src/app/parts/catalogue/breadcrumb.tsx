@@ -1,11 +1,11 @@
-import type { Crumb, Text } from '#contract/client/client-answers.ts';
+import type { CrumbData, TextData } from '#contract/client/client-answers.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { LocaleText } from '../locale-text.tsx';
 import { categoryPath } from './category-path.ts';
 
 /** A step of the way to a page: a category, another page of the site (`to`), or, without either, a name alone. */
-export type PageCrumb = Crumb | { name: Text; path: null; to: string };
+export type PageCrumb = CrumbData | { name: TextData; path: null; to: string };
 
 /** The path of a step's page without language prefix; null where it has none. */
 export function crumbPath(crumb: PageCrumb): string | null {
@@ -36,7 +36,7 @@ export function Breadcrumb({ crumbs }: { crumbs: PageCrumb[] }) {
   );
 }
 
-function BreadcrumbStep({ name, to }: { name: Text; to: string | null }) {
+function BreadcrumbStep({ name, to }: { name: TextData; to: string | null }) {
   return (
     <li className="flex gap-x-1.5">
       <span aria-hidden="true">/</span>

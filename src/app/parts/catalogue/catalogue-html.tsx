@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Text } from '#contract/client/client-answers.ts';
+import type { TextData } from '#contract/client/client-answers.ts';
 import { LOCALE_NAMES } from '#text/locale.ts';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { localizeLinks, wrapWideParts } from './catalogue-markup.ts';
 
 /** A description of the catalogue: HTML that the API has made of Markdown and sanitized. */
-export function CatalogueHtml({ html }: { html: Text }) {
+export function CatalogueHtml({ html }: { html: TextData }) {
   const lang = html.lang && LOCALE_NAMES[html.lang].language;
   const shown = useShown(html.text);
   const box = useRef<HTMLDivElement>(null);

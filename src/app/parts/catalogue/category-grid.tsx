@@ -1,4 +1,4 @@
-import type { CategoryTree } from '#contract/client/client-answers.ts';
+import type { CategoryTreeData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { listMark } from '../../platform/clicks/list-mark.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
@@ -11,7 +11,7 @@ import { categoryPath } from './category-path.ts';
 const SHORT = 6;
 
 type CategoryGridProps = {
-  categories: CategoryTree[];
+  categories: CategoryTreeData[];
   /** `short`: the first few subcategories of each; `all`: both levels below. */
   depth: 'short' | 'all';
   /** The heading level of a category's name. */
@@ -56,7 +56,7 @@ export function CategoryGrid({ categories, depth, level }: CategoryGridProps) {
   );
 }
 
-function Short({ category }: { category: CategoryTree }) {
+function Short({ category }: { category: CategoryTreeData }) {
   const t = useMessages();
   const rest = category.children.length - SHORT;
   return (
@@ -77,7 +77,7 @@ function Short({ category }: { category: CategoryTree }) {
   );
 }
 
-function Whole({ category }: { category: CategoryTree }) {
+function Whole({ category }: { category: CategoryTreeData }) {
   return (
     <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-x-8 gap-y-3">
       {category.children.map(child => (
@@ -106,7 +106,7 @@ function Whole({ category }: { category: CategoryTree }) {
   );
 }
 
-function CategoryLink({ category }: { category: CategoryTree }) {
+function CategoryLink({ category }: { category: CategoryTreeData }) {
   return (
     <LocaleLink to={categoryPath(category)} className="link inline-flex min-h-6 items-center text-sm">
       <LocaleText text={category.name} />
@@ -114,7 +114,7 @@ function CategoryLink({ category }: { category: CategoryTree }) {
   );
 }
 
-function Count({ of }: { of: CategoryTree }) {
+function Count({ of }: { of: CategoryTreeData }) {
   const { locale } = useSite();
   return <span className="text-xs font-normal text-soft">{formatNumber(of.products, { locale })}</span>;
 }

@@ -1,9 +1,9 @@
-import type { Row } from '#contract/client/client-answers.ts';
+import type { RowData } from '#contract/client/client-answers.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { productPath } from './category-path.ts';
 
 /** The way to what replaces a discontinued product, beside the word that it is: `→ EL-1`; nothing where nothing does. */
-export function ReplacedBy({ row: { replacement } }: { row: Pick<Row, 'replacement'> }) {
+export function ReplacedBy({ row: { replacement } }: { row: Pick<RowData, 'replacement'> }) {
   if (replacement === null) return null;
   const number = <span className="mono">{replacement.partNumber}</span>;
   return (

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/client/call.ts';
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { localizePath } from '../../platform/locale/strategy.ts';
 import type { LinkedPlace } from '../../platform/page/linked-data.ts';
 import { crumbPath, type PageCrumb } from './breadcrumb.tsx';
@@ -23,7 +23,7 @@ export function breadcrumbLd(crumbs: PageCrumb[], { site, origin }: LinkedPlace)
 }
 
 /** What a list shows, as an ItemList. */
-export function itemListLd(list: List, place: LinkedPlace): object {
+export function itemListLd(list: ListData, place: LinkedPlace): object {
   const products = list.products.map(row => ({ name: row.partNumber, path: productPath(row.id) }));
   const sets = list.sets.map(set => ({ name: set.name.text, path: productPath(set.id) }));
   return listLd([...products, ...sets], place);

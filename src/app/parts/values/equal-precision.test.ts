@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Column, Row } from '#contract/client/client-answers.ts';
+import type { ColumnData, RowData } from '#contract/client/client-answers.ts';
 import { equalPrecision } from './equal-precision.ts';
 
 // Only what the precision of a column depends on.
-const column = { key: 'x', kind: 'number', precision: null } as Column;
-const rows = (numbers: number[]): Pick<Row, 'values'>[] =>
+const column = { key: 'x', kind: 'number', precision: null } as ColumnData;
+const rows = (numbers: number[]): Pick<RowData, 'values'>[] =>
   numbers.map(value => ({
     values: [{ kind: 'number', key: 'x', value, comparison: null, tolerance: null, given: '' }],
   }));

@@ -1,4 +1,4 @@
-import type { Column, Row } from '#contract/client/client-answers.ts';
+import type { ColumnData, RowData } from '#contract/client/client-answers.ts';
 
 /** Most decimals that a column is brought to only because one of its numbers has them. */
 const DECIMALS_MAX = 4;
@@ -11,7 +11,7 @@ const DECIMALS_LEVEL_MAX = 8;
  * The column with the decimals that all its numbers share: the definition's own, or as many as the longest of the rows
  * has; where these are many, as many as tell the numbers apart.
  */
-export function equalPrecision(column: Column, rows: readonly Pick<Row, 'values'>[]): Column {
+export function equalPrecision(column: ColumnData, rows: readonly Pick<RowData, 'values'>[]): ColumnData {
   if (column.precision !== null || column.kind !== 'number') return column;
   const numbers = rows.flatMap(row =>
     row.values.flatMap(value => (value.key === column.key && value.kind === 'number' ? value.value : [])),

@@ -1,5 +1,5 @@
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
-import type { Column, Value, ValueOf } from '#contract/client/client-answers.ts';
+import type { ColumnData, ValueData, ValueDataOf } from '#contract/client/client-answers.ts';
 import { withUnit } from '#quantity/units/unit-display.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
@@ -10,7 +10,7 @@ import { valueText } from './value-text.tsx';
 /** Written behind fractions of inches, without a blank: `½"`. */
 const INCH_SIGN = '"';
 
-type FullValueProps = { value: Value; column: Column; tolerance?: boolean };
+type FullValueProps = { value: ValueData; column: ColumnData; tolerance?: boolean };
 
 /** A value with its unit and (unless it is not wanted) tolerance, as a list of attributes shows it: `25.4 mm −0.1`, `100.0 mm ± 1`. */
 export function FullValue({ value, column, tolerance = true }: FullValueProps) {
@@ -31,7 +31,7 @@ export function FullValue({ value, column, tolerance = true }: FullValueProps) {
 }
 
 /** What stands behind a value's number: its unit with the blank that this has, or the sign of an inch behind a fraction. */
-function unitBehind(value: Value, column: Column, writing: Writing): string {
+function unitBehind(value: ValueData, column: ColumnData, writing: Writing): string {
   if (!VALUE_KINDS[value.kind].isNumeric) return '';
   const unit = unitName(column, writing);
   const conversion = column.unit === null ? null : writing.units(column.unit);
@@ -41,13 +41,17 @@ function unitBehind(value: Value, column: Column, writing: Writing): string {
 }
 
 function ownUnitOf<Name extends KindName>(
-  value: ValueOf<Name>,
-  column: Column,
+  value: ValueDataOf<Name>,
+  column: ColumnData,
   writing: Writing,
 ): string | null {
   return VALUE_KINDS[value.kind].inOwnUnit(value, column, writing);
 }
 
-function remarkOf<Name extends KindName>(value: ValueOf<Name>, column: Column, writing: Writing): string {
+function remarkOf<Name extends KindName>(
+  value: ValueDataOf<Name>,
+  column: ColumnData,
+  writing: Writing,
+): string {
   return VALUE_KINDS[value.kind].remark(value, column, writing);
 }

@@ -1,4 +1,4 @@
-import type { Row } from '#contract/client/client-answers.ts';
+import type { RowData } from '#contract/client/client-answers.ts';
 import { currencyDecimals, majorText, PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Locale } from '#text/locale.ts';
 import { LOCALE_NAMES } from '#text/locale.ts';
@@ -7,7 +7,7 @@ import { LOCALE_NAMES } from '#text/locale.ts';
 type UnitPrice = { unitPrice: number } | 'request' | null;
 
 /** Finds what one piece costs when so many are bought. */
-export function priceFor(price: Row['price'], quantity: number): UnitPrice {
+export function priceFor(price: RowData['price'], quantity: number): UnitPrice {
   if (price === null) return null;
   if (price.onRequestFrom !== null && quantity >= price.onRequestFrom) return 'request';
   const step = price.breaks.findLast(candidate => candidate.minQuantity <= quantity);

@@ -1,9 +1,9 @@
-import type { Row } from '#contract/client/client-answers.ts';
+import type { RowData } from '#contract/client/client-answers.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { priceFor, writeAmount } from './price-text.ts';
 
 /** What one piece costs where the fewest that are sold are bought; on request; or a dash. */
-export function RowPrice({ price }: Pick<Row, 'price'>) {
+export function RowPrice({ price }: Pick<RowData, 'price'>) {
   const t = useMessages();
   const { locale } = useSite();
   const unit = priceFor(price, price?.breaks[0]?.minQuantity ?? 1);

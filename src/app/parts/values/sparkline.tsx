@@ -1,10 +1,10 @@
-import type { CurvePreview } from '#contract/client/client-answers.ts';
+import type { CurvePreviewData } from '#contract/client/client-answers.ts';
 
 const WIDTH = 60;
 const HEIGHT = 16;
 
 /** A curve's small picture in a row. */
-export function Sparkline({ curve }: { curve: CurvePreview }) {
+export function Sparkline({ curve }: { curve: CurvePreviewData }) {
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT + 3}`}
@@ -20,7 +20,7 @@ export function Sparkline({ curve }: { curve: CurvePreview }) {
   );
 }
 
-function linePath(points: CurvePreview['points']): string {
+function linePath(points: CurvePreviewData['points']): string {
   const xs = points.map(point => point[0]);
   const ys = points.map(point => point[1]);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];

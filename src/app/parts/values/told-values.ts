@@ -1,5 +1,5 @@
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
-import type { Column, Value, ValueOf } from '#contract/client/client-answers.ts';
+import type { ColumnData, ValueData, ValueDataOf } from '#contract/client/client-answers.ts';
 import { unitCode } from '#quantity/units/unit-codes.ts';
 import { displaySymbol, withUnit } from '#quantity/units/unit-display.ts';
 import type { Translate } from '../../platform/messages/catalogue.ts';
@@ -16,9 +16,9 @@ import { COMPARISONS } from './value-kinds.tsx';
 
 type ToldKind<Name extends KindName> = {
   /** A value as a text without its unit; '' where there is nothing to tell. */
-  text(value: ValueOf<Name>, column: Column, t: Translate, writing: Writing): string;
+  text(value: ValueDataOf<Name>, column: ColumnData, t: Translate, writing: Writing): string;
   /** A value as the properties of schema.org's PropertyValue; a bound (`<= 3`) and a range by their ends. */
-  property(value: ValueOf<Name>): Record<string, unknown>;
+  property(value: ValueDataOf<Name>): Record<string, unknown>;
   /** Whether the value is in the column's unit. */
   hasUnit: boolean;
 };
@@ -58,7 +58,12 @@ const TOLD_KINDS: { readonly [Name in KindName]: ToldKind<Name> } = {
 const metric = (locale: Writing['locale']): Writing => ({ locale, units: () => null });
 
 /** An attribute with its value as one text: `Focal length 100.0 mm`. */
-export function tellValue(value: Value, column: Column, t: Translate, locale: Writing['locale']): string {
+export function tellValue(
+  value: ValueData,
+  column: ColumnData,
+  t: Translate,
+  locale: Writing['locale'],
+): string {
   const writing = metric(locale);
   const text = textOf(value, column, t, writing);
   const unit = TOLD_KINDS[value.kind].hasUnit ? unitName(column, writing) : '';
@@ -67,7 +72,7 @@ export function tellValue(value: Value, column: Column, t: Translate, locale: Wr
 
 /** The values that a list's products have between them as one text: `Focal length 10–1000 mm`. */
 export function tellSpan(
-  { min, max, column }: { min: number | null; max: number | null; column: Column },
+  { min, max, column }: { min: number | null; max: number | null; column: ColumnData },
   locale: Writing['locale'],
 ): string {
   const writing = metric(locale);
@@ -75,7 +80,7 @@ export function tellSpan(
 }
 
 /** An attribute with its value as a PropertyValue; its unit as text and as the UN/CEFACT code, where there is one. */
-export function propertyValue(value: Value, { name, unit }: Column): object {
+export function propertyValue(value: ValueData, { name, unit }: ColumnData): object {
   const isMeasured = TOLD_KINDS[value.kind].hasUnit && unit !== null && unit !== '1';
   const code = isMeasured ? unitCode(unit) : undefined;
   return {
@@ -88,14 +93,14 @@ export function propertyValue(value: Value, { name, unit }: Column): object {
 }
 
 function textOf<Name extends KindName>(
-  value: ValueOf<Name>,
-  column: Column,
+  value: ValueDataOf<Name>,
+  column: ColumnData,
   t: Translate,
   writing: Writing,
 ): string {
   return TOLD_KINDS[value.kind].text(value, column, t, writing);
 }
 
-function propertyOf<Name extends KindName>(value: ValueOf<Name>): object {
+function propertyOf<Name extends KindName>(value: ValueDataOf<Name>): object {
   return TOLD_KINDS[value.kind].property(value);
 }

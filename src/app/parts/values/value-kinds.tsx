@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
-import type { Column, ValueOf } from '#contract/client/client-answers.ts';
+import type { ColumnData, ValueDataOf } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../platform/messages/catalogue.ts';
 import {
   type Writing,
@@ -12,18 +12,18 @@ import {
 import { LocaleText } from '../locale-text.tsx';
 
 /** A column's unit and decimals. */
-export type Measure = Pick<Column, 'unit' | 'precision'>;
+export type ColumnMeasure = Pick<ColumnData, 'unit' | 'precision'>;
 
 /** How values of one kind are shown. */
 type ValueKind<Name extends KindName> = {
   /** Whether values are numbers in the column's unit, which stand at the right of a table. */
   readonly isNumeric: boolean;
   /** A value without its unit, as a table's cell shows it. */
-  text(value: ValueOf<Name>, measure: Measure, t: Translate, writing: Writing): ReactNode;
+  text(value: ValueDataOf<Name>, measure: ColumnMeasure, t: Translate, writing: Writing): ReactNode;
   /** A value that is very large or small, with a unit that suits it; null where it stays in the column's. */
-  inOwnUnit(value: ValueOf<Name>, measure: Measure, writing: Writing): string | null;
+  inOwnUnit(value: ValueDataOf<Name>, measure: ColumnMeasure, writing: Writing): string | null;
   /** What is added behind the unit where there is room, such as `± 0.1`; empty where there is nothing. */
-  remark(value: ValueOf<Name>, measure: Measure, writing: Writing): string;
+  remark(value: ValueDataOf<Name>, measure: ColumnMeasure, writing: Writing): string;
 };
 
 /** How a bound is written before its number. */
@@ -77,9 +77,9 @@ export const VALUE_KINDS: { readonly [Name in KindName]: ValueKind<Name> } = {
   },
 };
 
-type Tolerance = NonNullable<ValueOf<'number'>['tolerance']>;
+type Tolerance = NonNullable<ValueDataOf<'number'>['tolerance']>;
 
-function toleranceText({ minus, plus }: Tolerance, { unit }: Measure, writing: Writing): string {
+function toleranceText({ minus, plus }: Tolerance, { unit }: ColumnMeasure, writing: Writing): string {
   const side = (number: number) => writeNumber(number, { unit, precision: null }, writing);
   if (minus === plus) return `±${side(plus)}`;
   if (plus === 0) return `+0 / −${side(minus)}`;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
-import type { Value, ValueOf } from '#contract/client/client-answers.ts';
+import type { ValueData, ValueDataOf } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../platform/messages/catalogue.ts';
 import type { Writing } from '../../platform/units/write-quantity.ts';
-import { type Measure, VALUE_KINDS } from './value-kinds.tsx';
+import { type ColumnMeasure, VALUE_KINDS } from './value-kinds.tsx';
 
 /** A value without its unit, as a table's cell shows it; a dash where there is none. A function, not a component: a table
  *  has hundreds of cells, and what they share is asked for once a row. */
 export function valueText(
-  value: Value | undefined,
-  column: Measure,
+  value: ValueData | undefined,
+  column: ColumnMeasure,
   t: Translate,
   writing: Writing,
 ): ReactNode {
@@ -18,8 +18,8 @@ export function valueText(
 }
 
 function textOfKind<Name extends KindName>(
-  value: ValueOf<Name>,
-  column: Measure,
+  value: ValueDataOf<Name>,
+  column: ColumnMeasure,
   t: Translate,
   writing: Writing,
 ): ReactNode {

@@ -4,7 +4,7 @@ import { type Translate, translatorOf } from '../messages/catalogue.ts';
 import { type LocaleRules, localizePath } from './strategy.ts';
 
 /** What every component may ask: the page's language, how addresses are written, the catalogue's currency. */
-export type Site = LocaleRules & { locale: Locale; currency: string };
+type Site = LocaleRules & { locale: Locale; currency: string };
 
 const SiteContext = createContext<Site>({
   locale: 'en',

@@ -3,10 +3,10 @@ import type { Locale } from '#text/locale.ts';
 import type messages from './en.json';
 
 /** The key of an interface text; the English catalogue lists them all. */
-export type MessageKey = keyof typeof messages;
+export type InterfaceKey = keyof typeof messages;
 
 /** Gives the text of a key in one language, its `{values}` filled in. */
-export type Translate = Formatter<MessageKey>;
+export type Translate = Formatter<InterfaceKey>;
 
 const catalogues = new Map<Locale, Translate>();
 
@@ -18,7 +18,7 @@ export async function loadMessages(locale: Locale): Promise<Translate> {
     const { default: messages } = await (locale === 'cn'
       ? import('virtual:messages/cn')
       : import('virtual:messages/en'));
-    const translate = formatterOf<MessageKey>(locale, messages);
+    const translate = formatterOf<InterfaceKey>(locale, messages);
     catalogues.set(locale, translate);
     return translate;
   } catch (error) {

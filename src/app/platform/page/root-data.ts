@@ -1,11 +1,11 @@
 import type { DataOf } from '#contract/client/call.ts';
-import type { Text } from '#contract/client/client-answers.ts';
+import type { TextData } from '#contract/client/client-answers.ts';
 import type { Locale } from '#text/locale.ts';
 import type { LocaleRules } from '../locale/strategy.ts';
 import { type Packed, pack, unpack } from '../packed.ts';
 
 /** A category of the first level, as the line of navigation shows it. */
-export type NavigationItem = { id: string; name: Text; path: string[] };
+export type NavigationItem = { id: string; name: TextData; path: string[] };
 
 /** The first 11 categories are the navigation. */
 const NAVIGATION_CATEGORIES_MAX = 11;

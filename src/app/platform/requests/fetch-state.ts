@@ -2,11 +2,11 @@
 export type FetchStatus = 'idle' | 'pending' | 'success' | 'error';
 
 /** A fetch of data: what came last stays while the next is pending or has failed. */
-export type Fetched<Data> = { status: FetchStatus; data: Data | null; error: unknown };
+export type DataFetch<Data> = { status: FetchStatus; data: Data | null; error: unknown };
 
 /** A fetch that can be made again and again; a later one takes the place of the one before, which is given up. */
 export type FetchState<Data> = {
-  get: () => Fetched<Data>;
+  get: () => DataFetch<Data>;
   subscribe: (listener: () => void) => () => void;
   run: (load: (signal: AbortSignal) => Promise<Data>) => Promise<void>;
   /** Gives up what is under way and forgets what came. */
@@ -15,11 +15,11 @@ export type FetchState<Data> = {
 
 /** Makes the state of a fetch, `idle` at first, with what is there before anything is fetched. */
 export function createFetchState<Data>(present: Data | null = null): FetchState<Data> {
-  const idle: Fetched<Data> = { status: 'idle', data: present, error: null };
+  const idle: DataFetch<Data> = { status: 'idle', data: present, error: null };
   let state = idle;
   let pending: AbortController | null = null;
   const listeners = new Set<() => void>();
-  const set = (next: Fetched<Data>): void => {
+  const set = (next: DataFetch<Data>): void => {
     state = next;
     for (const listener of listeners) listener();
   };

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
-import { createFetchState, type Fetched, type FetchState, type FetchStatus } from './fetch-state.ts';
+import { createFetchState, type DataFetch, type FetchState, type FetchStatus } from './fetch-state.ts';
 
 /** A fetch of data from an event or effect with its status; it is given up when the component goes. */
-export function useFetched<Data>(): Fetched<Data> & Pick<FetchState<Data>, 'run' | 'reset'> {
+export function useFetched<Data>(): DataFetch<Data> & Pick<FetchState<Data>, 'run' | 'reset'> {
   const [state] = useState(() => createFetchState<Data>());
   const fetched = useSyncExternalStore(state.subscribe, state.get, state.get);
   useEffect(() => state.reset, [state]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { imperialOf } from './imperial.ts';
 import {
-  type Measure,
+  type NumberMeasure,
   type Writing,
   writeNumber,
   writeQuantity,
@@ -11,10 +11,10 @@ import {
 
 const METRIC: Writing = { locale: 'en', units: () => null };
 const IMPERIAL: Writing = { locale: 'en', units: imperialOf };
-const mm = (precision: number | null): Measure => ({ unit: 'mm', precision });
+const mm = (precision: number | null): NumberMeasure => ({ unit: 'mm', precision });
 
 describe('a number as it is shown', () => {
-  it.each<[number, Measure, string]>([
+  it.each<[number, NumberMeasure, string]>([
     [12.7, mm(2), '½"'],
     [25.4, mm(2), '1"'],
     [38.1, mm(null), '1½"'],
@@ -33,7 +33,7 @@ describe('a number as it is shown', () => {
     expect(writeQuantity(value, measure, IMPERIAL)).toBe(text);
   });
 
-  it.each<[number, Measure, string]>([
+  it.each<[number, NumberMeasure, string]>([
     [0.0004, mm(2), '0.0004 mm'],
     [-0.0049, mm(2), '−0.0049 mm'],
     [0.3, { unit: 'V', precision: 0 }, '0.3 V'],
@@ -64,7 +64,7 @@ describe('a number as it is shown', () => {
   });
 
   it('gives each end of a range a unit of its own where one says little in that of the attribute', () => {
-    const mW: Measure = { unit: 'mW', precision: null };
+    const mW: NumberMeasure = { unit: 'mW', precision: null };
     expect(writeSpan(5e-7, 50, mW, METRIC)).toBe('500 pW … 50 mW');
     expect(writeSpan(5e-7, 300_000, mW, METRIC)).toBe('500 pW … 300 W');
     expect(writeSpan(0, 2e6, mW, METRIC)).toBe('0 mW … 2 kW');

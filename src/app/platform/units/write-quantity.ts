@@ -10,7 +10,7 @@ import type { Locale } from '#text/locale.ts';
 import type { UnitLookup } from './units.tsx';
 
 /** What a number is a number of: the unit it is kept in (null: none) and the decimals it is shown with (null: as given). */
-export type Measure = { unit: string | null; precision: number | null };
+export type NumberMeasure = { unit: string | null; precision: number | null };
 
 /** How numbers are written for a visitor. */
 export type Writing = { locale: Locale; units: UnitLookup };
@@ -25,7 +25,7 @@ const DECIMALS_MAX = 6;
 const DIGITS_MIN = 3;
 
 /** The unit that a column head names; empty for a bare number. */
-export function unitName({ unit }: Pick<Measure, 'unit'>, { units }: Writing): string {
+export function unitName({ unit }: Pick<NumberMeasure, 'unit'>, { units }: Writing): string {
   if (unit === null) return '';
   // A part of the wavelength has its sign in the number: λ/10.
   return units(unit)?.unit ?? (unit === 'λ' ? '' : displaySymbol(unit));
@@ -35,7 +35,11 @@ export function unitName({ unit }: Pick<Measure, 'unit'>, { units }: Writing): s
  * Writes a number without its unit, as a table's cell does: in inches `½` where it is an exact 64th, else in as many
  * digits as the given unit has.
  */
-export function writeNumber(value: number, { unit, precision }: Measure, { locale, units }: Writing): string {
+export function writeNumber(
+  value: number,
+  { unit, precision }: NumberMeasure,
+  { locale, units }: Writing,
+): string {
   if (unit === 'λ') return wavelengthPart(value) ?? `${formatNumber(value, { locale })} λ`;
   const conversion = unit === null ? null : units(unit);
   // What the decimals would round to nothing is no zero.
@@ -57,7 +61,7 @@ function isRoundedAway(value: number, precision: number): boolean {
 }
 
 /** Writes a number with its unit: `25.4 mm`, `90°`, `½"`; `1 s` rather than `1E9 ns`. */
-export function writeQuantity(value: number, measure: Measure, writing: Writing): string {
+export function writeQuantity(value: number, measure: NumberMeasure, writing: Writing): string {
   const fraction = measure.unit === null ? undefined : writing.units(measure.unit)?.fraction?.(value);
   if (fraction !== undefined) return fraction;
   return (
@@ -67,16 +71,16 @@ export function writeQuantity(value: number, measure: Measure, writing: Writing)
 }
 
 /** Writes a very large or small number in a unit that suits it, `1.1 s` for 1.1E9 ns; null where it stays in that of the measure. */
-export function writeInOwnUnit(value: number, measure: Measure, writing: Writing): string | null {
+export function writeInOwnUnit(value: number, measure: NumberMeasure, writing: Writing): string | null {
   return isUnhandy(value) ? writeHandy(value, measure, writing) : null;
 }
 
-function writeHandy(value: number, { unit }: Measure, writing: Writing): string | null {
+function writeHandy(value: number, { unit }: NumberMeasure, writing: Writing): string | null {
   const handy = unit === null || writing.units(unit) !== null ? null : inHandyUnit(value, unit);
   return handy && withUnit(formatNumber(handy.value, writing), displaySymbol(handy.symbol));
 }
 
-function inUnitOf(measure: Measure, text: string, writing: Writing): string {
+function inUnitOf(measure: NumberMeasure, text: string, writing: Writing): string {
   return withUnit(text, unitName(measure, writing));
 }
 
@@ -84,7 +88,7 @@ function inUnitOf(measure: Measure, text: string, writing: Writing): string {
 export function writeReach(
   value: number,
   reach: number,
-  measure: Pick<Measure, 'unit'>,
+  measure: Pick<NumberMeasure, 'unit'>,
   writing: Writing,
 ): string {
   const { unit } = measure;
@@ -104,7 +108,7 @@ const DECIMALS_APART_MAX = 12;
  */
 export function writeApart(
   values: readonly { value: number }[],
-  measure: Measure,
+  measure: NumberMeasure,
   writing: Writing,
 ): string[] {
   const { unit, precision } = measure;
@@ -124,7 +128,7 @@ export function writeApart(
 export function writeRange(
   min: number | null,
   max: number | null,
-  measure: Measure,
+  measure: NumberMeasure,
   writing: Writing,
 ): string {
   const write = (end: number | null) => (end === null ? null : writeNumber(end, measure, writing));
@@ -135,7 +139,7 @@ export function writeRange(
 export function writeSpan(
   min: number | null,
   max: number | null,
-  measure: Measure,
+  measure: NumberMeasure,
   writing: Writing,
 ): string {
   return (
@@ -148,7 +152,7 @@ export function writeSpan(
 export function writeSpanInOwnUnits(
   min: number | null,
   max: number | null,
-  measure: Measure,
+  measure: NumberMeasure,
   writing: Writing,
 ): string | null {
   if (!isUnhandy(min) && !isUnhandy(max)) return null;

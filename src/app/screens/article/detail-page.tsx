@@ -1,4 +1,4 @@
-import type { Article } from '#contract/client/client-answers.ts';
+import type { ArticleData } from '#contract/client/client-answers.ts';
 import { ARTICLE_KINDS, articleAddress, type CardKind } from '#contract/records/article-kind.ts';
 import { ArticleBody } from '../../features/articles/article-body.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
@@ -64,14 +64,14 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
   );
 }
 
-function crumbsOf({ kind, name }: Pick<Article, 'name'> & { kind: CardKind }, t: Translate): PageCrumb[] {
+function crumbsOf({ kind, name }: Pick<ArticleData, 'name'> & { kind: CardKind }, t: Translate): PageCrumb[] {
   return [
     { name: { text: t(`${kind}.title`) }, path: null, to: ARTICLE_KINDS[kind].path },
     { name, path: null },
   ];
 }
 
-type FactsProps = { article: Pick<Article, 'fields' | 'date' | 'categories'> & { kind: CardKind } };
+type FactsProps = { article: Pick<ArticleData, 'fields' | 'date' | 'categories'> & { kind: CardKind } };
 
 /** What the list can be filtered by, each the way to the articles that share it; further front matter; and from when it is. */
 function Facts({ article: { kind, fields, date, categories } }: FactsProps) {
@@ -101,7 +101,7 @@ function Facts({ article: { kind, fields, date, categories } }: FactsProps) {
   );
 }
 
-type FieldProps = { name: string; kind: CardKind; fields: Article['fields'] };
+type FieldProps = { name: string; kind: CardKind; fields: ArticleData['fields'] };
 
 function Field({ name, kind, fields }: FieldProps) {
   const t = useMessages();

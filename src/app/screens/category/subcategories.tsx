@@ -1,4 +1,4 @@
-import type { Category } from '#contract/client/client-answers.ts';
+import type { CategoryData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { categoryPath } from '../../parts/catalogue/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
@@ -12,7 +12,7 @@ const ALL_MAX = 24;
 const SHOWN = 12;
 
 /** The categories one level down, with how many products are in each. */
-export function Subcategories({ categories }: { categories: Category[] }) {
+export function Subcategories({ categories }: { categories: CategoryData[] }) {
   const t = useMessages();
   const shown = categories.length > ALL_MAX ? SHOWN : ALL_MAX;
   const rest = categories.slice(shown);
@@ -31,7 +31,7 @@ export function Subcategories({ categories }: { categories: Category[] }) {
   );
 }
 
-function CategoryLinks({ categories }: { categories: Category[] }) {
+function CategoryLinks({ categories }: { categories: CategoryData[] }) {
   const { locale } = useSite();
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-0.5">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
-import type { Crumb } from '#contract/client/client-answers.ts';
+import type { CrumbData } from '#contract/client/client-answers.ts';
 import { comparePath, readIds, readRows } from '../../features/compare/compare-address.ts';
 import { useCompareList } from '../../features/compare/compare-list.ts';
 import { CompareTable } from '../../features/compare/compare-table.tsx';
@@ -65,7 +65,7 @@ export default memoScreen(function ComparePage({ loaderData: { table, plots } }:
   const [parameters] = useSearchParams();
   const ids = readIds(parameters);
   const rows = readRows(parameters);
-  const crumbs: Crumb[] = [{ name: { text: t('compare.title') }, path: null }];
+  const crumbs: CrumbData[] = [{ name: { text: t('compare.title') }, path: null }];
   return (
     <div className="page pb-6">
       <Breadcrumb crumbs={crumbs} />

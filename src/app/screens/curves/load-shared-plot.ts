@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { OwnedCurve } from '#contract/client/client-answers.ts';
+import type { OwnedCurveData } from '#contract/client/client-answers.ts';
 import { readSharedPlot } from '../../features/curves/address/read-shared-plot.ts';
 import { type SharedPlot, sharePath } from '../../features/curves/address/share-address.ts';
 import { chooseCurves, fitCurves } from '../../features/curves/plot/fit-curves.ts';
@@ -65,7 +65,7 @@ export async function loadSharedPlot(input: LoaderInput): Promise<LoadedPlot> {
 }
 
 /** A curve under the name of what it belongs to. */
-function named(curve: OwnedCurve): NamedCurve {
+function named(curve: OwnedCurveData): NamedCurve {
   return { curve, owner: curve.owner.name.text };
 }
 
@@ -114,7 +114,7 @@ function readPlaces(
 }
 
 /** The curves of a product or set by its id or part number; null where there is none. */
-async function findCurvesOf(input: LoaderInput, name: string): Promise<OwnedCurve[] | null> {
+async function findCurvesOf(input: LoaderInput, name: string): Promise<OwnedCurveData[] | null> {
   const id = requestedId(name);
   if (id === '') return null;
   return (await findForPage(input, 'product_curves', { params: { id } }))?.curves ?? null;

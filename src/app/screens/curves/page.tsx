@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Crumb } from '#contract/client/client-answers.ts';
+import type { CrumbData } from '#contract/client/client-answers.ts';
 import { type SharedPlot, sharePath } from '../../features/curves/address/share-address.ts';
 import { CurveViewer } from '../../features/curves/curve-viewer.tsx';
 import { PlainForm } from '../../features/curves/plain-form.tsx';
@@ -51,7 +51,7 @@ export default memoScreen(function CurvesPage({ loaderData }: Route.ComponentPro
       },
     [plot, view, wording],
   );
-  const crumbs: Crumb[] = [{ name: { text: t('curve.page') }, path: null }];
+  const crumbs: CrumbData[] = [{ name: { text: t('curve.page') }, path: null }];
   return (
     <div className="page pb-6">
       <Breadcrumb crumbs={crumbs} />

@@ -5,12 +5,12 @@ import { SkeletonRows } from '../../parts/table/skeleton-rows.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import type { Fetched } from '../../platform/requests/fetch-state.ts';
+import type { DataFetch } from '../../platform/requests/fetch-state.ts';
 
 /** A feedback of this session with what became of it. */
 export type SentFeedback = DataOf<'feedback_list'>[number];
 
-type HistoryProps = { fetched: Fetched<SentFeedback[]>; onAgain: () => void };
+type HistoryProps = { fetched: DataFetch<SentFeedback[]>; onAgain: () => void };
 
 /** What this session has sent, the newest first, with status and reply. */
 export function History({ fetched: { status, data: list, error }, onAgain }: HistoryProps) {

@@ -1,4 +1,4 @@
-import type { Change, ChangedField } from '#contract/client/client-answers.ts';
+import type { ChangeData, ChangedFieldData } from '#contract/client/client-answers.ts';
 import { productPath } from '../../parts/catalogue/category-path.ts';
 import { writeDate } from '../../parts/day-text.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
@@ -6,7 +6,7 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** One change: when, of which version, and each value as it was and as it is. `hasName`: which product is said, too. */
-export function ChangeEntry({ change, hasName }: { change: Change; hasName: boolean }) {
+export function ChangeEntry({ change, hasName }: { change: ChangeData; hasName: boolean }) {
   const { locale } = useSite();
   const { publishedAt, version, productId, partNumber, fields } = change;
   return (
@@ -48,7 +48,7 @@ export function ChangeEntry({ change, hasName }: { change: Change; hasName: bool
 }
 
 /** The value before and after; of a long text only that it changed. */
-function Values({ field: { before, after } }: { field: ChangedField }) {
+function Values({ field: { before, after } }: { field: ChangedFieldData }) {
   const t = useMessages();
   if (before === null && after === null) return t('history.changed');
   return (

@@ -1,4 +1,4 @@
-import type { Change } from '#contract/client/client-answers.ts';
+import type { ChangeData } from '#contract/client/client-answers.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
 import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { changeFeedPath, historyPath, productPath } from '../../parts/catalogue/category-path.ts';
@@ -66,6 +66,6 @@ export default function HistoryPage({ loaderData: { id, name, breadcrumb, change
   );
 }
 
-function keyOf({ publishedAt, partNumber }: Change): string {
+function keyOf({ publishedAt, partNumber }: ChangeData): string {
   return `${publishedAt} ${partNumber}`;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ArticleCard } from '#contract/client/client-answers.ts';
+import type { ArticleCardData } from '#contract/client/client-answers.ts';
 import { ArticleLink } from '../../features/articles/article-link.tsx';
 import { articlePath } from '../../features/articles/article-path.ts';
 import { Drawing } from '../../parts/drawing.tsx';
@@ -10,7 +10,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 /** How long a view of the banners stands, in milliseconds. */
 const STANDS_MS = 7000;
 
-type BannerCarouselProps = { banners: ArticleCard[]; label: string };
+type BannerCarouselProps = { banners: ArticleCardData[]; label: string };
 
 /**
  * Banners in a line that moves on by itself until it is paused, and waits while it is pointed at or focused; it stands

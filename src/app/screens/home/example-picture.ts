@@ -1,4 +1,4 @@
-import type { List, OwnedCurve, Row } from '#contract/client/client-answers.ts';
+import type { ListData, OwnedCurveData, RowData } from '#contract/client/client-answers.ts';
 import { axisTitle } from '../../features/curves/plot/axis-title.ts';
 import { fitCurves } from '../../features/curves/plot/fit-curves.ts';
 import { drawPicture, type Picture, spanOf } from '../../features/curves/plot/picture.ts';
@@ -12,7 +12,7 @@ const MARGIN = 0.5;
 const DIGITS = 4;
 
 /** The ids of the curves that rows show, each once. */
-export function curveIdsOf(rows: readonly Row[]): string[] {
+export function curveIdsOf(rows: readonly RowData[]): string[] {
   return [...new Set(rows.flatMap(row => row.curve?.curveId ?? []))];
 }
 
@@ -21,8 +21,8 @@ export function curveIdsOf(rows: readonly Row[]): string[] {
  * the list asks for; null where there are none.
  */
 export function drawExample(
-  curves: readonly OwnedCurve[],
-  list: Pick<List, 'products' | 'chips'>,
+  curves: readonly OwnedCurveData[],
+  list: Pick<ListData, 'products' | 'chips'>,
 ): Picture | null {
   const named = curves.map((curve): NamedCurve => {
     const row = list.products.find(product => product.curve?.curveId === curve.id);
@@ -48,7 +48,7 @@ export function drawExample(
 
 /** The part of x around an interval that is asked for in its unit; null: all of it. */
 function windowOf(
-  { chips }: Pick<List, 'chips'>,
+  { chips }: Pick<ListData, 'chips'>,
   unit: string | null,
   [first, last]: readonly [number, number],
 ): [number, number] | null {

@@ -1,11 +1,11 @@
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import type { Picture } from '../../features/curves/plot/picture.ts';
 import { readListAddress } from '../../features/list/address/address.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { curveIdsOf, drawExample } from './example-picture.ts';
 
 /** What an example shows: its list, and the picture of its rows' curves. */
-export type ShownExample = { list: List; picture: Picture | null };
+export type ShownExample = { list: ListData; picture: Picture | null };
 
 /** Fetches an example under other conditions, with as many rows in the same order. */
 export async function fetchExample(

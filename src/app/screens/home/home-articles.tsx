@@ -1,11 +1,11 @@
-import type { ArticleCard } from '#contract/client/client-answers.ts';
+import type { ArticleCardData } from '#contract/client/client-answers.ts';
 import { ARTICLE_KINDS } from '#contract/records/article-kind.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 
-type HomeArticlesProps = { kind: 'banner' | 'solution' | 'course'; articles: ArticleCard[]; max: number };
+type HomeArticlesProps = { kind: 'banner' | 'solution' | 'course'; articles: ArticleCardData[]; max: number };
 
 const TITLES = { banner: 'new.title', solution: 'solution.title', course: 'course.title' } as const;
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/client/call.ts';
-import type { CategoryTree } from '#contract/client/client-answers.ts';
+import type { CategoryTreeData } from '#contract/client/client-answers.ts';
 import type { Picture } from '../../features/curves/plot/picture.ts';
 import { pruneCards, pruneColumn, pruneList, pruneRows } from '../../features/list/prune-list.ts';
 import { ProductTable } from '../../features/list/table/product-table.tsx';
@@ -57,7 +57,7 @@ async function loadPicture(input: Route.LoaderArgs, { list }: Example): Promise<
 }
 
 /** The grid names the categories below each, and none further down. */
-function withoutGrandchildren({ children, ...category }: CategoryTree): CategoryTree {
+function withoutGrandchildren({ children, ...category }: CategoryTreeData): CategoryTreeData {
   return { ...category, children: children.map(child => ({ ...child, children: [] })) };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { normalizeAddress } from '../../features/list/address/address.ts';
 import { hasTypedNumbers, UNITS } from '../../features/list/address/number-fields.ts';
 import { withoutChip } from '../../features/list/address/remove-condition.ts';
@@ -13,7 +13,7 @@ import { useWriting } from '../../platform/units/use-writing.ts';
 export { fetchExample } from './fetch-example.ts';
 
 type QueryControlsProps = {
-  list: List;
+  list: ListData;
   parameters: URLSearchParams;
   /** Attributes that can be changed, in this order. */
   keys: readonly string[];

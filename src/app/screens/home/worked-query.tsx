@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { DataOf } from '#contract/client/call.ts';
-import type { Chip, Row } from '#contract/client/client-answers.ts';
+import type { ChipData, RowData } from '#contract/client/client-answers.ts';
 import { writeAddress } from '#contract/search/address/write-address.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { LineSample } from '../../features/curves/drawing/line-style.tsx';
@@ -115,12 +115,12 @@ function QueryHead({ example, count, address }: { example: Example; count: numbe
 }
 
 /** A row without what its plot shows, and what there is no room for beside it. */
-function narrowRow(row: Row): Row {
+function narrowRow(row: RowData): RowData {
   return { ...row, image: null, curve: null, leadDays: null };
 }
 
 /** The height that facets take, in CSS pixels, so that nothing moves when they come. */
-function roomFor({ list, keys }: Example, chips: readonly Chip[]): number {
+function roomFor({ list, keys }: Example, chips: readonly ChipData[]): number {
   const heights = list.facets.map(facet => {
     if (!keys.includes(facet.key)) return 0;
     const chosen = chips.some(({ filter }) => filter?.key === facet.key);

@@ -1,11 +1,11 @@
 import type { DataOf } from '#contract/client/call.ts';
-import type { Text } from '#contract/client/client-answers.ts';
+import type { TextData } from '#contract/client/client-answers.ts';
 import { articlePath } from '../../features/articles/article-path.ts';
 import { categoryPath, productPath } from '../../parts/catalogue/category-path.ts';
 import { type LoaderInput, pageCaller } from '../../platform/requests/page-call.ts';
 
 /** A page that an unknown address may have meant. */
-export type NearPage = { path: string; name: Text };
+export type NearPage = { path: string; name: TextData };
 
 /** Most pages of each kind that are offered. */
 const EACH_MAX = 3;

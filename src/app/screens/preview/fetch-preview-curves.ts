@@ -1,5 +1,5 @@
 import type { PreviewKind } from '#contract/api/preview-address.ts';
-import type { Curve } from '#contract/client/client-answers.ts';
+import type { CurveData } from '#contract/client/client-answers.ts';
 import type { FetchCurves } from '../../features/curves/curve-viewer.tsx';
 import { fitCurves } from '../../features/curves/plot/fit-curves.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
@@ -25,7 +25,7 @@ export async function fetchPreviewCurves(
   return fitCurves(named).fitting;
 }
 
-async function fetchAll(kind: Previewed['kind'], id: string): Promise<readonly Curve[]> {
+async function fetchAll(kind: Previewed['kind'], id: string): Promise<readonly CurveData[]> {
   const request = { params: { id } };
   const { data } =
     kind === 'product'

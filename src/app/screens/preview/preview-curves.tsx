@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import type { Curve } from '#contract/client/client-answers.ts';
+import type { CurveData } from '#contract/client/client-answers.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import type { FetchCurves } from '../../features/curves/curve-viewer.tsx';
 import { type ThinPlot, thinCurves } from '../../features/curves/plot/thin.ts';
 import type { Previewed } from './fetch-preview-curves.ts';
 
 /** The curves of a preview as plots, thinned to pictures. */
-export function previewPlots(curves: readonly Curve[], owner: string): ThinPlot[] {
+export function previewPlots(curves: readonly CurveData[], owner: string): ThinPlot[] {
   return curves.flatMap(curve => thinCurves([{ curve, owner }]) ?? []);
 }
 

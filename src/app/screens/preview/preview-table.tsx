@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { valueClass } from '../../features/list/table/value-class.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { OrderHeaders } from '../../parts/table/order-headers.tsx';
@@ -25,7 +25,13 @@ export function PreviewLink({ to, children }: { to: string; children: ReactNode 
 }
 
 /** Products that are not published, as lines of a table; each leads to its own preview. */
-export function PreviewTable({ list, label }: { list: Pick<List, 'products' | 'columns'>; label: string }) {
+export function PreviewTable({
+  list,
+  label,
+}: {
+  list: Pick<ListData, 'products' | 'columns'>;
+  label: string;
+}) {
   const t = useMessages();
   const writing = useWriting();
   const columns = list.columns.map(column => equalPrecision(column, list.products));

@@ -1,9 +1,9 @@
-import type { Product } from '#contract/client/client-answers.ts';
+import type { ProductData } from '#contract/client/client-answers.ts';
 import { writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** The price breaks of a product as one line; nothing where it has none. */
-export function PriceLine({ product: { price } }: { product: Pick<Product, 'price'> }) {
+export function PriceLine({ product: { price } }: { product: Pick<ProductData, 'price'> }) {
   const t = useMessages();
   const { locale } = useSite();
   if (price === null) return null;

@@ -1,4 +1,4 @@
-import type { NearSet } from '#contract/client/client-answers.ts';
+import type { NearSetData } from '#contract/client/client-answers.ts';
 import { SpanText } from '../../features/list/table/set-cards.tsx';
 import { productPath } from '../../parts/catalogue/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
@@ -8,7 +8,7 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** What could be taken instead of a set: those nearest to it, each with the key attributes in which it differs. */
-export function AlternativeSets({ sets }: { sets: NearSet[] }) {
+export function AlternativeSets({ sets }: { sets: NearSetData[] }) {
   const t = useMessages();
   const { currency } = useSite();
   return (
@@ -49,7 +49,7 @@ export function AlternativeSets({ sets }: { sets: NearSet[] }) {
   );
 }
 
-function Line({ near: { set, differences } }: { near: NearSet }) {
+function Line({ near: { set, differences } }: { near: NearSetData }) {
   const t = useMessages();
   const { locale } = useSite();
   return (

@@ -1,4 +1,4 @@
-import type { NearProduct, Product, Value } from '#contract/client/client-answers.ts';
+import type { NearProductData, ProductData, ValueData } from '#contract/client/client-answers.ts';
 import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { comparePath } from '../../features/compare/compare-address.ts';
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
@@ -13,7 +13,7 @@ import { RowPrice } from '../../parts/values/row-price.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-type NearProductsProps = { product: Product; products: NearProduct[] };
+type NearProductsProps = { product: ProductData; products: NearProductData[] };
 
 /** What could be taken instead of a product: those nearest to it, each with what it has other than this one. */
 export function AlternativeProducts({ product, products }: NearProductsProps) {
@@ -62,7 +62,7 @@ export function AlternativeProducts({ product, products }: NearProductsProps) {
   );
 }
 
-function Line({ near: { product, alike, differing, differences } }: { near: NearProduct }) {
+function Line({ near: { product, alike, differing, differences } }: { near: NearProductData }) {
   const t = useMessages();
   return (
     <tr>
@@ -107,8 +107,8 @@ function Line({ near: { product, alike, differing, differences } }: { near: Near
 }
 
 type SideProps = {
-  value: Value | null;
-  column: NearProduct['differences'][number]['column'];
+  value: ValueData | null;
+  column: NearProductData['differences'][number]['column'];
   tolerance: boolean;
 };
 
@@ -117,6 +117,6 @@ function Side({ value, column, tolerance }: SideProps) {
 }
 
 /** Whether two numbers are the same but for their tolerances. */
-function isFiner(own: Value | null, other: Value | null): boolean {
+function isFiner(own: ValueData | null, other: ValueData | null): boolean {
   return own?.kind === 'number' && other?.kind === 'number' && own.value === other.value;
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/client/call.ts';
-import type { Product } from '#contract/client/client-answers.ts';
+import type { ProductData } from '#contract/client/client-answers.ts';
 import { asSentence, joinTold, joinValuesTold } from '../../parts/catalogue/join-told.ts';
 import { priceFor, writeAmount } from '../../parts/values/price-text.ts';
 import { tellValue } from '../../parts/values/told-values.ts';
@@ -30,7 +30,7 @@ export async function describeProduct(
   return joinTold([first, price, about], locale);
 }
 
-function priceText({ price }: Product, t: Translate, locale: 'en' | 'cn'): string {
+function priceText({ price }: ProductData, t: Translate, locale: 'en' | 'cn'): string {
   const one = priceFor(price, price?.breaks[0]?.minQuantity ?? 1);
   if (price === null || one === null || one === 'request') return '';
   return t('told.price', {

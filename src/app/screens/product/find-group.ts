@@ -1,13 +1,13 @@
-import type { Product, ProductSet } from '#contract/client/client-answers.ts';
+import type { ProductData, SetData } from '#contract/client/client-answers.ts';
 
 /** One variant table of a set. */
-export type Group = ProductSet['groups'][number];
+export type VariantTable = SetData['groups'][number];
 
 /** What a page is asked for: a table by its id, and whether there are conditions on the rows. */
 type Asked = { group: string | null; conditions: boolean };
 
 /** The variant tables of a set; where there are several, one more with all its products, whose name is empty. */
-export function listGroups({ id, groups, products }: ProductSet): Group[] {
+export function listGroups({ id, groups, products }: SetData): VariantTable[] {
   if (groups.length < 2 || groups.some(group => group.id === id)) return groups;
   return [...groups, { id, name: { text: '' }, columns: [], products }];
 }
@@ -17,7 +17,11 @@ export function listGroups({ id, groups, products }: ProductSet): Group[] {
  * the one with all its products, since nothing says in which of them those are; else the first. null where there is
  * none.
  */
-export function findGroup(set: ProductSet | null, product: Product | null, asked: Asked): Group | null {
+export function findGroup(
+  set: SetData | null,
+  product: ProductData | null,
+  asked: Asked,
+): VariantTable | null {
   if (set === null) return null;
   const groups = listGroups(set);
   const byId = (id: string | null) => groups.find(group => group.id === id);

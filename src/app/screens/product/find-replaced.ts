@@ -1,4 +1,4 @@
-import type { Product } from '#contract/client/client-answers.ts';
+import type { ProductData } from '#contract/client/client-answers.ts';
 import type { LoaderInput } from '../../platform/requests/page-call.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 
@@ -9,7 +9,7 @@ import { callForPage } from '../../platform/requests/page-call.ts';
 export async function findReplaced(
   input: LoaderInput,
   part_number: string | null,
-  product: Product | null,
+  product: ProductData | null,
 ): Promise<string | null> {
   if (part_number === null || product === null) return null;
   // A number that is unknown by now is no reason to show no page.

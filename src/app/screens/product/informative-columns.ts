@@ -1,15 +1,15 @@
-import type { Column, List, Row, Value } from '#contract/client/client-answers.ts';
+import type { ColumnData, ListData, RowData, ValueData } from '#contract/client/client-answers.ts';
 
-type Rows = Pick<List, 'columns' | 'products'>;
+type Rows = Pick<ListData, 'columns' | 'products'>;
 
 /** The columns in which the rows differ, before those in which they are all the same. */
-export function informativeColumns(list: Rows): Column[] {
+export function informativeColumns(list: Rows): ColumnData[] {
   const differing = differingColumns(list);
   return [...differing, ...list.columns.filter(column => !differing.includes(column))];
 }
 
 /** The columns in which the rows differ, in their order. */
-export function differingColumns({ columns, products: [first, ...others] }: Rows): Column[] {
+export function differingColumns({ columns, products: [first, ...others] }: Rows): ColumnData[] {
   if (first === undefined) return [];
   return columns.filter(({ key }) => {
     const text = textOf(valueIn(first, key));
@@ -17,10 +17,10 @@ export function differingColumns({ columns, products: [first, ...others] }: Rows
   });
 }
 
-function valueIn({ values }: Row, key: string): Value | undefined {
+function valueIn({ values }: RowData, key: string): ValueData | undefined {
   return values.find(value => value.key === key);
 }
 
-function textOf(value: Value | undefined): string {
+function textOf(value: ValueData | undefined): string {
   return value === undefined ? '' : JSON.stringify(value);
 }

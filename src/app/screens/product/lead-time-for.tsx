@@ -1,4 +1,4 @@
-import type { Product } from '#contract/client/client-answers.ts';
+import type { ProductData } from '#contract/client/client-answers.ts';
 import { writeDay } from '../../parts/day-text.ts';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
@@ -6,7 +6,7 @@ import { daysFor } from './days-for.ts';
 import type { AskedLeadTime } from './use-lead-time.ts';
 
 type LeadTimeForProps = {
-  leadTime: NonNullable<Product['leadTime']>;
+  leadTime: NonNullable<ProductData['leadTime']>;
   quantity: number;
   asked: AskedLeadTime;
 };

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '#contract/client/call.ts';
-import type { OwnedCurve, Product } from '#contract/client/client-answers.ts';
+import type { OwnedCurveData, ProductData } from '#contract/client/client-answers.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import { type ThinPlot, thinCurves } from '../../features/curves/plot/thin.ts';
@@ -89,12 +89,12 @@ export async function loader(input: Route.LoaderArgs) {
 }
 
 /** Beside curves there is room for few columns; a set's own page gives its table the whole width. */
-function isBeside(product: Product | null, plots: readonly ThinPlot[]): boolean {
+function isBeside(product: ProductData | null, plots: readonly ThinPlot[]): boolean {
   return product !== null && plots.length > 0;
 }
 
 /** Each curve as a plot of its own. */
-function plotsOf(curves: readonly OwnedCurve[]): ThinPlot[] {
+function plotsOf(curves: readonly OwnedCurveData[]): ThinPlot[] {
   return curves.flatMap(curve => thinCurves([{ curve, owner: curve.owner.name.text }]) ?? []);
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Product } from '#contract/client/client-answers.ts';
+import type { ProductData } from '#contract/client/client-answers.ts';
 import { priceOfAll } from '#contract/records/currency.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { AddToCart, useAdding } from '../../features/cart/add-to-cart.tsx';
@@ -16,7 +16,7 @@ import { ShipTo } from './ship-to.tsx';
 import { type AskedLeadTime, useLeadTime } from './use-lead-time.ts';
 
 /** Price breaks, and what a quantity costs and when it ships. */
-export function PriceBox({ product }: { product: Product }) {
+export function PriceBox({ product }: { product: ProductData }) {
   const t = useMessages();
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState(parameters.get('quantity') ?? '1');
@@ -105,12 +105,12 @@ function PlainAdd({ id, first }: { id: string; first: boolean }) {
   );
 }
 
-function isOnRequest({ price }: Product, quantity: number | null): boolean {
+function isOnRequest({ price }: ProductData, quantity: number | null): boolean {
   return price === null || (quantity !== null && priceFor(price, quantity) === 'request');
 }
 
 /** The way to a quotation, with the product in the cart. */
-function QuotationLink({ product, quantity }: { product: Product; quantity: number | null }) {
+function QuotationLink({ product, quantity }: { product: ProductData; quantity: number | null }) {
   const t = useMessages();
   return (
     <p className="needs-script mt-2">
@@ -125,7 +125,7 @@ function QuotationLink({ product, quantity }: { product: Product; quantity: numb
   );
 }
 
-type AnswerProps = { product: Product; quantity: number; asked: AskedLeadTime };
+type AnswerProps = { product: ProductData; quantity: number; asked: AskedLeadTime };
 
 function Answer({ product, quantity, asked }: AnswerProps) {
   const t = useMessages();
@@ -153,7 +153,7 @@ function Answer({ product, quantity, asked }: AnswerProps) {
   );
 }
 
-function Breaks({ price }: { price: NonNullable<Product['price']> }) {
+function Breaks({ price }: { price: NonNullable<ProductData['price']> }) {
   const t = useMessages();
   const { locale } = useSite();
   const upTo = (index: number) =>

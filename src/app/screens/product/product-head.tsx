@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Product, ProductSet } from '#contract/client/client-answers.ts';
+import type { ProductData, SetData } from '#contract/client/client-answers.ts';
 import { comparePath } from '../../features/compare/compare-address.ts';
 import { FeedbackLink } from '../../features/feedback/feedback-link.tsx';
 import { Attributes } from '../../features/product/attributes.tsx';
@@ -14,7 +14,7 @@ import { keepSeen } from '../../platform/storage/seen-products.ts';
 import { PriceBox } from './price-box.tsx';
 
 /** The head of a product: title, drawing, part number with its attributes, price and lead time. */
-export function ProductHead({ product, set }: { product: Product; set: ProductSet | null }) {
+export function ProductHead({ product, set }: { product: ProductData; set: SetData | null }) {
   const { id, partNumber } = product;
   useEffect(() => afterFrame(() => keepSeen({ id, partNumber })), [id, partNumber]);
   const image = product.image ?? set?.image ?? null;
@@ -60,7 +60,7 @@ function CopyLink({ text }: { text: string }) {
   return <CopyButton text={text} label={t('copy.short')} />;
 }
 
-function Title({ product, set }: { product: Product; set: ProductSet | null }) {
+function Title({ product, set }: { product: ProductData; set: SetData | null }) {
   const t = useMessages();
   const { name, summary } = product;
   const title = name.text !== '' ? name : (set?.name ?? { text: product.partNumber });
@@ -85,7 +85,7 @@ function Title({ product, set }: { product: Product; set: ProductSet | null }) {
   );
 }
 
-function Discontinued({ product: { id, status, replacement } }: { product: Product }) {
+function Discontinued({ product: { id, status, replacement } }: { product: ProductData }) {
   const t = useMessages();
   if (status !== 'discontinued') return null;
   return (

@@ -1,4 +1,4 @@
-import type { Column, List, Product, ProductSet, Row } from '#contract/client/client-answers.ts';
+import type { ColumnData, ListData, ProductData, RowData, SetData } from '#contract/client/client-answers.ts';
 import { productPath } from '../../parts/catalogue/category-path.ts';
 import { plainAmount, priceFor } from '../../parts/values/price-text.ts';
 import { propertyValue } from '../../parts/values/told-values.ts';
@@ -18,7 +18,7 @@ type Place = Pick<LinkedPlace, 'site' | 'origin'> & { description: string; owner
 const BRAND_KEYS = ['brand', 'manufacturer', 'maker', 'make', 'vendor'];
 
 /** A product with its attributes and its offer, as a Product; where it belongs to a set, as a variant of that ProductGroup. */
-export function productLd(product: Product, set: ProductSet | null, place: Place): object {
+export function productLd(product: ProductData, set: SetData | null, place: Place): object {
   return {
     '@context': CONTEXT,
     ...describe(product, product.columns, place),
@@ -40,8 +40,8 @@ export function productLd(product: Product, set: ProductSet | null, place: Place
  * that tell it apart.
  */
 export function productGroupLd(
-  set: ProductSet,
-  list: Pick<List, 'columns' | 'products'> | null,
+  set: SetData,
+  list: Pick<ListData, 'columns' | 'products'> | null,
   place: Place,
 ): object {
   const differing = list === null ? [] : differingColumns(list);
@@ -60,9 +60,12 @@ export function productGroupLd(
   };
 }
 
-type Described = Pick<Row, 'id' | 'partNumber' | 'name' | 'image' | 'values' | 'price' | 'stock' | 'status'>;
+type Described = Pick<
+  RowData,
+  'id' | 'partNumber' | 'name' | 'image' | 'values' | 'price' | 'stock' | 'status'
+>;
 
-function describe(product: Described, columns: readonly Column[], place: Place): object {
+function describe(product: Described, columns: readonly ColumnData[], place: Place): object {
   const url = address(product.id, place);
   const properties = columns.flatMap(column => {
     const value = product.values.find(({ key }) => key === column.key);
@@ -83,7 +86,7 @@ function describe(product: Described, columns: readonly Column[], place: Place):
 }
 
 /** Who makes a product: what its own values name, else whoever's catalogue it is. */
-function brandOf(product: Pick<Row, 'values'> | null, { owner }: Place): object {
+function brandOf(product: Pick<RowData, 'values'> | null, { owner }: Place): object {
   const values = product?.values ?? [];
   const value = BRAND_KEYS.flatMap(key => values.find(one => one.key === key) ?? []).at(0);
   const named =
@@ -91,7 +94,7 @@ function brandOf(product: Pick<Row, 'values'> | null, { owner }: Place): object 
   return { '@type': 'Brand', name: named || owner };
 }
 
-function offer({ price, stock, status }: Pick<Row, 'price' | 'stock' | 'status'>, url: string): object {
+function offer({ price, stock, status }: Pick<RowData, 'price' | 'stock' | 'status'>, url: string): object {
   const one = priceFor(price, price?.breaks[0]?.minQuantity ?? 1);
   if (price === null || one === null || one === 'request') return {};
   const availability =

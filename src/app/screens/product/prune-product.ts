@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/client/call.ts';
-import type { List, Product } from '#contract/client/client-answers.ts';
+import type { ListData, ProductData } from '#contract/client/client-answers.ts';
 import { pruneCards, pruneColumn, pruneList } from '../../features/list/prune-list.ts';
 import { rowsAround } from './rows-around.ts';
 
@@ -26,7 +26,7 @@ export function pruneSet(set: ProductSet): ProductSet {
 }
 
 /** The variant table without what is not shown; next to a product's curves, the rows around its own, without curves of theirs. */
-export function pruneVariants(list: List | null, nextTo: Product | null): List | null {
+export function pruneVariants(list: ListData | null, nextTo: ProductData | null): ListData | null {
   if (list === null) return null;
   const pruned = pruneList(list, list.columns);
   if (nextTo === null) return pruned;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Row } from '#contract/client/client-answers.ts';
+import type { RowData } from '#contract/client/client-answers.ts';
 import { rowsAround } from './rows-around.ts';
 
-const row = (id: string): Row => ({
+const row = (id: string): RowData => ({
   id,
   partNumber: id,
   name: { text: id },

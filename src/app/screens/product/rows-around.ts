@@ -1,10 +1,10 @@
-import type { Row } from '#contract/client/client-answers.ts';
+import type { RowData } from '#contract/client/client-answers.ts';
 
 /** Rows that stand beside a product's curves: about as high as these. */
 const ROWS_BESIDE = 11;
 
 /** The rows nearest to a product's own, it in their middle; the first where it is not among them. */
-export function rowsAround(rows: readonly Row[], id: string): Row[] {
+export function rowsAround(rows: readonly RowData[], id: string): RowData[] {
   const place = rows.findIndex(row => row.id === id);
   const start = Math.min(place - (ROWS_BESIDE - 1) / 2, rows.length - ROWS_BESIDE);
   return rows.slice(Math.max(0, start), Math.max(0, start) + ROWS_BESIDE);

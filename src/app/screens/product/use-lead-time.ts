@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DataOf } from '#contract/client/call.ts';
-import type { Product } from '#contract/client/client-answers.ts';
+import type { ProductData } from '#contract/client/client-answers.ts';
 import { useArea } from '../../features/areas/chosen-area.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
@@ -18,7 +18,7 @@ export type AskedLeadTime = {
 };
 
 /** Asks in the browser what depends on today and on the visitor's area: when a quantity (null: none that is readable) ships. */
-export function useLeadTime({ id, leadTime }: Product, quantity: number | null): AskedLeadTime {
+export function useLeadTime({ id, leadTime }: ProductData, quantity: number | null): AskedLeadTime {
   const area = useArea();
   const { data, error, run } = useFetched<DataOf<'product_leadtime'>>();
   const isKnown = leadTime !== null;

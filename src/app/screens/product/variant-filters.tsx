@@ -1,5 +1,5 @@
 import type { FacetName } from '#contract/attributes/kinds/kinds.ts';
-import type { FacetOf, List } from '#contract/client/client-answers.ts';
+import type { FacetDataOf, ListData } from '#contract/client/client-answers.ts';
 import { UNITS } from '../../features/list/address/number-fields.ts';
 import { Facet } from '../../features/list/facets/facet.tsx';
 import { hiddenFields } from '../../features/list/facets/hidden-fields.ts';
@@ -15,7 +15,7 @@ export function VariantFilters({
   parameters,
   shown,
 }: {
-  list: List;
+  list: ListData;
   parameters: URLSearchParams;
   shown: number;
 }) {
@@ -49,6 +49,6 @@ export function VariantFilters({
 }
 
 /** Whether a facet tells the rows apart. */
-function tells<Name extends FacetName>(facet: FacetOf<Name>): boolean {
+function tells<Name extends FacetName>(facet: FacetDataOf<Name>): boolean {
   return LIST_KINDS[facet.kind].isTelling(facet);
 }

@@ -1,4 +1,4 @@
-import type { List, Product, ProductSet, Row } from '#contract/client/client-answers.ts';
+import type { ListData, ProductData, RowData, SetData } from '#contract/client/client-answers.ts';
 import { changeAddress } from '../../features/list/address/address.ts';
 import { Chips } from '../../features/list/chips/chips.tsx';
 import { NothingFound } from '../../features/list/late-parts.tsx';
@@ -13,7 +13,7 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
-import { type Group, listGroups } from './find-group.ts';
+import { listGroups, type VariantTable } from './find-group.ts';
 import { informativeColumns } from './informative-columns.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { VariantFilters } from './variant-filters.tsx';
@@ -22,10 +22,10 @@ import { VariantFilters } from './variant-filters.tsx';
 const COMPACT_COLUMNS = 6;
 
 type VariantsProps = {
-  set: ProductSet;
-  group: Group;
-  list: List;
-  product: Product | null;
+  set: SetData;
+  group: VariantTable;
+  list: ListData;
+  product: ProductData | null;
   parameters: URLSearchParams;
   compact: boolean;
 };
@@ -91,13 +91,13 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
 }
 
 /** The rows, with the product of the page first where it is on another page of the table. */
-function withChosen(list: List, product: Product | null): Row[] {
+function withChosen(list: ListData, product: ProductData | null): RowData[] {
   const elsewhere =
     product !== null && list.chips.length === 0 && !list.products.some(row => row.id === product.id);
   return elsewhere ? [{ ...product, exact: false, via: null, curve: null }, ...list.products] : list.products;
 }
 
-type GroupTabsProps = { groups: Group[]; group: Group; parameters: URLSearchParams };
+type GroupTabsProps = { groups: VariantTable[]; group: VariantTable; parameters: URLSearchParams };
 
 function GroupTabs({ groups, group, parameters }: GroupTabsProps) {
   const t = useMessages();
@@ -122,6 +122,6 @@ function GroupTabs({ groups, group, parameters }: GroupTabsProps) {
 }
 
 /** A series' table shows the columns too in which all its products are the same: they are what the series is. */
-function withoutFold(list: List): List {
+function withoutFold(list: ListData): ListData {
   return { ...list, shared: [] };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { RequestFailure } from '#contract/client/request-failure.ts';
 import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
-import { type Quotation, QuotationView } from '../../features/cart/quotation-view.tsx';
+import { type QuotationData, QuotationView } from '../../features/cart/quotation-view.tsx';
 import { useCartLines } from '../../features/cart/state/cart-storage.ts';
 import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
@@ -36,7 +36,7 @@ export default function QuotationPage({ params: { reference } }: Route.Component
   const t = useMessages();
   const title = t('quote.request', { reference });
   const [before, after] = title.split(reference);
-  const { status, data: quotation, error, run } = useFetched<Quotation>();
+  const { status, data: quotation, error, run } = useFetched<QuotationData>();
   const load = useCallback(() => {
     void run(async signal => {
       await sessionReady(signal);

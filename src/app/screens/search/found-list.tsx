@@ -11,7 +11,7 @@ import type { LoaderInput } from '../../platform/requests/page-call.ts';
 import { SearchHead } from './search-head.tsx';
 
 /** What a list of a search holds. */
-export type Found = 'product' | 'set';
+type Found = 'product' | 'set';
 
 /** One kind of what a search finds, a page at a time. */
 export async function loadFound(input: LoaderInput, type: Found) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Category, DocumentHits } from '#contract/client/client-answers.ts';
+import type { CategoryData, DocumentHitsData } from '#contract/client/client-answers.ts';
 import { ARTICLE_KINDS } from '#contract/records/article-kind.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { activeConditions } from '../../features/list/address/active-conditions.ts';
@@ -151,10 +151,10 @@ function isForDocuments({
 }
 
 type DocumentsProps = {
-  documents: DocumentHits;
+  documents: DocumentHitsData;
   query: string;
   /** The kind that was asked for by its name: the way to all of it stands beside. */
-  kind?: NonNullable<DocumentHits['askedKind']>;
+  kind?: NonNullable<DocumentHitsData['askedKind']>;
 };
 
 function Documents({ documents, query, kind }: DocumentsProps) {
@@ -188,7 +188,7 @@ function More({ to, text }: { to: string; text: string }) {
   );
 }
 
-function Categories({ categories }: { categories: Category[] }) {
+function Categories({ categories }: { categories: CategoryData[] }) {
   const t = useMessages();
   const { locale } = useSite();
   if (categories.length === 0) return null;

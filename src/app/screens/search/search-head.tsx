@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Interpretation, List } from '#contract/client/client-answers.ts';
+import type { InterpretationData, ListData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { changeAddress } from '../../features/list/address/address.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
@@ -10,8 +10,8 @@ import { useHome } from '../../platform/page/use-home.ts';
 
 type SearchHeadProps = {
   text: string;
-  interpretation: Interpretation;
-  totals: List['totals'];
+  interpretation: InterpretationData;
+  totals: ListData['totals'];
   /** How many documents hold the words. */
   documents: number;
   parameters: URLSearchParams;

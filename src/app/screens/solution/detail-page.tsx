@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '#contract/client/client-answers.ts';
+import type { ArticleDetailData } from '#contract/client/client-answers.ts';
 import { ARTICLE_KINDS, articleAddress } from '#contract/records/article-kind.ts';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
 import { articleLd } from '../../features/articles/article-ld.ts';
@@ -63,7 +63,7 @@ export default function Solution({ loaderData: article }: Route.ComponentProps) 
   );
 }
 
-function crumbsOf({ branch, name }: Pick<ArticleDetail, 'branch' | 'name'>, t: Translate): PageCrumb[] {
+function crumbsOf({ branch, name }: Pick<ArticleDetailData, 'branch' | 'name'>, t: Translate): PageCrumb[] {
   const { path } = ARTICLE_KINDS.solution;
   return [
     { name: { text: t('solution.title') }, path: null, to: path },

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/client/client-answers.ts';
+import type { ArticleData } from '#contract/client/client-answers.ts';
 import { ARTICLE_KINDS } from '#contract/records/article-kind.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
@@ -65,7 +65,7 @@ export default function Solutions({ loaderData: { articles } }: Route.ComponentP
   );
 }
 
-function BranchSection({ branch, articles }: { branch: Branch; articles: Article[] }) {
+function BranchSection({ branch, articles }: { branch: Branch; articles: ArticleData[] }) {
   const t = useMessages();
   const title = t(`solution.${branch}`);
   return (

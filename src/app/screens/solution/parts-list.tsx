@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArticleDetail, Row } from '#contract/client/client-answers.ts';
+import type { ArticleDetailData, RowData } from '#contract/client/client-answers.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
 import { lineOf } from '../../features/cart/add-to-cart.tsx';
 import { sharePath } from '../../features/cart/share-address.ts';
@@ -11,7 +11,7 @@ import { showToast } from '../../platform/toasts/toasts.ts';
 import { PartsTable } from './parts-table.tsx';
 
 /** The parts that a solution uses: how many of each can be changed, and all go to the cart in one click. */
-export function PartsList({ products, pieces }: Pick<ArticleDetail, 'products' | 'pieces'>) {
+export function PartsList({ products, pieces }: Pick<ArticleDetailData, 'products' | 'pieces'>) {
   const t = useMessages();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const parts = products.map(product => {
@@ -55,7 +55,7 @@ export function PartsList({ products, pieces }: Pick<ArticleDetail, 'products' |
 }
 
 /** As many pieces as the solution takes, but no fewer than are sold. */
-function startOf({ id, price }: Row, pieces: ArticleDetail['pieces']): number {
+function startOf({ id, price }: RowData, pieces: ArticleDetailData['pieces']): number {
   const taken = pieces.find(piece => piece.productId === id)?.quantity ?? 1;
   return Math.max(taken, price?.breaks[0]?.minQuantity ?? 1);
 }

@@ -1,6 +1,6 @@
 import { TableScroll } from '../../parts/table/table-scroll.tsx';
 import './parts-table.css';
-import type { Row } from '#contract/client/client-answers.ts';
+import type { RowData } from '#contract/client/client-answers.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { QuantityInput } from '../../parts/form/quantity-input.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
@@ -11,7 +11,7 @@ import { priceFor, writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** A part with what is typed as its number of pieces; `quantity` null: that is no number of pieces. */
-type Part = { product: Row; typed: string; quantity: number | null };
+type Part = { product: RowData; typed: string; quantity: number | null };
 
 type PartsTableProps = { parts: Part[]; onType: (id: string, text: string) => void };
 
@@ -79,7 +79,7 @@ function PartLine({
   );
 }
 
-function PartPrice({ product: { price }, quantity }: { product: Row; quantity: number | null }) {
+function PartPrice({ product: { price }, quantity }: { product: RowData; quantity: number | null }) {
   const t = useMessages();
   const { locale } = useSite();
   const unit = priceFor(price, Math.max(quantity ?? 1, price?.breaks[0]?.minQuantity ?? 1));

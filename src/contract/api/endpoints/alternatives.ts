@@ -14,7 +14,7 @@ export const AttributeDifference = z.object({
 export type AttributeDifference = z.infer<typeof AttributeDifference>;
 
 /** A product near another. `distance`: 0 alike in everything, 1 in nothing. */
-export const NearProduct = z.object({
+export const ShownNearProduct = z.object({
   product: ProductRow,
   distance: z.number(),
   alike: z.int().describe('number of attributes with equal values'),
@@ -23,7 +23,7 @@ export const NearProduct = z.object({
     .array(AttributeDifference)
     .describe('the first of these, key attributes of the series first'),
 });
-export type NearProduct = z.infer<typeof NearProduct>;
+export type ShownNearProduct = z.infer<typeof ShownNearProduct>;
 
 /** A set near another, with the key attributes in which their spans differ. */
 export const NearSet = z.object({
@@ -34,7 +34,7 @@ export const NearSet = z.object({
 export type NearSet = z.infer<typeof NearSet>;
 
 /** What may take the place of a product: products near it; or of a set: sets near it. Nearest first. */
-export const ProductAlternatives = z.object({ products: z.array(NearProduct), sets: z.array(NearSet) });
+export const ProductAlternatives = z.object({ products: z.array(ShownNearProduct), sets: z.array(NearSet) });
 export type ProductAlternatives = z.infer<typeof ProductAlternatives>;
 
 export const alternativesEndpoints = {

@@ -7,7 +7,7 @@ import type { MessageKey } from '../../messages/messages.ts';
 import { Currency, PriceBreak, UnitPrice } from '../../records/money.ts';
 import { PartNumber } from '../../records/product.ts';
 import { Status } from '../../records/status.ts';
-import { Cart, CartLine } from '../../visitors/cart.ts';
+import { Cart, SavedCartLine } from '../../visitors/cart.ts';
 import { OrderQuantity } from '../../visitors/order-quantity.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
@@ -115,7 +115,7 @@ export const cartEndpoints = {
     keeps: 'replaces',
     body: z.strictObject({
       revision: z.int().min(0).max(REVISION_MAX),
-      lines: z.array(CartLine).max(CART_LINES_MAX),
+      lines: z.array(SavedCartLine).max(CART_LINES_MAX),
     }),
     data: CartSaved,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProductList } from '../../answers/product-list.ts';
-import { CategoryTree, Crumb, ShownCategory } from '../../answers/shown-category.ts';
+import { Crumb, ShownCategory, ShownCategoryTree } from '../../answers/shown-category.ts';
 import { Id } from '../../id.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,7 +21,7 @@ export const categoryEndpoints = {
   category_list: endpoint({
     ...PATHS.category_list,
     summary: 'Category tree with counts',
-    data: z.array(CategoryTree),
+    data: z.array(ShownCategoryTree),
   }),
   category_show: endpoint({
     ...PATHS.category_show,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OwnUnit } from '#quantity/units/own-unit.ts';
 import { ShownText } from '#text/localized-text.ts';
 import { ProductList } from '../../answers/product-list.ts';
-import { CategoryTree, Crumb, ShownCategory } from '../../answers/shown-category.ts';
+import { Crumb, ShownCategory, ShownCategoryTree } from '../../answers/shown-category.ts';
 import { ProductRow, SetCard } from '../../answers/shown-product.ts';
 import { ArticleKind, PagePlace } from '../../records/article.ts';
 import { ShownBrand } from '../../records/brand.ts';
@@ -26,7 +26,7 @@ export type ArticleCard = z.infer<typeof ArticleCard>;
 export const HomeData = z.object({
   session_id: z.string(),
   survey_link: z.string().nullable(),
-  category_list: z.array(CategoryTree),
+  category_list: z.array(ShownCategoryTree),
   ads_list: z.array(z.object({ text: ShownText, link: z.string().nullable() })),
   catalogue: z.object({
     version: z.string(),
@@ -63,7 +63,7 @@ const HomeExample = z.object({
 
 /** The home screen's content. */
 export const HomeShow = z.object({
-  categories: z.array(CategoryTree),
+  categories: z.array(ShownCategoryTree),
   banners: z.array(ArticleCard),
   new_products: z.array(ProductRow),
   popular_sets: z.array(SetCard),

@@ -2,10 +2,10 @@ import { stringify } from 'yaml';
 import type { Article } from '#contract/records/article.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { articleFolder } from '../../article-folder.ts';
-import { listCell, type Writing } from './record-cells.ts';
+import { type CellWriting, listCell } from './record-cells.ts';
 
 /** The files of an article, by their paths in the folder: one for each language that says anything, what has no language in the first. */
-export function formatArticle(article: Article, writing: Writing): { path: string; text: string }[] {
+export function formatArticle(article: Article, writing: CellWriting): { path: string; text: string }[] {
   const shown = {
     name: writing.text(article.name),
     summary: writing.text(article.summary),
@@ -34,7 +34,7 @@ function fileOf({ files }: Article, locale: Locale, isFirst: boolean): string | 
   return files.find(({ language }) => language === locale || (language === null && isFirst))?.path;
 }
 
-function sharedKeys(article: Article, writing: Writing) {
+function sharedKeys(article: Article, writing: CellWriting) {
   const list = (entries: readonly string[]) =>
     entries.length === 0 ? undefined : listCell(entries, writing);
   return {

@@ -1,10 +1,10 @@
 import { stringify } from 'yaml';
 import type { Brand } from '#contract/records/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
-import type { Writing } from './record-cells.ts';
+import type { CellWriting } from './record-cells.ts';
 
 /** `catalogue.yaml`; synonyms and units are tables and views a file of their own. */
-export function formatCatalogueFile(catalogue: Catalogue, { text }: Writing): string {
+export function formatCatalogueFile(catalogue: Catalogue, { text }: CellWriting): string {
   const {
     synonyms: _,
     views: __,
@@ -31,7 +31,7 @@ export function formatCatalogueFile(catalogue: Catalogue, { text }: Writing): st
   return stringify(file, { lineWidth: 0 });
 }
 
-function brandFields({ name, logo, footer, social, ...rest }: Brand, text: Writing['text']) {
+function brandFields({ name, logo, footer, social, ...rest }: Brand, text: CellWriting['text']) {
   const { shows_name, light, dark } = logo;
   return {
     ...rest,

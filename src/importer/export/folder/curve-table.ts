@@ -1,13 +1,13 @@
 import type { Curve, CurveAxis, CurveSeries } from '#contract/curves/curve.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
-import { listCell, type RecordCells, textCells, type Writing } from './record-cells.ts';
+import { type CellWriting, listCell, type RecordCells, textCells } from './record-cells.ts';
 import type { Cells } from './table-writer.ts';
 
 /** A curve's points as a table: its columns and rows. */
-export type CurveTable = { columns: string[]; rows: Cells[] };
+type CurveTable = { columns: string[]; rows: Cells[] };
 
 /** A row of `curves.csv`. */
-export function cellsOfCurve(curve: Curve, writing: Writing): RecordCells {
+export function cellsOfCurve(curve: Curve, writing: CellWriting): RecordCells {
   const names = curve.series.map(({ name }) => writing.text(name));
   const inLanguage = (locale: 'en' | 'cn') =>
     isNamedByHeader(names)
@@ -32,7 +32,7 @@ export function cellsOfCurve(curve: Curve, writing: Writing): RecordCells {
 }
 
 /** The points of a curve: a column for each line where all have the same x, else the lines one below the other. */
-export function tableOfCurve({ x, y, series }: Curve, writing: Writing): CurveTable {
+export function tableOfCurve({ x, y, series }: Curve, writing: CellWriting): CurveTable {
   const labels = labelsOf(series, writing);
   const [first] = series;
   const isShared = series.every(
@@ -85,7 +85,7 @@ function headerOf({ key, unit }: CurveAxis): string {
 }
 
 /** What tells the lines apart in the table: their names, or where the list of curves says those, their numbers. */
-function labelsOf(series: readonly CurveSeries[], writing: Writing): string[] {
+function labelsOf(series: readonly CurveSeries[], writing: CellWriting): string[] {
   const names = series.map(({ name }) => writing.text(name));
   return isNamedByHeader(names) ? names.map(({ en = '' }) => en) : names.map((_, at) => String(at + 1));
 }

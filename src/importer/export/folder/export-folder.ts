@@ -26,6 +26,7 @@ import { formatCatalogueFile } from './catalogue-file.ts';
 import { cellsOfCurve, tableOfCurve } from './curve-table.ts';
 import { writeProducts } from './product-tables.ts';
 import {
+  type CellWriting,
   cellsOfArea,
   cellsOfAttribute,
   cellsOfCategory,
@@ -36,7 +37,6 @@ import {
   cellsOfUnit,
   inLocale,
   type RecordCells,
-  type Writing,
 } from './record-cells.ts';
 import { cellsOfSynonyms } from './synonym-cells.ts';
 import { writeTable } from './table-writer.ts';
@@ -54,7 +54,7 @@ type Work = {
   version_id: string;
   folder: string;
   attributes: readonly Attribute[];
-  writing: Writing;
+  writing: CellWriting;
 };
 
 /**
@@ -141,7 +141,7 @@ function writeRecords<N extends Noun>(
   noun: N,
   name: string,
   columns: readonly string[],
-  cellsOf: (record: RecordOf<N>, writing: Writing) => RecordCells,
+  cellsOf: (record: RecordOf<N>, writing: CellWriting) => RecordCells,
 ): Promise<void> {
   return writeAll(work, name, columns, records(work, noun), record => [cellsOf(record, work.writing)]);
 }

@@ -8,7 +8,7 @@ import { ExportNotes } from '../export-notes.ts';
 import { cellsOfProduct, PRODUCT_COLUMNS } from '../product-cells.ts';
 import { columnsOf } from '../product-table.ts';
 import { ReadableCells } from './readable-cells.ts';
-import { listCell, type Writing } from './record-cells.ts';
+import { type CellWriting, listCell } from './record-cells.ts';
 import { writeTable } from './table-writer.ts';
 
 /** Columns of attributes that a table has at most: of more, most cells are empty, and rows that name their cells take less. */
@@ -19,7 +19,7 @@ type Work = {
   version_id: string;
   folder: string;
   attributes: readonly Attribute[];
-  writing: Writing;
+  writing: CellWriting;
 };
 
 /** Writes the wanted products of a version in their order, and hands on their documents. @returns how many there are */
@@ -60,7 +60,7 @@ async function needsNamedCells(
 }
 
 /** A product with its texts in the language that is written, and without bars in its lists. */
-function inLanguage(product: Product, writing: Writing): Product {
+function inLanguage(product: Product, writing: CellWriting): Product {
   const { text } = writing;
   return {
     ...product,

@@ -12,10 +12,10 @@ import type { ExportNotes } from '../export-notes.ts';
 export type RecordCells = Record<string, string>;
 
 /** How texts and lists are written: in which languages, and where to count what they cannot hold. */
-export type Writing = { text: (text: LocalizedText) => LocalizedText; notes: ExportNotes };
+export type CellWriting = { text: (text: LocalizedText) => LocalizedText; notes: ExportNotes };
 
 /** Texts in one language, in the other one where only that has them; null: both. */
-export function inLocale(locale: Locale | null): Writing['text'] {
+export function inLocale(locale: Locale | null): CellWriting['text'] {
   return text => {
     const own = locale === null ? undefined : text[locale];
     return locale === null || own === undefined ? text : ({ [locale]: own } satisfies LocalizedText);
@@ -23,20 +23,20 @@ export function inLocale(locale: Locale | null): Writing['text'] {
 }
 
 /** The columns of a text: one a language. */
-export function textCells(field: string, text: LocalizedText, { text: choose }: Writing): RecordCells {
+export function textCells(field: string, text: LocalizedText, { text: choose }: CellWriting): RecordCells {
   const { en = '', cn = '' } = choose(text);
   return { [`${field}_en`]: en, [`${field}_cn`]: cn };
 }
 
 /** A name that must be there; a record without one is called by its id. */
-function nameCells(name: LocalizedText, id: string, writing: Writing): RecordCells {
+function nameCells(name: LocalizedText, id: string, writing: CellWriting): RecordCells {
   const isMissing = name.en === undefined && name.cn === undefined;
   if (isMissing) writing.notes.add('name_filled');
   return textCells('name', isMissing ? { en: id, cn: id } : name, writing);
 }
 
 /** A list in a cell; a bar within an entry would part it. */
-export function listCell(entries: readonly string[], { notes }: Writing): string {
+export function listCell(entries: readonly string[], { notes }: CellWriting): string {
   return entries
     .map(entry => {
       if (!entry.includes('|')) return entry;
@@ -49,7 +49,7 @@ export function listCell(entries: readonly string[], { notes }: Writing): string
 const yesNo = (flag: boolean) => (flag ? 'yes' : 'no');
 
 /** A row of `categories.csv`. */
-export function cellsOfCategory(category: Category, writing: Writing): RecordCells {
+export function cellsOfCategory(category: Category, writing: CellWriting): RecordCells {
   return {
     id: category.id,
     parent_id: category.parent_id ?? '',
@@ -61,7 +61,7 @@ export function cellsOfCategory(category: Category, writing: Writing): RecordCel
 }
 
 /** A row of `attributes.csv`. */
-export function cellsOfAttribute(attribute: Attribute, writing: Writing): RecordCells {
+export function cellsOfAttribute(attribute: Attribute, writing: CellWriting): RecordCells {
   return {
     key: attribute.key,
     ...nameCells(attribute.name, attribute.key, writing),
@@ -82,7 +82,7 @@ export function cellsOfAttribute(attribute: Attribute, writing: Writing): Record
 }
 
 /** The rows of `attribute_values.csv` of an attribute. */
-export function cellsOfChoices({ key, values }: Attribute, writing: Writing): RecordCells[] {
+export function cellsOfChoices({ key, values }: Attribute, writing: CellWriting): RecordCells[] {
   return values.map(({ id, name, order }) => ({
     attribute: key,
     id,
@@ -92,7 +92,7 @@ export function cellsOfChoices({ key, values }: Attribute, writing: Writing): Re
 }
 
 /** A row of `sets.csv`. */
-export function cellsOfSet(set: ProductSet, writing: Writing): RecordCells {
+export function cellsOfSet(set: ProductSet, writing: CellWriting): RecordCells {
   const features = set.features.map(writing.text);
   const inLanguage = (locale: 'en' | 'cn') =>
     listCell(
@@ -116,7 +116,7 @@ export function cellsOfSet(set: ProductSet, writing: Writing): RecordCells {
 }
 
 /** A row of `groups.csv`. */
-export function cellsOfGroup(group: Group, writing: Writing): RecordCells {
+export function cellsOfGroup(group: Group, writing: CellWriting): RecordCells {
   return {
     id: group.id,
     set_id: group.set_id,
@@ -127,7 +127,7 @@ export function cellsOfGroup(group: Group, writing: Writing): RecordCells {
 }
 
 /** A row of `documents.csv`; `owner` is `set:ID` or `product:ID`. */
-export function cellsOfDocument(owner: string, document: Document, writing: Writing): RecordCells {
+export function cellsOfDocument(owner: string, document: Document, writing: CellWriting): RecordCells {
   return {
     owner,
     kind: document.kind,
@@ -139,7 +139,7 @@ export function cellsOfDocument(owner: string, document: Document, writing: Writ
 }
 
 /** A row of `areas.csv`. */
-export function cellsOfArea(area: Area, writing: Writing): RecordCells {
+export function cellsOfArea(area: Area, writing: CellWriting): RecordCells {
   return {
     code: area.code,
     parent_code: area.parent_code ?? '',
@@ -150,7 +150,7 @@ export function cellsOfArea(area: Area, writing: Writing): RecordCells {
 /** A row of `units.csv`. */
 export function cellsOfUnit(
   { symbol, name, of, factor, offset, spellings }: OwnUnit,
-  writing: Writing,
+  writing: CellWriting,
 ): RecordCells {
   return {
     symbol,

@@ -1,13 +1,13 @@
 import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import type { SynonymGroup, SynonymMeaning } from '#contract/records/catalogue.ts';
 import { formatFilter } from '#contract/search/address/search-address.ts';
-import { listCell, type RecordCells, type Writing } from './record-cells.ts';
+import { type CellWriting, listCell, type RecordCells } from './record-cells.ts';
 
 /** A row of `synonyms.csv`. */
 export function cellsOfSynonyms(
   { terms, means, number }: SynonymGroup,
   attributes: readonly Attribute[],
-  writing: Writing,
+  writing: CellWriting,
 ): RecordCells {
   return {
     terms: listCell(terms, writing),

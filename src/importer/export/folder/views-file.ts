@@ -1,9 +1,9 @@
 import { stringify } from 'yaml';
 import { VIEW_PARTS, type Views } from '#contract/records/views.ts';
-import type { Writing } from './record-cells.ts';
+import type { CellWriting } from './record-cells.ts';
 
 /** `views.yaml`. */
-export function formatViewsFile({ categories, menu, home }: Views, { text }: Writing): string {
+export function formatViewsFile({ categories, menu, home }: Views, { text }: CellWriting): string {
   const listsOf = (view: Views['categories'][number]) =>
     Object.fromEntries(VIEW_PARTS.flatMap(part => (view[part] ? [[part, view[part].entries]] : [])));
   const all = categories.find(({ category_id }) => category_id === null);

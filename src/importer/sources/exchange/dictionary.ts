@@ -9,13 +9,13 @@ import { isRow, readTable, TABLE_ENDINGS } from '../table/table.ts';
  * What codes of a classification (ETIM, ECLASS) mean, where the owner has laid the dictionary that he is licensed to
  * use beside the catalogue.
  */
-export type Dictionary = { problems: Problem[]; find(code: string): LocalizedText | undefined };
+export type ClassificationDictionary = { problems: Problem[]; find(code: string): LocalizedText | undefined };
 
 /**
  * Reads `dictionary.csv` (or the same as another table) of a folder: `code`, `name_en`, `name_cn`, or `name` for both;
  * codes of classes, features, values and units alike. Without one no code is known.
  */
-export async function readDictionary(folder: string): Promise<Dictionary> {
+export async function readDictionary(folder: string): Promise<ClassificationDictionary> {
   const names = new Map<string, LocalizedText>();
   const problems: Problem[] = [];
   const ending = TABLE_ENDINGS.find(candidate => existsSync(join(folder, `dictionary${candidate}`)));

@@ -1,11 +1,11 @@
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, Place, Problem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { ClassificationDictionary } from './dictionary.ts';
 import type { Feature } from './exchange-product.ts';
 import { isPlainNumber, isYesOrNo, type SurveyedAttribute, textOf } from './feature-survey.ts';
 
-type Surveyed = { attributes: ReadonlyMap<string, SurveyedAttribute>; dictionary: Dictionary };
+type Surveyed = { attributes: ReadonlyMap<string, SurveyedAttribute>; dictionary: ClassificationDictionary };
 
 /**
  * Makes cells of a product's features, by what the survey of all features found them to be. A value that is no number
@@ -56,7 +56,7 @@ function numberCell(
 function wordCells(
   { key, values, unit }: Feature,
   isFlag: boolean,
-  dictionary: Dictionary,
+  dictionary: ClassificationDictionary,
   place: Place,
 ): Cell[] {
   const own = { unit: null, decimal_comma: false, place };

@@ -5,7 +5,7 @@ import { KINDS, type KindName } from '#contract/attributes/kinds/kinds.ts';
 import { makeId } from '#contract/id.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { ClassificationDictionary } from './dictionary.ts';
 import type { Feature, NamedFeature } from './exchange-product.ts';
 import { unitOfCode } from './trade-units.ts';
 
@@ -95,7 +95,7 @@ export class FeatureSurvey {
   }
 
   /** What each feature is, by its key, in the order in which they came. */
-  conclude(dictionary: Dictionary): Map<string, SurveyedAttribute> {
+  conclude(dictionary: ClassificationDictionary): Map<string, SurveyedAttribute> {
     let order = 0;
     return new Map([...this.#seen].map(([key, seen]) => [key, concludeOne(key, seen, dictionary, ++order)]));
   }
@@ -117,7 +117,12 @@ export class FeatureSurvey {
   }
 }
 
-function concludeOne(key: string, seen: Seen, dictionary: Dictionary, order: number): SurveyedAttribute {
+function concludeOne(
+  key: string,
+  seen: Seen,
+  dictionary: ClassificationDictionary,
+  order: number,
+): SurveyedAttribute {
   const kind = kindOf(seen);
   const written = [...seen.units].sort(([, a], [, b]) => b - a).map(([unit]) => unit);
   const units = new Map(written.map(unit => [unit, findSymbol(unit, dictionary)]));
@@ -164,7 +169,7 @@ function kindOf(seen: Seen): KindName {
 }
 
 /** The symbol of a unit that a source writes as one, as a code of UN/ECE or as a code of the dictionary; null where it is not known. */
-export function findSymbol(unit: string, dictionary: Dictionary): string | null {
+export function findSymbol(unit: string, dictionary: ClassificationDictionary): string | null {
   const known = findUnit(unitOfCode(unit)) ?? findUnit(dictionary.find(unit)?.en ?? '');
   return known?.symbol ?? null;
 }

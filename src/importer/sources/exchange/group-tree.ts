@@ -2,17 +2,17 @@ import { CATEGORY_LEVELS_MAX } from '#contract/records/category.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 
 /** A group of a catalogue or of a classification, in a tree by ids. */
-export type Group = { id: string; parent_id: string | null; name: LocalizedText; is_root: boolean };
+export type ExchangeGroup = { id: string; parent_id: string | null; name: LocalizedText; is_root: boolean };
 
 const JOIN = ' › ';
 const DEPTH_MAX = 50; // a tree whose parents form a ring ends here
 
 /** The groups of a source as paths of category names. */
 export class GroupTree {
-  readonly #groups = new Map<string, Group>();
+  readonly #groups = new Map<string, ExchangeGroup>();
 
   /** Adds a group; of two with one id the first stays. */
-  add(group: Group): void {
+  add(group: ExchangeGroup): void {
     if (!this.#groups.has(group.id)) this.#groups.set(group.id, group);
   }
 

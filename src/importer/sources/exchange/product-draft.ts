@@ -11,7 +11,7 @@ import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import { keepRow } from '../table/recent-rows.ts';
 import type { TableFile } from '../table/table-file.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { ClassificationDictionary } from './dictionary.ts';
 import type { ExchangeProduct, Medium, Reference } from './exchange-product.ts';
 import { cellsOf } from './feature-cells.ts';
 import { type SurveyedAttribute, textOf } from './feature-survey.ts';
@@ -29,7 +29,7 @@ export type DraftContext = {
   part_numbers: ReadonlySet<string>;
   currency: string | null;
   attributes: ReadonlyMap<string, SurveyedAttribute>;
-  dictionary: Dictionary;
+  dictionary: ClassificationDictionary;
   media: MediaCheck;
 };
 

@@ -7,7 +7,7 @@ import type { TableFile } from '../table/table-file.ts';
 import { readDictionary } from './dictionary.ts';
 import type { ExchangeProduct, NamedFeature } from './exchange-product.ts';
 import { FeatureSurvey } from './feature-survey.ts';
-import { type Group, GroupTree } from './group-tree.ts';
+import { type ExchangeGroup, GroupTree } from './group-tree.ts';
 import { type DraftContext, draftProduct } from './product-draft.ts';
 import { RecordSpool } from './record-spool.ts';
 
@@ -20,8 +20,8 @@ export type ExchangeEvent =
   | { kind: 'header'; name: LocalizedText; currency: string | null }
   | { kind: 'transaction'; name: string; line: number | null }
   | { kind: 'withdrawn'; part_number: string; line: number }
-  | { kind: 'group'; group: Group }
-  | { kind: 'class'; group: Group }
+  | { kind: 'group'; group: ExchangeGroup }
+  | { kind: 'class'; group: ExchangeGroup }
   | { kind: 'membership'; part_number: string; group: string }
   | { kind: 'product'; product: ExchangeProduct; features: NamedFeature[]; is_new?: boolean }
   | { kind: 'problem'; problem: Problem };

@@ -13,7 +13,7 @@ import { Group, ProductSet } from '#contract/records/product-set.ts';
 import { Status } from '#contract/records/status.ts';
 import { OwnUnit } from '#quantity/units/own-unit.ts';
 import { LocalizedText } from '#text/localized-text.ts';
-import type { Noun } from '../../draft.ts';
+import type { SourceNoun } from '../../draft.ts';
 import { Plausible } from '../../plausible.ts';
 
 /** What differs from language to language in a message. */
@@ -127,7 +127,7 @@ const NOUNS = [
   'area',
   'unit',
   'document',
-] as const satisfies Noun[];
+] as const satisfies SourceNoun[];
 
 /** What a reader yields: one record a time, each with its place. Fields that it leaves out are absent or take their defaults. */
 export const ReaderItem = z.discriminatedUnion('noun', [
@@ -199,9 +199,9 @@ export const ReaderItem = z.discriminatedUnion('noun', [
 export type ReaderItem = z.input<typeof ReaderItem>;
 
 /** The record of an item, by its noun. */
-export type ReaderRecord<Noun extends ReaderItem['noun']> = Extract<
+export type ReaderRecord<SourceNoun extends ReaderItem['noun']> = Extract<
   ReaderItem,
-  { noun: Noun; record: unknown }
+  { noun: SourceNoun; record: unknown }
 >['record'];
 
 /** An item whose place can be read, whatever else is wrong with it. */

@@ -9,7 +9,7 @@ import { analyse } from 'chardet';
  * coming near; `doubtful`: not even that. `example`: the first line that another encoding would read otherwise, where
  * not proven.
  */
-export type Encoding = { name: string; certainty: 'proven' | 'likely' | 'doubtful'; example: Example | null };
+type Encoding = { name: string; certainty: 'proven' | 'likely' | 'doubtful'; example: Example | null };
 
 /** A line of a file, counted from 1, as an encoding reads it. */
 export type Example = { line: number; text: string };

@@ -44,7 +44,7 @@ export type TableSurvey = {
 };
 
 /** Orders of day, month and year that a date may be written in. */
-export type DateOrder = 'ymd' | 'mdy' | 'dmy';
+type DateOrder = 'ymd' | 'mdy' | 'dmy';
 
 /** Enough to tell what a column is, and that the first of something is not all of it. */
 const ROWS_MAX = 20_000;

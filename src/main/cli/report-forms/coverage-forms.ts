@@ -3,7 +3,7 @@ import type { Coverage } from '#reports/coverage.ts';
 import { type Gap, shareOf } from '#reports/gap.ts';
 import { CSV_FORM } from '#text/csv-form.ts';
 import { format, type MainKey } from '../../messages/messages.ts';
-import { type ReportForms, type Telling, tellCount, writeJson, writeSection } from './section.ts';
+import { type ReportForms, type ReportScope, tellCount, writeJson, writeSection } from './section.ts';
 
 /** The forms in which what a version lacks is written; the table shows the worst of each section. */
 export const COVERAGE_FORMS: ReportForms<Coverage> = {
@@ -61,7 +61,7 @@ export const COVERAGE_FORMS: ReportForms<Coverage> = {
 };
 
 /** `38  130  71 %  AC-1, AC-2`. Less than all is never told as 100 %. */
-function cellsOf(gap: Gap, telling: Telling): string[] {
+function cellsOf(gap: Gap, telling: ReportScope): string[] {
   const share = `${Math.floor(shareOf(gap) * 100)} %`;
   return [tellCount(gap.missing, telling), tellCount(gap.of, telling), share, gap.examples.join(', ')];
 }

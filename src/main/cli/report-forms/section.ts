@@ -3,17 +3,17 @@ import { format, type MainKey } from '../../messages/messages.ts';
 import { alignColumns } from '../aligned-columns.ts';
 
 /** In which language a report speaks, and how many rows of a section its table shows. */
-export type Telling = { locale: Locale; limit: number };
+export type ReportScope = { locale: Locale; limit: number };
 
 /** The forms in which a report is written. */
 export type ReportForms<Report> = Record<
   'table' | 'csv' | 'json',
-  (report: Report, telling: Telling) => string
+  (report: Report, telling: ReportScope) => string
 >;
 
 /** The lines of a section of a report's table: title, heads and the first rows; none where it has no rows. */
 export function writeSection(
-  { locale, limit }: Telling,
+  { locale, limit }: ReportScope,
   { title, heads, rows }: { title: MainKey; heads: readonly MainKey[]; rows: readonly string[][] },
 ): string[] {
   if (rows.length === 0) return [];
@@ -29,7 +29,7 @@ export function writeSection(
 }
 
 /** A count as a report's table shows it. */
-export function tellCount(count: number, { locale }: Telling): string {
+export function tellCount(count: number, { locale }: ReportScope): string {
   return new Intl.NumberFormat(locale === 'cn' ? 'zh-CN' : 'en').format(count);
 }
 

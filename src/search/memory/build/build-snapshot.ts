@@ -8,7 +8,7 @@ import { arrangeCategories } from './category-tree.ts';
 import { collectProducts } from './collect-products.ts';
 import { collectSets } from './collect-sets.ts';
 import { orderDocuments } from './order-documents.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { IndexVocabulary } from './vocabulary.ts';
 import { writeColumns } from './write-columns.ts';
 import { writeCurves } from './write-curves.ts';
 import { writeDocuments, writeSets } from './write-documents.ts';
@@ -30,7 +30,7 @@ export async function buildSnapshot(
 ): Promise<Snapshot> {
   const timer = options.timer ?? startYieldTimer();
   const arrays: Record<string, SnapshotArray> = {};
-  const vocabulary = new Vocabulary();
+  const vocabulary = new IndexVocabulary();
   const tree = arrangeCategories(stream.categories);
   const attributes = searchedAttributes(stream.attributes);
   const sets = await collectSets(stream.sets, tree, vocabulary, timer);

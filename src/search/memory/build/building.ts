@@ -1,17 +1,17 @@
 import type { YieldTimer } from '../../yield-timer.ts';
 import type { SnapshotArray } from '../snapshot.ts';
-import type { CategoryTree } from './category-tree.ts';
+import type { OrderedCategories } from './category-tree.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import type { DocumentOrder } from './order-documents.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { IndexVocabulary } from './vocabulary.ts';
 
 /** A build under way: what was collected of a catalogue, and the arrays that are written of it. */
 export type Building = {
   readonly arrays: Record<string, SnapshotArray>;
   readonly timer: YieldTimer;
-  readonly tree: CategoryTree;
-  readonly vocabulary: Vocabulary;
+  readonly tree: OrderedCategories;
+  readonly vocabulary: IndexVocabulary;
   readonly sets: readonly CollectedSet[];
   readonly products: CollectedProducts;
   readonly order: DocumentOrder;

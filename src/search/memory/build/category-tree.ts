@@ -3,21 +3,21 @@ import { compareIds } from '../../values.ts';
 import type { CategoryMeta } from '../snapshot.ts';
 
 /** The categories in depth-first order, siblings by their order, and each one's place by id. */
-export type CategoryTree = { categories: CategoryMeta[]; places: Map<string, number> };
+export type OrderedCategories = { categories: CategoryMeta[]; places: Map<string, number> };
 
 /** Arranges categories; one whose parent is not there stands at the top, one in a circle is left out. */
-export function arrangeCategories(categories: readonly Category[]): CategoryTree {
+export function arrangeCategories(categories: readonly Category[]): OrderedCategories {
   const ids = new Set(categories.map(category => category.id));
   const children = Map.groupBy(categories, category =>
     category.parent_id !== null && ids.has(category.parent_id) ? category.parent_id : '',
   );
-  const tree: CategoryTree = { categories: [], places: new Map() };
+  const tree: OrderedCategories = { categories: [], places: new Map() };
   addChildren(tree, children, '', -1);
   return tree;
 }
 
 function addChildren(
-  tree: CategoryTree,
+  tree: OrderedCategories,
   children: Map<string, Category[]>,
   id: string,
   parent: number,
@@ -31,7 +31,7 @@ function addChildren(
 }
 
 /** The places of categories and of all above them, rising, each once; unknown ids are left out. */
-export function withAncestors(tree: CategoryTree, ids: readonly string[]): number[] {
+export function withAncestors(tree: OrderedCategories, ids: readonly string[]): number[] {
   const found = new Set<number>();
   for (const id of ids) {
     for (let place = tree.places.get(id) ?? -1; place >= 0; place = tree.categories[place]?.parent ?? -1)
@@ -41,7 +41,7 @@ export function withAncestors(tree: CategoryTree, ids: readonly string[]): numbe
 }
 
 /** The place of the first known category of a list; the number of categories where there is none. */
-export function firstPlace(tree: CategoryTree, ids: readonly string[]): number {
+export function firstPlace(tree: OrderedCategories, ids: readonly string[]): number {
   for (const id of ids) {
     const place = tree.places.get(id);
     if (place !== undefined) return place;

@@ -5,12 +5,12 @@ import { dayNumber, sortedName } from '../../order.ts';
 import { supersededNumbers } from '../../superseded.ts';
 import { searchedValues } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
-import { type CategoryTree, firstPlace, withAncestors } from './category-tree.ts';
+import { firstPlace, type OrderedCategories, withAncestors } from './category-tree.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import { textNumbers } from './collect-sets.ts';
 import { CollectedColumn } from './collect-values.ts';
 import { Uint32List, Uint32Lists } from './list.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { IndexVocabulary } from './vocabulary.ts';
 
 /** What is kept of the products while building, one entry a product in the order they came. */
 export type CollectedProducts = {
@@ -44,8 +44,8 @@ export type CollectedProducts = {
 type Collecting = {
   readonly sets: readonly CollectedSet[];
   readonly attributes: ReadonlyMap<string, Attribute>;
-  readonly tree: CategoryTree;
-  readonly vocabulary: Vocabulary;
+  readonly tree: OrderedCategories;
+  readonly vocabulary: IndexVocabulary;
   readonly timer: YieldTimer;
 };
 
@@ -149,7 +149,7 @@ function numbering(texts: string[]): (text: string) => number {
 /** Numbers combinations of categories, those above included. */
 function combinations(
   members: number[][],
-  tree: CategoryTree,
+  tree: OrderedCategories,
 ): (ofSet: readonly string[], own: readonly string[]) => number {
   const byIds = new Map<string, number>();
   const byMembers = new Map<string, number>();

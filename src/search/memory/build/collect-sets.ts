@@ -2,9 +2,9 @@ import type { ProductSet } from '#contract/records/product-set.ts';
 import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
-import { type CategoryTree, firstPlace } from './category-tree.ts';
+import { firstPlace, type OrderedCategories } from './category-tree.ts';
 import { sortIndices } from './sort.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { IndexVocabulary } from './vocabulary.ts';
 
 /** What is kept of a set while building. `leaf`: place of its first category; texts are numbers of the vocabulary. */
 export type CollectedSet = {
@@ -21,8 +21,8 @@ export type CollectedSet = {
 /** Reads the sets, in the order in which their products will stand: by category, then by their own order. */
 export async function collectSets(
   sets: Iterable<ProductSet> | AsyncIterable<ProductSet>,
-  tree: CategoryTree,
-  vocabulary: Vocabulary,
+  tree: OrderedCategories,
+  vocabulary: IndexVocabulary,
   timer: YieldTimer,
 ): Promise<CollectedSet[]> {
   const collected: CollectedSet[] = [];
@@ -43,7 +43,7 @@ function compareSets(a: CollectedSet, b: CollectedSet): number {
   return a.leaf - b.leaf || a.order - b.order;
 }
 
-function collectSet(set: ProductSet, tree: CategoryTree, vocabulary: Vocabulary): CollectedSet {
+function collectSet(set: ProductSet, tree: OrderedCategories, vocabulary: IndexVocabulary): CollectedSet {
   return {
     id: set.id,
     category_ids: set.category_ids,
@@ -62,7 +62,7 @@ function collectSet(set: ProductSet, tree: CategoryTree, vocabulary: Vocabulary)
 /** The numbers of texts (long or short) in both languages; what is missing is left out. */
 export function textNumbers(
   texts: readonly ProductSet['name'][],
-  vocabulary: Vocabulary,
+  vocabulary: IndexVocabulary,
   areShort: boolean,
 ): number[] {
   const all = texts.flatMap(text => [text.en, text.cn]);

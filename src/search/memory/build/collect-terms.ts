@@ -2,13 +2,19 @@ import { findTerms } from '../../text/chinese-terms.ts';
 import { chineseRun, queryTokens } from '../../text/tokenize.ts';
 import { compareIds } from '../../values.ts';
 import { lowerBound, openStrings, stringAt } from '../strings.ts';
-import type { Named } from './named.ts';
+import type { NamedThings } from './named.ts';
 
 /** A Chinese term, with how many products its rarest pair of neighbours is found in. */
 export type Term = { text: string; products: number };
 
 /** The Chinese terms in the names of sets, categories and choices that products have, sorted. Reads the tokens that were written before. */
-export async function collectTerms({ arrays, sets, categories, choices, timer }: Named): Promise<Term[]> {
+export async function collectTerms({
+  arrays,
+  sets,
+  categories,
+  choices,
+  timer,
+}: NamedThings): Promise<Term[]> {
   const names = [...[...sets, ...categories].map(({ name }) => name), ...choices];
   const steps = findTerms(names.values().flatMap(({ en = '', cn = '' }) => [en, cn]));
   let step = steps.next();

@@ -6,7 +6,7 @@ import type { SnapshotArray } from '../snapshot.ts';
  * What has names: sets with the number of their products, categories, the choices that products have. `arrays`: the
  * tokens were written to it before.
  */
-export type Named = {
+export type NamedThings = {
   readonly arrays: Record<string, SnapshotArray>;
   readonly timer: YieldTimer;
   readonly sets: readonly { name: LocalizedText; products: number }[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexText } from '../../text/index-text.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { IndexVocabulary } from './vocabulary.ts';
 
 const part = fc.oneof(
   fc.constantFrom(
@@ -44,7 +44,7 @@ describe('the vocabulary of a build', () => {
   ] as const)('reads part by part of a %s text what stands in it as a whole', (_, isShort) => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 4 }), texts => {
-        const vocabulary = new Vocabulary();
+        const vocabulary = new IndexVocabulary();
         const numbers = texts.map(own => vocabulary.text(own, isShort));
         const surfaces = new Map<string, string>();
         for (const [place, own] of texts.entries()) {

@@ -24,7 +24,7 @@ const PART_LENGTH_MAX = 32;
 const TEXTS_MAX = 2 ** 12;
 
 /** Gives every token, and every text, a number; remembers the words as they were written. */
-export class Vocabulary {
+export class IndexVocabulary {
   readonly tokens: string[] = [];
   /** Words as written (folded), with the number of their token. */
   readonly surfaces = new Map<string, number>();

@@ -8,7 +8,7 @@ import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
 import { HINT_KINDS } from '../suggest/hint-table.ts';
 import { collectTerms, type Term } from './collect-terms.ts';
-import type { Named } from './named.ts';
+import type { NamedThings } from './named.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 
@@ -32,7 +32,7 @@ type Hint = { key: string; target: number; weight: number };
  * Writes the hints, `hint.*` and `sound_hint.*`: keys, what they lead to (see `suggest/hint-table.ts`), their weight;
  * the Chinese terms, `term.text`; and the names of sets, `set.name.<locale>`.
  */
-export async function writeHints(named: Named): Promise<void> {
+export async function writeHints(named: NamedThings): Promise<void> {
   const { arrays, sets, categories, timer } = named;
   const plain: Hint[] = [];
   const sounding: Hint[] = [];

@@ -12,7 +12,7 @@ import type { CollectedColumn } from './collect-values.ts';
 import { PagedUint32List } from './list.ts';
 import { packStrings } from './pack-strings.ts';
 import { countUp, sortByKey, sortIndices } from './sort.ts';
-import { Findings, type Vocabulary } from './vocabulary.ts';
+import { Findings, type IndexVocabulary } from './vocabulary.ts';
 
 const NAME = FIELDS.indexOf('name');
 const SET = FIELDS.indexOf('set');
@@ -102,7 +102,7 @@ async function findValues(
 /** The texts of every distinct value of a column; none for numbers. */
 function valueTexts<Name extends KindName>(
   { kind, distinct, attribute }: CollectedColumn<Name>,
-  vocabulary: Vocabulary,
+  vocabulary: IndexVocabulary,
 ): number[][] {
   const texts = COLUMN_KINDS[kind].textsOf?.(distinct, attribute) ?? [];
   return texts.map(own => own.map(text => vocabulary.text(text, true)));

@@ -1,5 +1,5 @@
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
-import type { AttributeFacts, CatalogueFacts, CategoryCount, Span } from '../../catalogue-facts.ts';
+import type { AttributeFacts, CatalogueFacts, CategoryCount, ValueSpan } from '../../catalogue-facts.ts';
 import { startYieldTimer, type YieldTimer } from '../../yield-timer.ts';
 import type { Column } from '../columns/column.ts';
 import type { CurveTable } from '../curves/curve-table.ts';
@@ -42,7 +42,7 @@ async function ofCategories<Found extends { products: number }>(
 }
 
 /** Looks through the values of runs of documents: which codes there are says what numbers are stated. */
-function readRuns(column: AnyColumn): (runs: Runs) => Span & { products: number } {
+function readRuns(column: AnyColumn): (runs: Runs) => ValueSpan & { products: number } {
   const seen = new Uint8Array(column.distinct + 1);
   return runs => {
     seen.fill(0);
@@ -69,7 +69,7 @@ function markCodes({ pieces, codes }: Column, start: number, end: number, seen: 
   return count;
 }
 
-function statedEnds<Name extends KindName>(column: ColumnOf<Name>, seen: Uint8Array): Span {
+function statedEnds<Name extends KindName>(column: ColumnOf<Name>, seen: Uint8Array): ValueSpan {
   return COLUMN_KINDS[column.kind].statedEnds?.(column, seen) ?? { min: null, max: null };
 }
 

@@ -16,7 +16,7 @@ export type Window = {
   ends: End[];
 };
 /** A place between two points of a grid, `left` and the one behind it. */
-export type End = { x: number; left: number; x0: number; x1: number };
+type End = { x: number; left: number; x0: number; x1: number };
 
 /** What a window looks at. */
 type Interval = { x_min: number; x_max: number };

@@ -3,7 +3,7 @@ import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search/search-result.ts';
 import { rankMisses } from '../../nearest/rank-misses.ts';
 import { findLargestSets } from '../../relaxation/largest-sets.ts';
-import { type Condition, conditionsOf } from '../../relaxation/leave-one-out.ts';
+import { conditionsOf, type RemovableCondition } from '../../relaxation/leave-one-out.ts';
 import { findMinimalConflict, type Places } from '../../relaxation/minimal-conflict.ts';
 import { removablesOf } from '../../relaxation/removable.ts';
 import type { Steps } from '../../stretches.ts';
@@ -36,7 +36,7 @@ export function* explainNothing(
   const inside = openField(index, query, 'category', known);
   const outside = query.category_id === null ? inside : openField(index, query, 'all', known);
   const fieldOf = (left: Places) => (conditions[left[0] ?? -1]?.what === 'category' ? inside : outside);
-  const all: (Condition & { left: Bits })[] = [];
+  const all: (RemovableCondition & { left: Bits })[] = [];
   for (const [taken, { what, key }] of conditions.entries()) {
     if (isSpent()) break;
     const others = places.filter(place => place !== taken);

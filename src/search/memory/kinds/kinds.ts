@@ -1,7 +1,7 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { FilterOf, KindName, NearMissOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import type { Filter } from '#contract/search/search-query.ts';
-import type { Span } from '../../catalogue-facts.ts';
+import type { ValueSpan } from '../../catalogue-facts.ts';
 import type { Counted, CountedFacet } from '../columns/code-counts.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';
 import type { FilterTest } from '../columns/filter-test.ts';
@@ -50,9 +50,9 @@ export type ColumnKind<Name extends KindName> = {
     | ((counted: Counted<ColumnOf<Name>>, own: readonly Filter[]) => CountedFacet | undefined)
     | null;
   /** From where to where rising codes, at least one, reach; an end that one leaves open is null. Null: values have no ends. */
-  readonly ends: ((column: ColumnOf<Name>, codes: readonly number[]) => Span) | null;
+  readonly ends: ((column: ColumnOf<Name>, codes: readonly number[]) => ValueSpan) | null;
   /** The least and the greatest end that is stated, of the codes marked with 1. */
-  readonly statedEnds: ((column: ColumnOf<Name>, seen: Uint8Array) => Span) | null;
+  readonly statedEnds: ((column: ColumnOf<Name>, seen: Uint8Array) => ValueSpan) | null;
   /** The choices that rising codes name. */
   readonly choices: ((column: ColumnOf<Name>, codes: readonly number[]) => string[]) | null;
   /** What documents are sorted by, by code, 1 to `most`; null: the code. */

@@ -10,7 +10,7 @@ import type { NumberColumn } from './number-column.ts';
  * The codes of some documents: how many have one, the smallest, the largest; each with its count where there are few;
  * and their counts by bars, to be asked for before anything else is counted.
  */
-export type Spread = {
+type Spread = {
   readonly covered: number;
   readonly low: number;
   readonly high: number;

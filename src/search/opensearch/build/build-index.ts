@@ -3,7 +3,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts';
 import { anyKeyOf } from '#contract/search/any-attribute.ts';
 import { arrangeCategories } from '../../memory/build/category-tree.ts';
 import { collectSets } from '../../memory/build/collect-sets.ts';
-import { Vocabulary } from '../../memory/build/vocabulary.ts';
+import { IndexVocabulary } from '../../memory/build/vocabulary.ts';
 import type { CatalogueStream } from '../../search-index.ts';
 import { namedWords } from '../../text/named-words.ts';
 import { searchedAttributes } from '../../values.ts';
@@ -15,14 +15,14 @@ import { CurveLines } from '../curves/curve-lines.ts';
 import { attributeField } from '../fields.ts';
 import { createIndexes, finishIndexes, type IndexNames } from '../indexes.ts';
 import { EVERYTHING } from '../query-dsl.ts';
-import { packTables, type TableAttribute, type Tables } from '../tables.ts';
-import { numbersOf, orderOf, type Writing, writeProduct } from './product-document.ts';
+import { type IndexTables, packTables, type TableAttribute } from '../tables.ts';
+import { type DocumentFields, numbersOf, orderOf, writeProduct } from './product-document.ts';
 import { ProductWords } from './product-words.ts';
 import { type OpenCatalogue, type Survey, surveyProducts } from './survey.ts';
 import { writeWords } from './write-words.ts';
 
 /** How far a build has come. */
-export type BuildProgress = { products: number };
+type BuildProgress = { products: number };
 
 /** What else a build is told: who wants to know how far it is, what gives it up, and how many products a shard holds, about. */
 type BuildOptions = {
@@ -64,9 +64,13 @@ export async function buildOpenSearchIndex(
 
 type Written = { products: number; of_sets: number[]; of_categories: Map<string, number> };
 
-async function startWriting(stream: CatalogueStream, survey: Survey, open: OpenCatalogue): Promise<Writing> {
+async function startWriting(
+  stream: CatalogueStream,
+  survey: Survey,
+  open: OpenCatalogue,
+): Promise<DocumentFields> {
   const tree = arrangeCategories(stream.categories);
-  const vocabulary = new Vocabulary();
+  const vocabulary = new IndexVocabulary();
   const attributes = searchedAttributes(stream.attributes);
   const sets = await collectSets(stream.sets, tree, vocabulary, startYieldTimer());
   const lines = new CurveLines();
@@ -107,7 +111,7 @@ async function writeProducts(
   cluster: Cluster,
   names: IndexNames,
   { products }: CatalogueStream,
-  writing: Writing,
+  writing: DocumentFields,
   { onProgress, signal }: BuildOptions,
 ): Promise<Written> {
   const writer = new BulkWriter(cluster);
@@ -149,7 +153,11 @@ export function documentId(id: string): string {
   return Buffer.byteLength(id) <= ID_BYTES_MAX ? id : createHash('sha256').update(id).digest('hex');
 }
 
-async function makeTables(stream: CatalogueStream, writing: Writing, written: Written): Promise<Tables> {
+async function makeTables(
+  stream: CatalogueStream,
+  writing: DocumentFields,
+  written: Written,
+): Promise<IndexTables> {
   const { lines, tree, sets, attributes } = writing;
   const reach = new Map(lines.reach().map(own => [own.key, own]));
   const arrays = await writeWords({

@@ -2,9 +2,9 @@ import type { Attribute, AttributeValue } from '#contract/attributes/attribute.t
 import { idKey } from '#contract/id.ts';
 import type { Product } from '#contract/records/product.ts';
 import { partNumberKey } from '#text/part-number.ts';
-import { type CategoryTree, withAncestors } from '../../memory/build/category-tree.ts';
+import { type OrderedCategories, withAncestors } from '../../memory/build/category-tree.ts';
 import { type CollectedSet, textNumbers } from '../../memory/build/collect-sets.ts';
-import type { Vocabulary } from '../../memory/build/vocabulary.ts';
+import type { IndexVocabulary } from '../../memory/build/vocabulary.ts';
 import { COLUMN_KINDS } from '../../memory/kinds/kinds.ts';
 import { dayNumber, sortedName } from '../../order.ts';
 import { FIELDS } from '../../ranking.ts';
@@ -21,20 +21,20 @@ import type { Survey } from './survey.ts';
 export type KeptNumber = { key: string; via: string | null };
 
 /** What products are written by. */
-export type Writing = {
+export type DocumentFields = {
   readonly attributes: ReadonlyMap<string, Attribute>;
   readonly fields: ReadonlyMap<string, AttributeField>;
-  readonly tree: CategoryTree;
+  readonly tree: OrderedCategories;
   readonly sets: readonly CollectedSet[];
   readonly set_places: ReadonlyMap<string, number>;
   readonly survey: Survey;
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: IndexVocabulary;
   readonly words: ProductWords;
   readonly lines: CurveLines;
 };
 
 /** A product as a document, see fields.ts. */
-export function writeProduct(product: Product, writing: Writing): Record<string, unknown> {
+export function writeProduct(product: Product, writing: DocumentFields): Record<string, unknown> {
   const place = writing.set_places.get(product.set_id ?? '');
   const set = place === undefined ? undefined : writing.sets[place];
   const categories = withAncestors(writing.tree, [...(set?.category_ids ?? []), ...product.category_ids]);
@@ -82,7 +82,7 @@ function isValue(value: AttributeValue): boolean {
   return idOf(value) !== null;
 }
 
-function fieldsOf(value: AttributeValue, { fields }: Writing): Record<string, unknown> {
+function fieldsOf(value: AttributeValue, { fields }: DocumentFields): Record<string, unknown> {
   const attribute = fields.get(value.key);
   return attribute === undefined ? {} : fieldKind(value.kind).write(value, attribute);
 }
@@ -112,7 +112,7 @@ function textsOf(
   set: CollectedSet | undefined,
   categories: readonly number[],
   values: readonly AttributeValue[],
-  { vocabulary, tree, attributes }: Writing,
+  { vocabulary, tree, attributes }: DocumentFields,
 ): number[][] {
   const short = (texts: Product['name'][]) => textNumbers(texts, vocabulary, true);
   const texts = {

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../../memory/build/vocabulary.ts';
+import type { IndexVocabulary } from '../../memory/build/vocabulary.ts';
 import { FIELDS } from '../../ranking.ts';
 import { wordsField } from '../fields.ts';
 
@@ -9,12 +9,12 @@ const TEXT = FIELDS.indexOf('text');
 
 /** Reads the tokens of products, and counts in how many each is. */
 export class ProductWords {
-  readonly #vocabulary: Vocabulary;
+  readonly #vocabulary: IndexVocabulary;
   /** By token: in how many products it is, and whether in more than descriptions. */
   readonly #products: number[] = [];
   readonly #ofTrade: boolean[] = [];
 
-  constructor(vocabulary: Vocabulary) {
+  constructor(vocabulary: IndexVocabulary) {
     this.#vocabulary = vocabulary;
   }
 

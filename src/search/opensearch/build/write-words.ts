@@ -1,7 +1,7 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { CollectedSet } from '../../memory/build/collect-sets.ts';
 import { packStrings } from '../../memory/build/pack-strings.ts';
-import type { Vocabulary } from '../../memory/build/vocabulary.ts';
+import type { IndexVocabulary } from '../../memory/build/vocabulary.ts';
 import { writeHints } from '../../memory/build/write-hints.ts';
 import { writePinyin } from '../../memory/build/write-pinyin.ts';
 import type { CategoryMeta, SnapshotArray } from '../../memory/snapshot.ts';
@@ -11,7 +11,7 @@ import type { ProductWords } from './product-words.ts';
 
 /** What words and names are written from. */
 type Written = {
-  vocabulary: Vocabulary;
+  vocabulary: IndexVocabulary;
   words: ProductWords;
   sets: readonly CollectedSet[];
   /** By set, how many products it has. */

@@ -3,10 +3,10 @@ import type { Facet } from '#contract/search/search-result.ts';
 import { COVERAGE_MIN, FACETS_MAX, informativeness, isInformative } from '../../informativeness.ts';
 import { type Asked, countWhere, readBelow, readCount } from '../aggregations.ts';
 import type { Asking } from '../asking.ts';
-import type { CountedFacet, FacetCount } from '../kinds/field-kind.ts';
+import type { FacetCount, FacetCounts } from '../kinds/field-kind.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import { states } from '../match/match-filter.ts';
-import { conditionOf, type Match } from '../match/match-query.ts';
+import { conditionOf, type MatchConditions } from '../match/match-query.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import type { TableAttribute } from '../tables.ts';
 
@@ -23,7 +23,7 @@ type Scored = { facet: Facet; score: number; own: boolean };
 export async function collectFacets(
   index: Index,
   query: SearchQuery,
-  match: Match,
+  match: MatchConditions,
   totals: Totals,
 ): Promise<Facet[]> {
   if (query.facets === 'none') return [];
@@ -63,7 +63,7 @@ function isWanted(
 async function countGroup(
   { asking }: Index,
   query: SearchQuery,
-  match: Match,
+  match: MatchConditions,
   group: readonly Counting[],
   own_key: string | undefined,
 ): Promise<Scored[]> {
@@ -96,7 +96,7 @@ async function countGroup(
 }
 
 function score(
-  { facet, counts }: CountedFacet,
+  { facet, counts }: FacetCounts,
   stating: number,
   products: number,
   query: SearchQuery,

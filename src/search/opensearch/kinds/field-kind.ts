@@ -16,7 +16,7 @@ export type AttributeField = {
 };
 
 /** A facet with the numbers of products of each value or bar, from which it is known how much it tells. */
-export type CountedFacet = { facet: Facet; counts: readonly number[] };
+export type FacetCounts = { facet: Facet; counts: readonly number[] };
 
 /**
  * What is counted of an attribute in the products that state it, `count` of them; it may ask once more. Null: there is
@@ -28,7 +28,7 @@ export type FacetCount = {
     answered: Answered,
     count: number,
     own: readonly Filter[],
-  ): CountedFacet | null | { more: Asked; read(answered: Answered): CountedFacet };
+  ): FacetCounts | null | { more: Asked; read(answered: Answered): FacetCounts };
 };
 
 /** What OpenSearch does with the values of one kind. */

@@ -1,19 +1,19 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { matchCurve } from '../curves/match-curve.ts';
 import { allOf, type Condition, NOTHING, term } from '../query-dsl.ts';
-import { type FoundText, findText } from '../text/find-text.ts';
+import { findText, type TextConditions } from '../text/find-text.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import { matchFilter } from './match-filter.ts';
 
 /** What a query asks for: what stays the same whatever is counted (scope, text, curves), and a condition for each of its filters. */
-export type Match = {
-  readonly text: FoundText;
+export type MatchConditions = {
+  readonly text: TextConditions;
   readonly fixed: readonly Condition[];
   readonly filters: readonly { key: string; condition: Condition }[];
 };
 
 /** Reads a query into conditions. */
-export async function matchQuery(index: TextIndex, query: SearchQuery): Promise<Match> {
+export async function matchQuery(index: TextIndex, query: SearchQuery): Promise<MatchConditions> {
   const text = await findText(index, query.text);
   const { tables } = index;
   const curves = query.curve_filters.map(filter => {
@@ -28,7 +28,7 @@ export async function matchQuery(index: TextIndex, query: SearchQuery): Promise<
 }
 
 /** All that a query asks for, but for the filters on one attribute. */
-export function conditionOf({ fixed, filters }: Match, without?: string): Condition {
+export function conditionOf({ fixed, filters }: MatchConditions, without?: string): Condition {
   const own = filters.filter(({ key }) => key !== without).map(({ condition }) => condition);
   return allOf([...fixed, ...own]);
 }

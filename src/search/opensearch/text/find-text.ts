@@ -20,7 +20,7 @@ import { anyScore, bestOf, leastOf, type Scored, scoreQuery, scoreTokens } from 
 import type { TextIndex } from './text-index.ts';
 
 /** What a text finds; null where it asks for nothing. `scored`: the same with its points. */
-export type FoundText = {
+export type TextConditions = {
   condition: Condition;
   scored: Condition;
   corrected: Relaxing['corrected'];
@@ -30,7 +30,7 @@ export type FoundText = {
  * Finds the products that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece
  * of), without those that hold what is not wanted.
  */
-export async function findText(index: TextIndex, text: string): Promise<FoundText> {
+export async function findText(index: TextIndex, text: string): Promise<TextConditions> {
   const first = await findSpelt(index, text);
   if (first === null || first.respelt.size === 0) return first;
   // With a word put right, synonyms and neighbours may be others.
@@ -42,7 +42,7 @@ async function findSpelt(
   index: TextIndex,
   text: string,
   spelling?: Respelt,
-): Promise<(NonNullable<FoundText> & Relaxing) | null> {
+): Promise<(NonNullable<TextConditions> & Relaxing) | null> {
   const query = readQueryText(text, index.tables.words.synonyms, spelling);
   if (query.clauses.length === 0 && query.without.length === 0) return null;
   const numbers = await findWhole(index, query.part_number, query.written);

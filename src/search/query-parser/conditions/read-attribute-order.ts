@@ -2,7 +2,7 @@ import { shareAbout } from '../items/category-phrases.ts';
 import { isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import type { Reading } from '../values/condition.ts';
+import type { ItemReading } from '../values/condition.ts';
 import type { Target } from '../vocabulary/target.ts';
 
 // An order by an attribute: a word that says both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the attribute's
@@ -19,7 +19,7 @@ export function readAttributeOrder(
   items: readonly Item[],
   at: number,
   context: ReadingContext,
-): Reading | undefined {
+): ItemReading | undefined {
   const extreme = meaningOf(items[at], 'extreme');
   if (extreme !== undefined) {
     const target = targetCalled(extreme.names, context);
@@ -32,7 +32,7 @@ function readSuperlativeFirst(
   items: readonly Item[],
   at: number,
   context: ReadingContext,
-): Reading | undefined {
+): ItemReading | undefined {
   const most = meaningOf(items[at], 'superlative')?.most;
   const place = skipGlue(items, at + 1);
   const target = most === undefined ? undefined : likeliest(items[place], context);
@@ -41,7 +41,7 @@ function readSuperlativeFirst(
   return order(target, isSorted ? target.measure.better === 'higher' : most, at, place + 1);
 }
 
-function readNameFirst(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+function readNameFirst(items: readonly Item[], at: number, context: ReadingContext): ItemReading | undefined {
   const most = meaningOf(items[at + 1], 'superlative')?.most;
   const target = most === undefined ? undefined : likeliest(items[at], context);
   if (most === undefined || target === undefined || isLimited(items, at + 2)) return undefined;
@@ -86,7 +86,7 @@ function targetCalled(names: readonly string[], { vocabulary, about }: ReadingCo
   return undefined;
 }
 
-function order({ name: key }: Target, descending: boolean, from: number, to: number): Reading {
+function order({ name: key }: Target, descending: boolean, from: number, to: number): ItemReading {
   const sort = { by: 'attribute' as const, key, descending };
   return { kind: 'condition', from, to, condition: { filter: null, curve_filter: null, sort } };
 }

@@ -2,7 +2,7 @@ import { shareAbout } from '../items/category-phrases.ts';
 import { meaningOf, meaningsOf } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import { filterCondition, type Reading } from '../values/condition.ts';
+import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { isOfLight } from '../values/light.ts';
 import { sharesMeeting } from '../values/score.ts';
 import { shareIn } from '../vocabulary/category-tally.ts';
@@ -22,7 +22,11 @@ const NM = 1e-9;
 const CALLED = 10;
 
 /** Reads a word for light beside a kind of products. */
-export function readBand(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+export function readBand(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): ItemReading | undefined {
   const item = items[at];
   const band = meaningOf(item, 'band');
   const { about, vocabulary } = context;

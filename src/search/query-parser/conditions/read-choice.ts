@@ -4,7 +4,7 @@ import { shareAbout } from '../items/category-phrases.ts';
 import { isGlue, isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import { filterCondition, type Reading } from '../values/condition.ts';
+import { filterCondition, type ItemReading } from '../values/condition.ts';
 import type { ChoiceMeaning } from '../vocabulary/meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { lookupForm } from '../vocabulary/word-forms.ts';
@@ -20,7 +20,11 @@ const LIKELIER = 2;
 const NONE = /^(?:none|no |un|non|without|未|无|不带)/;
 
 /** Reads one or several choices of an enum attribute. */
-export function readChoice(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+export function readChoice(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): ItemReading | undefined {
   const isNot = meaningOf(items[at], 'not') !== undefined;
   const start = isNot ? skipGlue(items, at + 1) : at;
   return (
@@ -36,7 +40,7 @@ function readNamedChoice(
   at: number,
   isNot: boolean,
   { vocabulary }: ReadingContext,
-): Reading | undefined {
+): ItemReading | undefined {
   for (const key of enumsNamed(items[at], vocabulary)) {
     const equals = skipGlue(items, at + 1);
     const isUnequal =
@@ -54,7 +58,7 @@ function readBareChoice(
   at: number,
   isNot: boolean,
   context: ReadingContext,
-): Reading | undefined {
+): ItemReading | undefined {
   const item = items[at];
   const meant = meaningsOf(item, 'choice');
   if (item === undefined || meant.length === 0 || meaningsOf(item, 'category').some(({ full }) => full))
@@ -190,7 +194,7 @@ function readNone(
   from: number,
   at: number,
   { vocabulary }: ReadingContext,
-): Reading | undefined {
+): ItemReading | undefined {
   for (const key of [...enumsNamed(items[at], vocabulary), ...enumsMadeOf(items[at], vocabulary)]) {
     const none = vocabulary.attributes
       .get(key)
@@ -211,12 +215,12 @@ function enumsMadeOf(item: Item | undefined, { attributes }: Vocabulary): string
   );
 }
 
-function filterOf(key: string, any_of: string[], not: boolean, from: number, to: number): Reading {
+function filterOf(key: string, any_of: string[], not: boolean, from: number, to: number): ItemReading {
   return { kind: 'condition', from, to, condition: filterCondition({ kind: 'enum', key, any_of, not }) };
 }
 
 /** Reads a flag by its name: `bifacial`, `not bifacial`, `bifacial: no`. */
-export function readFlag(items: readonly Item[], at: number): Reading | undefined {
+export function readFlag(items: readonly Item[], at: number): ItemReading | undefined {
   const isNot = meaningOf(items[at], 'not') !== undefined;
   const place = isNot ? skipGlue(items, at + 1) : at;
   const flag = meaningOf(items[place], 'flag');

@@ -1,6 +1,6 @@
 import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import type { Reading } from '../values/condition.ts';
+import type { ItemReading } from '../values/condition.ts';
 import { readAttributeOrder } from './read-attribute-order.ts';
 import { readBand } from './read-band.ts';
 import { readChoice, readFlag } from './read-choice.ts';
@@ -15,8 +15,8 @@ import { readScrew, readScrewLength } from './read-screw.ts';
 import { readUnnamed } from './read-unnamed.ts';
 
 /** Reads conditions from left to right; items of one are not looked at again. */
-export function readConditions(items: readonly Item[], context: ReadingContext): Reading[] {
-  const readings: Reading[] = [];
+export function readConditions(items: readonly Item[], context: ReadingContext): ItemReading[] {
+  const readings: ItemReading[] = [];
   for (let at = 0; at < items.length; ) {
     const found = readAt(items, at, context, readings.at(-1));
     readings.push(...found);
@@ -29,8 +29,8 @@ function readAt(
   items: readonly Item[],
   at: number,
   context: ReadingContext,
-  before: Reading | undefined,
-): readonly Reading[] {
+  before: ItemReading | undefined,
+): readonly ItemReading[] {
   if (items[at]?.kind === 'barrier') return [];
   const screw = readScrew(items, at, context);
   const first =

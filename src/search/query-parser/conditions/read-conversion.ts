@@ -2,7 +2,7 @@ import { findUnit } from '#quantity/units/units.ts';
 import { isJoin, isSign } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import { pointValue } from '../items/read-value.ts';
-import type { Candidate, Reading } from '../values/condition.ts';
+import type { Candidate, ItemReading } from '../values/condition.ts';
 import { fitValue } from '../values/fit-value.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
 import type { Target } from '../vocabulary/target.ts';
@@ -18,7 +18,7 @@ export function readConversion(
   items: readonly Item[],
   at: number,
   { targets }: Vocabulary,
-): readonly Reading[] | undefined {
+): readonly ItemReading[] | undefined {
   const [from, mark, to] = items.slice(at, at + 3);
   if (
     from?.kind !== 'amount' ||
@@ -49,7 +49,7 @@ function open(
   from: number,
   to: number,
   target: Target,
-): Reading | undefined {
+): ItemReading | undefined {
   const value = pointValue(item);
   const intervals = fitValue(value, target.measure, 'none');
   if (intervals === undefined) return undefined;

@@ -5,19 +5,19 @@ import { isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import { isPoint, readValue, type Value } from '../items/read-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import type { Reading } from '../values/condition.ts';
+import type { ItemReading } from '../values/condition.ts';
 import {
+  type CurveMention,
   curvesNamedBy,
   curvesOf,
   isAttached,
   isDensity,
-  type NamedCurve,
   skipLinks,
 } from '../values/curve-names.ts';
 import { type BareUnit, fitValue } from '../values/fit-value.ts';
-import { fitPlaces, type Places, readPlaces } from '../values/read-places.ts';
+import { fitPlaces, readPlaces, type TextPlaces } from '../values/read-places.ts';
 import { curveKeyOf } from '../vocabulary/meaning.ts';
-import type { Measure, Target } from '../vocabulary/target.ts';
+import type { Target, TargetMeasure } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { namedCandidates } from './read-named.ts';
 
@@ -41,7 +41,7 @@ export function readCurve(
   items: readonly Item[],
   at: number,
   context: ReadingContext,
-): readonly Reading[] | undefined {
+): readonly ItemReading[] | undefined {
   return (
     readNameFirst(items, at, context.vocabulary) ??
     readValueFirst(items, at, context) ??
@@ -53,7 +53,7 @@ function readNameFirst(
   items: readonly Item[],
   at: number,
   vocabulary: Vocabulary,
-): readonly Reading[] | undefined {
+): readonly ItemReading[] | undefined {
   for (const named of curvesNamedBy(items[at], vocabulary)) {
     const y = readValue(items, skipLinks(items, at + 1));
     const places = y && readPlaces(items, skipLinks(items, y.next), false);
@@ -68,7 +68,7 @@ function readValueFirst(
   items: readonly Item[],
   at: number,
   { vocabulary, about }: ReadingContext,
-): readonly Reading[] | undefined {
+): readonly ItemReading[] | undefined {
   const y = readValue(items, at);
   if (y === undefined) return undefined;
   const place = skipLinks(items, y.next);
@@ -88,7 +88,7 @@ function readPlaceFirst(
   items: readonly Item[],
   at: number,
   context: ReadingContext,
-): readonly Reading[] | undefined {
+): readonly ItemReading[] | undefined {
   const places = readPlaces(items, at, true);
   if (places === undefined) return undefined;
   const place = skipLinks(items, places.next);
@@ -103,7 +103,7 @@ function readPlaceFirst(
 }
 
 /** `T > 90 % somewhere in 400-700 nm` holds at some place, not at all of them; the word may stand behind. */
-function asSaid(items: readonly Item[], readings: readonly Reading[]): readonly Reading[] {
+function asSaid(items: readonly Item[], readings: readonly ItemReading[]): readonly ItemReading[] {
   const [first, last] = [readings[0], readings.at(-1)];
   if (first === undefined || last === undefined) return readings;
   const isBehind = meaningOf(items[last.to], 'somewhere') !== undefined;
@@ -119,7 +119,7 @@ function asSaid(items: readonly Item[], readings: readonly Reading[]): readonly 
 
 /** `633 nm OD > 5` of filters that state how dense they are: that is meant, and not the curve at 633 nm. */
 function isOwnDensity(
-  { bare }: NamedCurve,
+  { bare }: CurveMention,
   item: Item | undefined,
   y: Value,
   context: ReadingContext,
@@ -130,7 +130,7 @@ function isOwnDensity(
 }
 
 /** What stands behind is the place then, and what stands before is something else. */
-function hasPlaceBehind(items: readonly Item[], at: number, { target }: NamedCurve): boolean {
+function hasPlaceBehind(items: readonly Item[], at: number, { target }: CurveMention): boolean {
   const behind = readPlaces(items, skipLinks(items, at), false);
   return behind !== undefined && fitPlaces(behind, target) !== undefined;
 }
@@ -138,10 +138,10 @@ function hasPlaceBehind(items: readonly Item[], at: number, { target }: NamedCur
 /** The curve that a value without name is of: the only one that it fits, or the one that the products meant have. */
 function likeliestCurve(
   y: Value,
-  places: Places,
+  places: TextPlaces,
   { targets }: Vocabulary,
   about: CategoryPhrases,
-): NamedCurve[] {
+): CurveMention[] {
   const fitting = [...targets.values()]
     .filter(
       target =>
@@ -169,12 +169,12 @@ function hasUnit({ stretches }: Value): boolean {
  * behind the last one the last one's.
  */
 function conditions(
-  { target, bare }: NamedCurve,
+  { target, bare }: CurveMention,
   y: Value,
-  said: Places,
+  said: TextPlaces,
   from: number,
   to: number,
-): readonly Reading[] | undefined {
+): readonly ItemReading[] | undefined {
   const places = fitPlaces(said, target);
   const wanted = places && limitOf(y, target, bare);
   const key = curveKeyOf(target.name);
@@ -199,7 +199,7 @@ function limitOf(value: Value, { measure }: Target, bare: BareUnit): Y | undefin
   return min !== null && min === max ? atLeast(value, min, bare, measure) : undefined;
 }
 
-function atLeast({ stretches }: Value, value: number, bare: BareUnit, measure: Measure): Y | undefined {
+function atLeast({ stretches }: Value, value: number, bare: BareUnit, measure: TargetMeasure): Y | undefined {
   const [only] = stretches;
   const { amount } = only?.low?.stated ?? {};
   const unit = findUnit(amount?.unit ?? bare);

@@ -4,7 +4,7 @@ import { isSign } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import { lentUnit, pointValue } from '../items/read-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import { filterCondition, type Reading } from '../values/condition.ts';
+import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { fitValue } from '../values/fit-value.ts';
 import { sharesMeeting } from '../values/score.ts';
 import { shareIn, type Tally } from '../vocabulary/category-tally.ts';
@@ -48,7 +48,7 @@ export function readDimensions(
   items: readonly Item[],
   at: number,
   { vocabulary, about }: ReadingContext,
-): readonly Reading[] | undefined {
+): readonly ItemReading[] | undefined {
   const sizes = sizesAt(items, at);
   if (sizes.length < 2 || isSign(items[at - 1], '×')) return undefined;
   const tables = DIMENSION_TABLE.filter(({ names }) => names.length === sizes.length).map(
@@ -124,7 +124,7 @@ function targetAt(targets: readonly Target[], place: number): Target {
   return target;
 }
 
-function readingsOf(at: number, targets: readonly Target[], intervals: readonly Interval[][]): Reading[] {
+function readingsOf(at: number, targets: readonly Target[], intervals: readonly Interval[][]): ItemReading[] {
   return intervals.map((any_of, place) => ({
     kind: 'condition',
     from: place === 0 ? at : at + 2 * place - 1,

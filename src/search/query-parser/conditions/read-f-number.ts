@@ -4,7 +4,7 @@ import { isSign } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import { readValue } from '../items/read-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import { filterCondition, type Reading } from '../values/condition.ts';
+import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { fitValue } from '../values/fit-value.ts';
 import type { Target } from '../vocabulary/target.ts';
 
@@ -24,7 +24,7 @@ export function readFNumber(
   items: readonly Item[],
   at: number,
   context: ReadingContext,
-): Reading | undefined {
+): ItemReading | undefined {
   const [letter, slash, number] = items.slice(at, at + 3);
   if (letter?.word !== 'f' || !isSign(slash, '/') || letter.end !== slash?.start) return undefined;
   if (number?.kind !== 'amount' || number.start !== slash.end || number.amount.unit !== null)

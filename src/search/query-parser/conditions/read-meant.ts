@@ -2,7 +2,7 @@ import { shareAbout } from '../items/category-phrases.ts';
 import { meaningOf, skipGlue } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import { type Condition, filterCondition, type Reading } from '../values/condition.ts';
+import { filterCondition, type ItemReading, type ReadCondition } from '../values/condition.ts';
 
 // A term of which the owner says that it is a condition or an order: `half-wave plate` is a retardance of half a wave, `fast`
 // an order by the rise time. It is one only of products that have the attribute: a fast lens is no fast detector.
@@ -11,14 +11,22 @@ import { type Condition, filterCondition, type Reading } from '../values/conditi
 const SHARE_MIN = 0.05;
 
 /** Reads such a term; an order only beside a kind of product. */
-export function readMeant(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+export function readMeant(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): ItemReading | undefined {
   const isNot = meaningOf(items[at], 'not') !== undefined;
   const place = isNot ? skipGlue(items, at + 1) : at;
   const condition = conditionOf(items[place], isNot, context);
   return condition && { kind: 'condition', from: at, to: place + 1, condition };
 }
 
-function conditionOf(item: Item | undefined, isNot: boolean, context: ReadingContext): Condition | undefined {
+function conditionOf(
+  item: Item | undefined,
+  isNot: boolean,
+  context: ReadingContext,
+): ReadCondition | undefined {
   const filter = meaningOf(item, 'filter')?.filter;
   if (filter !== undefined && isMeant(filter.key, context, !context.about.named))
     return isNot ? negated(filter) : filterCondition(filter);
@@ -27,7 +35,7 @@ function conditionOf(item: Item | undefined, isNot: boolean, context: ReadingCon
   return { filter: null, curve_filter: null, sort };
 }
 
-function negated(filter: Parameters<typeof filterCondition>[0]): Condition | undefined {
+function negated(filter: Parameters<typeof filterCondition>[0]): ReadCondition | undefined {
   return filter.kind === 'number' || filter.kind === 'enum'
     ? filterCondition({ ...filter, not: !filter.not })
     : undefined;

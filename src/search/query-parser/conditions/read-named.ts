@@ -5,7 +5,7 @@ import { isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts
 import type { Item } from '../items/read-items.ts';
 import { isPoint, type ReadValue, readValue, type Value } from '../items/read-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import type { Candidate, Reading } from '../values/condition.ts';
+import type { Candidate, ItemReading } from '../values/condition.ts';
 import type { BareUnit } from '../values/fit-value.ts';
 import { fitTarget, isOfLight, namesLight } from '../values/light.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
@@ -22,7 +22,11 @@ import type { Target } from '../vocabulary/target.ts';
 const SHARE_OF_LETTERS = 0.5;
 
 /** Reads a number with the name of what it is. */
-export function readNamed(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+export function readNamed(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): ItemReading | undefined {
   return (
     readNameFirst(items, at, context) ??
     readComparedName(items, at, context) ??
@@ -30,7 +34,7 @@ export function readNamed(items: readonly Item[], at: number, context: ReadingCo
   );
 }
 
-function readNameFirst(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+function readNameFirst(items: readonly Item[], at: number, context: ReadingContext): ItemReading | undefined {
   const isNot = meaningOf(items[at], 'not') !== undefined;
   const place = isNot ? at + 1 : at;
   const name = items[place];
@@ -112,7 +116,11 @@ function isAttached(item: Item): boolean {
 }
 
 /** `min diameter 10 mm`, `>OD4`: the comparison is moved behind the name. */
-function readComparedName(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+function readComparedName(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): ItemReading | undefined {
   const relation = items[at];
   const name = items[at + 1];
   const amount = items[at + 2];
@@ -135,7 +143,11 @@ function readComparedName(items: readonly Item[], at: number, context: ReadingCo
   );
 }
 
-function readValueFirst(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+function readValueFirst(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): ItemReading | undefined {
   const read = readValue(items, at);
   if (read === undefined) return undefined;
   const place = isSign(items[read.next], '-') ? read.next + 1 : skipGlue(items, read.next);
@@ -265,7 +277,7 @@ function open(
   read: ReadValue,
   candidates: readonly Candidate[],
   not: boolean,
-): Reading | undefined {
+): ItemReading | undefined {
   if (candidates.length === 0) return undefined;
   const to = endOfTail(items, read.next);
   return {

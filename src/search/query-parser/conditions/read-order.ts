@@ -2,7 +2,7 @@ import type { CurveSort } from '#contract/search/search-query.ts';
 import { meaningOf } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import type { Reading } from '../values/condition.ts';
+import type { ItemReading } from '../values/condition.ts';
 import { curvesOf, skipLinks } from '../values/curve-names.ts';
 import { fitPlaces, readPlaces } from '../values/read-places.ts';
 import { curveKeyOf } from '../vocabulary/meaning.ts';
@@ -26,7 +26,11 @@ type Parts = {
 };
 
 /** Reads an order: a superlative, the name of a curve and one place on it, each once; the mean may be asked for. */
-export function readOrder(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+export function readOrder(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): ItemReading | undefined {
   const [target, ...others] = items
     .slice(at, at + 2 * PARTS_MAX)
     .flatMap(item => curvesOf(item, context.vocabulary));

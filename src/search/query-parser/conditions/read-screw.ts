@@ -3,7 +3,7 @@ import { isSign, meaningsOf } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import { readValue } from '../items/read-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import { filterCondition, type Reading } from '../values/condition.ts';
+import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { fitValue } from '../values/fit-value.ts';
 import { sharesMeeting } from '../values/score.ts';
 import { shareIn, tallyHaving } from '../vocabulary/category-tally.ts';
@@ -25,7 +25,7 @@ export function readScrew(
   items: readonly Item[],
   at: number,
   { vocabulary, about }: ReadingContext,
-): readonly Reading[] | undefined {
+): readonly ItemReading[] | undefined {
   const threads = meaningsOf(items[at], 'choice').filter(({ id }) => THREAD.test(id));
   const id = threads[0]?.id;
   const any_of = id === undefined ? undefined : lengthBehind(items, at + 1, id, vocabulary);
@@ -53,9 +53,9 @@ export function readScrew(
 export function readScrewLength(
   items: readonly Item[],
   at: number,
-  before: Reading | undefined,
+  before: ItemReading | undefined,
   { vocabulary }: ReadingContext,
-): Reading | undefined {
+): ItemReading | undefined {
   const thread = before?.kind === 'condition' && before.to === at ? before.condition.filter : null;
   if (thread?.kind !== 'enum' || !thread.any_of.every(id => THREAD.test(id))) return undefined;
   const any_of = lengthBehind(items, at, thread.any_of[0] ?? '', vocabulary);
@@ -80,7 +80,7 @@ function lengthBehind(
   return any_of !== undefined && sharesMeeting(target, any_of).size > 0 ? any_of : undefined;
 }
 
-function lengthReading(at: number, any_of: Interval[]): Reading {
+function lengthReading(at: number, any_of: Interval[]): ItemReading {
   const condition = filterCondition({ kind: 'number', key: 'length', any_of, not: false });
   return { kind: 'condition', from: at, to: at + 2, condition };
 }

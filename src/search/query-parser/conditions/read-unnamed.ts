@@ -4,11 +4,11 @@ import { isGlue, isSign } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import { isPoint, lentUnit, type ReadValue, readValue, type Value } from '../items/read-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import type { Candidate, Reading } from '../values/condition.ts';
+import type { Candidate, ItemReading } from '../values/condition.ts';
 import { type BareUnit, unitOfKind } from '../values/fit-value.ts';
 import { fitTarget, isOfLight, namesLight } from '../values/light.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
-import { type Places, readPlaces } from '../values/read-places.ts';
+import { readPlaces, type TextPlaces } from '../values/read-places.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { nounCandidates } from './noun-candidates.ts';
@@ -20,7 +20,11 @@ const SHARE_OF_USUAL = 0.5;
 const PREFIXED_KINDS = ['resistance', 'capacitance', 'inductance'] as const;
 
 /** Reads a number without a name, by its unit: everything of that kind is a candidate. */
-export function readUnnamed(items: readonly Item[], at: number, context: ReadingContext): readonly Reading[] {
+export function readUnnamed(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): readonly ItemReading[] {
   const several = readPlaces(items, at, false);
   const readings = several === undefined ? [] : readSeveral(items, several, context);
   if (readings.length > 1) return readings;
@@ -31,9 +35,9 @@ export function readUnnamed(items: readonly Item[], at: number, context: Reading
 /** `355/532/1064 nm`: several numbers of one unit, each a condition of its own. */
 function readSeveral(
   items: readonly Item[],
-  { stretches, spans }: Places,
+  { stretches, spans }: TextPlaces,
   context: ReadingContext,
-): Reading[] {
+): ItemReading[] {
   const last = stretches.at(-1);
   const unit = (last?.high ?? last?.low)?.stated.amount.unit ?? null;
   if (spans.length < 2 || unit === null) return [];
@@ -51,7 +55,7 @@ function readOne(
   at: number,
   read: ReadValue | undefined,
   { vocabulary, about }: ReadingContext,
-): Reading | undefined {
+): ItemReading | undefined {
   if (read === undefined) return undefined;
   if (isSign(items[read.next], '×') || isSign(items[at - 1], '×'))
     return { kind: 'text', from: at, to: read.next };

@@ -5,7 +5,7 @@ import { isLightNm } from './light-nm.ts';
 /** A number in a text with the unit that follows it, as spelt. What the unit is, the thing that is meant decides.
  *  `prefix`: an SI prefix that stands for a unit (`10k`, `4k7`) and is in the value, or the unit where it may be one
  *  (`10K`: then `others` has the number with it). */
-export type Amount = {
+export type TextAmount = {
   readonly start: number;
   readonly end: number;
   /** Where the number ends and its unit may begin. */
@@ -18,7 +18,7 @@ export type Amount = {
   /** Whether the prefix stands in place of the decimal point and means thousands or more: `4k7`. */
   readonly inner: boolean;
   /** What it is where its unit is not of the kind that is meant: `10K` is ten thousand, `5' 6"` an angle. */
-  readonly others: readonly Amount[];
+  readonly others: readonly TextAmount[];
 };
 
 /** A piece that may be one number or another, [start, end): nobody can say what is meant. */
@@ -29,7 +29,7 @@ const LISTED_MIN = 10;
 const NM = 1e-9;
 
 /** Reads the number that begins at a place of a scanned text, with its unit. */
-export function amountAt(text: string, at: number): Amount | Doubtful | undefined {
+export function amountAt(text: string, at: number): TextAmount | Doubtful | undefined {
   const found = scan(lightAlone(text, at), at);
   if (found === undefined) return undefined;
   if (found.doubt === null || found.doubt === 'prefix') return amountOf(found);
@@ -75,7 +75,7 @@ function isListed(text: string, { doubt, others, unit, value }: ScannedQuantity)
   return first.value >= LISTED_MIN && next !== undefined && isListed(text, next);
 }
 
-function amountOf(found: ScannedQuantity): Amount {
+function amountOf(found: ScannedQuantity): TextAmount {
   const { start, end, number_end, value, reach, unit, doubt, others } = found;
   const { prefix } = doubt === 'prefix' && others[0] !== undefined ? others[0] : found;
   const inner = prefix !== null && end === number_end && /[kKM]/.test(prefix);
@@ -94,6 +94,6 @@ function amountOf(found: ScannedQuantity): Amount {
 }
 
 /** `1mmodule`: a bare number with letters on it that are neither a unit nor a word known. */
-export function isInsideOfWord(text: string, { unit, prefix, end }: Amount): boolean {
+export function isInsideOfWord(text: string, { unit, prefix, end }: TextAmount): boolean {
   return unit === null && prefix === null && /^(?!x ?\d)\p{Script=Latin}/iu.test(text.slice(end, end + 3));
 }

@@ -1,12 +1,12 @@
 /** A piece of a text: [start, end) in UTF-16 units. */
-export type Span = { readonly start: number; readonly end: number };
+export type TextSpan = { readonly start: number; readonly end: number };
 
 const BEFORE_INCH_MARK = /[\d½¼¾⅛⅜⅝⅞]/;
 
 /** Finds what stands in quotes (`"…"`, `「…」`) of a scanned text, the quotes included. A quote that is not closed holds to the end.
  *  A `"` right after a digit is an inch mark and opens nothing. */
-export function findQuoted(text: string): Span[] {
-  const found: Span[] = [];
+export function findQuoted(text: string): TextSpan[] {
+  const found: TextSpan[] = [];
   for (let start = 0; start < text.length; start++) {
     const closing = closingQuote(text, start);
     if (closing === undefined) continue;

@@ -7,8 +7,8 @@ import { PART } from '../vocabulary/names.ts';
 import type { Scan } from '../vocabulary/scan-text.ts';
 import { type FoundTerm, findTerm, isWordCharacter } from '../vocabulary/term-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type Amount, amountAt, isInsideOfWord } from './amount.ts';
-import type { Span } from './find-quoted.ts';
+import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
+import type { TextSpan } from './find-quoted.ts';
 import { excludes, isTimes, skipBlanks } from './text-marks.ts';
 
 // A text is cut into items, from left to right, the longest reading at each place:
@@ -43,7 +43,7 @@ export type Item = {
   readonly word: string;
   readonly meanings: readonly Meaning[];
 } & (
-  | { readonly kind: 'amount'; readonly amount: Amount; readonly currencies: readonly string[] | null }
+  | { readonly kind: 'amount'; readonly amount: TextAmount; readonly currencies: readonly string[] | null }
   | { readonly kind: 'term'; readonly attached: boolean }
   | { readonly kind: 'sign'; readonly sign: Sign }
   | { readonly kind: 'word' | 'barrier' }
@@ -79,7 +79,7 @@ const BEFORE_MINUS = /^$|[\s=<>≤≥~≈:(±/@,、.-]|\p{Script=Han}/u;
 
 /** Cuts a scanned text into items.
  *  @param closed places that are not to be read, in rising order, apart from each other: what is quoted */
-export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly Span[]): Item[] {
+export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly TextSpan[]): Item[] {
   const items: Item[] = [];
   const corrected = correctSpelling(scan.lower, vocabulary.words);
   for (let at = 0; at < scan.text.length; ) {
@@ -104,7 +104,7 @@ function readItem(
   at: number,
   vocabulary: Vocabulary,
   before: Item | undefined,
-  closed: readonly Span[],
+  closed: readonly TextSpan[],
 ): BareItem {
   const barrier = closed.find(({ start }) => start === at);
   if (barrier !== undefined) return { ...barrier, kind: 'barrier', meanings: NOTHING };
@@ -264,7 +264,7 @@ function readAmountItem(
   if (read === undefined) return undefined;
   if ('doubtful' in read || isCode(scan.text, read, before))
     return { start: at, end: read.end, kind: 'barrier', meanings: NOTHING };
-  const bare: Amount = { ...read, end: read.number_end, unit: null, prefix: null, others: [] };
+  const bare: TextAmount = { ...read, end: read.number_end, unit: null, prefix: null, others: [] };
   const unitStart = skipBlanks(scan.text, read.number_end);
   const word = readTerm(scan, unitStart, vocabulary);
   const currency = word?.meanings.find(meaning => meaning.kind === 'currency');
@@ -283,7 +283,7 @@ function readAmountItem(
 }
 
 /** `0402` of a chip resistor: no number begins with 0, unless something asks for one there. */
-function isCode(text: string, { start, number_end, unit }: Amount, before: Item | undefined): boolean {
+function isCode(text: string, { start, number_end, unit }: TextAmount, before: Item | undefined): boolean {
   return unit === null && before?.kind !== 'sign' && /^0\d+$/.test(text.slice(start, number_end));
 }
 
@@ -295,7 +295,7 @@ function isNameOfNext(text: string, { end, meanings }: FoundTerm<Meaning>): bool
 /** `0.22 NA`: a symbol in capitals that the catalogue knows, and not the unit that is spelt so in other letters, nA. */
 function isSymbolInCapitals(
   text: string,
-  { number_end, end, unit }: Amount,
+  { number_end, end, unit }: TextAmount,
   word: FoundTerm<Meaning>,
   before: Item | undefined,
 ): boolean {
@@ -308,12 +308,12 @@ function isSymbolInCapitals(
   return !isSaid && word.meanings.some(meaning => meaning.kind === 'name' && meaning.strength > PART);
 }
 
-function amountItem(amount: Amount, currencies: readonly string[] | null): BareItem {
+function amountItem(amount: TextAmount, currencies: readonly string[] | null): BareItem {
   return { start: amount.start, end: amount.end, kind: 'amount', amount, currencies, meanings: NOTHING };
 }
 
 /** Words of the catalogue win over a shorter unit (`10 in stock`), and over a count (`60 片`) as long. */
-function isLonger(word: FoundTerm<Meaning>, amount: Amount): boolean {
+function isLonger(word: FoundTerm<Meaning>, amount: TextAmount): boolean {
   if (word.attached || amount.unit === null || amount.end === amount.number_end) return false;
   const isKnown = word.meanings.some(
     ({ kind }) =>

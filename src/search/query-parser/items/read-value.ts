@@ -1,7 +1,7 @@
 import { isConvertible } from '#quantity/convert.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import type { Relation } from '../vocabulary/meaning.ts';
-import type { Amount } from './amount.ts';
+import type { TextAmount } from './amount.ts';
 import { isJoin, isSign, meaningsOf, skipGlue } from './item-reader.ts';
 import type { Item, Sign } from './read-items.ts';
 
@@ -11,13 +11,13 @@ import type { Item, Sign } from './read-items.ts';
 //   one    = amount  |  amount ('to' | '-' | '~' | '..') amount  |  'between' amount 'and' amount  |  amount '±' amount
 
 /** A number as written, with the currencies that stand with it. */
-export type Stated = { readonly amount: Amount; readonly currencies: readonly string[] | null };
+export type Stated = { readonly amount: TextAmount; readonly currencies: readonly string[] | null };
 
 /** One end of what is said. */
 export type End = { readonly stated: Stated; readonly open: boolean };
 
 /** How far down and up from a number; the way down may be written as a negative number. */
-export type Spread = { readonly minus: Stated; readonly plus: Stated };
+export type StatedSpread = { readonly minus: Stated; readonly plus: Stated };
 
 /**
  * A stretch of numbers; both ends the same: one number. `spread`: what may be added and taken off; `about`: roughly;
@@ -26,7 +26,7 @@ export type Spread = { readonly minus: Stated; readonly plus: Stated };
 export type StatedInterval = {
   low: End | null;
   high: End | null;
-  spread: Spread | null;
+  spread: StatedSpread | null;
   about: boolean;
   better: boolean;
   exact: boolean;
@@ -217,7 +217,7 @@ function readOne(items: readonly Item[], at: number): ReadStretch | undefined {
 }
 
 /** `450 ± 10 nm`: a number without a unit has that of its spread. */
-function spreadOver(stated: Stated, spread: Spread): StatedInterval {
+function spreadOver(stated: Stated, spread: StatedSpread): StatedInterval {
   const { unit } = spread.plus.amount;
   const point = pointOf(stated);
   const { amount } = stated;
@@ -243,7 +243,7 @@ function isOpenMark(items: readonly Item[], at: number): boolean {
 }
 
 /** `± 0.1 mm`, `+0/-0.1 mm`. */
-function readSpread(items: readonly Item[], at: number): { spread: Spread; next: number } | undefined {
+function readSpread(items: readonly Item[], at: number): { spread: StatedSpread; next: number } | undefined {
   const first = isSign(items[at], '±', '+') ? readNumber(items, at + 1) : undefined;
   if (first === undefined) return undefined;
   if (isSign(items[at], '±'))

@@ -1,14 +1,19 @@
 import { anyKeyOf } from '#contract/search/any-attribute.ts';
 import type { CategoryPhrases } from '../items/category-phrases.ts';
-import { type Candidate, type Condition, filterCondition, type Reading } from '../values/condition.ts';
+import {
+  type Candidate,
+  filterCondition,
+  type ItemReading,
+  type ReadCondition,
+} from '../values/condition.ts';
 import { likelyCandidates, scoreCandidates, sharesMeeting } from '../values/score.ts';
 import { type Tally, tallyHaving } from '../vocabulary/category-tally.ts';
 import { conditionOn, intervalsOf } from '../vocabulary/kinds.ts';
 import { curveTarget } from '../vocabulary/meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
-type Open = Extract<Reading, { kind: 'open' }>;
-type Closed = Extract<Reading, { kind: 'condition' }>;
+type Open = Extract<ItemReading, { kind: 'open' }>;
+type Closed = Extract<ItemReading, { kind: 'condition' }>;
 
 /**
  * A number without a name, with what else it may mean, the likeliest first. `condition`: what it was taken for, any
@@ -17,8 +22,8 @@ type Closed = Extract<Reading, { kind: 'condition' }>;
 export type Unclear = {
   readonly from: number;
   readonly to: number;
-  readonly condition: Condition | null;
-  readonly instead: readonly Condition[];
+  readonly condition: ReadCondition | null;
+  readonly instead: readonly ReadCondition[];
 };
 
 /** Conditions that a number is offered as. */
@@ -31,7 +36,7 @@ const INSTEAD_MAX = 6;
  * what that is, all products do.
  */
 export function closeReadings(
-  readings: readonly Reading[],
+  readings: readonly ItemReading[],
   about: CategoryPhrases,
   vocabulary: Vocabulary,
 ): { closed: Closed[]; unclear: Unclear[] } {
@@ -66,7 +71,7 @@ export function closeReadings(
 }
 
 /** What a number may mean besides what it was taken for, where nothing names it. */
-function whatElse(reading: Open, tallies: readonly Tally[], condition: Condition | null): Unclear[] {
+function whatElse(reading: Open, tallies: readonly Tally[], condition: ReadCondition | null): Unclear[] {
   const { from, to, candidates, prior, not } = reading;
   if (not || candidates.some(({ strength }) => strength > 0)) return [];
   const likely = tallies.map(tally => likelyCandidates(candidates, prior, tally));
@@ -84,9 +89,9 @@ function whatElse(reading: Open, tallies: readonly Tally[], condition: Condition
  */
 function anyOf(
   { candidates, not, doubtful }: Open,
-  instead: readonly Condition[],
+  instead: readonly ReadCondition[],
   { any }: Vocabulary,
-): Condition | null {
+): ReadCondition | null {
   if (doubtful) return null;
   const meant = new Set(instead.map(({ filter }) => filter?.key));
   const likely = candidates.flatMap(({ target: { attribute }, intervals }) =>
@@ -128,13 +133,17 @@ function settle(reading: Open, tallies: readonly Tally[]): Settled | undefined {
   return undefined;
 }
 
-function keyOf(curve_filter: Condition['curve_filter'], sort: Condition['sort']): string {
+function keyOf(curve_filter: ReadCondition['curve_filter'], sort: ReadCondition['sort']): string {
   if (sort?.by === 'attribute') return sort.key;
   return curveTarget(curve_filter?.key ?? sort?.key ?? '');
 }
 
 /** What is left of the products meant under a condition; all of them where none would be. */
-function tallyUnder(tally: Tally, { filter, curve_filter, sort }: Condition, { targets }: Vocabulary): Tally {
+function tallyUnder(
+  tally: Tally,
+  { filter, curve_filter, sort }: ReadCondition,
+  { targets }: Vocabulary,
+): Tally {
   const target = targets.get(filter?.key ?? keyOf(curve_filter, sort));
   if (target === undefined) return tally;
   const intervals = intervalsOf(filter);
@@ -142,7 +151,7 @@ function tallyUnder(tally: Tally, { filter, curve_filter, sort }: Condition, { t
 }
 
 /** The condition on what was settled; undefined for what cannot be filtered by. */
-function conditionOf({ target, intervals }: Candidate, not: boolean): Condition | undefined {
+function conditionOf({ target, intervals }: Candidate, not: boolean): ReadCondition | undefined {
   const { attribute } = target;
   if (attribute === null || !attribute.filterable || intervals.length === 0) return undefined;
   const filter = conditionOn(attribute, intervals, not);

@@ -1,16 +1,16 @@
 import type { FilterOf } from '#contract/attributes/kinds/kinds.ts';
 import type { Filter } from '#contract/search/search-query.ts';
-import type { Span } from '../items/find-quoted.ts';
-import { type Condition, filterCondition } from '../values/condition.ts';
+import type { TextSpan } from '../items/find-quoted.ts';
+import { filterCondition, type ReadCondition } from '../values/condition.ts';
 import { joinFilters } from '../vocabulary/kinds.ts';
 
 type NumberFilter = FilterOf<'number'>;
 
 /** A condition with all places of the text that it came from. */
-export type JoinedCondition = { condition: Condition; spans: Span[] };
+export type JoinedCondition = { condition: ReadCondition; spans: TextSpan[] };
 
 /** A condition at its place in the text. */
-export type PlacedCondition = Span & { condition: Condition };
+export type PlacedCondition = TextSpan & { condition: ReadCondition };
 
 /**
  * Joins conditions on one attribute: choices are alternatives, numbers too (no product has two focal lengths), the two
@@ -31,7 +31,7 @@ export function joinConditions(read: readonly PlacedCondition[]): JoinedConditio
   return joined;
 }
 
-function joinTwo(first: Condition, second: Condition): Condition | undefined {
+function joinTwo(first: ReadCondition, second: ReadCondition): ReadCondition | undefined {
   // There is one order: the first that is said.
   if (first.sort !== null && second.sort !== null) return first;
   if (first.filter === null || second.filter === null)

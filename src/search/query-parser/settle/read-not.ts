@@ -1,8 +1,8 @@
 import { isGlue, meaningOf } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
-import { filterCondition, type Reading } from '../values/condition.ts';
+import { filterCondition, type ItemReading } from '../values/condition.ts';
 
-type Closed = Extract<Reading, { kind: 'condition' }>;
+type Closed = Extract<ItemReading, { kind: 'condition' }>;
 
 /**
  * A condition together with the word before it that excludes: `not 100 mm focal length`. One that cannot be turned

@@ -1,4 +1,4 @@
-import type { Span } from '../items/find-quoted.ts';
+import type { TextSpan } from '../items/find-quoted.ts';
 import { isGlue, isJoin, meaningOf } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 
@@ -12,7 +12,7 @@ const PURPOSE = /^for\b/;
  * the text to what was taken out go with it: `lens with f = 100 mm` is `lens`; but for a `for` with words behind what
  * was taken out.
  */
-export function remainingText(text: string, items: readonly Item[], taken: readonly Span[]): string {
+export function remainingText(text: string, items: readonly Item[], taken: readonly TextSpan[]): string {
   const isTaken = (item: Item) => taken.some(({ start, end }) => item.start >= start && item.start < end);
   const pieces: Piece[] = [{ purpose: false, items: [] }];
   let isCut = false;

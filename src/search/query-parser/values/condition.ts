@@ -6,7 +6,7 @@ import type { Target } from '../vocabulary/target.ts';
 export type ReadSort = CurveSort | AttributeSort;
 
 /** A condition as it was read, or an order. */
-export type Condition =
+export type ReadCondition =
   | { readonly filter: Filter; readonly curve_filter: null; readonly sort: null }
   | { readonly filter: null; readonly curve_filter: CurveFilter; readonly sort: null }
   | { readonly filter: null; readonly curve_filter: null; readonly sort: ReadSort };
@@ -20,8 +20,8 @@ export type Candidate = {
 };
 
 /** A piece of the items, [from, to), with what it is read as. */
-export type Reading = { readonly from: number; readonly to: number } & (
-  | { readonly kind: 'condition'; readonly condition: Condition }
+export type ItemReading = { readonly from: number; readonly to: number } & (
+  | { readonly kind: 'condition'; readonly condition: ReadCondition }
   /** A number that several things may be meant by: weighed when all else is read. `prior`: what kind of number it is, by `HABITS`. */
   | {
       readonly kind: 'open';
@@ -36,6 +36,6 @@ export type Reading = { readonly from: number; readonly to: number } & (
 );
 
 /** A filter as a condition. */
-export function filterCondition(filter: Filter): Condition {
+export function filterCondition(filter: Filter): ReadCondition {
   return { filter, curve_filter: null, sort: null };
 }

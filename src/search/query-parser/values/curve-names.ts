@@ -7,7 +7,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { BareUnit } from './fit-value.ts';
 
 /** A curve that is named, and the unit that a bare number behind the name is in. */
-export type NamedCurve = { target: Target; bare: BareUnit };
+export type CurveMention = { target: Target; bare: BareUnit };
 
 /** Past what may stand between the parts: `at`, `@`, 处, a comma. */
 export function skipLinks(items: readonly Item[], at: number): number {
@@ -23,7 +23,7 @@ function isLink(item: Item | undefined): boolean {
 }
 
 /** The curves that an item names; one with a digit on it (`OD6`) names none by itself. */
-export function curvesOf(item: Item | undefined, vocabulary: Vocabulary): NamedCurve[] {
+export function curvesOf(item: Item | undefined, vocabulary: Vocabulary): CurveMention[] {
   return isAttached(item) ? [] : curvesNamedBy(item, vocabulary);
 }
 
@@ -36,8 +36,8 @@ export function isAttached(item: Item | undefined): boolean {
  * The curves that an item names, with a number on it or without. Where there are curves of optical density, it is asked
  * of those: a transmission of 0.00 % is a rounded one and proves no blocking.
  */
-export function curvesNamedBy(item: Item | undefined, { targets }: Vocabulary): NamedCurve[] {
-  const named = meaningsOf(item, 'name').flatMap(({ target: name, unit }): NamedCurve[] => {
+export function curvesNamedBy(item: Item | undefined, { targets }: Vocabulary): CurveMention[] {
+  const named = meaningsOf(item, 'name').flatMap(({ target: name, unit }): CurveMention[] => {
     const target = curveKeyOf(name) === undefined ? undefined : targets.get(name);
     return target === undefined ? [] : [{ target, bare: unit ?? 'own' }];
   });

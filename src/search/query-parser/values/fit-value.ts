@@ -11,15 +11,15 @@ import {
 } from '#quantity/convert.ts';
 import { QuantityError } from '#quantity/units/quantity-error.ts';
 import { findUnit, getUnit, prefixFactor, type Unit } from '#quantity/units/units.ts';
-import type { Amount } from '../items/amount.ts';
-import type { End, Spread, Stated, StatedInterval, Value } from '../items/read-value.ts';
-import type { Measure } from '../vocabulary/target.ts';
+import type { TextAmount } from '../items/amount.ts';
+import type { End, Stated, StatedInterval, StatedSpread, Value } from '../items/read-value.ts';
+import type { TargetMeasure } from '../vocabulary/target.ts';
 
 /** What a number without a unit is taken for: `none`, not at all; `own`, in the target's own unit; a unit's symbol: in that. */
 export type BareUnit = 'none' | 'own' | string;
 
 /** Turns what is said into intervals in a target's unit; undefined where a number does not fit it, or a range runs down. */
-export function fitValue(value: Value, measure: Measure, bare: BareUnit): Interval[] | undefined {
+export function fitValue(value: Value, measure: TargetMeasure, bare: BareUnit): Interval[] | undefined {
   const intervals: Interval[] = [];
   for (const stretch of value.stretches) {
     const interval = fitStretch(stretch, lender(value), measure, bare);
@@ -38,7 +38,7 @@ function lender(value: Value): Stated | null {
 function fitStretch(
   stretch: StatedInterval,
   lent: Stated | null,
-  measure: Measure,
+  measure: TargetMeasure,
   bare: BareUnit,
 ): Interval | undefined {
   try {
@@ -53,7 +53,7 @@ function fitStretch(
 function fitEnds(
   { low, high, spread, about, better, exact }: StatedInterval,
   lent: Stated | null,
-  measure: Measure,
+  measure: TargetMeasure,
   bare: BareUnit,
 ): Interval | undefined {
   const others = [high?.stated ?? null, low?.stated ?? null, lendingSide(spread, measure), lent];
@@ -78,14 +78,14 @@ function fitEnds(
 }
 
 /** `1 ± 0.01 in`: the tolerance's unit is the number's, but for a share of it. */
-function lendingSide(spread: Spread | null, measure: Measure): Stated | null {
+function lendingSide(spread: StatedSpread | null, measure: TargetMeasure): Stated | null {
   const unit = spread?.minus.amount.unit ?? null;
   const isShare = unit !== null && findUnit(unit, 'ratio')?.quantity === 'ratio' && measure.kind !== 'ratio';
   return isShare ? null : (spread?.minus ?? null);
 }
 
 /** What is as good as a number or better; undefined where nothing says which way that is. */
-function betterThan(value: number | null, open: boolean, { better }: Measure): Interval | undefined {
+function betterThan(value: number | null, open: boolean, { better }: TargetMeasure): Interval | undefined {
   if (better === null) return undefined;
   return better === 'higher'
     ? { min: value, max: null, ...(open && { open_min: true }) }
@@ -95,7 +95,7 @@ function betterThan(value: number | null, open: boolean, { better }: Measure): I
 function fitEnd(
   end: End | null,
   others: readonly (Stated | null)[],
-  measure: Measure,
+  measure: TargetMeasure,
   bare: BareUnit,
 ): number | null | undefined {
   if (end === null) return null;
@@ -107,7 +107,7 @@ function fitEnd(
 function fitNumber(
   end: End,
   others: readonly (Stated | null)[],
-  measure: Measure,
+  measure: TargetMeasure,
   bare: BareUnit,
 ): number | undefined {
   const { amount, currencies } = end.stated;
@@ -126,7 +126,7 @@ function fitNumber(
 function fitReach(
   end: End,
   others: readonly (Stated | null)[],
-  measure: Measure,
+  measure: TargetMeasure,
   bare: BareUnit,
 ): number | undefined {
   const { amount, currencies } = end.stated;
@@ -149,7 +149,7 @@ type Read = { readonly value: number; readonly unit: Unit | null };
 function readingOf(
   stated: Stated,
   others: readonly (Stated | null)[],
-  measure: Measure,
+  measure: TargetMeasure,
   bare: BareUnit,
 ): Read | undefined {
   const own = ownReading(stated, measure);
@@ -164,7 +164,7 @@ function readingOf(
 }
 
 /** What stands there, as the target would read it; null: no unit stands there; undefined: none that fits. */
-function ownReading({ amount }: Stated, measure: Measure): Read | null | undefined {
+function ownReading({ amount }: Stated, measure: TargetMeasure): Read | null | undefined {
   if (amount.unit === null && amount.prefix === null) return null;
   const unit = measure.unit;
   // `1000:1` is a plain number where the target has no unit.
@@ -173,7 +173,7 @@ function ownReading({ amount }: Stated, measure: Measure): Read | null | undefin
   return readings.find(read => read !== undefined);
 }
 
-function inUnitOf({ value, unit, prefix }: Amount, measure: Measure, own: Unit): Read | undefined {
+function inUnitOf({ value, unit, prefix }: TextAmount, measure: TargetMeasure, own: Unit): Read | undefined {
   if (unit === null) return prefix === null ? undefined : withPrefix(value, prefix, own);
   const spelt = resolveUnit(unit, measure);
   return spelt && { value, unit: spelt };
@@ -185,17 +185,17 @@ const PLAIN_RATIO = '1';
 const PER_KELVIN = '/K';
 
 /** The unit of a spelling, if it is of a kind itself and not only convertible to it. */
-export function unitOfKind(spelling: string, measure: Measure): Unit | undefined {
+export function unitOfKind(spelling: string, measure: TargetMeasure): Unit | undefined {
   const unit = resolveUnit(spelling, measure);
   return unit?.quantity === measure.kind ? unit : undefined;
 }
 
 /** The unit of a spelling among those that convert to the target's. */
-function resolveUnit(spelling: string, measure: Measure): Unit | undefined {
+function resolveUnit(spelling: string, measure: TargetMeasure): Unit | undefined {
   return fittingUnit(spelling, measure) ?? fittingUnit(`${spelling}${PER_KELVIN}`, measure);
 }
 
-function fittingUnit(spelling: string, { unit, kind }: Measure): Unit | undefined {
+function fittingUnit(spelling: string, { unit, kind }: TargetMeasure): Unit | undefined {
   const found = findUnit(spelling, kind ?? undefined);
   return found !== undefined && unit !== null && isConvertible(found, unit) ? found : undefined;
 }
@@ -218,9 +218,9 @@ function withPrefix(value: number, prefix: string, unit: Unit): Read | undefined
 
 function aroundSpread(
   value: number,
-  { minus, plus }: Spread,
+  { minus, plus }: StatedSpread,
   of: End | null,
-  measure: Measure,
+  measure: TargetMeasure,
 ): Interval | undefined {
   const [down, up] = [minus, plus].map(side => sideOf(value, side, of, measure));
   if (down === undefined || up === undefined) return undefined;
@@ -228,7 +228,7 @@ function aroundSpread(
 }
 
 /** One side of a tolerance in the target's unit: a share of the value, or in units of its own, of the value or of the target. */
-function sideOf(value: number, side: Stated, of: End | null, measure: Measure): number | undefined {
+function sideOf(value: number, side: Stated, of: End | null, measure: TargetMeasure): number | undefined {
   const { unit, value: size } = side.amount;
   const ratio = unit === null ? undefined : findUnit(unit, 'ratio');
   if (ratio !== undefined && ratio.quantity === 'ratio' && measure.kind !== 'ratio')
@@ -242,7 +242,7 @@ function sideOf(value: number, side: Stated, of: End | null, measure: Measure): 
 function isReversedEnd(
   end: End | null,
   others: readonly (Stated | null)[],
-  measure: Measure,
+  measure: TargetMeasure,
   bare: BareUnit,
 ): boolean {
   const unit = end === null ? null : readingOf(end.stated, others, measure, bare)?.unit;

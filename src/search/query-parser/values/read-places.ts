@@ -4,7 +4,7 @@ import { isJoin, isSign, meaningOf } from '../items/item-reader.ts';
 import { isLightNm } from '../items/light-nm.ts';
 import type { Item } from '../items/read-items.ts';
 import { readStretch, type StatedInterval } from '../items/read-value.ts';
-import { type Measure, measureOf, type Target } from '../vocabulary/target.ts';
+import { measureOf, type Target, type TargetMeasure } from '../vocabulary/target.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
 import { asWavelength, isOverLight } from './light.ts';
 
@@ -16,7 +16,7 @@ import { asWavelength, isOverLight } from './light.ts';
 // the number is a place (`@ 20`).
 
 /** Places as they stand, [from, to) each, the last one's unit lent to those before it. */
-export type Places = {
+export type TextPlaces = {
   readonly stretches: readonly StatedInterval[];
   readonly spans: readonly { readonly from: number; readonly to: number }[];
   readonly next: number;
@@ -34,7 +34,11 @@ const LISTED = new Set([',', '、', '&', '，']);
  * is no place any more.
  * @param hasNameBehind whether the name of the curve stands behind the places
  */
-export function readPlaces(items: readonly Item[], at: number, hasNameBehind: boolean): Places | undefined {
+export function readPlaces(
+  items: readonly Item[],
+  at: number,
+  hasNameBehind: boolean,
+): TextPlaces | undefined {
   const first = readStretch(items, at);
   if (first === undefined) return undefined;
   const before = items[at - 1];
@@ -69,7 +73,7 @@ function unitOf({ low, high }: StatedInterval): string | null {
 }
 
 /** The places in a curve's own unit; undefined where one of them is none. */
-export function fitPlaces({ stretches, spans, marked }: Places, target: Target): Place[] | undefined {
+export function fitPlaces({ stretches, spans, marked }: TextPlaces, target: Target): Place[] | undefined {
   const { curve } = target;
   const last = stretches.at(-1);
   if (curve === null || last === undefined) return undefined;
@@ -86,10 +90,10 @@ export function fitPlaces({ stretches, spans, marked }: Places, target: Target):
 }
 
 /** Whether both ends are wavelengths of light: 25 mm is none. */
-function isOnLight({ min, max }: Interval, { unit }: Measure): boolean {
+function isOnLight({ min, max }: Interval, { unit }: TargetMeasure): boolean {
   return [min, max].every(end => end === null || (unit !== null && isLightNm(convert(end, unit, 'nm'))));
 }
 
-function placeOf({ min, max }: Interval, span: Places['spans'][number] | undefined): Place[] {
+function placeOf({ min, max }: Interval, span: TextPlaces['spans'][number] | undefined): Place[] {
   return min === null || max === null || span === undefined ? [] : [{ x_min: min, x_max: max, ...span }];
 }

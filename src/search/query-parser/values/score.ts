@@ -1,5 +1,5 @@
 import type { Interval } from '#contract/attributes/kinds/interval.ts';
-import type { Span } from '../../catalogue-facts.ts';
+import type { ValueSpan } from '../../catalogue-facts.ts';
 import { type Shares, shareIn, type Tally } from '../vocabulary/category-tally.ts';
 import { lightBonus } from '../vocabulary/kinds.ts';
 import type { Target } from '../vocabulary/target.ts';
@@ -145,7 +145,7 @@ export function sharesMeeting({ shares, spans }: Target, intervals: readonly Int
   return meeting;
 }
 
-function meets({ min, max }: Interval, span: Span | undefined): boolean {
+function meets({ min, max }: Interval, span: ValueSpan | undefined): boolean {
   const low = span?.min ?? Number.NEGATIVE_INFINITY;
   const high = span?.max ?? Number.POSITIVE_INFINITY;
   return (min ?? Number.NEGATIVE_INFINITY) <= high && (max ?? Number.POSITIVE_INFINITY) >= low;

@@ -8,7 +8,7 @@ import { bothNumbers, lookupForm } from './word-forms.ts';
 const SYMBOL_LENGTH_MAX = 2;
 
 /** Words beside which a number is a value of an attribute, by its key; the longest first. */
-export type Noun = { readonly noun: string; readonly key: string };
+export type AttributeNoun = { readonly noun: string; readonly key: string };
 
 /** Adds the terms of which the owner says what they stand for.
  *  @param places of the categories, by id */
@@ -30,7 +30,7 @@ export function nounForm(term: string): string {
 }
 
 /** The words beside which a number has an attribute of its own. */
-export function nounsOf(groups: readonly SynonymGroup[]): readonly Noun[] {
+export function nounsOf(groups: readonly SynonymGroup[]): readonly AttributeNoun[] {
   return groups
     .flatMap(({ terms, number: key }) =>
       key === undefined ? [] : terms.map(term => ({ noun: nounForm(term), key })),

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { CurveAxes } from '#contract/curves/curve.ts';
 import { isQuantity, type Quantity } from '#quantity/units/quantities.ts';
 import { findUnit, type Unit } from '#quantity/units/units.ts';
-import type { Span } from '../../catalogue-facts.ts';
+import type { ValueSpan } from '../../catalogue-facts.ts';
 import type { Shares } from './category-tally.ts';
 import { curveTarget } from './meaning.ts';
 import { chineseNames, englishNames, OWN, plainName } from './names.ts';
@@ -12,7 +12,7 @@ import { PRIOR_ATTRIBUTES } from './symbols.ts';
  * In what numbers are kept: an attribute's or an axis's unit; `currency` where it is money; `better`: which way is
  * better, where one is.
  */
-export type Measure = {
+export type TargetMeasure = {
   readonly unit: Unit | null;
   readonly kind: Quantity | null;
   readonly currency: string | null;
@@ -24,10 +24,10 @@ export type Target = {
   readonly name: string;
   readonly attribute: Attribute | null;
   readonly curve: CurveAxes | null;
-  readonly measure: Measure;
+  readonly measure: TargetMeasure;
   readonly shares: Shares;
   /** What products of a category state, by its place. */
-  readonly spans: ReadonlyMap<number, Span>;
+  readonly spans: ReadonlyMap<number, ValueSpan>;
   /** The names that are its own, as names are compared. */
   readonly names: ReadonlySet<string>;
   /** Its English name without what stands in brackets: `power` for `Power (STC)` and `Power (PTC)`. */
@@ -88,7 +88,7 @@ export function curveAxisTarget(axes: CurveAxes, shares: Shares): Target {
 }
 
 /** What an axis or attribute is measured in, no money. */
-export function measureOf(unit: string | null, quantity: string | null): Measure {
+export function measureOf(unit: string | null, quantity: string | null): TargetMeasure {
   const wanted = quantity !== null && isQuantity(quantity) ? quantity : undefined;
   const found = unit === null ? undefined : findUnit(unit, wanted);
   return { unit: found ?? null, kind: found?.quantity ?? wanted ?? null, currency: null, better: null };

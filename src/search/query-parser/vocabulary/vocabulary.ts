@@ -16,7 +16,7 @@ import { DOMAIN_TERMS } from './domain-terms.ts';
 import type { Meaning } from './meaning.ts';
 import { FLAG_WORDS, SYMBOLS } from './symbols.ts';
 import { arrangeSynonyms } from './synonym-groups.ts';
-import { addSynonymMeanings, type Noun, nounsOf } from './synonym-meanings.ts';
+import { type AttributeNoun, addSynonymMeanings, nounsOf } from './synonym-meanings.ts';
 import { attributeTarget, curveAxisTarget, type Target } from './target.ts';
 import { emptyTree, type TermTree } from './term-tree.ts';
 import { bothNumbers } from './word-forms.ts';
@@ -44,7 +44,7 @@ export type Vocabulary = CategoryPlaces & {
   /** What can be filtered by numbers, by the kind of its unit. */
   readonly by_kind: ReadonlyMap<Quantity, readonly Target[]>;
   /** Words beside which a number has an attribute of its own. */
-  readonly nouns: readonly Noun[];
+  readonly nouns: readonly AttributeNoun[];
   readonly attributes: ReadonlyMap<string, Attribute>;
   /** What stands for any attribute of a unit, by its key. */
   readonly any: ReadonlyMap<string, Attribute>;

@@ -5,7 +5,7 @@ import { browserClient } from '../../../platform/requests/browser-client.ts';
 import { messageOf } from '../../../platform/requests/failure-text.ts';
 import { useFetched } from '../../../platform/requests/use-fetched.ts';
 import { PasteResult } from './paste-result.tsx';
-import type { PasteReport } from './pasted-lines.ts';
+import type { PasteReportData } from './pasted-lines.ts';
 
 /**
  * Takes a list of part numbers and quantities as it was copied from anywhere, says what each line was taken for, and
@@ -15,7 +15,7 @@ export function PasteList() {
   const t = useMessages();
   const id = useId();
   const [text, setText] = useState('');
-  const { status, data, error, run, reset } = useFetched<PasteReport>();
+  const { status, data, error, run, reset } = useFetched<PasteReportData>();
   const read = (event: FormEvent): void => {
     event.preventDefault();
     if (text.trim() === '') return;

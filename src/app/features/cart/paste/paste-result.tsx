@@ -4,14 +4,14 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 import { showToast } from '../../../platform/toasts/toasts.ts';
 import { addToCart } from '../state/cart-changes.ts';
 import { PasteTable } from './paste-table.tsx';
-import { type Choices, linesToAdd, type PastedLine, type PasteReport } from './pasted-lines.ts';
+import { type LineChoices, linesToAdd, type PastedLineData, type PasteReportData } from './pasted-lines.ts';
 
-type PasteResultProps = { report: PasteReport; onAdded: () => void };
+type PasteResultProps = { report: PasteReportData; onAdded: () => void };
 
 /** The report of a pasted list: how many matched, nearly matched and did not, the doubtful lines first, and the way into the cart. */
 export function PasteResult({ report, onAdded }: PasteResultProps) {
   const t = useMessages();
-  const [choices, setChoices] = useState<Choices>(new Map());
+  const [choices, setChoices] = useState<LineChoices>(new Map());
   const added = linesToAdd(report, choices);
   const choose = (line: number, id: string): void => setChoices(new Map(choices).set(line, id));
   const add = (): void => {
@@ -22,7 +22,7 @@ export function PasteResult({ report, onAdded }: PasteResultProps) {
     showToast('success', t('paste.added', { count: added.length }));
     onAdded();
   };
-  const of = (outcome: PastedLine['outcome']) => report.lines.filter(line => line.outcome === outcome);
+  const of = (outcome: PastedLineData['outcome']) => report.lines.filter(line => line.outcome === outcome);
   return (
     <div className="pt-4">
       <p role="status" className="font-semibold">

@@ -3,15 +3,15 @@ import { LocaleText } from '../../../parts/locale-text.tsx';
 import { TableScroll } from '../../../parts/table/table-scroll.tsx';
 import { PartNumber } from '../../../parts/values/part-number.tsx';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
-import { type Choices, candidatesOf, chosenFor, type PastedLine } from './pasted-lines.ts';
+import { candidatesOf, chosenFor, type LineChoices, type PastedLineData } from './pasted-lines.ts';
 
 /** Lines that the report shows of each kind; a list may have thousands. */
 const SHOWN = 200;
 
 type PasteTableProps = {
   title: string;
-  lines: PastedLine[];
-  choices: Choices;
+  lines: PastedLineData[];
+  choices: LineChoices;
   onChoose: (line: number, id: string) => void;
   hideTitle?: boolean;
 };
@@ -59,7 +59,7 @@ export function PasteTable({ title, lines, choices, onChoose, hideTitle = false 
   );
 }
 
-type TakenForProps = { line: PastedLine } & Pick<PasteTableProps, 'choices' | 'onChoose'>;
+type TakenForProps = { line: PastedLineData } & Pick<PasteTableProps, 'choices' | 'onChoose'>;
 
 function TakenFor({ line, choices, onChoose }: TakenForProps) {
   const t = useMessages();

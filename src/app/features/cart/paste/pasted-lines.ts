@@ -3,11 +3,11 @@ import { QUANTITY_MAX } from '#contract/limits.ts';
 import { addLines, type CartLine } from '../state/cart-lines.ts';
 
 /** What became of a pasted list. */
-export type PasteReport = DataOf<'cart_paste'>;
+export type PasteReportData = DataOf<'cart_paste'>;
 /** One line of it. */
-export type PastedLine = PasteReport['lines'][number];
+export type PastedLineData = PasteReportData['lines'][number];
 /** What the visitor takes a line for: by its number, the id of a product, or '' where the line is left out. */
-export type Choices = ReadonlyMap<number, string>;
+export type LineChoices = ReadonlyMap<number, string>;
 
 type Product = { id: string; partNumber: string };
 type PastedRow = {
@@ -22,7 +22,7 @@ type PastedRow = {
  * The id of the product that a pasted line is taken for: the visitor's choice, else what the server found; '' where
  * that is open, or the quantity cannot be read.
  */
-export function chosenFor(line: PastedRow, choices: Choices): string {
+export function chosenFor(line: PastedRow, choices: LineChoices): string {
   return choices.get(line.line) ?? (line.outcome === 'unknown' ? '' : (line.product?.id ?? ''));
 }
 
@@ -33,7 +33,7 @@ export function candidatesOf({ product, candidates }: PastedRow): Product[] {
 }
 
 /** What goes into the cart of a pasted list: a line a product, pieces summed up. */
-export function linesToAdd(report: { lines: PastedRow[] }, choices: Choices): CartLine[] {
+export function linesToAdd(report: { lines: PastedRow[] }, choices: LineChoices): CartLine[] {
   const added = report.lines.flatMap((line): CartLine[] => {
     const id = chosenFor(line, choices);
     const product = candidatesOf(line).find(candidate => candidate.id === id);

@@ -8,12 +8,12 @@ import type { CartLine } from './cart-lines.ts';
 /** A cart as the catalogue prices it. */
 export type Priced = DataOf<'cart_price'>;
 /** A line of it. */
-export type PricedLine = Priced['lines'][number];
+export type PricedLineData = Priced['lines'][number];
 
 /** How long typing is waited for before prices are asked again, in milliseconds. */
 const TYPING_MS = 200;
 
-type Answer = { priced: Priced; byProduct: ReadonlyMap<string, PricedLine> };
+type Answer = { priced: Priced; byProduct: ReadonlyMap<string, PricedLineData> };
 
 /** Prices, lead times and warnings of the cart's lines; what came last stays while the next is on its way. */
 export function usePricedCart(lines: readonly CartLine[], area: string) {
@@ -48,7 +48,7 @@ async function price(lines: readonly CartLine[], area: string, signal: AbortSign
     })),
   };
   const { data: priced } = await browserClient.call('cart_price', { body }, { signal });
-  const byProduct = new Map<string, PricedLine>();
+  const byProduct = new Map<string, PricedLineData>();
   for (const [index, { productId }] of lines.entries()) {
     const line = priced.lines[index];
     if (line !== undefined) byProduct.set(productId, line);
@@ -57,7 +57,7 @@ async function price(lines: readonly CartLine[], area: string, signal: AbortSign
 }
 
 /** A line whose price nobody has seen yet has it seen now. */
-function keepSeenPrices(lines: readonly CartLine[], byProduct: ReadonlyMap<string, PricedLine>): void {
+function keepSeenPrices(lines: readonly CartLine[], byProduct: ReadonlyMap<string, PricedLineData>): void {
   const seen = new Map<string, number>();
   for (const { productId, quantity, seenPrice } of lines) {
     const line = byProduct.get(productId);

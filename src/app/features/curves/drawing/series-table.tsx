@@ -4,7 +4,7 @@ import { LocaleText } from '../../../parts/locale-text.tsx';
 import { TableScroll } from '../../../parts/table/table-scroll.tsx';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import type { PlotLine } from '../plot/plot.ts';
-import type { Reading } from '../plot/summarize.ts';
+import type { CurveLineReading } from '../plot/summarize.ts';
 import { CursorCell, CursorHeader, type CursorTexts } from './cursor-cells.tsx';
 import { LineSample } from './line-style.tsx';
 
@@ -19,7 +19,7 @@ type LineActions = {
 
 type SeriesTableProps = {
   lines: readonly PlotLine[];
-  readings: ReadonlyMap<string, Reading>;
+  readings: ReadonlyMap<string, CurveLineReading>;
   /** Units of y: the one shown, and the one that means are in. */
   unit: string | null;
   meanUnit: string | null;

@@ -2,7 +2,7 @@ import { axisConverter, convertLine } from '#contract/curves/curve-axis.ts';
 import type { LinePoint } from '#contract/curves/curve-line.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import type { Plot, PlotLine } from '../plot/plot.ts';
-import { fail, type OwnTable, readOwnTable } from './own-table.ts';
+import { fail, type OwnFile, readOwnTable } from './own-table.ts';
 
 /** What a file's columns are taken to be in where its header names no unit. */
 export type AssumedUnits = { x: string | null; y: string | null };
@@ -90,7 +90,7 @@ function readHeader(text: string, column: number, plot: Plot): Header {
 }
 
 /** The rows with x rising; instruments also write it falling. */
-function inOrder({ rows }: OwnTable): OwnTable['rows'] {
+function inOrder({ rows }: OwnFile): OwnFile['rows'] {
   const falling = (rows[0]?.cells[0] ?? 0) > (rows[1]?.cells[0] ?? 0);
   for (const [at, row] of rows.entries()) {
     const before = rows[at - 1]?.cells[0];
@@ -101,7 +101,7 @@ function inOrder({ rows }: OwnTable): OwnTable['rows'] {
   return falling ? rows.toReversed() : rows;
 }
 
-function refuseUnit(table: OwnTable, column: number): never {
+function refuseUnit(table: OwnFile, column: number): never {
   const cells = table.headers;
   return fail('unit', { line: table.headerLine, cells }, column, cells[column] ?? '');
 }

@@ -26,7 +26,7 @@ export type OwnRow = { line: number; cells: (number | null)[] };
  * A file as numbers. `headers`: the cells above the first row of numbers, units written behind names; `skipped`: lines
  * above that were not read.
  */
-export type OwnTable = { headers: string[]; headerLine: number; rows: OwnRow[]; skipped: number };
+export type OwnFile = { headers: string[]; headerLine: number; rows: OwnRow[]; skipped: number };
 
 /** Most columns of numbers beside x. */
 export const OWN_SERIES_MAX = 100;
@@ -44,7 +44,7 @@ type Record = { line: number; cells: string[] };
  * @param isUnit whether a cell alone is a unit of its column (from 0)
  * @throws OwnTableError
  */
-export function readOwnTable(text: string, isUnit: (cell: string, column: number) => boolean): OwnTable {
+export function readOwnTable(text: string, isUnit: (cell: string, column: number) => boolean): OwnFile {
   const records = readRecords(text);
   const start = records.findIndex(({ cells }) => cells.length > 1 && isNumber(cells[0] ?? ''));
   const first = records[start];
@@ -127,7 +127,7 @@ function readHeaders(
   above: Record[],
   columns: number,
   isUnit: (cell: string, column: number) => boolean,
-): Omit<OwnTable, 'rows'> {
+): Omit<OwnFile, 'rows'> {
   const last = above.at(-1);
   if (last === undefined || last.cells.length < 2)
     return { headers: [], headerLine: 0, skipped: above.length };

@@ -1,4 +1,4 @@
-import type { OwnedCurve } from '#contract/client/client-answers.ts';
+import type { OwnedCurveData } from '#contract/client/client-answers.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
 import { browserClient } from '../../../platform/requests/browser-client.ts';
 import { fitCurves } from './fit-curves.ts';
@@ -17,7 +17,7 @@ export async function fetchNamed(owners: ThinPlot['owners']): Promise<readonly N
 }
 
 /** Fetches the curves of a product or set, by its id or part number; null where there is none. */
-export async function fetchCurvesOf(id: string): Promise<readonly OwnedCurve[] | null> {
+export async function fetchCurvesOf(id: string): Promise<readonly OwnedCurveData[] | null> {
   const asked = requestedId(id);
   if (asked === '') return null;
   try {

@@ -1,4 +1,4 @@
-import type { Curve } from '#contract/client/client-answers.ts';
+import type { CurveData } from '#contract/client/client-answers.ts';
 import { axisConverter, convertLine } from '#contract/curves/curve-axis.ts';
 import type { NamedCurve, PlotAxis } from './plot.ts';
 
@@ -6,7 +6,7 @@ import type { NamedCurve, PlotAxis } from './plot.ts';
 export type PlotAxes = { x: PlotAxis; y: PlotAxis };
 
 /** A curve in the units of a plot's axes; what its own y is called stays. @returns null where the axes measure different things */
-function fitCurve(curve: Curve, axes: PlotAxes): Curve | null {
+function fitCurve(curve: CurveData, axes: PlotAxes): CurveData | null {
   if (axisConverter(curve.x, axes.x) === null || axisConverter(curve.y, axes.y) === null) return null;
   return {
     ...curve,
@@ -39,7 +39,11 @@ export function fitCurves<Named extends NamedCurve>(
  * Which of a product's curves belong into a plot: those that show the same as one of its lines; where there are none,
  * all that its axes can express.
  */
-export function chooseCurves(curves: readonly Curve[], axes: PlotAxes, shown: ReadonlySet<string>): Curve[] {
+export function chooseCurves(
+  curves: readonly CurveData[],
+  axes: PlotAxes,
+  shown: ReadonlySet<string>,
+): CurveData[] {
   const fitting = curves.flatMap(curve => fitCurve(curve, axes) ?? []);
   const same = fitting.filter(({ y }) => shown.has(y.key));
   return same.length > 0 ? same : fitting;

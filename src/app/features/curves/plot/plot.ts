@@ -1,4 +1,4 @@
-import type { Curve, Text } from '#contract/client/client-answers.ts';
+import type { CurveData, TextData } from '#contract/client/client-answers.ts';
 import type { LinePoint } from '#contract/curves/curve-line.ts';
 import { writeSeriesRef } from '#contract/curves/series-ref.ts';
 
@@ -6,29 +6,29 @@ import { writeSeriesRef } from '#contract/curves/series-ref.ts';
  * Where the points of a line come from: the catalogue (measured, or computed by what its conditions name), the
  * visitor's own file, or the product of others.
  */
-export type LineKind = Curve['origin'] | 'own' | 'stack';
+export type LineKind = CurveData['origin'] | 'own' | 'stack';
 
 /** One axis of a plot. */
-export type PlotAxis = Curve['x'];
+export type PlotAxis = CurveData['x'];
 
 /** One line of a plot, in the units of its axes. `ref` names it in addresses: `curve:number`, `~own:1`, `~stack`. */
 export type PlotLine = {
   ref: string;
   /** The curve that it is a series of; null for the visitor's own and for a product. */
   curveId: string | null;
-  name: Text;
+  name: TextData;
   kind: LineKind;
-  conditions: Text;
+  conditions: TextData;
   /** What its own y axis is: lines of one unit may show different things. */
   y: PlotAxis;
   points: readonly LinePoint[];
 };
 
 /** Lines over common axes. */
-export type Plot = { name: Text; x: PlotAxis; y: PlotAxis; lines: readonly PlotLine[] };
+export type Plot = { name: TextData; x: PlotAxis; y: PlotAxis; lines: readonly PlotLine[] };
 
 /** A curve and what it is of: a part number, several, a set's name; '' where that needs no saying. */
-export type NamedCurve = { curve: Curve; owner: string };
+export type NamedCurve = { curve: CurveData; owner: string };
 
 /** Whether lines begin with what they are of: always, or where a plot shows curves of several. */
 export type OwnerNames = 'always' | 'several';
@@ -62,7 +62,7 @@ export function plotOf(curves: readonly NamedCurve[], owners: OwnerNames = 'seve
 }
 
 /** What all lines of the catalogue have in common as conditions; null where they differ, or there are none. */
-export function commonConditions(plot: Plot): Text | null {
+export function commonConditions(plot: Plot): TextData | null {
   const texts = plot.lines.filter(line => line.curveId !== null).map(line => line.conditions);
   const [first] = texts;
   return first !== undefined && texts.every(({ text }) => text === first.text) ? first : null;
@@ -74,9 +74,9 @@ function namesOf(axes: readonly PlotAxis[]): string {
 }
 
 function nameLine(
-  curve: Curve,
-  { series, owner, alone }: { series: Text; owner: string; alone: boolean },
-): Text {
+  curve: CurveData,
+  { series, owner, alone }: { series: TextData; owner: string; alone: boolean },
+): TextData {
   const named = series.text !== '';
   const needsCurve = !alone || (owner === '' && !named) || (!named && curve.series.length > 1);
   const own = named ? series : curve.name;

@@ -5,7 +5,7 @@ import type { Plot, PlotLine } from './plot.ts';
 import { type View, yModeOf } from './view.ts';
 
 /** The texts and numbers that a picture carries, in the visitor's language. */
-export type Wording = {
+export type PictureTexts = {
   axis: (name: string, unit: string | null) => string;
   opticalDensity: string;
   /** What a light is told by in a unit that is not the axis' own; undefined: by what the axis is called. */
@@ -44,7 +44,7 @@ export function yConverter(plot: Plot, view: View): Convert {
 }
 
 /** A plot as a view shows it: its lines but the hidden ones, in the units and on the axes chosen. */
-export function present(plot: Plot, view: View, words: Wording): Picture {
+export function present(plot: Plot, view: View, words: PictureTexts): Picture {
   const mode = yModeOf(plot, view);
   const { show } = xConverters(plot, view);
   const [xUnit, yUnit] = [xUnitOf(plot, view), yUnitOf(plot, view)];
@@ -69,7 +69,7 @@ export function present(plot: Plot, view: View, words: Wording): Picture {
 }
 
 /** What an x axis is called in a unit: a wavelength told in THz is a frequency. */
-function xNameOf({ x }: Plot, unit: string | null, words: Wording): string {
+function xNameOf({ x }: Plot, unit: string | null, words: PictureTexts): string {
   const named = unit === null || unit === x.unit ? undefined : words.light(unit);
   return named ?? x.name.text;
 }

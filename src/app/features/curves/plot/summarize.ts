@@ -4,14 +4,14 @@ import { interpolateAt, type LinePoint } from '#contract/curves/curve-line.ts';
 export type Summary = { min: number; max: number; mean: number };
 
 /** What a line says: over a part of x (null where it has nothing there), and at a place, interpolated (null outside of it). */
-export type Reading = { over: Summary | null; at: number | null };
+export type CurveLineReading = { over: Summary | null; at: number | null };
 
 /** Reads a line. @param window the part of x; null: all of it */
 export function readLine(
   points: readonly LinePoint[],
   window: readonly [number, number] | null,
   marker: number | null,
-): Reading {
+): CurveLineReading {
   const [from, to] = window ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   return {
     over: summarize(points, from, to),

@@ -1,6 +1,6 @@
 import type { LinePoint } from '#contract/curves/curve-line.ts';
 import { type NamedCurve, type OwnerNames, type Plot, type PlotLine, plotOf } from './plot.ts';
-import { type Reading, readLine } from './summarize.ts';
+import { type CurveLineReading, readLine } from './summarize.ts';
 import { START_VIEW, type View } from './view.ts';
 
 /** Intervals that a static picture keeps: each gives its lowest and highest point, so that no peak is lost. */
@@ -10,7 +10,7 @@ const INTERVALS = 110;
 const STATIC_LINES_MAX = 12;
 
 /** A line with as many points as a picture shows, and what all its points say. */
-export type ThinLine = PlotLine & { reading: Reading };
+export type ThinLine = PlotLine & { reading: CurveLineReading };
 
 /**
  * A plot as a page brings it. `owners`: what each of its curves is of; `more`: lines that the picture leaves out;

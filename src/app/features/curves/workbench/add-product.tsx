@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { Suggestion } from '#contract/client/client-answers.ts';
+import type { SuggestionData } from '#contract/client/client-answers.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { messageOf } from '../../../platform/requests/failure-text.ts';
 import { SuggestionList } from '../../suggestions/suggestion-list.tsx';
@@ -21,7 +21,7 @@ export function AddProduct({ bench }: { bench: Bench }) {
     ({ kind, id }) => id !== null && (kind === 'part_number' || kind === 'set'),
   );
   const { list, shown, active, picked, show, close, onListKey, fieldProps } = useCombobox(products);
-  const choose = ({ id, text: name }: Suggestion): void => {
+  const choose = ({ id, text: name }: SuggestionData): void => {
     close();
     void add(id ?? name, name);
   };

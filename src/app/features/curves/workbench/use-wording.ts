@@ -4,10 +4,10 @@ import { formatNumber } from '#quantity/writing/format-number.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { TICK_DIGITS } from '../drawing/static-plot.tsx';
 import { axisTitle } from '../plot/axis-title.ts';
-import type { Wording } from '../plot/present.ts';
+import type { PictureTexts } from '../plot/present.ts';
 
 /** The texts and numbers of a picture in the page's language. */
-export function useWording(): Wording {
+export function useWording(): PictureTexts {
   const t = useMessages();
   const { locale } = useSite();
   return useMemo(

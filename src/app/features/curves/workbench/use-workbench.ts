@@ -4,7 +4,7 @@ import type { SharedPlot } from '../address/share-address.ts';
 import { type NamedCurve, type Plot, type PlotLine, plotOf } from '../plot/plot.ts';
 import { present, xConverters, xUnitOf, yConverter, yUnitOf } from '../plot/present.ts';
 import { withStack } from '../plot/stack-line.ts';
-import { type Reading, readLine } from '../plot/summarize.ts';
+import { type CurveLineReading, readLine } from '../plot/summarize.ts';
 import type { View } from '../plot/view.ts';
 import { useWording } from './use-wording.ts';
 import type { WorkbenchStart } from './workbench-start.ts';
@@ -77,7 +77,9 @@ export function useShown({ plot, view }: Bench) {
   const { zoom, marker } = view;
   const readings = useMemo(
     () =>
-      new Map(plot.lines.map((line): [string, Reading] => [line.ref, readLine(line.points, zoom, marker)])),
+      new Map(
+        plot.lines.map((line): [string, CurveLineReading] => [line.ref, readLine(line.points, zoom, marker)]),
+      ),
     [plot, zoom, marker],
   );
   return {

@@ -1,6 +1,6 @@
 import { formatAsked } from '#contract/attributes/kinds/canonical-interval.ts';
 import { escapeChoice } from '#contract/attributes/kinds/choice-form.ts';
-import type { Sort } from '#contract/client/client-answers.ts';
+import type { SortData } from '#contract/client/client-answers.ts';
 import { attributeOrder, curveOrder } from '#contract/search/address/sort-form.ts';
 import { writeAddress } from '#contract/search/address/write-address.ts';
 import { isCurveField, joinCurveFields } from './curve-fields.ts';
@@ -103,7 +103,7 @@ export function addressNumber(value: number, unit: string | null): string {
 export const addressChoice = escapeChoice;
 
 /** The order as an address writes it; places on a curve as bare numbers in the base unit. */
-export function addressSort(sort: Sort): string {
+export function addressSort(sort: SortData): string {
   if (sort.by === 'relevance') return 'relevance';
   const sign = sort.descending ? '-' : '';
   if (sort.by === 'attribute') return sign + attributeOrder(sort.key);

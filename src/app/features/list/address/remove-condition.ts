@@ -1,11 +1,11 @@
-import type { Chip, Interpretation } from '#contract/client/client-answers.ts';
+import type { ChipData, InterpretationData } from '#contract/client/client-answers.ts';
 import { quoteWords } from '#text/quoted-words.ts';
 import { changeAddress, conditionsOf } from './address.ts';
 
 /** The words of a search's text that were read as conditions, with their places. */
-export type ReadWords = Interpretation['understood'];
+export type ReadWords = InterpretationData['understood'];
 
-type Taken = Pick<Chip, 'address' | 'given'>;
+type Taken = Pick<ChipData, 'address' | 'given'>;
 
 /**
  * The address without a condition, wherever it came from: the address's own pairs go, and the words that it was read

@@ -1,5 +1,5 @@
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
-import type { Chip, FilterOf } from '#contract/client/client-answers.ts';
+import type { ChipData, FilterDataOf } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
 import { type Writing, writeQuantity, writeSpan } from '../../../platform/units/write-quantity.ts';
 import { LIST_KINDS } from '../kinds/kinds.ts';
@@ -9,7 +9,7 @@ import type { Wording } from '../kinds/list-kind.ts';
 const OPERATORS = { '>=': '≥', '>': '>', '<=': '≤', '<': '<' } as const;
 
 /** What a condition says, for a chip: `Focal length 90–110 mm`, `Coating A, B`, `Wavelength range covers 1064 nm`. */
-export function chipText(chip: Chip, t: Translate, writing: Writing): string {
+export function chipText(chip: ChipData, t: Translate, writing: Writing): string {
   const { filter, column, curveFilter } = chip;
   if (curveFilter !== null) return curveText(curveFilter, chip.axes, t, writing);
   if (filter === null || column === null) return chip.address;
@@ -17,14 +17,14 @@ export function chipText(chip: Chip, t: Translate, writing: Writing): string {
   return textOfKind(filter, { chip, column, t, writing });
 }
 
-function textOfKind<Name extends KindName>(filter: FilterOf<Name>, wording: Wording): string {
+function textOfKind<Name extends KindName>(filter: FilterDataOf<Name>, wording: Wording): string {
   return LIST_KINDS[filter.kind].chipText(filter, wording);
 }
 
 /** `Transmission ≥ 99 % @ 1030–1064 nm`, or `@ any of 1030–1064 nm`; a curve that this catalogue lacks is named by its key. */
 function curveText(
-  { key, op, value, xMin, xMax, where }: NonNullable<Chip['curveFilter']>,
-  axes: Chip['axes'],
+  { key, op, value, xMin, xMax, where }: NonNullable<ChipData['curveFilter']>,
+  axes: ChipData['axes'],
   t: Translate,
   writing: Writing,
 ): string {
@@ -36,7 +36,7 @@ function curveText(
 /** Where on a curve: `532 nm`, `400–700 nm`; bare numbers where its axes are not known. */
 export function writePlace(
   { xMin, xMax }: { xMin: number; xMax: number },
-  axes: Pick<NonNullable<Chip['axes']>, 'x'> | null,
+  axes: Pick<NonNullable<ChipData['axes']>, 'x'> | null,
   writing: Writing,
 ): string {
   const x = { unit: axes?.x.unit ?? null, precision: null };

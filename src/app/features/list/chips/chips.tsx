@@ -1,4 +1,4 @@
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { PageLink } from '../../../platform/links/page-link.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
@@ -6,7 +6,7 @@ import { type ReadWords, withoutChip, withoutChips, withWordsQuoted } from '../a
 import { chipText } from './chip-text.ts';
 
 type ChipsProps = {
-  list: Pick<List, 'chips' | 'problems'>;
+  list: Pick<ListData, 'chips' | 'problems'>;
   parameters: URLSearchParams;
   /** Words of the search's text that were read as conditions. */
   read?: ReadWords;

@@ -1,12 +1,12 @@
-import type { Chip, List } from '#contract/client/client-answers.ts';
+import type { ChipData, ListData } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
 import { chipText } from './chip-text.ts';
 
 /** What a condition of a list that matches nothing is called: a chip's text, a word in quotes, the category. */
 export function conditionName(
-  { what, key, address }: List['excluding'][number],
-  chips: readonly Chip[],
+  { what, key, address }: ListData['excluding'][number],
+  chips: readonly ChipData[],
   t: Translate,
   writing: Writing,
 ): string {

@@ -1,4 +1,4 @@
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { PageLink } from '../../../platform/links/page-link.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
@@ -6,7 +6,7 @@ import { addressSort, changeAddress } from '../address/address.ts';
 import { type ReadWords, withoutOrder } from '../address/remove-condition.ts';
 import { writePlace } from './chip-text.ts';
 
-type CurveOrderProps = { list: List; parameters: URLSearchParams; read: ReadWords };
+type CurveOrderProps = { list: ListData; parameters: URLSearchParams; read: ReadWords };
 
 const TAKES = ['min', 'mean', 'max'] as const;
 const LINK =

@@ -1,19 +1,19 @@
 import type { NearMissName } from '#contract/attributes/kinds/kinds.ts';
-import type { Chip, List, NearMissOf } from '#contract/client/client-answers.ts';
+import type { ChipData, ListData, NearMissDataOf } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
 import { type Writing, writeQuantity } from '../../../platform/units/write-quantity.ts';
 import { isOfKind, LIST_KINDS } from '../kinds/kinds.ts';
 import type { Wording } from '../kinds/list-kind.ts';
 import { chipText } from './chip-text.ts';
 
-type Miss = List['nearMisses'][number];
+type Miss = ListData['nearMisses'][number];
 
 /**
  * What comes close to a condition: `Focal length 35 mm instead of 40 mm`,
  * `Wavelength range covers 400–1000 nm instead of 400–1100 nm`, `Transmission ≥ 93 % @ 532 nm instead of ≥ 95 %`.
  * @param chip the condition that it would take the place of
  */
-export function missText(miss: Miss, chip: Chip, t: Translate, writing: Writing): string {
+export function missText(miss: Miss, chip: ChipData, t: Translate, writing: Writing): string {
   if (miss.kind !== 'curve') return textOfKind(miss, chip.filter, { chip, column: miss.column, t, writing });
   const { curveFilter } = chip;
   const op = miss.asked.op.startsWith('>') ? '>=' : '<=';
@@ -28,8 +28,8 @@ export function missText(miss: Miss, chip: Chip, t: Translate, writing: Writing)
 }
 
 function textOfKind<Name extends NearMissName>(
-  miss: NearMissOf<Name>,
-  filter: Chip['filter'],
+  miss: NearMissDataOf<Name>,
+  filter: ChipData['filter'],
   wording: Wording,
 ): string {
   const own = filter !== null && isOfKind(filter, miss.kind) ? filter : null;

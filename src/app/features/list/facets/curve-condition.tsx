@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Chip, CurveFacet } from '#contract/client/client-answers.ts';
+import type { ChipData, CurveFacetData } from '#contract/client/client-answers.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import { writeQuantity } from '../../../platform/units/write-quantity.ts';
 import { curveField, readCurveCondition } from '../address/curve-fields.ts';
 import { ChoiceField, TextField } from '../form/text-field.tsx';
 
-type CurveConditionProps = { curve: CurveFacet; number: number; chip: Chip | null; children?: ReactNode };
+type CurveConditionProps = {
+  curve: CurveFacetData;
+  number: number;
+  chip: ChipData | null;
+  children?: ReactNode;
+};
 
 const OPERATORS = [
   ['>=', '≥'],

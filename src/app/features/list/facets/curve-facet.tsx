@@ -1,4 +1,4 @@
-import type { Chip, CurveFacet as CurveAxes, List } from '#contract/client/client-answers.ts';
+import type { ChipData, CurveFacetData as CurveAxes, ListData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { PageLink } from '../../../platform/links/page-link.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
@@ -8,7 +8,7 @@ import { addressSort, changeAddress } from '../address/address.ts';
 import { CurveCondition } from './curve-condition.tsx';
 import { CurveSketch } from './curve-sketch.tsx';
 
-type CurveFacetProps = { curve: CurveAxes; list: List; parameters: URLSearchParams; folded: boolean };
+type CurveFacetProps = { curve: CurveAxes; list: ListData; parameters: URLSearchParams; folded: boolean };
 
 /** Conditions on one curve: `Transmission ≥ 95 % from 400 to 700 nm`; all of them have to be met. */
 export function CurveFacet({ curve, list, parameters, folded }: CurveFacetProps) {
@@ -54,7 +54,11 @@ export function CurveFacet({ curve, list, parameters, folded }: CurveFacetProps)
 }
 
 /** The order by what a condition is about: the best on top. */
-function SortLink({ chip, list, parameters }: { chip: Chip } & Omit<CurveFacetProps, 'curve' | 'folded'>) {
+function SortLink({
+  chip,
+  list,
+  parameters,
+}: { chip: ChipData } & Omit<CurveFacetProps, 'curve' | 'folded'>) {
   const t = useMessages();
   if (chip.curveFilter === null) return null;
   const { key, xMin, xMax, op } = chip.curveFilter;

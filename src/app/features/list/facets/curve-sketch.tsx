@@ -1,9 +1,9 @@
-import type { Chip, CurveFacet, List } from '#contract/client/client-answers.ts';
+import type { ChipData, CurveFacetData, ListData } from '#contract/client/client-answers.ts';
 
 const WIDTH = 224;
 const HEIGHT = 44;
 
-type CurveSketchProps = { curve: CurveFacet; list: List; chips: readonly Chip[] };
+type CurveSketchProps = { curve: CurveFacetData; list: ListData; chips: readonly ChipData[] };
 
 /**
  * The first curve of the list that the conditions are about, with their intervals and limits drawn over it: a picture

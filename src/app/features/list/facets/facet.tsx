@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FacetName } from '#contract/attributes/kinds/kinds.ts';
-import type { Facet as AnyFacet, Chip, FacetOf, List } from '#contract/client/client-answers.ts';
+import type {
+  FacetData as AnyFacet,
+  ChipData,
+  FacetDataOf,
+  ListData,
+} from '#contract/client/client-answers.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import type { FacetLook } from '../kinds/facet-box.tsx';
@@ -12,7 +17,7 @@ import { chipOf } from './hidden-fields.ts';
 
 type FacetProps = {
   facet: AnyFacet;
-  list: List;
+  list: ListData;
   folded: boolean;
   bare?: boolean;
 };
@@ -34,8 +39,8 @@ export function Facet({ facet, list, folded, bare = false }: FacetProps) {
 }
 
 function showOfKind<Name extends FacetName>(
-  facet: FacetOf<Name>,
-  chip: Chip | undefined,
+  facet: FacetDataOf<Name>,
+  chip: ChipData | undefined,
   look: FacetLook,
 ): ReactNode {
   const filter = chip?.filter ?? null;
@@ -44,14 +49,14 @@ function showOfKind<Name extends FacetName>(
 }
 
 function typicalOfKind<Name extends FacetName>(
-  facet: FacetOf<Name>,
+  facet: FacetDataOf<Name>,
   wording: Pick<Wording, 't' | 'writing'>,
 ): string {
   return LIST_KINDS[facet.kind].typicalText(facet, wording);
 }
 
 /** What the address says of a facet's attribute that could not be read. */
-function unreadOf({ problems }: List, { key }: AnyFacet): Unread | null {
+function unreadOf({ problems }: ListData, { key }: AnyFacet): Unread | null {
   const found = problems.find(({ address }) => address.startsWith(`${key}=`));
   return found === undefined ? null : { text: found.address.slice(key.length + 1), msg: found.msg };
 }

@@ -1,12 +1,18 @@
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
-import type { Chip, Facet, FacetOf, FilterOf, List } from '#contract/client/client-answers.ts';
+import type {
+  ChipData,
+  FacetData,
+  FacetDataOf,
+  FilterDataOf,
+  ListData,
+} from '#contract/client/client-answers.ts';
 import { conditionsOf } from '../address/address.ts';
 import { UNITS } from '../address/number-fields.ts';
 import { type ReadWords, withoutPlaces } from '../address/remove-condition.ts';
 import { LIST_KINDS } from '../kinds/kinds.ts';
 
 /** The condition on a facet's attribute, where there is one, and one only. */
-export function chipOf(list: Pick<List, 'chips'>, { key }: Pick<Facet, 'key'>): Chip | undefined {
+export function chipOf(list: Pick<ListData, 'chips'>, { key }: Pick<FacetData, 'key'>): ChipData | undefined {
   const chips = list.chips.filter(chip => chip.filter?.key === key);
   return chips.length === 1 ? chips[0] : undefined;
 }
@@ -17,7 +23,7 @@ export function chipOf(list: Pick<List, 'chips'>, { key }: Pick<Facet, 'key'>): 
  * changed there.
  */
 export function hiddenFields(
-  list: Pick<List, 'facets' | 'chips' | 'problems'>,
+  list: Pick<ListData, 'facets' | 'chips' | 'problems'>,
   parameters: URLSearchParams,
   read: ReadWords = [],
   curves: ReadonlySet<string> = new Set(),
@@ -44,11 +50,14 @@ export function hiddenFields(
 }
 
 /** Whether a facet's own fields say what its chip says: not so for several intervals. */
-function isWritable({ filter }: Chip, facet: Facet): boolean {
+function isWritable({ filter }: ChipData, facet: FacetData): boolean {
   if (filter === null || filter.kind === 'has') return filter !== null;
   return filter.kind === facet.kind && isWritableOfKind(filter, facet);
 }
 
-function isWritableOfKind<Name extends KindName>(filter: FilterOf<Name>, facet: FacetOf<Name>): boolean {
+function isWritableOfKind<Name extends KindName>(
+  filter: FilterDataOf<Name>,
+  facet: FacetDataOf<Name>,
+): boolean {
   return LIST_KINDS[filter.kind].isWritable(filter, facet);
 }

@@ -1,4 +1,4 @@
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useNextFrame } from '../../../platform/page/next-frame.tsx';
 import { UNITS } from '../address/number-fields.ts';
@@ -24,7 +24,7 @@ export function Rail({
   read,
   page,
 }: {
-  list: List;
+  list: ListData;
   parameters: URLSearchParams;
   read: ReadWords;
   /** Whose facets these are; see {@link useSteadyFacets}. */

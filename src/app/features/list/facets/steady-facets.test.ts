@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Column, Facet, FacetOf } from '#contract/client/client-answers.ts';
+import type { ColumnData, FacetData, FacetDataOf } from '#contract/client/client-answers.ts';
 import { steadyFacets } from './steady-facets.ts';
 
 const NAME = { text: '' };
 // What the facets' columns say is of no matter here.
-const column = {} as Column;
+const column = {} as ColumnData;
 
-const choices = (key: string, counts: Record<string, number>): FacetOf<'enum'> => ({
+const choices = (key: string, counts: Record<string, number>): FacetDataOf<'enum'> => ({
   kind: 'enum',
   key,
   column,
@@ -15,7 +15,7 @@ const choices = (key: string, counts: Record<string, number>): FacetOf<'enum'> =
   valuesTotal: Object.keys(counts).length,
 });
 
-const numbers = (key: string, counts: Record<number, number>, few = true): FacetOf<'number'> => ({
+const numbers = (key: string, counts: Record<number, number>, few = true): FacetDataOf<'number'> => ({
   kind: 'number',
   key,
   column,
@@ -29,8 +29,8 @@ const numbers = (key: string, counts: Record<number, number>, few = true): Facet
     : [],
 });
 
-const list = (facets: Facet[], products = 10) => ({ facets, chips: [], totals: { products, sets: 0 } });
-const countsOf = (facet: Facet | undefined) =>
+const list = (facets: FacetData[], products = 10) => ({ facets, chips: [], totals: { products, sets: 0 } });
+const countsOf = (facet: FacetData | undefined) =>
   facet?.kind === 'enum'
     ? Object.fromEntries(facet.values.map(({ id, count }) => [id, count]))
     : facet?.kind === 'number'

@@ -1,5 +1,5 @@
 import type { FacetName } from '#contract/attributes/kinds/kinds.ts';
-import type { Facet, FacetOf, List } from '#contract/client/client-answers.ts';
+import type { FacetData, FacetDataOf, ListData } from '#contract/client/client-answers.ts';
 import { LIST_KINDS } from '../kinds/kinds.ts';
 
 /**
@@ -8,9 +8,9 @@ import { LIST_KINDS } from '../kinds/kinds.ts';
  * that never told products apart, and in which nothing is chosen, is left out.
  */
 export function steadyFacets(
-  { facets, chips, totals }: Pick<List, 'facets' | 'chips' | 'totals'>,
-  before: readonly Facet[],
-): Facet[] {
+  { facets, chips, totals }: Pick<ListData, 'facets' | 'chips' | 'totals'>,
+  before: readonly FacetData[],
+): FacetData[] {
   const known = new Set(before.map(({ key }) => key));
   const kept = before.map(facet => keepShape(facet, facets.find(({ key }) => key === facet.key) ?? null));
   const added = facets.filter(
@@ -25,10 +25,10 @@ export function steadyFacets(
 }
 
 /** An attribute has one kind, and so have all its facets. */
-function keepShape<Name extends FacetName>(before: FacetOf<Name>, now: Facet | null): Facet {
-  return LIST_KINDS[before.kind].keepShape(before, now as FacetOf<Name> | null);
+function keepShape<Name extends FacetName>(before: FacetDataOf<Name>, now: FacetData | null): FacetData {
+  return LIST_KINDS[before.kind].keepShape(before, now as FacetDataOf<Name> | null);
 }
 
-function isTelling<Name extends FacetName>(facet: FacetOf<Name>): boolean {
+function isTelling<Name extends FacetName>(facet: FacetDataOf<Name>): boolean {
   return LIST_KINDS[facet.kind].isTelling(facet);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FacetOf } from '#contract/client/client-answers.ts';
+import type { FacetDataOf } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
@@ -11,7 +11,7 @@ import { FacetBox, type FacetLook } from './facet-box.tsx';
 const SEARCH_FROM = 9;
 
 type EnumFacetProps = {
-  facet: FacetOf<'enum'>;
+  facet: FacetDataOf<'enum'>;
   /** The ids of the choices that are left out; null where nothing is. */
   excluded: ReadonlySet<string> | null;
 } & FacetLook;

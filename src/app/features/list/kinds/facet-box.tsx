@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Column } from '#contract/client/client-answers.ts';
+import type { ColumnData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { useRoving } from '../../../parts/use-roving.ts';
 import { FacetHelp } from './facet-help.tsx';
@@ -19,7 +19,7 @@ export type FacetLook = {
   typical: string;
 };
 
-type FacetBoxProps = FacetLook & { column: Column; note: string; children: ReactNode };
+type FacetBoxProps = FacetLook & { column: ColumnData; note: string; children: ReactNode };
 
 /** One facet of the rail: its name, a note and its help at the right, and its choices. */
 export function FacetBox({ column, note, folded, bare, given, unread, typical, children }: FacetBoxProps) {

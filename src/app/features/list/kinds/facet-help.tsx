@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Column } from '#contract/client/client-answers.ts';
+import type { ColumnData } from '#contract/client/client-answers.ts';
 import { Drawing } from '../../../parts/drawing.tsx';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
@@ -8,7 +8,7 @@ import { useMessages } from '../../../platform/locale/site.tsx';
  * What an attribute means, with a sketch where there is one, and which values are typical, behind a question mark:
  * opened by pointer, finger or key, with no script. Nothing where nothing is known.
  */
-export function FacetHelp({ column, typical }: { column: Column; typical: string }) {
+export function FacetHelp({ column, typical }: { column: ColumnData; typical: string }) {
   const t = useMessages();
   const id = useId();
   if (column.help.text === '' && typical === '' && column.sketch === undefined) return null;

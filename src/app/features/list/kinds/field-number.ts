@@ -1,5 +1,5 @@
 import { formatAsked } from '#contract/attributes/kinds/canonical-interval.ts';
-import type { Column } from '#contract/client/client-answers.ts';
+import type { ColumnData } from '#contract/client/client-answers.ts';
 import { digitsThatReach, writtenReach } from '#quantity/reading/written-precision.ts';
 import type { UnitConversion } from '../../../platform/units/imperial.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
@@ -10,7 +10,11 @@ import type { Writing } from '../../../platform/units/write-quantity.ts';
 const SIGNIFICANT = 6;
 
 /** An end of an interval: with the unit that the visitor reads, without grouping, in as many digits as give it back. */
-export function endText(value: number | null, { unit }: Pick<Column, 'unit'>, { units }: Writing): string {
+export function endText(
+  value: number | null,
+  { unit }: Pick<ColumnData, 'unit'>,
+  { units }: Writing,
+): string {
   if (value === null) return '';
   const conversion = unit === null ? null : units(unit);
   return conversion === null
@@ -24,7 +28,7 @@ export function endText(value: number | null, { unit }: Pick<Column, 'unit'>, { 
  */
 export function singleText(
   { min, within }: { min: number | null; within?: number },
-  column: Pick<Column, 'unit'>,
+  column: Pick<ColumnData, 'unit'>,
   writing: Writing,
 ): string {
   if (min === null) return '';

@@ -1,10 +1,10 @@
-import type { FacetOf } from '#contract/client/client-answers.ts';
+import type { FacetDataOf } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { CheckBox } from '../form/check-box.tsx';
 import { FacetBox, type FacetLook } from './facet-box.tsx';
 
-type FlagFacetProps = { facet: FacetOf<'flag'>; chosen: boolean | null } & FacetLook;
+type FlagFacetProps = { facet: FacetDataOf<'flag'>; chosen: boolean | null } & FacetLook;
 
 /** A facet of yes and no: all, those with, those without. `chosen` null: all. */
 export function FlagFacet({ facet, chosen, ...look }: FlagFacetProps) {

@@ -1,4 +1,4 @@
-import type { Chip, Column, Facet, List } from '#contract/client/client-answers.ts';
+import type { ChipData, ColumnData, FacetData, ListData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { ChoiceField } from '../form/text-field.tsx';
@@ -11,9 +11,9 @@ export type HasValue = { having: number; lacking: number | null; chosen: '' | '*
 
 /** What a facet offers of products with and without its attribute; null where it is chosen otherwise, or all products have it. */
 export function hasValueOf(
-  list: Pick<List, 'totals'>,
-  facet: Facet,
-  chip: Chip | undefined,
+  list: Pick<ListData, 'totals'>,
+  facet: FacetData,
+  chip: ChipData | undefined,
 ): HasValue | null {
   if (chip?.filter?.kind === 'has')
     return { having: facet.count, lacking: null, chosen: chip.filter.has ? '*' : '!*' };
@@ -22,7 +22,7 @@ export function hasValueOf(
 }
 
 /** The choice between products that have an attribute and those that lack it. */
-export function HasValueField({ column, given }: { column: Column; given: HasValue }) {
+export function HasValueField({ column, given }: { column: ColumnData; given: HasValue }) {
   const t = useMessages();
   const { locale } = useSite();
   const text = (key: 'list.given' | 'list.not_given', count: number | null) =>

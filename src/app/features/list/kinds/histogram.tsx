@@ -1,10 +1,10 @@
-import type { FacetOf } from '#contract/client/client-answers.ts';
+import type { FacetDataOf } from '#contract/client/client-answers.ts';
 import { type Scale, STEPS } from './scale.ts';
 
 const HEIGHT = 36;
 
 type HistogramProps = {
-  buckets: FacetOf<'number'>['buckets'];
+  buckets: FacetDataOf<'number'>['buckets'];
   scale: Scale;
   from: number;
   to: number;

@@ -1,5 +1,5 @@
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
-import type { Chip, FilterOf } from '#contract/client/client-answers.ts';
+import type { ChipData, FilterDataOf } from '#contract/client/client-answers.ts';
 import { choice } from './enum.tsx';
 import { flag } from './flag.tsx';
 import type { ListKind } from './list-kind.ts';
@@ -18,8 +18,8 @@ export const LIST_KINDS: { readonly [Name in KindName]: ListKind<Name> } = {
 
 /** Whether a filter is of a kind. */
 export function isOfKind<Name extends KindName>(
-  filter: NonNullable<Chip['filter']>,
+  filter: NonNullable<ChipData['filter']>,
   kind: Name,
-): filter is FilterOf<Name> {
+): filter is FilterDataOf<Name> {
   return filter.kind === kind;
 }

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
-import type { Chip, Column, FacetOf, FilterOf, NearMissOf } from '#contract/client/client-answers.ts';
+import type {
+  ChipData,
+  ColumnData,
+  FacetDataOf,
+  FilterDataOf,
+  NearMissDataOf,
+} from '#contract/client/client-answers.ts';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
 import type { FacetLook } from './facet-box.tsx';
 
 /** What a condition's text is made with: its chip with the attribute, and how numbers and words are written. */
-export type Wording = { chip: Chip; column: Column; t: Translate; writing: Writing };
+export type Wording = { chip: ChipData; column: ColumnData; t: Translate; writing: Writing };
 
 /** A facet to show; `filter`: the one condition on its attribute, `chip` with what is known of it. */
 export type FacetPart<Name extends KindName> = {
-  facet: FacetOf<Name>;
-  filter: FilterOf<Name> | null;
-  chip: Chip | undefined;
+  facet: FacetDataOf<Name>;
+  filter: FilterDataOf<Name> | null;
+  chip: ChipData | undefined;
   look: FacetLook;
 };
 
@@ -21,18 +27,18 @@ export type ListKind<Name extends KindName> = {
   /** A facet with what is chosen in it. */
   showFacet(part: FacetPart<Name>): ReactNode;
   /** Whether the facet's own fields can say what a filter says. */
-  isWritable(filter: FilterOf<Name>, facet: FacetOf<Name>): boolean;
+  isWritable(filter: FilterDataOf<Name>, facet: FacetDataOf<Name>): boolean;
   /** Whether a facet tells products apart. */
-  isTelling(facet: FacetOf<Name>): boolean;
+  isTelling(facet: FacetDataOf<Name>): boolean;
   /**
    * A facet in the shape that it had before: what cannot be chosen any more stays in its place with a count of 0, and
    * bars stay bars. `now` null: no product has a value.
    */
-  keepShape(before: FacetOf<Name>, now: FacetOf<Name> | null): FacetOf<Name>;
+  keepShape(before: FacetDataOf<Name>, now: FacetDataOf<Name> | null): FacetDataOf<Name>;
   /** Which values most products have, as a sentence; '' where there is nothing to say beyond the facet itself. */
-  typicalText(facet: FacetOf<Name>, wording: Pick<Wording, 't' | 'writing'>): string;
+  typicalText(facet: FacetDataOf<Name>, wording: Pick<Wording, 't' | 'writing'>): string;
   /** What a condition says: `Focal length 90–110 mm`. */
-  chipText(filter: FilterOf<Name>, wording: Wording): string;
+  chipText(filter: FilterDataOf<Name>, wording: Wording): string;
   /** What comes close to a condition; `filter`: the one that it would take the place of. */
-  missText(miss: NearMissOf<Name>, filter: FilterOf<Name> | null, wording: Wording): string;
+  missText(miss: NearMissDataOf<Name>, filter: FilterDataOf<Name> | null, wording: Wording): string;
 };

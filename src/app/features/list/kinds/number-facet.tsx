@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isSingle } from '#contract/attributes/kinds/reached-interval.ts';
-import type { Column, FacetOf } from '#contract/client/client-answers.ts';
+import type { ColumnData, FacetDataOf } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
@@ -24,7 +24,7 @@ export type Chosen = {
 };
 
 type NumberFacetProps = {
-  facet: FacetOf<'number'>;
+  facet: FacetDataOf<'number'>;
   chosen: Chosen;
   /** Whether a number is left out, where what is chosen is left out; null where it is asked for. */
   excluded: ((value: number) => boolean) | null;
@@ -173,7 +173,7 @@ function short(value: number): number {
   return Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 }
 
-type End = { column: Column; end: 'min' | 'max' };
+type End = { column: ColumnData; end: 'min' | 'max' };
 type HandleProps = End & {
   step: number;
   scale: Scale;

@@ -1,5 +1,5 @@
 import { isSingle, reachedInterval } from '#contract/attributes/kinds/reached-interval.ts';
-import type { FacetOf, FilterOf } from '#contract/client/client-answers.ts';
+import type { FacetDataOf, FilterDataOf } from '#contract/client/client-answers.ts';
 import { writeQuantity, writeSpan } from '../../../platform/units/write-quantity.ts';
 import type { ListKind, Wording } from './list-kind.ts';
 import { type Chosen, NumberFacet } from './number-facet.tsx';
@@ -35,7 +35,7 @@ export const number: ListKind<'number'> = {
 };
 
 function typicalNumbers(
-  { column, choices, buckets }: FacetOf<'number'>,
+  { column, choices, buckets }: FacetDataOf<'number'>,
   { t, writing }: Pick<Wording, 't' | 'writing'>,
 ): string {
   const frequent = mostFrequent(choices).map(({ value }) => writeQuantity(value, column, writing));
@@ -48,7 +48,10 @@ function typicalNumbers(
 }
 
 /** The bars and values of a facet, of which nothing is left. */
-function zeroes({ buckets, choices }: FacetOf<'number'>): Pick<FacetOf<'number'>, 'buckets' | 'choices'> {
+function zeroes({
+  buckets,
+  choices,
+}: FacetDataOf<'number'>): Pick<FacetDataOf<'number'>, 'buckets' | 'choices'> {
   return {
     buckets: buckets.map(bucket => ({ ...bucket, count: 0 })),
     choices: choices.map(choice => ({ ...choice, count: 0, chosen: false })),
@@ -56,13 +59,13 @@ function zeroes({ buckets, choices }: FacetOf<'number'>): Pick<FacetOf<'number'>
 }
 
 /** The one interval that is asked for, or left out; several have no fields of their own. */
-function chosenInterval(filter: FilterOf<'number'> | null): Chosen {
+function chosenInterval(filter: FilterDataOf<'number'> | null): Chosen {
   const only = filter?.anyOf.length === 1 ? filter.anyOf[0] : undefined;
   return only ?? { min: null, max: null };
 }
 
 /** Whether a number is left out; null where none are asked to be. */
-function excludedNumbers(filter: FilterOf<'number'> | null): ((value: number) => boolean) | null {
+function excludedNumbers(filter: FilterDataOf<'number'> | null): ((value: number) => boolean) | null {
   if (!filter?.not) return null;
   const singles = filter.anyOf.filter(isSingle).map(reachedInterval);
   return value =>

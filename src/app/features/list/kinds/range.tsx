@@ -1,4 +1,4 @@
-import type { FacetOf, FilterOf } from '#contract/client/client-answers.ts';
+import type { FacetDataOf, FilterDataOf } from '#contract/client/client-answers.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import { writeSpan } from '../../../platform/units/write-quantity.ts';
@@ -28,12 +28,12 @@ export const range: ListKind<'range'> = {
     }),
 };
 
-function coverText(filter: FilterOf<'range'>, { column, t, writing }: Wording): string {
+function coverText(filter: FilterDataOf<'range'>, { column, t, writing }: Wording): string {
   const value = writeInterval(filter, { ...column, precision: null }, writing);
   return t(`chip.${filter.mode}`, { name: column.name.text, value });
 }
 
-type RangeFacetProps = { facet: FacetOf<'range'>; chosen: string } & FacetLook;
+type RangeFacetProps = { facet: FacetDataOf<'range'>; chosen: string } & FacetLook;
 
 /** A facet of ranges: what the wanted product's range has to cover. `chosen`: the condition as the address has it. */
 function RangeFacet({ facet, chosen, ...look }: RangeFacetProps) {

@@ -1,4 +1,4 @@
-import type { Column } from '#contract/client/client-answers.ts';
+import type { ColumnData } from '#contract/client/client-answers.ts';
 import {
   type Writing,
   writeQuantity,
@@ -17,7 +17,7 @@ type Interval = {
 /** An interval with its unit: `90–110 mm`, `> 5 V`, `350 W ± 0.5 W`. */
 export function writeInterval(
   { min, max, openMin, openMax, within = 0 }: Interval,
-  measure: Pick<Column, 'unit' | 'precision'>,
+  measure: Pick<ColumnData, 'unit' | 'precision'>,
   writing: Writing,
 ): string {
   if (min !== null && min === max) {

@@ -1,10 +1,10 @@
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { LocaleLink } from '../../../platform/links/locale-link.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { shownColumns } from '../table/column-choice.tsx';
 import { ProductTable } from '../table/product-table.tsx';
 
-type Props = { list: List; parameters: URLSearchParams };
+type Props = { list: ListData; parameters: URLSearchParams };
 
 /** Products that may be meant by a part number that is not here, under what was read from it: a guess, and said to be one. */
 export function GuessedProducts({ list, parameters }: Props) {

@@ -1,11 +1,11 @@
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { PageLink } from '../../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { relaxedAddress } from '../address/address.ts';
 
 /** By condition how many products more do not state what it asks, as the way to them: a missing value is no failure. */
-export function NotStated({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+export function NotStated({ list, parameters }: { list: ListData; parameters: URLSearchParams }) {
   const t = useMessages();
   const { locale } = useSite();
   if (list.notStated.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { PageLink } from '../../../platform/links/page-link.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
@@ -9,7 +9,7 @@ import { GuessedProducts } from './guessed-products.tsx';
 import { PartialMatches, RelaxedWays } from './partial-matches.tsx';
 import { Way, Ways } from './ways.tsx';
 
-type NothingFoundProps = { list: List; parameters: URLSearchParams; text: string; read?: ReadWords };
+type NothingFoundProps = { list: ListData; parameters: URLSearchParams; text: string; read?: ReadWords };
 
 /** Where nothing matches: which conditions together are to blame, the largest sets of them that match something, the closest that products
  *  have, and the products that match in part. */
@@ -43,7 +43,7 @@ export function NothingFound({ list, parameters, text, read = [] }: NothingFound
 }
 
 /** The fewest conditions that leave nothing, by their names. */
-function ToBlame({ list }: { list: List }) {
+function ToBlame({ list }: { list: ListData }) {
   const t = useMessages();
   const writing = useWriting();
   if (list.excluding.length === 0) return null;

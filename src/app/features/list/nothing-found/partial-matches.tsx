@@ -1,4 +1,4 @@
-import type { Category, List, Relaxation } from '#contract/client/client-answers.ts';
+import type { CategoryData, ListData, RelaxationData } from '#contract/client/client-answers.ts';
 import { categoryPath } from '../../../parts/catalogue/category-path.ts';
 import { LocaleLink } from '../../../platform/links/locale-link.tsx';
 import { PageLink } from '../../../platform/links/page-link.tsx';
@@ -10,7 +10,7 @@ import { shownColumns } from '../table/column-choice.tsx';
 import { ProductTable } from '../table/product-table.tsx';
 import { Way, Ways } from './ways.tsx';
 
-type Props = { list: List; parameters: URLSearchParams };
+type Props = { list: ListData; parameters: URLSearchParams };
 
 /** The largest sets of conditions that match something, each as one link, by what is left out for it. */
 export function RelaxedWays({ list, parameters }: Props) {
@@ -71,8 +71,8 @@ export function Behind({ list, parameters }: Props) {
 }
 
 type TablesProps = Props & {
-  ways: readonly Relaxation[];
-  category?: Pick<Category, 'path'>;
+  ways: readonly RelaxationData[];
+  category?: Pick<CategoryData, 'path'>;
   title?: 'nothing.also';
 };
 
@@ -106,7 +106,7 @@ function TablesOfWays({ ways, list, parameters, category, title }: TablesProps) 
   });
 }
 
-function hasProducts({ products }: Relaxation): boolean {
+function hasProducts({ products }: RelaxationData): boolean {
   return products.length > 0;
 }
 
@@ -116,11 +116,11 @@ function RelaxedLink({
   text,
   category,
 }: {
-  way: Relaxation;
+  way: RelaxationData;
   parameters: URLSearchParams;
   text: string;
   /** Where the products are; without it they are where the list is. */
-  category?: Pick<Category, 'path'> | undefined;
+  category?: Pick<CategoryData, 'path'> | undefined;
 }) {
   const className = 'link inline-flex min-h-6 items-center';
   const query = relaxedAddress(parameters, way.kept);
@@ -137,16 +137,16 @@ function RelaxedLink({
   );
 }
 
-function isCategoryAlone({ dropped }: Relaxation): boolean {
+function isCategoryAlone({ dropped }: RelaxationData): boolean {
   return dropped.length === 1 && dropped[0]?.what === 'category';
 }
 
-function keyOf({ dropped }: Relaxation): string {
+function keyOf({ dropped }: RelaxationData): string {
   return dropped.map(({ what, key, address }) => `${what} ${key} ${address}`).join(' ');
 }
 
 /** Names what a set of conditions leaves out: `“notch”, Blocking depth OD 6`. */
-function useLackNames({ chips }: List): (way: Relaxation) => string {
+function useLackNames({ chips }: ListData): (way: RelaxationData) => string {
   const t = useMessages();
   const { locale } = useSite();
   const writing = useWriting();

@@ -1,4 +1,4 @@
-import type { List, UnclearNumber } from '#contract/client/client-answers.ts';
+import type { ListData, UnclearNumberData } from '#contract/client/client-answers.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { PageLink } from '../../../platform/links/page-link.tsx';
@@ -7,7 +7,7 @@ import { useWriting } from '../../../platform/units/use-writing.ts';
 import { type ReadWords, withReplacement } from '../address/remove-condition.ts';
 import { chipText } from '../chips/chip-text.ts';
 
-type Props = { list: Pick<List, 'unclear' | 'chips'>; parameters: URLSearchParams; read: ReadWords };
+type Props = { list: Pick<ListData, 'unclear' | 'chips'>; parameters: URLSearchParams; read: ReadWords };
 
 /** The numbers of a text that may mean something else: each other meaning as one click, with its products. */
 export function UnclearNumbers({ list, parameters, read }: Props) {
@@ -23,7 +23,7 @@ export function UnclearNumbers({ list, parameters, read }: Props) {
 }
 
 /** Whether a number was taken for none of its meanings: it is text, or any attribute of its unit. */
-function isOpen({ address }: UnclearNumber): boolean {
+function isOpen({ address }: UnclearNumberData): boolean {
   return address === null || isAnyKey(address);
 }
 
@@ -33,7 +33,7 @@ function OtherMeaning({
   list,
   parameters,
   read,
-}: Props & { number: UnclearNumber; chip: UnclearNumber['instead'][number] }) {
+}: Props & { number: UnclearNumberData; chip: UnclearNumberData['instead'][number] }) {
   const t = useMessages();
   const { locale } = useSite();
   const writing = useWriting();

@@ -1,4 +1,4 @@
-import type { Column, List } from '#contract/client/client-answers.ts';
+import type { ColumnData, ListData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { AddressForm } from '../form/address-form.tsx';
@@ -14,21 +14,21 @@ const COLUMNS_NAMED = 4;
  * (`names`: of those that most rows have).
  */
 export function shownColumns(
-  { columns: offered, products, shared }: Pick<List, 'columns' | 'products' | 'shared'>,
+  { columns: offered, products, shared }: Pick<ListData, 'columns' | 'products' | 'shared'>,
   parameters: URLSearchParams,
   names = false,
-): Column[] {
+): ColumnData[] {
   const wanted = parameters.get('columns')?.split(',');
   const chosen = offered.filter(column => wanted?.includes(column.key));
   if (chosen.length > 0) return chosen;
   const columns = offered.filter(({ key }) => !shared.includes(key));
   if (!names) return columns.slice(0, COLUMNS_SHOWN);
-  const filled = (column: Column) =>
+  const filled = (column: ColumnData) =>
     products.filter(row => row.values.some(value => value.key === column.key)).length;
   return columns.filter(column => filled(column) * 2 >= products.length).slice(0, COLUMNS_NAMED);
 }
 
-type ColumnChoiceProps = { list: List; parameters: URLSearchParams; names?: boolean };
+type ColumnChoiceProps = { list: ListData; parameters: URLSearchParams; names?: boolean };
 
 /** The choice of columns: a list of check boxes that opens under its button. */
 export function ColumnChoice({ list, parameters, names = false }: ColumnChoiceProps) {

@@ -1,4 +1,4 @@
-import type { Column, Row } from '#contract/client/client-answers.ts';
+import type { ColumnData, RowData } from '#contract/client/client-answers.ts';
 import { fromWidth, textWidth } from '../../../parts/table/fit-width.ts';
 import { valueText } from '../../../parts/values/value-text.tsx';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
@@ -30,8 +30,8 @@ export type Beside = {
  * font is known, and nothing has to move afterwards.
  */
 export function fitColumns(
-  columns: readonly Column[],
-  rows: readonly Row[],
+  columns: readonly ColumnData[],
+  rows: readonly RowData[],
   { beside, t, writing }: { beside: Beside; t: Translate; writing: Writing },
 ): string[] {
   let width = besideWidth(rows, beside);
@@ -51,7 +51,7 @@ function withPictures(width: number, { image, curve }: Beside): number {
 }
 
 /** Without pictures, which give way before columns do. */
-function besideWidth(rows: readonly Row[], beside: Beside): number {
+function besideWidth(rows: readonly RowData[], beside: Beside): number {
   const part = Math.max(12, ...rows.map(row => row.partNumber.length)) * MONO_PX + 36;
   const widths = { compare: 30, price: 80, lead: 90, name: 240, picks: 28 };
   const actions = 56;
@@ -63,12 +63,12 @@ function besideWidth(rows: readonly Row[], beside: Beside): number {
 }
 
 /** A head wraps between words. */
-function headWidth(column: Column, writing: Writing): number {
+function headWidth(column: ColumnData, writing: Writing): number {
   const words = [...column.name.text.split(/[\s\u2009-]+/), unitName(column, writing)];
   return Math.max(...words.map(textWidth), textWidth(column.name.text) / 3);
 }
 
-function cellWidth(row: Row, column: Column, t: Translate, writing: Writing): number {
+function cellWidth(row: RowData, column: ColumnData, t: Translate, writing: Writing): number {
   const value = row.values.find(own => own.key === column.key);
   if (value?.kind === 'enum')
     return Math.min(WORDS_MAX_PX, textWidth(value.values.map(one => one.name.text).join(', ')));

@@ -1,4 +1,4 @@
-import type { List } from '#contract/client/client-answers.ts';
+import type { ListData } from '#contract/client/client-answers.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { PageLink } from '../../../platform/links/page-link.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
@@ -9,7 +9,7 @@ import { pagesShown } from './pages-shown.ts';
 const SIZES = [PAGE_SIZE, 48, 96];
 
 type PagerProps = {
-  list: Pick<List, 'page' | 'pages'>;
+  list: Pick<ListData, 'page' | 'pages'>;
   parameters: URLSearchParams;
   /** How many rows there are on all pages, where the visitor may choose how many a page has. */
   rows?: number;

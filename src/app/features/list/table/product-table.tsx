@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Column, List, Row } from '#contract/client/client-answers.ts';
+import type { ColumnData, ListData, RowData } from '#contract/client/client-answers.ts';
 import { ReplacedBy } from '../../../parts/catalogue/replaced-by.tsx';
 import { Drawing } from '../../../parts/drawing.tsx';
 import { LocaleText } from '../../../parts/locale-text.tsx';
@@ -24,8 +24,8 @@ import { SelectAll, type Selection, SelectOne } from './selection.tsx';
 import { valueClass } from './value-class.ts';
 
 type ProductTableProps = {
-  list: Pick<List, 'products' | 'sort'> & Partial<Pick<List, 'othersFrom'>>;
-  columns: Column[];
+  list: Pick<ListData, 'products' | 'sort'> & Partial<Pick<ListData, 'othersFrom'>>;
+  columns: ColumnData[];
   /** The address that the headers' links change the order in; null: the order is fixed. */
   parameters: URLSearchParams | null;
   label: string;
@@ -165,7 +165,7 @@ function Headers({ list, columns, fit, parameters, has, picks }: HeadersProps) {
 
 type HeaderProps = {
   by: string;
-  sort: { current: List['sort']; parameters: URLSearchParams | null };
+  sort: { current: ListData['sort']; parameters: URLSearchParams | null };
   className?: string;
   unit?: string;
   children: ReactNode;
@@ -203,8 +203,8 @@ function Header({ by, sort: { current, parameters }, className, unit = '', child
 }
 
 type ProductLineProps = {
-  row: Row;
-  columns: Column[];
+  row: RowData;
+  columns: ColumnData[];
   fit: readonly string[];
   has: Has;
   compact: boolean;
@@ -273,7 +273,7 @@ function ProductLine({ row, columns, fit, has, compact, chosen, carried, picks }
 }
 
 /** The line before products of other kinds than the search named. */
-function OtherKinds({ columns, has }: { columns: readonly Column[]; has: Has & { picks: boolean } }) {
+function OtherKinds({ columns, has }: { columns: readonly ColumnData[]; has: Has & { picks: boolean } }) {
   const t = useMessages();
   const beside = [has.picks, has.image, has.name, has.curve, has.price, has.lead].filter(Boolean).length;
   return (
@@ -285,7 +285,7 @@ function OtherKinds({ columns, has }: { columns: readonly Column[]; has: Has & {
   );
 }
 
-function Discontinued({ row }: { row: Row }) {
+function Discontinued({ row }: { row: RowData }) {
   const t = useMessages();
   if (row.status !== 'discontinued') return null;
   return (

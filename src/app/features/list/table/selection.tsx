@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import type { Row } from '#contract/client/client-answers.ts';
+import type { RowData } from '#contract/client/client-answers.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 
 /** The rows of a table that the visitor has ticked, those on other pages of it included. */
 export type Selection = {
-  rows: readonly Row[];
+  rows: readonly RowData[];
   has: (id: string) => boolean;
   /** Ticks rows, or takes the ticks off. */
-  set: (rows: readonly Row[], picked: boolean) => void;
+  set: (rows: readonly RowData[], picked: boolean) => void;
   clear: () => void;
 };
 
 /** Keeps what is ticked, in the order in which it was. */
 export function useSelection(): Selection {
-  const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [picked, setPicked] = useState<ReadonlyMap<string, RowData>>(new Map());
   return {
     rows: [...picked.values()],
     has: id => picked.has(id),
@@ -31,7 +31,7 @@ export function useSelection(): Selection {
 }
 
 /** The head of the column of boxes: ticks every row that the table shows, or none. */
-export function SelectAll({ rows, picks }: { rows: readonly Row[]; picks: Selection }) {
+export function SelectAll({ rows, picks }: { rows: readonly RowData[]; picks: Selection }) {
   const t = useMessages();
   const count = rows.filter(row => picks.has(row.id)).length;
   return (
@@ -53,7 +53,7 @@ export function SelectAll({ rows, picks }: { rows: readonly Row[]; picks: Select
 }
 
 /** The box of a row. */
-export function SelectOne({ row, picks }: { row: Row; picks: Selection }) {
+export function SelectOne({ row, picks }: { row: RowData; picks: Selection }) {
   const t = useMessages();
   return (
     <td className="pick needs-script">

@@ -1,4 +1,4 @@
-import type { Card, Span } from '#contract/client/client-answers.ts';
+import type { SetCardData, SpanData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { productPath } from '../../../parts/catalogue/category-path.ts';
 import { Drawing } from '../../../parts/drawing.tsx';
@@ -12,7 +12,7 @@ import { useWriting } from '../../../platform/units/use-writing.ts';
 import { writeSpan } from '../../../platform/units/write-quantity.ts';
 
 type SetCardsProps = {
-  sets: Card[];
+  sets: SetCardData[];
   label: string;
   /** What the links to sets keep of the address, e.g. `?coating=A`. */
   carried?: string;
@@ -29,7 +29,7 @@ export function SetCards({ sets, label, carried = '' }: SetCardsProps) {
   );
 }
 
-function SetCard({ set, carried }: { set: Card; carried: string }) {
+function SetCard({ set, carried }: { set: SetCardData; carried: string }) {
   const t = useMessages();
   const { locale } = useSite();
   return (
@@ -84,7 +84,7 @@ function SetCard({ set, carried }: { set: Card; carried: string }) {
   );
 }
 
-function FromPrice({ set }: { set: Card }) {
+function FromPrice({ set }: { set: SetCardData }) {
   const t = useMessages();
   const { locale } = useSite();
   if (set.priceFrom === null) return null;
@@ -99,7 +99,7 @@ function FromPrice({ set }: { set: Card }) {
 const CHOICES_SHOWN = 4;
 
 /** The span of a key attribute with its unit, or the first of its choices. */
-export function SpanText({ span }: { span: Span }) {
+export function SpanText({ span }: { span: SpanData }) {
   const writing = useWriting();
   if (span.choices.length === 0)
     return writeSpan(span.min, span.max, { ...span.column, precision: null }, writing);

@@ -1,4 +1,4 @@
-import type { Column, List, Value } from '#contract/client/client-answers.ts';
+import type { ColumnData, ListData, ValueData } from '#contract/client/client-answers.ts';
 import { withUnit } from '#quantity/units/unit-display.ts';
 import { VALUE_KINDS } from '../../../parts/values/value-kinds.tsx';
 import { valueText } from '../../../parts/values/value-text.tsx';
@@ -10,7 +10,7 @@ import { unitName } from '../../../platform/units/write-quantity.ts';
 const VALUES_MAX = 8;
 
 type SharedValuesProps = {
-  list: List;
+  list: ListData;
   parameters: URLSearchParams;
   /** What the list is called: a value that says the same is left out. */
   title: string;
@@ -39,10 +39,10 @@ export function SharedValues({ list, parameters, title }: SharedValuesProps) {
   );
 }
 
-type Part = { column: Column; value: Value };
+type Part = { column: ColumnData; value: ValueData };
 
 /** What is folded into the line; nothing where the visitor chose columns. */
-function sharedValues({ columns, shared, products }: List, parameters: URLSearchParams): Part[] {
+function sharedValues({ columns, shared, products }: ListData, parameters: URLSearchParams): Part[] {
   if (parameters.has('columns')) return [];
   const values = new Map(products[0]?.values.map(value => [value.key, value]));
   return columns.flatMap(column => {
