@@ -120,6 +120,8 @@ async function importFolder(folder: string): Promise<void> {
   const { products, problems, seconds, published } = await importCatalogue(database, {
     folder,
     data_dir: values.files,
+    // What is imported over itself is published all the same.
+    hasSameMedia: async () => false,
   });
   await database.close();
   if (!published) throw new Error(`${folder} was not published`);
