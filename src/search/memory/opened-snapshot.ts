@@ -198,11 +198,8 @@ function* openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): 
   const synonyms = arrangeSynonyms(snapshot.meta.synonyms);
   return {
     tokens: yield* placesOf(yield* allStrings(openStrings(snapshot.arrays, 'token'))),
-    first: uint32('posting.first'),
-    start: uint32('posting.start'),
-    end: uint32('posting.end'),
-    // The build writes one byte a field.
-    field: need(snapshot, 'posting.field') as Uint8Array,
+    // The build writes these bytes.
+    postings: { at: uint32('posting.at'), bytes: need(snapshot, 'posting.bytes') as Uint8Array },
     documents: uint32('posting.documents'),
     surfaces,
     shared: sharedBeginnings(surfaces),

@@ -71,7 +71,33 @@ export class PagedUint32List {
   }
 
   /** Copies all items to an array of the same length, in steps of a page. */
-  *copyTo(array: Uint32Array | Uint8Array): Generator<void> {
+  *copyTo(array: Uint32Array): Generator<void> {
+    for (let from = 0; from < this.length; from += PAGE_ITEMS) {
+      const page = this.#pages[from >>> PAGE_BITS]!;
+      array.set(page.subarray(0, Math.min(PAGE_ITEMS, this.length - from)), from);
+      yield;
+    }
+  }
+}
+
+/** A list of bytes that grows, page by page. */
+export class PagedBytes {
+  readonly #pages: Uint8Array[] = [];
+  length = 0;
+
+  append(bytes: Uint8Array): void {
+    for (let from = 0; from < bytes.length; ) {
+      if (this.length === this.#pages.length * PAGE_ITEMS) this.#pages.push(new Uint8Array(PAGE_ITEMS));
+      const at = this.length & (PAGE_ITEMS - 1);
+      const part = bytes.subarray(from, from + PAGE_ITEMS - at);
+      this.#pages[this.length >>> PAGE_BITS]!.set(part, at);
+      this.length += part.length;
+      from += part.length;
+    }
+  }
+
+  /** Copies all bytes to an array of the same length, in steps of a page. */
+  *copyTo(array: Uint8Array): Generator<void> {
     for (let from = 0; from < this.length; from += PAGE_ITEMS) {
       const page = this.#pages[from >>> PAGE_BITS]!;
       array.set(page.subarray(0, Math.min(PAGE_ITEMS, this.length - from)), from);

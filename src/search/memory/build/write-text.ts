@@ -6,10 +6,11 @@ import { COLUMN_KINDS } from '../kinds/kinds.ts';
 import { countScored, type ScoredRuns, scoreRuns, uniteBest } from '../scored-runs.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint8, sharedUint32 } from '../snapshot.ts';
+import { packPostings } from '../text/postings.ts';
 import type { Building } from './building.ts';
 import { textNumbers } from './collect-sets.ts';
 import type { CollectedColumn } from './collect-values.ts';
-import { PagedUint32List } from './list.ts';
+import { PagedBytes, PagedUint32List } from './list.ts';
 import { packStrings } from './pack-strings.ts';
 import { countUp, sortByKey, sortIndices } from './sort.ts';
 import { Findings, type IndexVocabulary } from './vocabulary.ts';
@@ -172,35 +173,23 @@ function startPostings(): {
   add(runs: ScoredRuns): void;
   write(arrays: Record<string, SnapshotArray>, timer: YieldTimer): Promise<void>;
 } {
-  const starts = new PagedUint32List();
-  const ends = new PagedUint32List();
-  const fields = new PagedUint32List();
-  const firsts = new PagedUint32List();
+  const packed = new PagedBytes();
+  const places = new PagedUint32List();
   const counts = new PagedUint32List();
   const add = (runs: ScoredRuns) => {
-    firsts.push(starts.length);
+    places.push(packed.length);
     counts.push(countScored(runs));
-    for (let index = 0; index < runs.length; index++) {
-      starts.push(runs.start[index]!);
-      ends.push(runs.end[index]!);
-      fields.push(FIELDS.length - runs.score[index]!);
-    }
+    for (const bytes of packPostings(runs)) packed.append(bytes);
   };
   const write = async (arrays: Record<string, SnapshotArray>, timer: YieldTimer) => {
-    firsts.push(starts.length);
-    for (const [name, list] of Object.entries({
-      start: starts,
-      end: ends,
-      first: firsts,
-      documents: counts,
-    })) {
+    const bytes = sharedUint8(packed.length);
+    for (const _ of packed.copyTo(bytes)) if (timer.due()) await timer.pause();
+    arrays['posting.bytes'] = bytes;
+    for (const [name, list] of Object.entries({ at: places, documents: counts })) {
       const array = sharedUint32(list.length);
       for (const _ of list.copyTo(array)) if (timer.due()) await timer.pause();
       arrays[`posting.${name}`] = array;
     }
-    const bytes = sharedUint8(fields.length);
-    for (const _ of fields.copyTo(bytes)) if (timer.due()) await timer.pause();
-    arrays['posting.field'] = bytes;
   };
   return { add, write };
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { FIELDS } from '../../ranking.ts';
 import { type Bits, noBits, setRange } from '../bits.ts';
+import { countPostings, readPostings } from './postings.ts';
 import type { WordIndex, WordTable } from './word-table.ts';
 
 // A word is common where its own runs in the least of fields are so many that bits are less work.
@@ -27,7 +28,7 @@ const caches = new WeakMap<WordTable, LRUCache<number, SplitWord>>();
  * long as for all of its runs.
  */
 export function splitCommon({ words, documents }: WordIndex, token: number): SplitWord | null {
-  if ((words.first[token + 1]! - words.first[token]!) * COMMON_EVERY < documents) return null;
+  if (countPostings(words.postings, token) * COMMON_EVERY < documents) return null;
   const cache = caches.get(words) ?? new LRUCache({ max: KEPT });
   caches.set(words, cache);
   const known = cache.get(token);
@@ -38,25 +39,22 @@ export function splitCommon({ words, documents }: WordIndex, token: number): Spl
 }
 
 function splitToken(words: WordTable, documents: number, token: number): SplitWord | null {
-  const [from, to] = [words.first[token]!, words.first[token + 1]!];
-  const field = words.field.subarray(from, to);
+  const { start, end, field, length } = readPostings(words.postings, token);
   let own = 0;
-  for (let run = 0; run < field.length; run++) own += Number(field[run] === LEAST);
+  for (let run = 0; run < length; run++) own += Number(field[run] === LEAST);
   if (own * COMMON_EVERY < documents) return null;
   const bits = noBits(documents);
   const weighty = {
-    start: new Uint32Array(field.length - own),
-    end: new Uint32Array(field.length - own),
-    field: new Uint8Array(field.length - own),
+    start: new Uint32Array(length - own),
+    end: new Uint32Array(length - own),
+    field: new Uint8Array(length - own),
   };
-  let length = 0;
-  for (let run = 0; run < field.length; run++) {
-    const [start, end] = [words.start[from + run]!, words.end[from + run]!];
-    setRange(bits, start, end);
+  for (let run = 0, place = 0; run < length; run++) {
+    setRange(bits, start[run]!, end[run]!);
     if (field[run] === LEAST) continue;
-    weighty.start[length] = start;
-    weighty.end[length] = end;
-    weighty.field[length++] = field[run]!;
+    weighty.start[place] = start[run]!;
+    weighty.end[place] = end[run]!;
+    weighty.field[place++] = field[run]!;
   }
   return { bits, ...weighty };
 }

@@ -1,6 +1,7 @@
 import type { PinyinIndex } from '../../text/pinyin.ts';
 import type { SynonymTable } from '../../text/query-text.ts';
 import type { SortedWords } from './nearest.ts';
+import type { Postings } from './postings.ts';
 
 /** The words of a catalogue's products: surfaces are the words as written, sorted; `documents`: by token in how many products it is. */
 export type WordList = SortedWords & {
@@ -14,13 +15,8 @@ export type WordList = SortedWords & {
   readonly synonym_words: SortedWords;
 };
 
-/** Where words are found: the runs of token t are first[t] .. first[t + 1]. */
-export type WordTable = WordList & {
-  readonly first: Uint32Array;
-  readonly start: Uint32Array;
-  readonly end: Uint32Array;
-  readonly field: Uint8Array;
-};
+/** Words, and where they are found. */
+export type WordTable = WordList & { readonly postings: Postings };
 
 /** What of an index its words are asked by. */
 export type WordIndex = {

@@ -8,6 +8,7 @@ import { bitsOfLayers, findsNothing, type Layers, layersOf, uniteLayers } from '
 import { intersectScored, NO_RUNS, type ScoredRuns, touchingRuns, uniteBest } from '../scored-runs.ts';
 import { splitCommon } from './common-words.ts';
 import { meantWord } from './meant-word.ts';
+import { countPostings, isInOtherField, readPostings, readPostingsNear } from './postings.ts';
 import type { WordIndex, WordTable } from './word-table.ts';
 
 /** What else must hold of a document: where that is little, what is common is looked for there only. Null: nothing. */
@@ -15,20 +16,21 @@ export type Within = ScoredRuns | null;
 
 /** Where a token is found, scored by field. */
 function findToken(index: WordIndex, token: number, quality: number, within: Within): ScoredRuns {
-  const { first, start, end, field } = index.words;
-  const from = first[token]!;
-  const to = first[token + 1]!;
+  const { postings } = index.words;
   const weights = FIELD_WEIGHTS.map(weight => weight * quality);
-  if (within !== null && within.length * LEAP < to - from)
+  if (within !== null && within.length * LEAP < countPostings(postings, token)) {
+    const { start, end, field, length } = readPostingsNear(postings, token, within);
     return touchingRuns(
-      start.subarray(from, to),
-      end.subarray(from, to),
+      start.subarray(0, length),
+      end.subarray(0, length),
       within,
-      run => weights[field[from + run]!]!,
+      run => weights[field[run]!]!,
     );
-  const score = new Int32Array(to - from);
-  for (let run = from; run < to; run++) score[run - from] = weights[field[run]!]!;
-  return { start: start.subarray(from, to), end: end.subarray(from, to), score, length: to - from };
+  }
+  const { start, end, field, length } = readPostings(postings, token);
+  const score = new Int32Array(length);
+  for (let run = 0; run < length; run++) score[run] = weights[field[run]!]!;
+  return { start, end, score, length };
 }
 
 /** The same of a word by itself: where it is common, most of its documents as bits. */
@@ -213,6 +215,6 @@ function once<Found>(look: () => Found): () => Found {
 const TEXT = FIELDS.indexOf('text');
 
 /** Whether a token stands in more than descriptions. */
-function isOfTrade({ words: { first, field } }: WordIndex, token: number): boolean {
-  return field.subarray(first[token], first[token + 1]).some(place => place !== TEXT);
+function isOfTrade({ words: { postings } }: WordIndex, token: number): boolean {
+  return isInOtherField(postings, token, TEXT);
 }
