@@ -147,6 +147,7 @@ export function* openSnapshot(snapshot: Snapshot): Steps<OpenedSnapshot> {
       document: uint32('number.document'),
       cross_of: uint32('number.cross_of'),
       crosses: openStrings(arrays, 'number.cross'),
+      gram_codes: uint32('gram.codes'),
       gram_starts: uint32('gram.starts'),
       gram_entries: uint32('gram.entries'),
     },

@@ -1,14 +1,15 @@
 import { partNumberKey } from '#text/part-number.ts';
 import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
+import { countBetween, countBits, eachPlace, noBits, setRange } from '../bits.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
-import { GRAMS, gramAt } from '../text/grams.ts';
+import { GRAMS, gramAt, PIECE_LENGTH_MIN } from '../text/grams.ts';
 import type { Building } from './building.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 
-/** Writes part numbers and cross references by their keys, sorted, and the index of their pieces of three characters: `number.*`. */
+/** Writes part numbers and cross references by their keys, sorted, and the index of their pieces: `number.*`. */
 export async function writePartNumbers({ arrays, products, order, timer }: Building): Promise<void> {
   const own = products.part_numbers.length;
   const keys: string[] = [];
@@ -45,20 +46,47 @@ export async function writePartNumbers({ arrays, products, order, timer }: Build
   await writeGrams(arrays, timer);
 }
 
+/** So many words of bits are looked at in one step. */
+const WORDS_PER_STEP = 2 ** 12;
+
 async function writeGrams(arrays: Record<string, SnapshotArray>, timer: YieldTimer): Promise<void> {
-  const starts = sharedUint32(GRAMS + 1);
-  await eachGram(arrays, timer, gram => starts[gram + 1]!++);
-  for (let gram = 0; gram < GRAMS; gram++) starts[gram + 1]! += starts[gram]!;
-  const entries = sharedUint32(starts[GRAMS]!);
+  const found = noBits(GRAMS);
+  await eachGram(arrays, timer, gram => setRange(found, gram, gram + 1));
+  const codes = sharedUint32(countBits(found));
+  // How many grams were found below each 32 of them.
+  const before = new Uint32Array(found.length);
+  for (let word = 0, place = 0; word < found.length; word++) {
+    before[word] = place;
+    if (found[word] !== 0)
+      eachPlace(found, word * 32, word * 32 + 32, gram => {
+        codes[place++] = gram;
+      });
+    if (word % WORDS_PER_STEP === 0 && timer.due()) await timer.pause();
+  }
+  const placeOf = (gram: number) => before[gram >>> 5]! + countBetween(found, gram & -32, gram);
+  const starts = sharedUint32(codes.length + 1);
+  const last = new Int32Array(codes.length);
+  const eachOnce = async (visit: (place: number, entry: number) => void) => {
+    last.fill(-1);
+    await eachGram(arrays, timer, (gram, entry) => {
+      const place = placeOf(gram);
+      if (last[place] !== entry) visit(place, entry);
+      last[place] = entry;
+    });
+  };
+  await eachOnce(place => starts[place + 1]!++);
+  for (let place = 0; place < codes.length; place++) starts[place + 1]! += starts[place]!;
+  const entries = sharedUint32(starts[codes.length]!);
   const next = starts.slice();
-  await eachGram(arrays, timer, (gram, entry) => {
-    entries[next[gram]!++] = entry;
+  await eachOnce((place, entry) => {
+    entries[next[place]!++] = entry;
   });
+  arrays['gram.codes'] = codes;
   arrays['gram.starts'] = starts;
   arrays['gram.entries'] = entries;
 }
 
-/** Calls back for every gram of every key, each once a key. */
+/** Calls back for every gram of every key. */
 async function eachGram(
   arrays: Record<string, SnapshotArray>,
   timer: YieldTimer,
@@ -66,13 +94,9 @@ async function eachGram(
 ): Promise<void> {
   const bytes = arrays['number.key.bytes']!;
   const offsets = arrays['number.key.offsets']!;
-  const last = new Int32Array(GRAMS).fill(-1);
   for (let entry = 0; entry + 1 < offsets.length; entry++) {
-    for (let at = offsets[entry]!; at + 3 <= offsets[entry + 1]!; at++) {
-      const gram = gramAt(bytes, at);
-      if (last[gram] !== entry) visit(gram, entry);
-      last[gram] = entry;
-    }
+    const end = offsets[entry + 1]!;
+    for (let at = offsets[entry]!; at + PIECE_LENGTH_MIN <= end; at++) visit(gramAt(bytes, at, end), entry);
     if (timer.due()) await timer.pause();
   }
 }

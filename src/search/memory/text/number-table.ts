@@ -1,11 +1,12 @@
 import type { StringTable } from '../strings.ts';
 
-/** Part numbers and cross references by key; `cross_of` is 0 or a place in `crosses` + 1. */
+/** Part numbers and cross references by key; `cross_of` is 0 or a place in `crosses` + 1. The entries that hold gram_codes[g] rise: gram_entries[gram_starts[g] .. gram_starts[g + 1]). */
 export type NumberTable = {
   readonly keys: StringTable;
   readonly document: Uint32Array;
   readonly cross_of: Uint32Array;
   readonly crosses: StringTable;
+  readonly gram_codes: Uint32Array;
   readonly gram_starts: Uint32Array;
   readonly gram_entries: Uint32Array;
 };

@@ -1,10 +1,10 @@
 import { fold } from '#text/fold.ts';
 import { FRAGMENT_BESIDE_LENGTH_MIN, mayBeFragment, WRITTEN_MAX } from '../../ranking.ts';
 import { bitsOf, runsOfBits } from '../bits.ts';
-import { type Runs, runsOf } from '../runs.ts';
+import { firstFrom, type Runs, runsOf } from '../runs.ts';
 import { type ScoredRuns, scoreRuns, uniteScored } from '../scored-runs.ts';
 import { lowerBound, type StringTable, stringAt } from '../strings.ts';
-import { GRAM_LENGTH, gramAt } from './grams.ts';
+import { firstGramAt, GRAM_LENGTH, GRAMS_PER_PIECE, gramAt, PIECE_LENGTH_MIN } from './grams.ts';
 import type { NumberIndex } from './number-table.ts';
 
 /** What each way of fitting a part number counts. */
@@ -109,6 +109,7 @@ function distinctRuns(docs: Uint32Array, documents: number): Runs {
 function findFragments(index: NumberIndex, key: string): Runs {
   if (!mayBeFragment(key)) return NO_DOCUMENTS;
   const bytes = Buffer.from(key);
+  if (bytes.length < PIECE_LENGTH_MIN) return NO_DOCUMENTS;
   const candidates = entriesWithGrams(index, bytes);
   const found = new Uint32Array(candidates.length);
   let length = 0;
@@ -132,14 +133,21 @@ function holds({ bytes, offsets }: StringTable, place: number, sought: Uint8Arra
 
 /** The entries that hold all of a key's grams, or a few more: where a handful is left, looking at them is cheaper than another list. */
 function entriesWithGrams(index: NumberIndex, key: Uint8Array): Uint32Array {
-  const { gram_starts, gram_entries } = index.numbers;
+  const { gram_codes, gram_starts, gram_entries } = index.numbers;
+  if (key.length < GRAM_LENGTH) {
+    const first = firstGramAt(key, 0);
+    const [from, to] = [firstFrom(gram_codes, first), firstFrom(gram_codes, first + GRAMS_PER_PIECE)];
+    return gram_entries.subarray(gram_starts[from], gram_starts[to]);
+  }
   const lists: Uint32Array[] = [];
   for (let at = 0; at + GRAM_LENGTH <= key.length; at++) {
-    const gram = gramAt(key, at);
-    lists.push(gram_entries.subarray(gram_starts[gram], gram_starts[gram + 1]));
+    const code = gramAt(key, at, key.length);
+    const place = firstFrom(gram_codes, code);
+    if (gram_codes[place] !== code) return NO_DOCUMENTS;
+    lists.push(gram_entries.subarray(gram_starts[place], gram_starts[place + 1]));
   }
   lists.sort((a, b) => a.length - b.length);
-  let left = lists[0] ?? gram_entries;
+  let left = lists[0]!;
   for (let list = 1; list < lists.length && left.length > HANDFUL; list++)
     left = intersectRising(left, lists[list]!);
   return left;
