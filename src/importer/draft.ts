@@ -11,7 +11,7 @@ import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import type { ViewPart } from '#contract/records/views.ts';
 import type { OwnUnit } from '#quantity/units/own-unit.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
-import type { Plausible } from './plausible.ts';
+import type { PlausibleBounds } from './plausible.ts';
 
 /**
  * Where a value was read: the file (path inside the source folder), its line (1 = first) and the column's name or
@@ -29,7 +29,7 @@ export type Cell = {
   unit: string | null;
   decimal_comma: boolean;
   place: Place;
-  plausible?: Plausible | undefined;
+  plausible?: PlausibleBounds | undefined;
 };
 
 /**

@@ -133,7 +133,7 @@ async function build(database: Database, options: ImportOptions, run: Run): Prom
 async function buildWith(
   writer: VersionWriter,
   options: ImportOptions,
-  { source, report, started, heart }: Run,
+  { source, report, started, heartbeat }: Run,
 ): Promise<Built> {
   const isWanted = () => options.allow_errors === true || report.count.error === 0;
   const media = openMediaCheck(source.folder);
@@ -158,7 +158,7 @@ async function buildWith(
   });
   const items = readSource(options.folder, source, { data_dir: options.data_dir ?? null, media });
   for await (const item of fetchMedia(items, fetcher, media)) {
-    heart.check();
+    heartbeat.check();
     if (options.signal?.aborted) return { tally: builder.tally, interrupted: true, files: NO_FILES };
     await builder.take(item);
     if (item.noun === 'progress') read_so_far = { done: item.done, total: item.total };

@@ -9,7 +9,12 @@ import { ProblemReport } from './report.ts';
  * A version that is being made: its id, the report of its problems and where that is written (null: nowhere), and the
  * sign that its maker lives.
  */
-export type VersionRun = { id: string; report: ProblemReport; report_file: string | null; heart: Heartbeat };
+export type VersionRun = {
+  id: string;
+  report: ProblemReport;
+  report_file: string | null;
+  heartbeat: Heartbeat;
+};
 
 /** Where a report is written; without `report_file` it is `<reports_dir>/<version>.csv`, with neither none. */
 type ReportPlace = {
@@ -37,16 +42,16 @@ export async function runOnNewVersion<Result>(
       ? null
       : join(options.reports_dir, options.dry_run ? 'dry-run.csv' : `${id}.csv`));
   const report = new ProblemReport(report_file);
-  const heart = startHeartbeat(database, id);
+  const heartbeat = startHeartbeat(database, id);
   try {
-    const result = await work({ id, report, report_file, heart });
+    const result = await work({ id, report, report_file, heartbeat });
     await purgeVersions(database);
     return result;
   } catch (error) {
     await markFailed(database, id);
     throw error;
   } finally {
-    heart.stop();
+    heartbeat.stop();
     report.close();
   }
 }

@@ -11,7 +11,7 @@ import {
   settleNotice,
 } from '#database/visitors/outbox.ts';
 import { backOff, WAIT_MAX_MS } from './back-off.ts';
-import { dispatch, type Ways } from './dispatch.ts';
+import { type DeliveryChannels, dispatch } from './dispatch.ts';
 import { DeliveryFailure, problemOf } from './failure.ts';
 import { openMailer } from './mailer.ts';
 import type { NoticeSettings } from './settings.ts';
@@ -49,7 +49,7 @@ export type DeliveriesOptions = {
 /** Sends what is in the outbox until it is closed; with nothing configured it does nothing. */
 export function openDeliveries(options: DeliveriesOptions): { close: () => Promise<void> } {
   const { mail, webhook } = options.settings;
-  const ways: Ways = { mailer: mail && openMailer(mail), webhook };
+  const ways: DeliveryChannels = { mailer: mail && openMailer(mail), webhook };
   const isOpen = ([recipient]: readonly NoticeRecipient[]) =>
     recipient === 'webhook' ? webhook !== undefined : mail !== undefined;
   const stopping = new AbortController();
@@ -65,7 +65,7 @@ export function openDeliveries(options: DeliveriesOptions): { close: () => Promi
 
 async function runLine(
   options: DeliveriesOptions,
-  ways: Ways,
+  ways: DeliveryChannels,
   recipients: readonly NoticeRecipient[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function deliverOne(
     now = () => new Date(),
     lease_ms = LEASE_MS,
   }: DeliveriesOptions,
-  ways: Ways,
+  ways: DeliveryChannels,
   recipients: readonly NoticeRecipient[],
 ): Promise<boolean> {
   const catalogue = served();

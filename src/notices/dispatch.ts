@@ -13,7 +13,7 @@ import { postEvent } from './webhook.ts';
 import type { LetterContext } from './writer.ts';
 
 /** The ways out of the site; undefined: not configured. */
-export type Ways = { mailer: Mailer | undefined; webhook: WebhookSettings | undefined };
+export type DeliveryChannels = { mailer: Mailer | undefined; webhook: WebhookSettings | undefined };
 
 /** What a notice is about: its record as it is now. */
 type Matter =
@@ -27,7 +27,7 @@ type Matter =
  */
 export async function dispatch(
   database: Database,
-  { mailer, webhook }: Ways,
+  { mailer, webhook }: DeliveryChannels,
   desk: LetterContext,
   notice: Notice,
   now: Date,

@@ -19,7 +19,7 @@ import {
 /** Images up to this size go with the mail, in bytes: many mail servers take 10 MB, and images grow by a third on their way. */
 const FILES_MAX = 7_000_000;
 
-const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+const SUFFIXES = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
 /** Tells the owner of a feedback, with its images where they are not too large: an answer to the mail goes to the visitor. */
 export function ownerFeedbackLetter(
@@ -61,7 +61,7 @@ export function ownerFeedbackLetter(
     files:
       bytes > FILES_MAX
         ? []
-        : images.map(({ type, bytes }, at) => ({ name: `${id}-${at + 1}.${ENDINGS[type]}`, type, bytes })),
+        : images.map(({ type, bytes }, at) => ({ name: `${id}-${at + 1}.${SUFFIXES[type]}`, type, bytes })),
   });
 }
 

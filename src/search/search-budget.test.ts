@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openBudget } from './search-budget.ts';
-import type { Steps } from './stretches.ts';
+import type { TimeSlices } from './time-slices.ts';
 
 /** A clock that a step moves on, and steps of so many milliseconds each. */
 function makeWork() {
   let now_ms = 0;
   const log: string[] = [];
-  function* steps(name: string, count: number, step_ms: number): Steps<string> {
+  function* steps(name: string, count: number, step_ms: number): TimeSlices<string> {
     for (let step = 0; step < count; step += 1) {
       now_ms += step_ms;
       log.push(name);
@@ -69,7 +69,7 @@ describe('the budget of a request’s searches', () => {
   it('ends with what a step throws', async () => {
     const { clock } = makeWork();
     // biome-ignore lint/correctness/useYield: a search that fails at once
-    const failing = function* (): Steps<never> {
+    const failing = function* (): TimeSlices<never> {
       throw new Error('no such search');
     };
     await expect(openBudget(10, clock).run(failing())).rejects.toThrow('no such search');

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Steps } from './stretches.ts';
+import type { TimeSlices } from './time-slices.ts';
 import { SLICE_MS } from './yield-timer.ts';
 
 /** Processor time that all searches of one request may take together before what is not needed is left out, in milliseconds. */
@@ -11,7 +11,7 @@ export const SEARCH_BUDGET_MS = 250;
  */
 export type SearchBudget = {
   /** Does steps in stretches between which others are answered, and counts what they take. */
-  run<Result>(steps: Steps<Result>): Promise<Result>;
+  run<Result>(steps: TimeSlices<Result>): Promise<Result>;
   /** Whether all is spent: whoever is told so leaves out what he would have done. */
   isSpent(): boolean;
   /** Whether anything was left out. */

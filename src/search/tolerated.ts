@@ -2,10 +2,10 @@ import type { ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import { roundSignificant } from '#quantity/convert.ts';
 
 /** From where to where a number with its tolerance reaches: a filter for 532.1 ± 2 nm is one for 530.1 to 534.1 nm too. */
-export type Tolerated = { readonly low: number; readonly high: number };
+export type ToleratedInterval = { readonly low: number; readonly high: number };
 
 /** What a number's own tolerance covers; undefined where it has none. */
-export function toleratedBy({ value, tolerance }: ValueOf<'number'>): Tolerated | undefined {
+export function toleratedBy({ value, tolerance }: ValueOf<'number'>): ToleratedInterval | undefined {
   if (tolerance === null || (tolerance.minus === 0 && tolerance.plus === 0)) return undefined;
   return {
     low: roundSignificant(value - tolerance.minus),

@@ -5,14 +5,14 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { pickColumns } from '../show/columns.ts';
 import { showCurve } from '../show/show-curve.ts';
 import { showProductRows } from '../show/show-product.ts';
-import { type Compared, compareAttributes, compareCurves, findCompared } from './comparison.ts';
+import { type ComparedProducts, compareAttributes, compareCurves, findCompared } from './comparison.ts';
 import { exportComparison } from './comparison-export.ts';
 
 /** The calls under `/compare`. */
 export const compareHandlers: Handlers<keyof typeof compareEndpoints> = {
   compare: async ({ served, locale, query }) => {
     const compared = await findCompared(served(), query.ids);
-    return showHeads(served(), compared, locale);
+    return showSummaries(served(), compared, locale);
   },
 
   compare_show: async ({ served, locale, query }) => {
@@ -20,7 +20,7 @@ export const compareHandlers: Handlers<keyof typeof compareEndpoints> = {
     const compared = await findCompared(catalogue, query.ids);
     const curves = await compareCurves(catalogue, compared.products);
     return {
-      ...(await showHeads(catalogue, compared, locale)),
+      ...(await showSummaries(catalogue, compared, locale)),
       groups: compareAttributes(catalogue, compared.products, locale),
       curves: curves.map(({ curve, product_ids }) => {
         const { id, name, x, y, series } = showCurve(curve, locale);
@@ -36,7 +36,11 @@ export const compareHandlers: Handlers<keyof typeof compareEndpoints> = {
   },
 };
 
-async function showHeads(served: ServedCatalogue, { products, missing }: Compared, locale: Locale) {
+async function showSummaries(
+  served: ServedCatalogue,
+  { products, missing }: ComparedProducts,
+  locale: Locale,
+) {
   const columns = pickColumns(products, served.attributes, locale);
   return { products: await showProductRows(served, products, { columns, locale }), missing };
 }

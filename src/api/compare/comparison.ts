@@ -11,13 +11,16 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showProductValue } from '../show/show-product.ts';
 
 /** Products side by side: those found in the order asked for, and the ids that are not (any more). */
-export type Compared = { products: Product[]; missing: string[] };
+export type ComparedProducts = { products: Product[]; missing: string[] };
 
 /** A curve with the products that it is of: one, or all of its set. */
 export type ComparedCurve = { curve: Curve; product_ids: string[] };
 
 /** Finds the products to compare; an id that is said twice counts once. */
-export async function findCompared({ records }: ServedCatalogue, ids: readonly string[]): Promise<Compared> {
+export async function findCompared(
+  { records }: ServedCatalogue,
+  ids: readonly string[],
+): Promise<ComparedProducts> {
   const wanted = [...new Map(ids.map(id => [idKey(id), id])).values()];
   const products = await records.listProducts(wanted);
   const found = new Set(products.map(product => idKey(product.id)));

@@ -3,7 +3,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
 import { quoteWords } from '#text/quoted-words.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { type MeantSearch, searchMeaning, type TextReading } from './unclear-numbers.ts';
+import { type InterpretedSearch, searchMeaning, type TextReading } from './unclear-numbers.ts';
 
 /** Choices that are tried as words. */
 const TRIED_MAX = 3;
@@ -15,7 +15,7 @@ export type ReadText = TextReading & { text: string; query: SearchQuery };
  * Searches what was read of a text. Where nothing matches, a choice (`手动`, manual) may only be a word of a name: it is
  * taken as one where something is found so.
  */
-export async function searchRead(served: ServedCatalogue, read: ReadText): Promise<MeantSearch> {
+export async function searchRead(served: ServedCatalogue, read: ReadText): Promise<InterpretedSearch> {
   const meant = await searchMeaning(served, read.query, read);
   if (meant.result.totals.products > 0) return meant;
   for (const words of choicesOf(served, meant.understood).slice(0, TRIED_MAX)) {

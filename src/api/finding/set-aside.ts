@@ -7,7 +7,7 @@ import { wordsOfText } from '#search/relaxation/text-words.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
 import { type PartialMatches, showPartialMatches } from './partial-matches.ts';
-import type { MeantSearch } from './unclear-numbers.ts';
+import type { InterpretedSearch } from './unclear-numbers.ts';
 
 // Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few black lenses:
 //
@@ -20,10 +20,10 @@ import type { MeantSearch } from './unclear-numbers.ts';
 const BEHIND_LISTED = 4;
 
 /** A search with the words that it was done without. `asked`: the query with them; null where none was set aside. */
-export type WordedSearch = MeantSearch & { set_aside: string[]; asked: SearchQuery | null };
+export type WordedSearch = InterpretedSearch & { set_aside: string[]; asked: SearchQuery | null };
 
 /** What comes behind a list: products that lack some words of the query `asked`. */
-export type Behind = { asked: SearchQuery; match: PartialMatches };
+export type ProductsBehind = { asked: SearchQuery; match: PartialMatches };
 
 /**
  * Searches what was read of a text; where nothing matches, without the words that no product has under the conditions,
@@ -87,7 +87,7 @@ function saysEnough(kept: SearchQuery, gone: number, isOfKind: boolean): boolean
 export async function findBehind(
   served: ServedCatalogue,
   { query, result, asked }: WordedSearch,
-): Promise<Behind | null> {
+): Promise<ProductsBehind | null> {
   const found = result.totals.products;
   const isWhole = query.page === 1 && query.kind === 'product' && found <= query.size;
   if (asked === null || served.budget.isSpent() || !isWhole || found + BEHIND_LISTED > PAGE_SIZE_MAX)
@@ -122,7 +122,7 @@ function rankingWords(served: ServedCatalogue, query: SearchQuery): number[] {
 /** Names the words that those products lack, with the rows of the first of them. */
 export function showBehind(
   served: ServedCatalogue,
-  { asked, match }: Behind,
+  { asked, match }: ProductsBehind,
   list: Parameters<typeof showPartialMatches>[3],
 ): ShownRelaxation | null {
   return showPartialMatches(served, asked, [match], list)[0] ?? null;

@@ -6,14 +6,17 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
  * What a search found, with the query that found it. `left_out`: words without which alone it found something, or that
  * only hide why it did not.
  */
-export type TellingSearch = { query: SearchQuery; result: SearchResult; left_out: string[] };
+export type FallbackResult = { query: SearchQuery; result: SearchResult; left_out: string[] };
 
 /** Searches; where nothing matches, without the words that say nothing about a product, then without what only says what for it is. */
-export async function searchTelling(served: ServedCatalogue, query: SearchQuery): Promise<TellingSearch> {
+export async function searchWithFallback(
+  served: ServedCatalogue,
+  query: SearchQuery,
+): Promise<FallbackResult> {
   const result = await served.index.search(query);
-  const asIs: TellingSearch = { query, result, left_out: [] };
+  const asIs: FallbackResult = { query, result, left_out: [] };
   if (result.totals.products > 0) return asIs;
-  const told: TellingSearch[] = [];
+  const told: FallbackResult[] = [];
   for (const { text, left_out, everything } of served.leaveOut(query.text)) {
     const conditions = query.filters.length + query.curve_filters.length;
     if (text === '' && !everything && conditions === 0) continue;

@@ -6,7 +6,7 @@ import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
 import type { UnclearNumber } from '#search/query-parser/read-query.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { searchTelling, type TellingSearch } from './telling-search.ts';
+import { type FallbackResult, searchWithFallback } from './telling-search.ts';
 
 /** Numbers of one text of which it is counted what else they may mean. */
 const NUMBERS_COUNTED = 2;
@@ -26,7 +26,7 @@ export type CountedNumber = Omit<UnclearNumber, 'instead'> & { instead: Meaning[
 export type TextReading = { understood: Understood[]; unclear: readonly UnclearNumber[] };
 
 /** A search with what was made of its text. */
-export type MeantSearch = TellingSearch & { understood: Understood[]; unclear: CountedNumber[] };
+export type InterpretedSearch = FallbackResult & { understood: Understood[]; unclear: CountedNumber[] };
 
 /**
  * Searches, and counts what the unclear numbers of the text would find in another meaning. Where nothing matches all
@@ -36,8 +36,8 @@ export async function searchMeaning(
   served: ServedCatalogue,
   query: SearchQuery,
   { understood, unclear }: TextReading,
-): Promise<MeantSearch> {
-  const telling = await searchTelling(served, query);
+): Promise<InterpretedSearch> {
+  const telling = await searchWithFallback(served, query);
   const counted: CountedNumber[] = [];
   for (const number of unclear.slice(0, NUMBERS_COUNTED))
     counted.push(await countMeanings(served, query, number));
@@ -73,7 +73,7 @@ async function searchWords(
   served: ServedCatalogue,
   query: SearchQuery,
   { filter, kept }: CountedNumber,
-): Promise<TellingSearch | undefined> {
+): Promise<FallbackResult | undefined> {
   const asked = { ...query, filters: withoutFilter(query.filters, filter), text: kept };
   const result = await served.index.search(asked, { explain: false });
   return result.totals.products === 0 ? undefined : { query: asked, result, left_out: [] };

@@ -20,7 +20,7 @@ import { metKeys } from '../finding/met-keys.ts';
 import { type MissedKind, showMissedKind } from '../finding/missed-kind.ts';
 import { findOtherKinds } from '../finding/other-kinds.ts';
 import { findPartialMatches, showPartialMatches } from '../finding/partial-matches.ts';
-import { type Behind, showBehind } from '../finding/set-aside.ts';
+import { type ProductsBehind, showBehind } from '../finding/set-aside.ts';
 import { sharedKeys } from '../finding/shared-values.ts';
 import { type CountedNumber, showUnclearNumbers } from '../finding/unclear-numbers.ts';
 import { type Guess, showGuess } from '../finding/unknown-part-number.ts';
@@ -46,7 +46,7 @@ type Listing = ListReading & {
   unclear?: readonly CountedNumber[];
   guess?: Guess | null;
   missed_kind?: MissedKind | null;
-  behind?: Behind | null;
+  behind?: ProductsBehind | null;
   kinds?: NamedKinds;
   owner_columns?: readonly string[];
 };

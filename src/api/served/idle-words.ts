@@ -30,10 +30,10 @@ const COUNTED =
   /(?<=^|\s)(?:(?:pos|item|line|qty)\.? ?:? ?\d+[.:)]?|\d+ ?(?:pcs?|pieces?|ea|units?)\.?|\d+ ?[x×](?= +\p{L}))(?=[\s,;]|$)|\d+ ?[个只件套](?!\p{Script=Han}*\d)/giu;
 
 /** A text without the words that say nothing about a product, and these. `everything`: it named the whole catalogue. */
-export type TellingText = { text: string; left_out: string[]; everything: boolean };
+export type StrippedText = { text: string; left_out: string[]; everything: boolean };
 
 /** Takes out of a search's text what says nothing about a product, and then what only says what for it is. */
-export type LeaveOut = (text: string) => TellingText[];
+export type StripFillers = (text: string) => StrippedText[];
 
 /** `lens for CO2 laser`, `显微镜用透镜`: what is sought, and what for. */
 const PURPOSE = /^(?<sought>.*\S)\s+(?<purpose>(?:used |suitable )?for\s.+)$/i;
@@ -47,9 +47,9 @@ type Named = {
 
 /** Makes it for a catalogue: fillers go, and words that say what the whole catalogue is (`solar module` where there are only such) and are
  *  no category's name among others. */
-export function makeLeaveOut({ catalogue, categories }: Named): LeaveOut {
+export function makeLeaveOut({ catalogue, categories }: Named): StripFillers {
   const whole = wordsOfAll({ catalogue, categories });
-  const leaveOut = (text: string): TellingText => {
+  const leaveOut = (text: string): StrippedText => {
     const left_out: string[] = [];
     let everything = false;
     const uncounted = text.replace(COUNTED, counted => {

@@ -5,7 +5,7 @@ import { type NamedKinds, readKinds } from '#search/query-parser/read-kinds.ts';
 import { type QueryReading, readQuery } from '#search/query-parser/read-query.ts';
 import { arrangeVocabulary, type Vocabulary } from '#search/query-parser/vocabulary/vocabulary.ts';
 import type { SearchIndex } from '#search/search-index.ts';
-import { runInStretches } from '#search/stretches.ts';
+import { runInSlices } from '#search/time-slices.ts';
 import type { Locale } from '#text/locale.ts';
 
 /** Reads the texts of searches in the words of one catalogue version: into conditions, and which kind of products they name. */
@@ -36,9 +36,9 @@ export async function makeQueryReader(
     isPartNumber: () => false,
     isWord: index.isWord,
   });
-  const vocabulary = await runInStretches(steps);
+  const vocabulary = await runInSlices(steps);
   return {
-    readText: (text, locale) => readKnowing(index, text, vocabulary, locale),
+    readText: (text, locale) => readWithPartNumbers(index, text, vocabulary, locale),
     readKinds: text => readKinds(text, vocabulary),
   };
 }
@@ -47,7 +47,7 @@ export async function makeQueryReader(
  * Reads a text whose part numbers the index knows, and may have to ask for: what is not known yet counts as none, is
  * asked for, and the text is read again.
  */
-async function readKnowing(
+async function readWithPartNumbers(
   index: Pick<SearchIndex, 'isPartNumber'>,
   text: string,
   vocabulary: Vocabulary,

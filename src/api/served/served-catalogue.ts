@@ -16,14 +16,14 @@ import { type AreaIndex, makeAreaIndex } from './area-index.ts';
 import { type ArticleIndex, openArticleIndex } from './article-index.ts';
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';
-import { type LeaveOut, makeLeaveOut } from './idle-words.ts';
+import { makeLeaveOut, type StripFillers } from './idle-words.ts';
 import { makeTextRenderer, type RenderText, type TextMedia } from './markdown.ts';
 import { makeQueryReader, type QueryReader } from './query-reader.ts';
 import { openRecords, type Records } from './records.ts';
 import { withUnits } from './unit-scope.ts';
 
 /** Why no catalogue is served: none was ever published, or the search engine cannot be asked for the index of the one that was. */
-export type Absence = Extract<ErrorCode, 'no_catalogue' | 'search_unavailable'>;
+export type UnavailableReason = Extract<ErrorCode, 'no_catalogue' | 'search_unavailable'>;
 
 /** The files of one catalogue version. */
 export type Media = TextMedia & {
@@ -54,7 +54,7 @@ export type ServedCatalogue = {
   readText: QueryReader['readText'];
   readKinds: QueryReader['readKinds'];
   /** Takes out of a search's text what says nothing about a product. */
-  leaveOut: LeaveOut;
+  leaveOut: StripFillers;
   /** Renders texts that the owner wrote in Markdown. */
   renderText: RenderText;
   records: Records;

@@ -15,7 +15,7 @@ const COLUMNS_MAX = 12;
  * columns), `view` is the owner's list for the category, `pinned` ones (filtered or sorted by) are kept whatever their
  * order, `leading` ones stand first, `shared` ones (the same for all products) take no room of others.
  */
-export type ColumnWish = {
+export type RequestedColumns = {
   asked?: readonly string[];
   owner?: readonly string[];
   view?: readonly string[] | undefined;
@@ -33,7 +33,7 @@ export function pickColumns(
   products: readonly Product[],
   attributes: AttributeTable,
   locale: Locale,
-  { asked = [], owner = [], view, pinned = [], leading = [], shared = [] }: ColumnWish = {},
+  { asked = [], owner = [], view, pinned = [], leading = [], shared = [] }: RequestedColumns = {},
 ): AttributeColumn[] {
   const present = new Set(products.flatMap(product => product.attributes.map(value => value.key)));
   const ordered = leadWith(leading, attributes.all);

@@ -12,7 +12,7 @@ import { type Outages, spareReader } from '../served/outage.ts';
 import { openPopularity } from '../served/popularity.ts';
 import type { Ranking } from '../served/ranked-catalogue.ts';
 import { searchWithin } from '../served/search-within.ts';
-import type { Absence, ServedCatalogue } from '../served/served-catalogue.ts';
+import type { ServedCatalogue, UnavailableReason } from '../served/served-catalogue.ts';
 import { withUnits } from '../served/unit-scope.ts';
 
 /** What calls are answered from. */
@@ -20,7 +20,7 @@ export type CallsOptions = {
   /** The catalogue that is live now; undefined before the first one is published. */
   served: () => ServedCatalogue | undefined;
   /** Why there is none; by default because none was published. */
-  absence?: (() => Absence) | undefined;
+  absence?: (() => UnavailableReason) | undefined;
   /** Where what visitors send is kept. */
   database: Database;
   /** Signs preview tokens; undefined: there are no previews. */
@@ -113,7 +113,7 @@ function faultCode(error: unknown): ErrorCode {
   return isDatabaseUnavailable(error) ? 'database_unavailable' : 'internal_error';
 }
 
-function missingCatalogue(absence: Absence = 'no_catalogue'): never {
+function missingCatalogue(absence: UnavailableReason = 'no_catalogue'): never {
   if (absence === 'no_catalogue') throw new ApiError(absence);
   throw new SearchUnavailableError('The search engine has not been reached since the start');
 }

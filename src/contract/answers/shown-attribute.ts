@@ -3,9 +3,9 @@ import type { Locale } from '#text/locale.ts';
 import { ShownText, showText } from '#text/localized-text.ts';
 import { Attribute } from '../attributes/attribute.ts';
 import {
+  type AnswerTexts,
   KINDS,
   type KindName,
-  type Showing,
   type ShownOf,
   schemasOf,
   type ValueOf,
@@ -48,6 +48,6 @@ export function showAttribute(
 }
 
 /** Turns a stored value into its shown form; `nameOf` names the choices of its attribute. */
-export function showValue<Name extends KindName>(value: ValueOf<Name>, showing: Showing): ShownOf<Name> {
+export function showValue<Name extends KindName>(value: ValueOf<Name>, showing: AnswerTexts): ShownOf<Name> {
   return KINDS[value.kind].show(value, showing);
 }

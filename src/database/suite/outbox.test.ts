@@ -12,7 +12,7 @@ import {
   retryNotices,
   settleNotice,
 } from '../visitors/outbox.ts';
-import { type Happening, type NotificationChannels, queueNotices } from '../visitors/outbox-queue.ts';
+import { type NoticeTrigger, type NotificationChannels, queueNotices } from '../visitors/outbox-queue.ts';
 import { ENGINES, makeSite } from './test-site.ts';
 
 const T0 = new Date('2026-11-23T10:00:00.000Z');
@@ -20,7 +20,7 @@ const after = (ms: number) => new Date(T0.getTime() + ms);
 const TIMES = { lease_ms: 60_000, ahead_max_ms: 3_600_000 };
 const BOTH: NotificationChannels = { mail: true, webhook: true };
 
-const queue = (database: Database, count: number, more: Partial<Happening> = {}, reach = BOTH) =>
+const queue = (database: Database, count: number, more: Partial<NoticeTrigger> = {}, reach = BOTH) =>
   database.db.transaction().execute(async trx => {
     for (let n = 0; n < count; n++)
       await queueNotices(trx, reach, {

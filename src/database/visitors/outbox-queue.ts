@@ -15,7 +15,7 @@ export const VISITOR_MAILS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 
 /** Something that happened to a record, and the mail address of the visitor as far as it is known. */
-export type Happening = {
+export type NoticeTrigger = {
   event: NoticeEvent;
   record_id: string;
   as_of: string;
@@ -26,7 +26,7 @@ export type Happening = {
 export async function queueNotices(
   trx: Transaction<Tables>,
   reach: NotificationChannels,
-  { event, record_id, as_of, email }: Happening,
+  { event, record_id, as_of, email }: NoticeTrigger,
 ): Promise<void> {
   const address_key = email === undefined ? null : addressKey(email);
   const recipients: NoticeRecipient[] = [];

@@ -27,7 +27,7 @@ export class CatalogueBuilder {
   readonly #context: BuildContext;
   readonly #attributes = new AttributeRegistry();
   readonly #categories: CategoryTree;
-  readonly #shelf: SetRegistry;
+  readonly #set_registry: SetRegistry;
   readonly #products: ProductAssembler;
   readonly #curves: CurveAssembler;
   readonly #articles = new Map<string, IdRegistry>();
@@ -39,13 +39,13 @@ export class CatalogueBuilder {
   constructor(context: BuildContext) {
     this.#context = context;
     this.#categories = new CategoryTree(context.report);
-    this.#shelf = new SetRegistry(context, this.#categories, this.#attributes);
+    this.#set_registry = new SetRegistry(context, this.#categories, this.#attributes);
     this.#products = new ProductAssembler(context, {
       categories: this.#categories,
       attributes: this.#attributes,
-      shelf: this.#shelf,
+      set_registry: this.#set_registry,
     });
-    this.#curves = new CurveAssembler(context, this.#products, this.#shelf);
+    this.#curves = new CurveAssembler(context, this.#products, this.#set_registry);
   }
 
   /** Products read, kept and refused so far. */
@@ -75,11 +75,11 @@ export class CatalogueBuilder {
       case 'category':
         return this.#addCategory(item.record, item.place);
       case 'set':
-        return this.#shelf.addSet(item.record, item.place);
+        return this.#set_registry.addSet(item.record, item.place);
       case 'group':
-        return this.#shelf.addGroup(item.record, item.place);
+        return this.#set_registry.addGroup(item.record, item.place);
       case 'made_set':
-        return this.#shelf.addMade(item);
+        return this.#set_registry.addMade(item);
       case 'product':
         return this.#products.add(item.record, item.place);
       case 'curve':
@@ -112,7 +112,7 @@ export class CatalogueBuilder {
         file: 'categories',
         column: category.id,
       });
-    await this.#shelf.finish();
+    await this.#set_registry.finish();
   }
 
   /** Hands on the catalogue with its synonyms and views, whose targets are all known now. */
@@ -235,7 +235,7 @@ export class CatalogueBuilder {
     const known = (found: ReturnType<IdRegistry['find']>) => (found.state === 'known' ? found.id : undefined);
     return {
       set_ids: resolve(article.set_ids, 'sets', nounText('set'), value =>
-        known(this.#shelf.sets.find(value)),
+        known(this.#set_registry.sets.find(value)),
       ),
       category_ids: resolve(article.category_ids, 'categories', nounText('category'), value =>
         known(this.#categories.find(value)),
@@ -249,8 +249,8 @@ export class CatalogueBuilder {
   #refuse(noun: SourceNoun, id: string | null, place: Place): void {
     if (noun === 'product') this.#products.countRefused(id, place);
     if (noun === 'category') this.#categories.refuse(id);
-    if (noun === 'set') this.#shelf.sets.refuse(id);
-    if (noun === 'group') this.#shelf.groups.refuse(id);
+    if (noun === 'set') this.#set_registry.sets.refuse(id);
+    if (noun === 'group') this.#set_registry.groups.refuse(id);
   }
 
   #keep(reason: string | null, place: Place): void {

@@ -21,13 +21,13 @@ export class CurveAssembler {
   readonly #ids = new Set<string>();
   readonly #context: BuildContext;
   readonly #products: ProductAssembler;
-  readonly #shelf: SetRegistry;
+  readonly #set_registry: SetRegistry;
   #order = 0;
 
-  constructor(context: BuildContext, products: ProductAssembler, shelf: SetRegistry) {
+  constructor(context: BuildContext, products: ProductAssembler, set_registry: SetRegistry) {
     this.#context = context;
     this.#products = products;
-    this.#shelf = shelf;
+    this.#set_registry = set_registry;
   }
 
   /** Takes a draft: hands the curve on, or reports why not. */
@@ -52,7 +52,7 @@ export class CurveAssembler {
 
   #findOwner(draft: CurveDraft, place: Place, problems: Problem[]): Owner | null {
     if (draft.set_id !== null) {
-      const found = this.#shelf.sets.find(draft.set_id);
+      const found = this.#set_registry.sets.find(draft.set_id);
       if (found.state === 'known') return { product_id: null, set_id: found.id };
       problems.push(orphan(draft, { state: found.state, value: draft.set_id, on: nounText('set'), place }));
       return null;

@@ -32,17 +32,17 @@ export class ProductAssembler {
   readonly #context: BuildContext;
   readonly #categories: CategoryTree;
   readonly #attributes: AttributeRegistry;
-  readonly #shelf: SetRegistry;
+  readonly #set_registry: SetRegistry;
 
   constructor(
     context: BuildContext,
-    parts: { categories: CategoryTree; attributes: AttributeRegistry; shelf: SetRegistry },
+    parts: { categories: CategoryTree; attributes: AttributeRegistry; set_registry: SetRegistry },
   ) {
     this.#context = context;
     this.#categories = parts.categories;
     this.#attributes = parts.attributes;
-    this.#shelf = parts.shelf;
-    this.identity = new ProductIdentity(id => this.#shelf.sets.find(id).state === 'known');
+    this.#set_registry = parts.set_registry;
+    this.identity = new ProductIdentity(id => this.#set_registry.sets.find(id).state === 'known');
   }
 
   /** Takes a draft: hands the product on, or reports why not. */
@@ -67,7 +67,7 @@ export class ProductAssembler {
     }
     this.tally.kept++;
     note({ id });
-    if (product.set_id !== null) this.#shelf.noteProduct(product.set_id, product.category_ids);
+    if (product.set_id !== null) this.#set_registry.noteProduct(product.set_id, product.category_ids);
     this.#report(draft, problems);
     if (draft.replacement !== null) this.#replacements.push({ id, replacement: draft.replacement, place });
   }
@@ -183,7 +183,7 @@ export class ProductAssembler {
 
   #findSet(draft: ProductDraft, place: Place, problems: Problem[]): string | null {
     if (draft.set_id === null) return null;
-    const found = this.#shelf.sets.find(draft.set_id);
+    const found = this.#set_registry.sets.find(draft.set_id);
     if (found.state === 'known') return found.id;
     const parts = {
       noun: nounText('product'),
@@ -206,7 +206,7 @@ export class ProductAssembler {
     { set_id, place, problems }: { set_id: string | null; place: Place; problems: Problem[] },
   ): string | null {
     if (draft.group_id === null) return null;
-    const found = this.#shelf.groups.find(draft.group_id);
+    const found = this.#set_registry.groups.find(draft.group_id);
     const parts = {
       noun: nounText('product'),
       id: draft.part_number,
@@ -220,7 +220,7 @@ export class ProductAssembler {
       );
       return null;
     }
-    if (set_id !== null && this.#shelf.setOfGroup(found.id) !== set_id)
+    if (set_id !== null && this.#set_registry.setOfGroup(found.id) !== set_id)
       problems.push(problemAt(own, 'group_elsewhere', parts));
     return found.id;
   }

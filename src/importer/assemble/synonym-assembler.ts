@@ -22,7 +22,10 @@ const BY_NAME = /^(attribute|category|unit):\s*(.+)$/;
 const CONDITION = /^([a-z][a-z0-9_]*)=(.+)$/;
 
 /** What a meaning is looked up in: all attributes with all their choices, and all categories. */
-export type Known = { attributes: ReadonlyMap<string, Attribute>; categories: ReadonlyMap<string, Category> };
+export type KnownNouns = {
+  attributes: ReadonlyMap<string, Attribute>;
+  categories: ReadonlyMap<string, Category>;
+};
 
 type Found = { means: SynonymMeaning; names: readonly LocalizedText[] };
 
@@ -39,7 +42,7 @@ export class SynonymAssembler {
    * The groups of all rows; a row that means nothing is a problem and no group. The names of what a row means are among
    * its terms, so that a text with one finds the other.
    */
-  finish(known: Known): { groups: SynonymGroup[]; problems: Problem[] } {
+  finish(known: KnownNouns): { groups: SynonymGroup[]; problems: Problem[] } {
     const problems: Problem[] = [];
     const groups = this.#rows.flatMap(({ draft, place }) => {
       const found = draft.means === null ? undefined : findMeaning(draft.means, place, known);
@@ -60,7 +63,7 @@ export class SynonymAssembler {
   }
 }
 
-function findMeaning(text: string, place: Place, known: Known): Found | Problem {
+function findMeaning(text: string, place: Place, known: KnownNouns): Found | Problem {
   const [, what, name = ''] = BY_NAME.exec(text) ?? [];
   if (what === 'attribute') return attributeMeaning(name, place, known);
   if (what === 'category') return categoryMeaning(name, place, known);
@@ -70,13 +73,13 @@ function findMeaning(text: string, place: Place, known: Known): Found | Problem 
   return key === '' ? quantityMeaning(text, place) : filterMeaning(key, value, place, known);
 }
 
-function attributeMeaning(key: string, place: Place, { attributes }: Known): Found | Problem {
+function attributeMeaning(key: string, place: Place, { attributes }: KnownNouns): Found | Problem {
   const attribute = attributes.get(key);
   if (attribute === undefined) return unknown(place, 'means', 'attribute', key);
   return { means: { kind: 'attribute', key }, names: [attribute.name] };
 }
 
-function categoryMeaning(id: string, place: Place, { categories }: Known): Found | Problem {
+function categoryMeaning(id: string, place: Place, { categories }: KnownNouns): Found | Problem {
   const category = categories.get(id);
   if (category === undefined) return unknown(place, 'means', 'category', id);
   return { means: { kind: 'category', id }, names: [category.name] };
@@ -93,7 +96,7 @@ function unitMeaning(symbol: string, place: Place): Found | Problem {
   return { means: { kind: 'unit', unit: unit.symbol }, names: [] };
 }
 
-function sortMeaning(order: string, place: Place, { attributes }: Known): Found | Problem {
+function sortMeaning(order: string, place: Place, { attributes }: KnownNouns): Found | Problem {
   const key = order.replace(/^-/, '');
   if (!attributes.has(key)) return unknown(place, 'means', 'attribute', key);
   const sort = { by: 'attribute' as const, key, descending: order.startsWith('-') };
@@ -108,7 +111,7 @@ function quantityMeaning(text: string, place: Place): Found | Problem {
   return { means: { kind: 'quantity', value, unit: unit.unit.symbol }, names: [] };
 }
 
-function filterMeaning(key: string, value: string, place: Place, known: Known): Found | Problem {
+function filterMeaning(key: string, value: string, place: Place, known: KnownNouns): Found | Problem {
   const attribute = known.attributes.get(key);
   if (attribute === undefined) return unknown(place, 'means', 'attribute', key);
   const { filters, problems } = parseFilters([`${key}=${value}`], wanted => known.attributes.get(wanted));

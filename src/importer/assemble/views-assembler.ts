@@ -12,10 +12,10 @@ import { parseFilters } from '#contract/search/address/search-address.ts';
 import { hintNames } from '../check/name-hint.ts';
 import type { NamedList, Place, Problem, ViewsDraft, WrittenName } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
-import type { Known } from './synonym-assembler.ts';
+import type { KnownNouns } from './synonym-assembler.ts';
 
 /** What the builder knows of attributes at the end; `builtin` ones every product has by its record. */
-type KnownNames = Known & { builtin: ReadonlySet<string> };
+type KnownNames = KnownNouns & { builtin: ReadonlySet<string> };
 
 /** Keeps the owner's views until all that they can name is known. */
 export class ViewsAssembler {

@@ -130,7 +130,7 @@ export class AttributeRegistry {
     const { base, language } = this.#splitKey(cell.key);
     const kind = this.#entries.get(base)?.attribute.kind;
     if (kind === undefined || CELL_KINDS[kind].reads !== 'words') {
-      this.#sayOnce(`column ${cell.key}`, problems, () =>
+      this.#reportOnce(`column ${cell.key}`, problems, () =>
         problemAt(cell.place, 'column_unknown', { field: cell.key }),
       );
       return;
@@ -155,7 +155,7 @@ export class AttributeRegistry {
 
   #limitChoices(place: Place, { attribute: { key }, choices }: Entry, problems: Problem[]): void {
     if (choices.size <= CHOICES_MAX) return;
-    this.#sayOnce(`choices ${key}`, problems, () =>
+    this.#reportOnce(`choices ${key}`, problems, () =>
       problemAt(place, 'choices_too_many', { field: key, limit: CHOICES_MAX }),
     );
   }
@@ -175,13 +175,13 @@ export class AttributeRegistry {
       expected: quantityName(attribute.quantity),
       hint: hintUnits(cell.unit, attribute.quantity),
     };
-    this.#sayOnce(`unit ${cell.key} ${cell.unit}`, problems, () =>
+    this.#reportOnce(`unit ${cell.key} ${cell.unit}`, problems, () =>
       problemAt({ ...cell.place, line: null }, code, parts),
     );
     return false;
   }
 
-  #sayOnce(key: string, problems: Problem[], make: () => Problem): void {
+  #reportOnce(key: string, problems: Problem[], make: () => Problem): void {
     if (this.#said.has(key)) return;
     this.#said.add(key);
     problems.push(make());

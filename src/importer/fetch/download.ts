@@ -21,7 +21,7 @@ export type DownloadLimits = {
 export type Validators = { etag: string | null; last_modified: string | null };
 
 /** A file that was fetched: the address that it came from in the end, its SHA-256 and its size in bytes. */
-export type Downloaded = Validators & { address: string; sha256: string; bytes: number };
+export type DownloadedFile = Validators & { address: string; sha256: string; bytes: number };
 
 const MEGABYTE = 1024 * 1024;
 
@@ -34,7 +34,7 @@ const MEGABYTE = 1024 * 1024;
 export async function download(
   address: string,
   { target, known, signal, ...limits }: DownloadLimits & DownloadTask,
-): Promise<Downloaded | null> {
+): Promise<DownloadedFile | null> {
   const deadline = AbortSignal.timeout(limits.time_max_ms);
   const stop = AbortSignal.any([deadline, ...(signal === undefined ? [] : [signal])]);
   try {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { extname, join } from 'node:path';
 import { z } from 'zod';
 import type { Texts } from '#contract/messages/formatter.ts';
-import { type Downloaded, type DownloadLimits, download } from './download.ts';
+import { type DownloadedFile, type DownloadLimits, download } from './download.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { findEnding } from './file-ending.ts';
 
@@ -188,7 +188,7 @@ export class FileFetcher {
 }
 
 /** @throws FetchFailure where the file is nothing that the site publishes */
-async function makeEntry(address: string, target: string, got: Downloaded): Promise<Entry> {
+async function makeEntry(address: string, target: string, got: DownloadedFile): Promise<Entry> {
   const name = lastName(got.address);
   const named = extname(name).toLowerCase();
   const ending = await findEnding(target, named);

@@ -51,66 +51,71 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
   if (live === undefined)
     throw new FolderError('There is no live version to update; import a catalogue first');
   const seconds = () => Math.round(performance.now() - started) / 1000;
-  return runOnNewVersion(database, options.source, options, async ({ id, report, report_file, heart }) => {
-    const tally = await buildUpdate(database, {
-      live_id: live.id,
-      id,
-      rows: options.rows,
-      report: problem => report.add(problem),
-      isStopped: () => {
-        heart.check();
-        return options.signal?.aborted ?? false;
-      },
-      onRow: products => {
-        if (products % PROGRESS_ROWS === 0)
-          options.onProgress?.({ products, done: 0, total: 0, seconds: seconds() });
-      },
-    });
-    const interrupted = options.signal?.aborted ?? false;
-    const changes = await countProductChanges(database, live.id, id);
-    const products = { ...tally, ...changes };
-    // The version has all products of the live one but those withdrawn, and those added; the update read a few of them.
-    const kept = (live.products?.kept ?? tally.kept) - changes.withdrawn + changes.added;
-    const mayErr = options.allow_errors === true || report.count.error === 0;
-    const isGood = !interrupted && tally.kept > 0 && kept > 0 && mayErr;
-    const asked = isGood && !options.stage ? options.consent : undefined;
-    const whole = { ...products, kept };
-    const needs_consent =
-      asked === undefined
-        ? null
-        : findNeededConsent(asked, {
-            live,
-            source: live.source,
-            products: whole,
-            prices: await countPriceJumps(database, live.id, id),
-          });
-    const problems = { ...report.count };
-    const isWanted = isGood && needs_consent === null && !options.dry_run;
-    const isSame = changes.added + changes.changed + changes.withdrawn === 0;
-    const unchanged = isWanted && !options.stage && isSame && (await hasSameRecords(database, live.id, id));
-    const isKept = isWanted && !unchanged;
-    if (options.dry_run || unchanged) await discardVersion(database, id);
-    else if (isKept) {
-      await options.beforePublish?.(id, live.id);
-      await completeVersion(database, id, { products: whole, problems });
-      if (options.stage) await stageVersion(database, id);
-      else await publishVersion(database, id, { sweep: false, keep: options.versions_kept, from: live.id });
-    } else await failVersion(database, id);
-    const version = options.dry_run ? null : unchanged ? live.id : id;
-    return {
-      version,
-      published: isKept && !options.stage,
-      staged: isKept && options.stage === true,
-      unchanged,
-      interrupted,
-      needs_consent,
-      products,
-      problems,
-      groups: report.groups(),
-      seconds: seconds(),
-      report_file,
-    };
-  });
+  return runOnNewVersion(
+    database,
+    options.source,
+    options,
+    async ({ id, report, report_file, heartbeat }) => {
+      const tally = await buildUpdate(database, {
+        live_id: live.id,
+        id,
+        rows: options.rows,
+        report: problem => report.add(problem),
+        isStopped: () => {
+          heartbeat.check();
+          return options.signal?.aborted ?? false;
+        },
+        onRow: products => {
+          if (products % PROGRESS_ROWS === 0)
+            options.onProgress?.({ products, done: 0, total: 0, seconds: seconds() });
+        },
+      });
+      const interrupted = options.signal?.aborted ?? false;
+      const changes = await countProductChanges(database, live.id, id);
+      const products = { ...tally, ...changes };
+      // The version has all products of the live one but those withdrawn, and those added; the update read a few of them.
+      const kept = (live.products?.kept ?? tally.kept) - changes.withdrawn + changes.added;
+      const mayErr = options.allow_errors === true || report.count.error === 0;
+      const isGood = !interrupted && tally.kept > 0 && kept > 0 && mayErr;
+      const asked = isGood && !options.stage ? options.consent : undefined;
+      const whole = { ...products, kept };
+      const needs_consent =
+        asked === undefined
+          ? null
+          : findNeededConsent(asked, {
+              live,
+              source: live.source,
+              products: whole,
+              prices: await countPriceJumps(database, live.id, id),
+            });
+      const problems = { ...report.count };
+      const isWanted = isGood && needs_consent === null && !options.dry_run;
+      const isSame = changes.added + changes.changed + changes.withdrawn === 0;
+      const unchanged = isWanted && !options.stage && isSame && (await hasSameRecords(database, live.id, id));
+      const isKept = isWanted && !unchanged;
+      if (options.dry_run || unchanged) await discardVersion(database, id);
+      else if (isKept) {
+        await options.beforePublish?.(id, live.id);
+        await completeVersion(database, id, { products: whole, problems });
+        if (options.stage) await stageVersion(database, id);
+        else await publishVersion(database, id, { sweep: false, keep: options.versions_kept, from: live.id });
+      } else await failVersion(database, id);
+      const version = options.dry_run ? null : unchanged ? live.id : id;
+      return {
+        version,
+        published: isKept && !options.stage,
+        staged: isKept && options.stage === true,
+        unchanged,
+        interrupted,
+        needs_consent,
+        products,
+        problems,
+        groups: report.groups(),
+        seconds: seconds(),
+        report_file,
+      };
+    },
+  );
 }
 
 /** What tables and BMEcat files change, one file after the other. */

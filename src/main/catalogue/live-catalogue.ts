@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Absence, openServedCatalogue, type ServedCatalogue } from '#api/served/served-catalogue.ts';
+import {
+  openServedCatalogue,
+  type ServedCatalogue,
+  type UnavailableReason,
+} from '#api/served/served-catalogue.ts';
 import type { CatalogueVersion } from '#contract/records/version.ts';
 import { DatabaseError } from '#database/engine/errors.ts';
 import type { Database } from '#database/open.ts';
@@ -29,7 +33,7 @@ export type LiveCatalogue = {
   /** Resolves once the version that is live at the start is served, or could not be opened, or there is none; never rejects. */
   begun: Promise<void>;
   /** Why nothing is served. */
-  absence: () => Absence;
+  absence: () => UnavailableReason;
   /** Whether the first version is being opened, and nothing stands in its way so far. */
   isBeginning: () => boolean;
   /** The version that is being opened: its index is built or taken. Undefined while there is none. */

@@ -3,7 +3,7 @@ import { channel, tracingChannel } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Absence } from '#api/served/served-catalogue.ts';
+import type { UnavailableReason } from '#api/served/served-catalogue.ts';
 import type { LocaleRules } from '#app/platform/locale/strategy.ts';
 import { BUILD_PARAMETER, DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/api/errors.ts';
@@ -26,7 +26,7 @@ export type PagePluginOptions = {
   pages: () => Promise<Pages>;
   version: () => string | undefined;
   /** Why there is none. */
-  absence: () => Absence;
+  absence: () => UnavailableReason;
   /** How much of answers had to be left out so far; a page during whose making this grew is not kept. */
   missed: () => number;
   /** Pages that are not kept wait for their turn here. */

@@ -1,4 +1,4 @@
-import type { Absence } from '#api/served/served-catalogue.ts';
+import type { UnavailableReason } from '#api/served/served-catalogue.ts';
 import { ApiError, formatError } from '#contract/api/errors.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import type { Locale } from '#text/locale.ts';
@@ -12,7 +12,7 @@ body { max-width: 40rem; margin: 15vh auto; padding: 0 1.5rem }
 code { font-family: ui-monospace, monospace }`;
 
 /** What visitors see while no catalogue is served. */
-export function absencePage(absence: Absence): StoredBody {
+export function absencePage(absence: UnavailableReason): StoredBody {
   return absence === 'no_catalogue' ? noCatalogue : searchAway;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Absence } from '#api/served/served-catalogue.ts';
+import type { UnavailableReason } from '#api/served/served-catalogue.ts';
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 
@@ -7,7 +7,7 @@ import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 export type Readiness = {
   ready: boolean;
   /** Why not; null where visitors may come. */
-  reason: Absence | 'opening' | 'stopping' | null;
+  reason: UnavailableReason | 'opening' | 'stopping' | null;
   version: string | null;
   /** The version that is being made ready: its index is built, or taken from where another server builds it. */
   opening: string | null;

@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
-import type { Steps } from '../stretches.ts';
+import type { TimeSlices } from '../time-slices.ts';
 import { countCategories } from './collect/categories.ts';
 import { collectFacets, isFacetWanted } from './collect/facets.ts';
 import { listProducts } from './collect/product-hits.ts';
@@ -25,7 +25,7 @@ export function* answer(
   index: OpenedSnapshot,
   query: SearchQuery,
   { cache, explain, isSpent }: AnswerOptions,
-): Steps<SearchResult> {
+): TimeSlices<SearchResult> {
   const match = matchQuery(index, query, key => isFacetWanted(index, query.facets, key));
   const counts = countUnderCache(index, query, match, cache);
   const isEmpty = match.list.count === 0;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { partNumberKey } from '#text/part-number.ts';
 import { ENDLESS_BUDGET } from '../search-budget.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { runAtOnce, runInStretches } from '../stretches.ts';
+import { runAtOnce, runInSlices } from '../time-slices.ts';
 import { answer, type Counts } from './answer.ts';
 import { collectFacts } from './collect/facts.ts';
 import { findNearest } from './collect/nearest.ts';
@@ -24,7 +24,7 @@ export function openMemoryIndex(snapshot: Snapshot): SearchIndex {
 
 /** The same beside visitors, who are answered in between. @throws Error as {@link openMemoryIndex} */
 export async function openMemoryIndexInStretches(snapshot: Snapshot): Promise<SearchIndex> {
-  return serve(await runInStretches(openSnapshot(snapshot)), keepCounts());
+  return serve(await runInSlices(openSnapshot(snapshot)), keepCounts());
 }
 
 function keepCounts(): LRUCache<string, Counts> {

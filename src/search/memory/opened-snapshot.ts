@@ -1,7 +1,7 @@
 import type { Locale } from '#text/locale.ts';
-import type { Steps } from '../stretches.ts';
 import { buildPinyinIndex, type Pinyin, type PinyinIndex } from '../text/pinyin.ts';
 import { arrangeSynonyms } from '../text/query-text.ts';
+import type { TimeSlices } from '../time-slices.ts';
 import { type Bits, bitsOfRuns, noBits, setRange } from './bits.ts';
 import type { Codes } from './columns/column.ts';
 import { type ReachFinder, reachFinder } from './curves/curve-reach.ts';
@@ -85,7 +85,7 @@ export type SetTable = {
 
 /** Opens a snapshot, in steps; nothing is copied but the short strings that are asked for all the time.
  *  @throws Error where the snapshot is of another format or lacks a part */
-export function* openSnapshot(snapshot: Snapshot): Steps<OpenedSnapshot> {
+export function* openSnapshot(snapshot: Snapshot): TimeSlices<OpenedSnapshot> {
   if (snapshot.format !== SNAPSHOT_FORMAT)
     throw new Error(`The snapshot has format ${snapshot.format}; this program reads ${SNAPSHOT_FORMAT}`);
   const { arrays, meta } = snapshot;
@@ -170,7 +170,7 @@ function* openSets(
   { arrays, meta }: Snapshot,
   uint32: (name: string) => Uint32Array,
   lists: (name: string) => Lists,
-): Steps<SetTable> {
+): TimeSlices<SetTable> {
   const runs = uint32('set.runs');
   const ids = yield* allStrings(openStrings(arrays, 'set.id'));
   return {
@@ -194,7 +194,7 @@ function lastOfRuns(runs: Runs, documents: number): Bits {
   return bits;
 }
 
-function* openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): Steps<WordTable> {
+function* openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): TimeSlices<WordTable> {
   const surfaces = yield* allStrings(openStrings(snapshot.arrays, 'surface'));
   const synonyms = arrangeSynonyms(snapshot.meta.synonyms);
   return {
@@ -211,7 +211,7 @@ function* openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): 
   };
 }
 
-function* openCharacterSounds({ arrays }: Snapshot): Steps<Pinyin> {
+function* openCharacterSounds({ arrays }: Snapshot): TimeSlices<Pinyin> {
   const sounds = (yield* allStrings(openStrings(arrays, 'sound.sounds'))).map(own => own.split(' '));
   const characters = yield* allStrings(openStrings(arrays, 'sound.character'));
   return new Map(characters.map((character, place) => [character, sounds[place] ?? []]));
@@ -227,7 +227,7 @@ function openSounds(sounds: Pinyin, { tokens, documents }: WordTable): () => Pin
 }
 
 /** The least number of each block. */
-function* leastOfBlocks(numbers: Uint32Array): Steps<Uint32Array> {
+function* leastOfBlocks(numbers: Uint32Array): TimeSlices<Uint32Array> {
   const least = new Uint32Array((numbers.length >>> BLOCK_BITS) + 1).fill(2 ** 32 - 1);
   for (let place = 0; place < numbers.length; place++) {
     const block = place >>> BLOCK_BITS;
@@ -238,7 +238,7 @@ function* leastOfBlocks(numbers: Uint32Array): Steps<Uint32Array> {
 }
 
 /** Where each stretch of equal codes ends. */
-function* endsOfStretches(codes: Codes): Steps<Uint32Array> {
+function* endsOfStretches(codes: Codes): TimeSlices<Uint32Array> {
   const ends = new Uint32Array(codes.length);
   let length = 0;
   for (let doc = 1; doc <= codes.length; doc++) {
@@ -248,7 +248,7 @@ function* endsOfStretches(codes: Codes): Steps<Uint32Array> {
   return ends.slice(0, length);
 }
 
-function* allStrings(table: StringTable): Steps<string[]> {
+function* allStrings(table: StringTable): TimeSlices<string[]> {
   const strings: string[] = [];
   for (let index = 0; index < table.length; index++) {
     strings.push(stringAt(table, index));
@@ -257,7 +257,7 @@ function* allStrings(table: StringTable): Steps<string[]> {
   return strings;
 }
 
-function* placesOf(ids: readonly string[]): Steps<Map<string, number>> {
+function* placesOf(ids: readonly string[]): TimeSlices<Map<string, number>> {
   const places = new Map<string, number>();
   for (const [place, id] of ids.entries()) {
     places.set(id, place);

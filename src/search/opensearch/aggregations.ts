@@ -5,9 +5,9 @@ import type { Condition } from './query-dsl.ts';
 /** What is to be counted, in OpenSearch's language. */
 export type Aggregation = Readonly<Record<string, unknown>>;
 /** Several, by name. */
-export type Asked = Readonly<Record<string, Aggregation>>;
+export type NamedAggregations = Readonly<Record<string, Aggregation>>;
 /** What was counted, by the same names. */
-export type Answered = Readonly<Record<string, Counted | undefined>>;
+export type AggregationResults = Readonly<Record<string, Counted | undefined>>;
 
 type Bucket = { key: string | number; key_as_string?: string; doc_count: number };
 type Counted = {
@@ -23,7 +23,7 @@ export function countValues(field: string, size: number): Aggregation {
 }
 
 /** Counts what meets a condition, and more of it. */
-export function countWhere(condition: Condition, aggs: Asked = {}): Aggregation {
+export function countWhere(condition: Condition, aggs: NamedAggregations = {}): Aggregation {
   return { filter: condition, ...(Object.keys(aggs).length > 0 && { aggs }) };
 }
 
@@ -56,7 +56,7 @@ export function readCount(counted: Counted | undefined): number {
 }
 
 /** What was counted below an aggregation. */
-export function readBelow(counted: Counted | undefined): Answered {
+export function readBelow(counted: Counted | undefined): AggregationResults {
   // OpenSearch mixes what is below with the numbers of the aggregation itself.
-  return (counted ?? {}) as unknown as Answered;
+  return (counted ?? {}) as unknown as AggregationResults;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Answered, Asked } from './aggregations.ts';
+import type { AggregationResults, NamedAggregations } from './aggregations.ts';
 import { type Cluster, type Found, type SearchBody, searchAll } from './cluster.ts';
 import type { IndexNames } from './indexes.ts';
 import type { Condition } from './query-dsl.ts';
@@ -10,7 +10,7 @@ const KEPT_LENGTH_MAX = 4096;
 const COUNTS_KEPT = 10_000;
 
 /** Questions to the index of one catalogue version; those that are put in the same moment go out together. */
-export class Asking {
+export class IndexQuestions {
   readonly #cluster: Cluster;
   readonly names: IndexNames;
   readonly #counts = new LRUCache<string, number>({ max: COUNTS_KEPT });
@@ -47,7 +47,7 @@ export class Asking {
   }
 
   /** Counts more of the products that meet a condition. */
-  async countMore(query: Condition, aggs: Asked): Promise<Answered> {
+  async countMore(query: Condition, aggs: NamedAggregations): Promise<AggregationResults> {
     return (await this.search({ query, size: 0, aggs })).counted;
   }
 

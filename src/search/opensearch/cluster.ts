@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
-import type { Answered, Asked } from './aggregations.ts';
+import type { AggregationResults, NamedAggregations } from './aggregations.ts';
 import { Patience } from './patience.ts';
 import type { Condition } from './query-dsl.ts';
 import type { SearchAddress } from './search-url.ts';
@@ -21,7 +21,7 @@ export type SearchBody = {
   sort?: readonly Condition[];
   collapse?: { field: string };
   search_after?: readonly unknown[];
-  aggs?: Asked;
+  aggs?: NamedAggregations;
   _source?: readonly string[] | false;
 };
 
@@ -29,7 +29,7 @@ export type SearchBody = {
 export type Found = {
   total: number;
   hits: { source: Readonly<Record<string, unknown>>; sort: readonly unknown[] }[];
-  counted: Answered;
+  counted: AggregationResults;
 };
 
 /** Requests to a cluster that answer visitors, with how many searches each puts; costs nothing while nobody listens. */
@@ -81,7 +81,7 @@ type RawResponse = {
   timed_out?: boolean;
   _shards?: { failed: number };
   hits?: { total: { value: number }; hits: { _source?: Record<string, unknown>; sort?: unknown[] }[] };
-  aggregations?: Answered;
+  aggregations?: AggregationResults;
 };
 
 function readResponse(response: RawResponse): Found {

@@ -1,27 +1,27 @@
 import type { AttributeFacts, CatalogueFacts, CategoryCount, ValueSpan } from '../catalogue-facts.ts';
 import {
   type Aggregation,
-  type Answered,
-  type Asked,
+  type AggregationResults,
   countValues,
+  type NamedAggregations,
   readBelow,
   readNumber,
 } from './aggregations.ts';
-import type { Asking } from './asking.ts';
+import type { IndexQuestions } from './asking.ts';
 import { fieldKind } from './kinds/kinds.ts';
 import { states } from './match/match-filter.ts';
 import type { OpenedTables } from './opened-tables.ts';
 import { EVERYTHING, term } from './query-dsl.ts';
 import type { TableAttribute } from './tables.ts';
 
-type Index = { tables: OpenedTables; asking: Asking };
+type Index = { tables: OpenedTables; asking: IndexQuestions };
 
 /** Attributes that are asked about at once. */
 const AT_ONCE = 16;
 
 /** Counts what a catalogue holds as a whole, attribute by attribute. */
 export async function countFacts({ tables, asking }: Index): Promise<CatalogueFacts> {
-  const byCategory = (aggs: Asked = {}): Aggregation => ({
+  const byCategory = (aggs: NamedAggregations = {}): Aggregation => ({
     ...countValues('categories', tables.categories.length),
     ...(Object.keys(aggs).length > 0 && { aggs }),
   });
@@ -51,25 +51,25 @@ export async function countFacts({ tables, asking }: Index): Promise<CatalogueFa
   return { categories: readCategories(whole), attributes, curves };
 }
 
-function factsOf({ key }: TableAttribute, products: number, counted: Answered): AttributeFacts {
+function factsOf({ key }: TableAttribute, products: number, counted: AggregationResults): AttributeFacts {
   const categories = (counted.categories?.buckets ?? []).map(bucket => ({
     id: String(bucket.key),
     products: bucket.doc_count,
-    ...readEnds(readBelow(bucket as unknown as Answered[string])),
+    ...readEnds(readBelow(bucket as unknown as AggregationResults[string])),
   }));
   return { key, products, ...readEnds(counted), categories };
 }
 
-function readEnds(counted: Answered): ValueSpan {
+function readEnds(counted: AggregationResults): ValueSpan {
   return { min: readEnd(counted.min), max: readEnd(counted.max) };
 }
 
 /** The end that was counted, or below which it was. */
-function readEnd(counted: Answered[string]): number | null {
+function readEnd(counted: AggregationResults[string]): number | null {
   return readNumber(counted) ?? readNumber(readBelow(counted).end);
 }
 
-function readCategories(counted: Answered): CategoryCount[] {
+function readCategories(counted: AggregationResults): CategoryCount[] {
   return (counted.categories?.buckets ?? []).map(({ key, doc_count }) => ({
     id: String(key),
     products: doc_count,

@@ -6,8 +6,8 @@ import {
   takeNearest,
   type WeighedValue,
 } from '../similarity.ts';
-import { type Answered, type Asked, readBelow, readNumber } from './aggregations.ts';
-import type { Asking } from './asking.ts';
+import { type AggregationResults, type NamedAggregations, readBelow, readNumber } from './aggregations.ts';
+import type { IndexQuestions } from './asking.ts';
 import { by } from './collect/sort.ts';
 import { fieldKind } from './kinds/kinds.ts';
 import type { OpenedTables } from './opened-tables.ts';
@@ -50,7 +50,7 @@ const MARGIN = 40;
 
 /** Finds the products nearest to one by its values. */
 export async function findNearest(
-  { tables, asking }: { tables: OpenedTables; asking: Asking },
+  { tables, asking }: { tables: OpenedTables; asking: IndexQuestions },
   query: NearestQuery,
 ): Promise<NearProduct[]> {
   const likes = query.like.map(like => ({ ...like, attribute: attributeOf(tables, like) }));
@@ -105,8 +105,8 @@ function attributeOf({ attributes }: OpenedTables, { value }: WeighedValue): Tab
 
 /** The spans of the candidates' numbers, of each attribute those of its fields. */
 async function readSpans(
-  asking: Asking,
-  candidates: Asked[string],
+  asking: IndexQuestions,
+  candidates: NamedAggregations[string],
   likes: readonly Like[],
 ): Promise<Map<string, Span[]>> {
   const fields = likes.flatMap(({ attribute }) =>
@@ -134,7 +134,7 @@ async function readSpans(
   return spans;
 }
 
-function readSpan(counted: Answered): Span {
+function readSpan(counted: AggregationResults): Span {
   return spanOf([readNumber(counted.min), readNumber(counted.max)].filter(end => end !== null));
 }
 

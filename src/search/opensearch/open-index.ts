@@ -4,7 +4,7 @@ import { partNumberKey } from '#text/part-number.ts';
 import { firstSurface } from '../memory/text/words.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { readValues } from './aggregations.ts';
-import { Asking } from './asking.ts';
+import { IndexQuestions } from './asking.ts';
 import { type Cluster, reach } from './cluster.ts';
 import { collectFacets } from './collect/facets.ts';
 import { countsOf, pageOf, readProducts, readSetCount, readSets } from './collect/hits.ts';
@@ -20,7 +20,7 @@ import { rankProducts } from './rank-products.ts';
 import { suggest } from './suggest.ts';
 import { unpackTables } from './tables.ts';
 
-type Index = { readonly tables: OpenedTables; readonly asking: Asking };
+type Index = { readonly tables: OpenedTables; readonly asking: IndexQuestions };
 
 /** Opens the indexes of a catalogue version: what is small is read into memory, the rest is asked for. @throws SearchUnavailableError */
 export async function openOpenSearchIndex(
@@ -34,7 +34,7 @@ export async function openOpenSearchIndex(
     all.push(Buffer.from(String((body._source as { data?: string } | undefined)?.data ?? ''), 'base64'));
   }
   const tables = openTables(await unpackTables(all));
-  return serve(cluster, { tables, asking: new Asking(cluster, names) }, false);
+  return serve(cluster, { tables, asking: new IndexQuestions(cluster, names) }, false);
 }
 
 function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {

@@ -1,5 +1,5 @@
 import { type Popularity, popularityLevel } from '../popularity.ts';
-import type { Asking } from './asking.ts';
+import type { IndexQuestions } from './asking.ts';
 import { documentId } from './build/build-index.ts';
 import { BulkWriter } from './bulk-writer.ts';
 import { type Cluster, reach } from './cluster.ts';
@@ -15,7 +15,11 @@ const PAGE = 1000;
  * Writes how popular products are, those alone that have become more or less so. Every server does the same; what one
  * has written the next finds done.
  */
-export async function rankProducts(cluster: Cluster, asking: Asking, popularity: Popularity): Promise<void> {
+export async function rankProducts(
+  cluster: Cluster,
+  asking: IndexQuestions,
+  popularity: Popularity,
+): Promise<void> {
   const writer = new BulkWriter(cluster, TRIES);
   const index = asking.names.products;
   const chosen = anyOf([
@@ -33,7 +37,7 @@ export async function rankProducts(cluster: Cluster, asking: Asking, popularity:
 
 type Ranked = { id: string; set: string | null; level: number };
 
-async function* eachOf(asking: Asking, query: Condition): AsyncGenerator<Ranked> {
+async function* eachOf(asking: IndexQuestions, query: Condition): AsyncGenerator<Ranked> {
   for (let after: readonly unknown[] | undefined; ; ) {
     const { hits } = await asking.search({
       query,

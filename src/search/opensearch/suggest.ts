@@ -3,7 +3,7 @@ import type { Locale } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { nameOfSet, suggestWords } from '../memory/suggest/suggest.ts';
 import { markKey } from '../text/mark.ts';
-import type { Asking } from './asking.ts';
+import type { IndexQuestions } from './asking.ts';
 import type { OpenedTables } from './opened-tables.ts';
 import { beginsWith } from './query-dsl.ts';
 
@@ -12,7 +12,7 @@ const NUMBERS_PER_COMPLETION = 4;
 
 /** Completes what is being typed: names and words from memory, part numbers from their index. */
 export async function suggest(
-  index: { tables: OpenedTables; asking: Asking },
+  index: { tables: OpenedTables; asking: IndexQuestions },
   text: string,
   locale: Locale,
   limit: number,
@@ -24,7 +24,7 @@ export async function suggest(
 
 /** In the order of the keys: the shortest that fits comes first. */
 async function suggestPartNumbers(
-  { tables, asking }: { tables: OpenedTables; asking: Asking },
+  { tables, asking }: { tables: OpenedTables; asking: IndexQuestions },
   key: string,
   locale: Locale,
   limit: number,

@@ -17,7 +17,7 @@ import { type KnownWord, likeliestWord } from '../text/likeliest-word.ts';
 import { namedWords } from '../text/named-words.ts';
 import { queryNeighbours } from '../text/neighbours.ts';
 import { matchesInitials, matchesPinyin } from '../text/pinyin.ts';
-import { type Clause, type QueryWord, type Respelt, readQueryText } from '../text/query-text.ts';
+import { type Clause, type QueryWord, type RespeltWords, readQueryText } from '../text/query-text.ts';
 import { singular } from '../text/singular.ts';
 import { chineseRun, looseTokens, queryTokens } from '../text/tokenize.ts';
 import { type ReferenceCatalogue, type ReferenceRecord, termsOf } from './records.ts';
@@ -42,7 +42,7 @@ type Relaxing = { corrected: Correction[]; respelt: Map<string, string> };
 function findSpelt(
   catalogue: ReferenceCatalogue,
   text: string,
-  spelling?: Respelt,
+  spelling?: RespeltWords,
 ): (Relaxing & { scores: Scores }) | null {
   const query = readQueryText(text, catalogue.synonyms, spelling);
   if (query.clauses.length === 0 && query.without.length === 0) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestSets, type Removable } from './largest-sets.ts';
+import { largestSets, type RemovableParts } from './largest-sets.ts';
 
 /** Products by the conditions that they meet, and how many meet all of some. */
 function counting(products: readonly (readonly number[])[]) {
@@ -8,7 +8,7 @@ function counting(products: readonly (readonly number[])[]) {
 }
 
 /** All of some conditions may be taken off, of which some are words. */
-function anyOf(conditions: number, words: readonly number[] = []): Removable {
+function anyOf(conditions: number, words: readonly number[] = []): RemovableParts {
   const all = Array.from({ length: conditions }, (_, place) => place);
   return { free: all, asking: all, words };
 }

@@ -1,4 +1,4 @@
-import { runAtOnce, type Steps } from '../stretches.ts';
+import { runAtOnce, type TimeSlices } from '../time-slices.ts';
 import { choose, type Places } from './minimal-conflict.ts';
 
 /** Sets of conditions to take off that are counted; where none of them leaves something, a set is found step by step. */
@@ -7,10 +7,10 @@ const SETS_COUNTED = 200;
 const SETS_GIVEN = 6;
 
 /** Conditions to take off, and how many products the others leave. */
-export type Removed = { dropped: number[]; total: number };
+export type RemovedParts = { dropped: number[]; total: number };
 
 /** What of some conditions may be taken off. `free`: these may; `asking`: of these at least one stays; `words`: those of the text. */
-export type Removable = { free: Places; asking: Places; words: Places };
+export type RemovableParts = { free: Places; asking: Places; words: Places };
 
 /**
  * The largest sets of conditions that leave something, by what is to be taken off for it: what gives nothing beside
@@ -22,8 +22,8 @@ export type Removable = { free: Places; asking: Places; words: Places };
 export function largestSets(
   conditions: number,
   countLeft: (kept: Places) => number,
-  removable: Removable,
-): Removed[] {
+  removable: RemovableParts,
+): RemovedParts[] {
   return runAtOnce(findLargestSets(conditions, countLeft, removable, () => false));
 }
 
@@ -31,9 +31,9 @@ export function largestSets(
 export function* findLargestSets(
   conditions: number,
   countLeft: (kept: Places) => number,
-  { free, asking, words }: Removable,
+  { free, asking, words }: RemovableParts,
   isSpent: () => boolean,
-): Steps<Removed[]> {
+): TimeSlices<RemovedParts[]> {
   const all = Array.from({ length: conditions }, (_, place) => place);
   const firm = all.filter(place => !free.includes(place));
   const alive: number[] = [];
@@ -42,7 +42,7 @@ export function* findLargestSets(
     if (countLeft(rising([...firm, place])) > 0) alive.push(place);
     yield;
   }
-  const count = (dropped: Places): Removed => {
+  const count = (dropped: Places): RemovedParts => {
     const kept = all.filter(place => !dropped.includes(place));
     const isAsking = kept.some(place => asking.includes(place));
     return { dropped: [...dropped], total: isAsking ? countLeft(kept) : 0 };
@@ -53,7 +53,7 @@ export function* findLargestSets(
     const sets = [...choose(alive, size)];
     counted += sets.length;
     if (counted > SETS_COUNTED) break;
-    const found: Removed[] = [];
+    const found: RemovedParts[] = [];
     for (const taken of sets) {
       if (isSpent()) break;
       const removed = count(rising([...dead, ...taken]));
@@ -63,7 +63,7 @@ export function* findLargestSets(
     if (found.length > 0) return inOrder(found, place => words.includes(place)).slice(0, SETS_GIVEN);
   }
   // Keeps one condition after another as long as something is left.
-  let found: Removed = { dropped: [], total: 0 };
+  let found: RemovedParts = { dropped: [], total: 0 };
   let kept = firm;
   for (const place of alive) {
     if (isSpent()) break;
@@ -81,9 +81,9 @@ function rising(places: Places): Places {
 }
 
 /** Sets that lack the same but for words stand together, where the one that leaves most would; among them the fewest first. */
-function inOrder(found: readonly Removed[], isWord: (place: number) => boolean): Removed[] {
+function inOrder(found: readonly RemovedParts[], isWord: (place: number) => boolean): RemovedParts[] {
   const groups = Map.groupBy(found, ({ dropped }) => dropped.filter(place => !isWord(place)).join());
-  const most = (group: readonly Removed[]) => Math.max(...group.map(({ total }) => total));
+  const most = (group: readonly RemovedParts[]) => Math.max(...group.map(({ total }) => total));
   return [...groups.values()]
     .map(group => {
       const isWorded = group.length > 1 && group.every(({ dropped }) => dropped.some(isWord));

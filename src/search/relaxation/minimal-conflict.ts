@@ -1,4 +1,4 @@
-import { runAtOnce, type Steps } from '../stretches.ts';
+import { runAtOnce, type TimeSlices } from '../time-slices.ts';
 
 /** Conditions of which every set of up to {@link TRIED_SIZE} is tried: 16 make 696 sets. */
 const TRIED_CONDITIONS = 16;
@@ -22,7 +22,7 @@ export function* findMinimalConflict(
   conditions: number,
   isEmpty: (places: Places) => boolean,
   isSpent: () => boolean,
-): Steps<Places> {
+): TimeSlices<Places> {
   const all = Array.from({ length: conditions }, (_, place) => place);
   for (let size = 0; size <= TRIED_SIZE; size++)
     for (const places of choose(all.slice(0, TRIED_CONDITIONS), size)) {

@@ -1,12 +1,12 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
-import type { Removable } from './largest-sets.ts';
+import type { RemovableParts } from './largest-sets.ts';
 import { conditionsOf, holdsOf } from './leave-one-out.ts';
 
 /**
  * What may be taken off a query that matches nothing. `any`: every condition but what excludes; `words`: those words of
  * its text that may be set aside.
  */
-export function removablesOf(query: SearchQuery): { any: Removable; words: Removable } {
+export function removablesOf(query: SearchQuery): { any: RemovableParts; words: RemovableParts } {
   const holds = holdsOf(query);
   const conditions = conditionsOf(query);
   const places = [...conditions.keys()];

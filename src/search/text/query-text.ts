@@ -82,9 +82,9 @@ function surfacesOf(pieces: readonly Piece[], run: boolean): Set<string> {
 type PlacedWord = QueryWord & { chunk: number };
 
 /** Words as typed, each with the word that it is taken for. */
-export type Respelt = ReadonlyMap<string, string>;
+export type RespeltWords = ReadonlyMap<string, string>;
 
-const AS_TYPED: Respelt = new Map();
+const AS_TYPED: RespeltWords = new Map();
 
 /**
  * Reads a query's text, with some of its words put right. A text without letters, digits or characters has no clauses
@@ -107,7 +107,7 @@ export function readQueryText(text: string, synonyms: SynonymTable, respelt = AS
   return { clauses, without, part_number: clauses.length === 0 ? '' : partNumberKey(written), written };
 }
 
-function putRight(word: PlacedWord, respelt: Respelt): PlacedWord {
+function putRight(word: PlacedWord, respelt: RespeltWords): PlacedWord {
   const [right] = cut(respelt.get(word.surface) ?? '');
   return right === undefined ? word : { ...word, ...right };
 }

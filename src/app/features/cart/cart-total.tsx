@@ -1,8 +1,8 @@
 import { writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import type { Priced } from './state/use-priced-cart.ts';
+import type { PricedCartData } from './state/use-priced-cart.ts';
 
-type Sum = Pick<Priced, 'total' | 'currency' | 'unpricedLines'> & { lines: readonly unknown[] };
+type Sum = Pick<PricedCartData, 'total' | 'currency' | 'unpricedLines'> & { lines: readonly unknown[] };
 
 type CartTotalProps = { lines: readonly unknown[]; priced: Sum | null; busy: boolean };
 

@@ -6,13 +6,13 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { CartTotal } from './cart-total.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useOrderLines } from './shared-cart.tsx';
-import type { Priced } from './state/use-priced-cart.ts';
+import type { PricedCartData } from './state/use-priced-cart.ts';
 
 /** Longest note, in characters. */
 const NOTE_MAX = 2000;
 
 /** The visitor's own cart where no script runs: its lines come in the address, and each change is a form. null: there are none. */
-export function PlainCart({ cart }: { cart: Priced | null }) {
+export function PlainCart({ cart }: { cart: PricedCartData | null }) {
   const t = useMessages();
   if (cart === null) return <EmptyList text={t('cart.empty')} />;
   return (
@@ -31,7 +31,7 @@ export function PlainCart({ cart }: { cart: Priced | null }) {
   );
 }
 
-function Lines({ cart }: { cart: Priced }) {
+function Lines({ cart }: { cart: PricedCartData }) {
   const t = useMessages();
   return (
     <OrderLines

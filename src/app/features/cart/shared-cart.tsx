@@ -8,10 +8,10 @@ import { type OrderLine, OrderLines } from './order-lines.tsx';
 import { writeLines } from './share-address.ts';
 import { addToCart } from './state/cart-changes.ts';
 import type { CartLine } from './state/cart-lines.ts';
-import type { Priced, PricedLineData } from './state/use-priced-cart.ts';
+import type { PricedCartData, PricedLineData } from './state/use-priced-cart.ts';
 
 /** A list that somebody shared by its address: to read, and to take into the own cart. */
-export function SharedCart({ shared }: { shared: Priced }) {
+export function SharedCart({ shared }: { shared: PricedCartData }) {
   const t = useMessages();
   const localize = useLocalize();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function SharedCart({ shared }: { shared: Priced }) {
 }
 
 /** A priced list as it is read. */
-export function useOrderLines({ lines }: Priced): OrderLine[] {
+export function useOrderLines({ lines }: PricedCartData): OrderLine[] {
   const t = useMessages();
   return lines.map(line => ({
     ...line,

@@ -5,7 +5,7 @@ import { fitCurves } from '../../features/curves/plot/fit-curves.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 
 /** The record that a page previews. */
-export type Previewed = { kind: PreviewKind; id: string };
+export type PreviewedRecord = { kind: PreviewKind; id: string };
 
 /**
  * Fetches curves of a record that is not published by the call that its page was made with, and the token that the
@@ -13,7 +13,7 @@ export type Previewed = { kind: PreviewKind; id: string };
  * @throws RequestFailure where the token is not good any more
  */
 export async function fetchPreviewCurves(
-  { kind, id }: Previewed,
+  { kind, id }: PreviewedRecord,
   owners: Parameters<FetchCurves>[0],
 ): ReturnType<FetchCurves> {
   const names = new Map(owners.map(owner => [owner.id, owner.owner]));
@@ -25,7 +25,7 @@ export async function fetchPreviewCurves(
   return fitCurves(named).fitting;
 }
 
-async function fetchAll(kind: Previewed['kind'], id: string): Promise<readonly CurveData[]> {
+async function fetchAll(kind: PreviewedRecord['kind'], id: string): Promise<readonly CurveData[]> {
   const request = { params: { id } };
   const { data } =
     kind === 'product'

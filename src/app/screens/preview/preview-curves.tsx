@@ -3,7 +3,7 @@ import type { CurveData } from '#contract/client/client-answers.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import type { FetchCurves } from '../../features/curves/curve-viewer.tsx';
 import { type ThinPlot, thinCurves } from '../../features/curves/plot/thin.ts';
-import type { Previewed } from './fetch-preview-curves.ts';
+import type { PreviewedRecord } from './fetch-preview-curves.ts';
 
 /** The curves of a preview as plots, thinned to pictures. */
 export function previewPlots(curves: readonly CurveData[], owner: string): ThinPlot[] {
@@ -11,7 +11,7 @@ export function previewPlots(curves: readonly CurveData[], owner: string): ThinP
 }
 
 /** The curves of a record that is not published, each in its viewer. */
-export function PreviewCurves({ plots, kind, id }: { plots: readonly ThinPlot[] } & Previewed) {
+export function PreviewCurves({ plots, kind, id }: { plots: readonly ThinPlot[] } & PreviewedRecord) {
   const fetchCurves = useCallback<FetchCurves>(
     async owners => (await import('./fetch-preview-curves.ts')).fetchPreviewCurves({ kind, id }, owners),
     [kind, id],

@@ -40,7 +40,7 @@ export type ShownFacetOf<Name extends KindName> = OfKind<Name, 'shownFacet'>;
 export type NearMissOf<Name extends KindName> = OfKind<Name, 'nearMiss'>;
 
 /** What texts of an answer are made with: the language asked for, and the names of an attribute's choices. */
-export type Showing = { locale: Locale; nameOf: (id: string) => ShownText };
+export type AnswerTexts = { locale: Locale; nameOf: (id: string) => ShownText };
 
 /** What everyone agrees on about one kind of attribute. */
 export type AttributeKind<Name extends KindName> = {
@@ -48,7 +48,7 @@ export type AttributeKind<Name extends KindName> = {
   readonly hasUnit: boolean;
   readonly value: Modules[Name]['value'];
   readonly shown: Modules[Name]['shown'];
-  show(value: ValueOf<Name>, showing: Showing): ShownOf<Name>;
+  show(value: ValueOf<Name>, showing: AnswerTexts): ShownOf<Name>;
   readonly filter: Modules[Name]['filter'];
   /** Writes a condition as the value of an address, numbers in the attribute's base unit; the inverse of `parseFilter`. */
   formatFilter(filter: FilterOf<Name>, attribute: Measure): string;

@@ -96,11 +96,11 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<FolderIt
 
 async function* readDocuments(
   rows: AsyncIterable<Row | Problem>,
-  shelf: DocumentIndex,
+  documents: DocumentIndex,
   media: MediaCheck,
 ): AsyncGenerator<SourceItem> {
   for await (const item of rows) {
-    if (isRow(item)) yield* shelf.add(item, media);
+    if (isRow(item)) yield* documents.add(item, media);
     else yield { noun: 'problem', record: item };
   }
 }

@@ -14,7 +14,7 @@ import { Status } from '#contract/records/status.ts';
 import { OwnUnit } from '#quantity/units/own-unit.ts';
 import { LocalizedText } from '#text/localized-text.ts';
 import type { SourceNoun } from '../../draft.ts';
-import { Plausible } from '../../plausible.ts';
+import { PlausibleBounds } from '../../plausible.ts';
 
 /** What differs from language to language in a message. */
 const Texts = z.object({ en: z.string(), cn: z.string() });
@@ -31,7 +31,7 @@ const Cell = z.object({
   unit: z.string().nullable().default(null),
   decimal_comma: z.boolean().default(false),
   place: Place.optional(),
-  plausible: Plausible.optional(),
+  plausible: PlausibleBounds.optional(),
 });
 
 /**

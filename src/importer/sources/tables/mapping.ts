@@ -3,7 +3,7 @@ import { CurveAxis } from '#contract/curves/curve.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { DocumentKind } from '#contract/records/document.ts';
 import { findUnit } from '#quantity/units/units.ts';
-import { Plausible } from '../../plausible.ts';
+import { PlausibleBounds } from '../../plausible.ts';
 import { DATE_ORDERS } from '../dates.ts';
 import { PRODUCT_FIELDS } from '../product-fields.ts';
 import { compilePattern } from './linear-pattern.ts';
@@ -47,7 +47,7 @@ const Column = z.union([
     list: z.string().min(1).nullable().default(null),
     unit: z.string().nullable().default(null),
     decimal_comma: z.boolean().nullable().default(null),
-    plausible: Plausible.nullable().default(null),
+    plausible: PlausibleBounds.nullable().default(null),
   }),
 ]);
 export type MappedColumn = z.infer<typeof Column>;

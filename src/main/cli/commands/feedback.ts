@@ -13,7 +13,7 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 /** Feedbacks that a list shows where no number is said. */
 const LIST_MAX = 100;
 
-const ENDINGS: Readonly<Record<ImageType, string>> = {
+const SUFFIXES: Readonly<Record<ImageType, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
@@ -97,7 +97,7 @@ function imagesCommand(finish: Finish): Command {
         throw new UsageError(format('feedback_without_images', { id }, localeOf(options)));
       await mkdir(folder, { recursive: true });
       for (const [at, { type, bytes }] of images.entries()) {
-        const file = join(folder, `${id}-${at + 1}.${ENDINGS[type]}`);
+        const file = join(folder, `${id}-${at + 1}.${SUFFIXES[type]}`);
         await writeFile(file, bytes);
         console.log(file);
       }

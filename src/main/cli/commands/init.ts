@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { format } from '../../messages/messages.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { ask, type Given } from '../starter/ask.ts';
+import { ask, type GivenAnswers } from '../starter/ask.ts';
 import { writeStarter } from '../starter/write-starter.ts';
 import { draftTable } from '../table-draft.ts';
 import { writeWholeFolder } from '../whole-target.ts';
@@ -24,7 +24,7 @@ export function initCommand(finish: Finish): Command {
       'after',
       '\nExamples:\n  etalon init my-catalogue\n  etalon init my-catalogue --name "Acme Optics" --table parts.xlsx --yes',
     )
-    .action(async (folder: string, options: CommonOptions & Given & { yes?: true }) => {
+    .action(async (folder: string, options: CommonOptions & GivenAnswers & { yes?: true }) => {
       const locale = localeOf(options);
       const { name, languages, currency, email, table } = options;
       const isAttended =

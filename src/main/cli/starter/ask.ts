@@ -6,7 +6,7 @@ import { UsageError } from '../exit-code.ts';
 import { ANSWERS, type Answers, DEFAULTS, type Question } from './answers.ts';
 
 /** What was given on the command line, by question. */
-export type Given = Readonly<Partial<Record<Question, string>>>;
+export type GivenAnswers = Readonly<Partial<Record<Question, string>>>;
 
 /** The terminal that is asked; null: nobody is there to answer. */
 export type Terminal = Parameters<typeof input>[1] | null;
@@ -20,7 +20,7 @@ const LANGUAGES = ['en,cn', 'cn,en', 'en', 'cn'] as const;
  * Asks what the command line does not say; without a terminal, defaults stand for it.
  * @throws UsageError where an option is not of the form that it takes, or there is no name and nobody to ask
  */
-export async function ask(given: Given, locale: Locale, terminal: Terminal): Promise<Answers> {
+export async function ask(given: GivenAnswers, locale: Locale, terminal: Terminal): Promise<Answers> {
   const typed: Partial<Record<Question, string>> = {};
   for (const question of QUESTIONS) {
     const text = given[question];

@@ -3,7 +3,7 @@ import { namedWords } from '../../text/named-words.ts';
 import { searchedAttributes } from '../../values.ts';
 import { startYieldTimer, type YieldTimer } from '../../yield-timer.ts';
 import { SNAPSHOT_FORMAT, type Snapshot, type SnapshotArray } from '../snapshot.ts';
-import type { Building } from './building.ts';
+import type { SnapshotBuild } from './building.ts';
 import { arrangeCategories } from './category-tree.ts';
 import { collectProducts } from './collect-products.ts';
 import { collectSets } from './collect-sets.ts';
@@ -38,7 +38,7 @@ export async function buildSnapshot(
   const collecting = { sets, attributes, tree, vocabulary, timer };
   const products = await collectProducts(stream.products, collecting, report);
   const order = await orderDocuments(products, tree.categories.length, sets.length, timer);
-  const building: Building = { arrays, timer, tree, vocabulary, sets, products, order };
+  const building: SnapshotBuild = { arrays, timer, tree, vocabulary, sets, products, order };
   const columns = await writeColumns(building);
   await writeDocuments(building);
   await writeSets(

@@ -7,7 +7,7 @@ import type { DocumentOrder } from './order-documents.ts';
 import type { IndexVocabulary } from './vocabulary.ts';
 
 /** A build under way: what was collected of a catalogue, and the arrays that are written of it. */
-export type Building = {
+export type SnapshotBuild = {
   readonly arrays: Record<string, SnapshotArray>;
   readonly timer: YieldTimer;
   readonly tree: OrderedCategories;

@@ -4,7 +4,7 @@ import type { YieldTimer } from '../../yield-timer.ts';
 import { COLUMN_KINDS } from '../kinds/kinds.ts';
 import type { ColumnMeta, SnapshotArray } from '../snapshot.ts';
 import { sharedCodes, sharedUint32 } from '../snapshot.ts';
-import type { Building } from './building.ts';
+import type { SnapshotBuild } from './building.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedColumn } from './collect-values.ts';
 import type { DocumentOrder } from './order-documents.ts';
@@ -13,7 +13,7 @@ import { sortIndices } from './sort.ts';
 import { shared } from './write-documents.ts';
 
 /** Writes every attribute that a product has as a column (drawn in `columns/column.ts`; what its codes stand for, in `kinds/`). */
-export async function writeColumns(building: Building): Promise<ColumnMeta[]> {
+export async function writeColumns(building: SnapshotBuild): Promise<ColumnMeta[]> {
   const { arrays, products, order, tree, timer } = building;
   const metas: ColumnMeta[] = [];
   const segments = segmentStarts(products, tree.categories.length);
@@ -108,7 +108,7 @@ function writeCodes(
 
 /** Writes what the kind keeps of the distinct values. @returns the choices that they name */
 async function writeDictionary<Name extends KindName>(
-  { arrays, timer }: Building,
+  { arrays, timer }: SnapshotBuild,
   name: string,
   { kind, distinct, attribute }: CollectedColumn<Name>,
   sorted: Uint32Array,
@@ -122,7 +122,7 @@ async function writeDictionary<Name extends KindName>(
 
 /** The documents by value, then by part number: a counting sort over the documents in part number order. */
 async function writeOrder(
-  { arrays, order, timer }: Building,
+  { arrays, order, timer }: SnapshotBuild,
   name: string,
   dense: Uint32Array,
   distinct: number,

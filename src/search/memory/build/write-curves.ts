@@ -3,7 +3,7 @@ import { type CurveLine, linesIn, SharedAxes } from '../../curve-points.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
 import { BLOCK } from '../curves/curve-table.ts';
 import { type SnapshotArray, type SnapshotMeta, sharedFloat64 } from '../snapshot.ts';
-import type { Building } from './building.ts';
+import type { SnapshotBuild } from './building.ts';
 import { Uint32List } from './list.ts';
 import { inStretches } from './sort.ts';
 import { shared } from './write-documents.ts';
@@ -21,7 +21,7 @@ type FindOwner = (curve: Curve) => [start: number, end: number] | undefined;
 
 /** Writes the lines of all curves, by the key of their y axis (drawn in `curves/curve-table.ts`). */
 export async function writeCurves(
-  building: Building,
+  building: SnapshotBuild,
   curves: Iterable<Curve> | AsyncIterable<Curve>,
 ): Promise<SnapshotMeta['curves']> {
   const { arrays, timer } = building;
@@ -48,7 +48,7 @@ export async function writeCurves(
   return metas;
 }
 
-async function ownerFinder({ arrays, products, sets, order, timer }: Building): Promise<FindOwner> {
+async function ownerFinder({ arrays, products, sets, order, timer }: SnapshotBuild): Promise<FindOwner> {
   const productNumbers = new Map<string, number>();
   await inStretches(products.ids.length, timer, number => {
     productNumbers.set(products.ids[number]!, number);

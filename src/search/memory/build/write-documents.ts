@@ -4,14 +4,14 @@ import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedCodes, sharedUint32 } from '../snapshot.ts';
-import type { Building } from './building.ts';
+import type { SnapshotBuild } from './building.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { DocumentOrder } from './order-documents.ts';
 import { packStrings } from './pack-strings.ts';
 import { countUp, sortIndices } from './sort.ts';
 
 /** Writes what is known of every document beside its attributes: `document.*`, `rank.*`, and the runs of `category.*` and `group.*`. */
-export async function writeDocuments(building: Building): Promise<void> {
+export async function writeDocuments(building: SnapshotBuild): Promise<void> {
   const { arrays, products, order, tree, timer } = building;
   const { product_of } = order;
   const pick = (list: { at(product: number): number }, most: number) => {
@@ -52,7 +52,10 @@ export async function writeDocuments(building: Building): Promise<void> {
   for (const locale of LOCALES) await writeNameRanks(building, locale);
 }
 
-async function writeNameRanks({ arrays, products, order, timer }: Building, locale: Locale): Promise<void> {
+async function writeNameRanks(
+  { arrays, products, order, timer }: SnapshotBuild,
+  locale: Locale,
+): Promise<void> {
   const list = products.sort_name[locale];
   const used = new Uint8Array(products.sort_names.length + 1);
   for (let product = 0; product < list.length; product++) used[list.at(product)] = 1;
@@ -110,7 +113,7 @@ function extend(runs: number[], doc: number): void {
 
 /** Writes the sets, in the order of their documents: `set.*`. */
 export async function writeSets(
-  { arrays, sets, products, order, timer }: Building,
+  { arrays, sets, products, order, timer }: SnapshotBuild,
   columns: readonly string[],
 ): Promise<void> {
   await packStrings(

@@ -5,12 +5,12 @@ import { countBetween, countBits, eachPlace, noBits, setRange } from '../bits.ts
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
 import { GRAMS, gramAt, PIECE_LENGTH_MIN } from '../text/grams.ts';
-import type { Building } from './building.ts';
+import type { SnapshotBuild } from './building.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 
 /** Writes part numbers and cross references by their keys, sorted, and the index of their pieces: `number.*`. */
-export async function writePartNumbers({ arrays, products, order, timer }: Building): Promise<void> {
+export async function writePartNumbers({ arrays, products, order, timer }: SnapshotBuild): Promise<void> {
   const own = products.part_numbers.length;
   const keys: string[] = [];
   for (const text of [...products.part_numbers, ...products.cross_references]) {

@@ -1,5 +1,5 @@
 import { characterPinyin } from '../../text/character-pinyin.ts';
-import type { Building } from './building.ts';
+import type { SnapshotBuild } from './building.ts';
 import { packStrings } from './pack-strings.ts';
 
 /** Writes the sounds of the Chinese characters among the tokens: `sound.character`, `sound.sounds` (divided by blanks). */
@@ -7,7 +7,7 @@ export async function writePinyin({
   arrays,
   vocabulary,
   timer,
-}: Pick<Building, 'arrays' | 'vocabulary' | 'timer'>): Promise<void> {
+}: Pick<SnapshotBuild, 'arrays' | 'vocabulary' | 'timer'>): Promise<void> {
   const characters: string[] = [];
   const sounds: string[] = [];
   for (const token of vocabulary.tokens) {

@@ -7,7 +7,7 @@ import { countScored, type ScoredRuns, scoreRuns, uniteBest } from '../scored-ru
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint8, sharedUint32 } from '../snapshot.ts';
 import { packPostings } from '../text/postings.ts';
-import type { Building } from './building.ts';
+import type { SnapshotBuild } from './building.ts';
 import { textNumbers } from './collect-sets.ts';
 import type { CollectedColumn } from './collect-values.ts';
 import { PagedBytes, PagedUint32List } from './list.ts';
@@ -22,7 +22,7 @@ const ATTRIBUTE = FIELDS.indexOf('attribute');
 const TEXT = FIELDS.indexOf('text');
 
 /** Writes where every token is found: `posting.*`, and the words as written: `surface.*`, `token.*`. */
-export async function writeText(building: Building): Promise<void> {
+export async function writeText(building: SnapshotBuild): Promise<void> {
   const findings = new Findings(FIELDS.length);
   await findSets(findings, building);
   await findProducts(findings, building);
@@ -33,7 +33,7 @@ export async function writeText(building: Building): Promise<void> {
 
 async function findSets(
   findings: Findings,
-  { sets, products, order, vocabulary, timer }: Building,
+  { sets, products, order, vocabulary, timer }: SnapshotBuild,
 ): Promise<void> {
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
     const place = products.sets.at(order.product_of[start]!);
@@ -51,7 +51,7 @@ async function findSets(
 
 async function findProducts(
   findings: Findings,
-  { products, order, vocabulary, timer }: Building,
+  { products, order, vocabulary, timer }: SnapshotBuild,
 ): Promise<void> {
   for (let doc = 0; doc < order.product_of.length; doc++) {
     const product = order.product_of[doc]!;
@@ -65,7 +65,7 @@ async function findProducts(
 
 async function findCategories(
   findings: Findings,
-  { products, tree, order, vocabulary, timer }: Building,
+  { products, tree, order, vocabulary, timer }: SnapshotBuild,
 ): Promise<void> {
   const texts = tree.categories.map(category => textNumbers([category.name], vocabulary, true));
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
@@ -85,7 +85,7 @@ async function findCategories(
 async function findValues(
   findings: Findings,
   column: CollectedColumn,
-  { order, vocabulary, timer }: Building,
+  { order, vocabulary, timer }: SnapshotBuild,
 ): Promise<void> {
   const texts = valueTexts(column, vocabulary);
   if (texts.length === 0) return;
@@ -110,7 +110,7 @@ function valueTexts<Name extends KindName>(
 }
 
 /** Sorts what was found by token; a document that has a token in several fields stands under the weightiest. */
-async function writePostings(findings: Findings, building: Building): Promise<void> {
+async function writePostings(findings: Findings, building: SnapshotBuild): Promise<void> {
   const { arrays, vocabulary, timer } = building;
   const documents = building.products.ids.length;
   const fields = FIELDS.length;
@@ -195,7 +195,10 @@ function startPostings(): {
 }
 
 /** The words as written that some document has, sorted. */
-async function writeSurfaces({ arrays, vocabulary, timer }: Building, tokens: Uint32Array): Promise<void> {
+async function writeSurfaces(
+  { arrays, vocabulary, timer }: SnapshotBuild,
+  tokens: Uint32Array,
+): Promise<void> {
   const places = new Uint32Array(tokens.length);
   for (let place = 0; place < tokens.length; place++) places[tokens[place]!] = place;
   const documents = arrays['posting.documents'];

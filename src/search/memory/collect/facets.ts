@@ -2,7 +2,7 @@ import type { KindName } from '#contract/attributes/kinds/kinds.ts';
 import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet } from '#contract/search/search-result.ts';
 import { COVERAGE_MIN, FACETS_MAX, informativeness, isInformative } from '../../informativeness.ts';
-import type { Counted, CountedFacet } from '../columns/code-counts.ts';
+import type { CountedColumn, CountedFacet } from '../columns/code-counts.ts';
 import { countStored, piecesIn } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
 import { type AnyColumn, COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
@@ -67,7 +67,7 @@ function mayTell(pieces: readonly number[], total: number): boolean {
 }
 
 function countFacet<Name extends KindName>(
-  counted: Counted<ColumnOf<Name>>,
+  counted: CountedColumn<ColumnOf<Name>>,
   own: readonly Filter[],
 ): CountedFacet | undefined {
   return COLUMN_KINDS[counted.column.kind].count?.(counted, own);

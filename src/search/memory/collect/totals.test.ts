@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../reference/random.ts';
 import { randomCatalogue } from '../../reference/random-catalogue.ts';
-import { runAtOnce } from '../../stretches.ts';
+import { runAtOnce } from '../../time-slices.ts';
 import { buildSnapshot } from '../build/build-snapshot.ts';
 import { listDocs, listOfRuns } from '../doc-list.ts';
 import { openSnapshot } from '../opened-snapshot.ts';

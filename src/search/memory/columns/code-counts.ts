@@ -4,7 +4,7 @@ import { PIECE } from './pieces.ts';
 import { zeroes } from './zeroes.ts';
 
 /** A column, documents, and where they meet (`columns/pieces.ts`): what a facet is counted of. */
-export type Counted<Counting extends Column = Column> = {
+export type CountedColumn<Counting extends Column = Column> = {
   readonly column: Counting;
   readonly docs: Uint32Array;
   readonly pieces: readonly number[];
@@ -17,7 +17,7 @@ export type CountedFacet = { facet: Facet; counts: ArrayLike<number>; covered: n
  * How many of the documents have each code; at 0 those without a value that stand inside the column's pieces. Longer
  * than needed, and of no use after the next call of {@link zeroes}.
  */
-export function countCodes({ column, docs, pieces }: Counted): Uint32Array {
+export function countCodes({ column, docs, pieces }: CountedColumn): Uint32Array {
   const { codes } = column;
   const counts = zeroes(column.distinct + 1);
   for (let piece = 0; piece < pieces.length; piece += PIECE) {

@@ -6,7 +6,7 @@ import type { CurveTable, Grids } from './curve-table.ts';
  * those from `touched_first` to `touched_last` decide about it: `ends` are those of its ends that lie on the line
  * between two points, in their order.
  */
-export type Window = {
+export type GridWindow = {
   from: number;
   to: number;
   first: number;
@@ -27,8 +27,8 @@ export function windowsOf(
   table: CurveTable,
   interval: Interval,
   whole: boolean,
-): (line: number) => Window | null {
-  const windows: (Window | null | undefined)[] = new Array(grids.starts.length);
+): (line: number) => GridWindow | null {
+  const windows: (GridWindow | null | undefined)[] = new Array(grids.starts.length);
   if (interval.x_min > interval.x_max) return () => null;
   return line => {
     const grid = table.grid[line]!;
@@ -50,7 +50,7 @@ function openWindow(
   grid: number,
   { x_min, x_max }: Interval,
   whole: boolean,
-): Window | null {
+): GridWindow | null {
   const start = starts[grid]!;
   const end = starts[grid + 1]!;
   const lowest = x[start]!;

@@ -2,7 +2,7 @@ import type { CurveFilter } from '#contract/search/search-query.ts';
 import { type Bits, holdsAny, noBits, runsOfBits, setRange } from '../bits.ts';
 import type { Runs } from '../runs.ts';
 import { BLOCK, type CurveIndex, type CurveTable } from './curve-table.ts';
-import { valueAt, type Window, windowsOf } from './curve-window.ts';
+import { type GridWindow, valueAt, windowsOf } from './curve-window.ts';
 
 // A condition holds for a product where one line of one of its curves (its own or its set's) meets it at every x of an
 // interval; "at some x" is the opposite of "the contrary at every x". Between points a line is straight, so it is
@@ -57,7 +57,7 @@ function testLines(index: CurveIndex, table: CurveTable, filter: CurveFilter): (
 /** Whether a line of a table meets a condition, over the windows of its interval. */
 export function lineTest(
   table: CurveTable,
-  windowOf: (line: number) => Window | null,
+  windowOf: (line: number) => GridWindow | null,
   filter: CurveFilter,
 ): (line: number) => boolean {
   const demand = demandOf(filter);
@@ -80,7 +80,7 @@ function demandOf({ op, value, where }: CurveFilter): Demand {
   return { sign: contrary, limit: contrary * value, strict: !strict };
 }
 
-function isAbove(table: CurveTable, line: number, window: Window, demand: Demand): boolean {
+function isAbove(table: CurveTable, line: number, window: GridWindow, demand: Demand): boolean {
   const { sign, limit, strict } = demand;
   const worst = sign === 1 ? table.low : table.high;
   const best = sign === 1 ? table.high : table.low;
@@ -126,7 +126,7 @@ function arePointsAbove(
 function areEndsAbove(
   { y, y_start }: CurveTable,
   line: number,
-  { ends }: Window,
+  { ends }: GridWindow,
   { sign, limit, strict }: Demand,
 ): boolean {
   return ends.every(end => {

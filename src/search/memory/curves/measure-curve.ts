@@ -3,7 +3,7 @@ import { roundMean } from '../../curve-points.ts';
 import { bitsOf, holdsAny } from '../bits.ts';
 import { firstFrom } from '../runs.ts';
 import { BLOCK, type CurveIndex, type CurveTable } from './curve-table.ts';
-import { valueAt, type Window, windowsOf } from './curve-window.ts';
+import { type GridWindow, valueAt, windowsOf } from './curve-window.ts';
 
 // What a line says over an interval: the least and the greatest of its points and ends there, or its mean, which is the
 // area below it over its width. A product has the best of its lines: the greatest where the greatest come first.
@@ -46,7 +46,7 @@ export function measureLine(
   index: CurveIndex,
   table: CurveTable,
   line: number,
-  window: Window,
+  window: GridWindow,
   take: CurveSort['take'],
 ): number {
   const [only] = window.ends;
@@ -64,7 +64,7 @@ export function measureLine(
 function extremeOf(
   table: CurveTable,
   line: number,
-  window: Window,
+  window: GridWindow,
   blocks: Float64Array,
   sign: 1 | -1,
 ): number {
@@ -83,7 +83,12 @@ function extremeOf(
   return sign * least;
 }
 
-function meanOf({ curves: { grids } }: CurveIndex, table: CurveTable, line: number, window: Window): number {
+function meanOf(
+  { curves: { grids } }: CurveIndex,
+  table: CurveTable,
+  line: number,
+  window: GridWindow,
+): number {
   const start = table.y_start[line]!;
   const grid = grids.starts[table.grid[line]!]!;
   let area = 0;

@@ -6,7 +6,7 @@ import { findLargestSets } from '../../relaxation/largest-sets.ts';
 import { conditionsOf, type RemovableCondition } from '../../relaxation/leave-one-out.ts';
 import { findMinimalConflict, type Places } from '../../relaxation/minimal-conflict.ts';
 import { removablesOf } from '../../relaxation/removable.ts';
-import type { Steps } from '../../stretches.ts';
+import type { TimeSlices } from '../../time-slices.ts';
 import { areDisjoint, type Bits, bitsOf, countBits, intersectInto, noBits, pickItems } from '../bits.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
@@ -30,7 +30,7 @@ export function* explainNothing(
   index: OpenedSnapshot,
   query: SearchQuery,
   { known, isSpent }: { known: WholeCurves; isSpent: () => boolean },
-): Steps<Explanation> {
+): TimeSlices<Explanation> {
   const conditions = conditionsOf(query);
   const places = [...conditions.keys()];
   const inside = openField(index, query, 'category', known);

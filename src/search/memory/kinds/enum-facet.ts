@@ -1,5 +1,5 @@
 import type { Filter } from '#contract/search/search-query.ts';
-import { type Counted, type CountedFacet, countCodes, sumFromOne } from '../columns/code-counts.ts';
+import { type CountedColumn, type CountedFacet, countCodes, sumFromOne } from '../columns/code-counts.ts';
 import { sortRising } from '../columns/sort-rising.ts';
 import type { EnumColumn } from './enum-column.ts';
 
@@ -7,7 +7,7 @@ import type { EnumColumn } from './enum-column.ts';
 const FACET_VALUES_MAX = 200;
 
 /** Counts the choices of an enum: the most frequent first, equal ones in their own order; chosen ones stay with a count of 0. */
-export function countEnum(counted: Counted<EnumColumn>, own: readonly Filter[]): CountedFacet {
+export function countEnum(counted: CountedColumn<EnumColumn>, own: readonly Filter[]): CountedFacet {
   const { column, docs } = counted;
   const byCode = countCodes(counted);
   const covered = sumFromOne(byCode, column.distinct);

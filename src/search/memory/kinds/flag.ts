@@ -1,5 +1,5 @@
 import type { FilterOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
-import { type Counted, type CountedFacet, countCodes } from '../columns/code-counts.ts';
+import { type CountedColumn, type CountedFacet, countCodes } from '../columns/code-counts.ts';
 import type { Column, Dictionary } from '../columns/column.ts';
 import { acceptSpan, type FilterTest } from '../columns/filter-test.ts';
 
@@ -23,7 +23,7 @@ export const flag = {
     const code = filter.flag ? YES : NO;
     return acceptSpan(column, code, code, documents);
   },
-  count: (counted: Counted<FlagColumn>): CountedFacet => {
+  count: (counted: CountedColumn<FlagColumn>): CountedFacet => {
     const [, no = 0, yes = 0] = countCodes(counted);
     const { key } = counted.column;
     return { facet: { kind: 'flag', key, count: yes + no, yes, no }, counts: [yes, no], covered: yes + no };

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { FilterOf, KindName, NearMissOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import type { Filter } from '#contract/search/search-query.ts';
 import type { ValueSpan } from '../../catalogue-facts.ts';
-import type { Counted, CountedFacet } from '../columns/code-counts.ts';
+import type { CountedColumn, CountedFacet } from '../columns/code-counts.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';
 import type { FilterTest } from '../columns/filter-test.ts';
 import type { DocList } from '../doc-list.ts';
@@ -47,7 +47,7 @@ export type ColumnKind<Name extends KindName> = {
   test(column: ColumnOf<Name>, filter: FilterOf<Name>, documents: number): FilterTest;
   /** Counts the facet, `own`: the filters on the attribute itself; undefined where no document has a value. Null: there is none. */
   readonly count:
-    | ((counted: Counted<ColumnOf<Name>>, own: readonly Filter[]) => CountedFacet | undefined)
+    | ((counted: CountedColumn<ColumnOf<Name>>, own: readonly Filter[]) => CountedFacet | undefined)
     | null;
   /** From where to where rising codes, at least one, reach; an end that one leaves open is null. Null: values have no ends. */
   readonly ends: ((column: ColumnOf<Name>, codes: readonly number[]) => ValueSpan) | null;

@@ -2,16 +2,16 @@ import type { Bucket } from '#contract/attributes/kinds/number.ts';
 import { isSingle, reachedInterval } from '#contract/attributes/kinds/reached-interval.ts';
 import type { Filter } from '#contract/search/search-query.ts';
 import { chooseScale } from '../../histogram.ts';
-import type { Counted, CountedFacet } from '../columns/code-counts.ts';
+import type { CountedColumn, CountedFacet } from '../columns/code-counts.ts';
 import type { NumberColumn } from './number-column.ts';
-import { type Few, spreadOf } from './number-spread.ts';
+import { type FewNumbers, spreadOf } from './number-spread.ts';
 
 /**
  * Counts an attribute's numbers: smallest, largest, bars, and the values one by one where they are few; undefined where
  * no document has one.
  */
 export function countNumber(
-  counted: Counted<NumberColumn>,
+  counted: CountedColumn<NumberColumn>,
   own: readonly Filter[],
 ): CountedFacet | undefined {
   const { column } = counted;
@@ -43,7 +43,7 @@ type Choice = { value: number; count: number; chosen: boolean };
  * The values one by one, rising. Chosen are those that a single value reaches that is asked for; one that reaches none
  * stays with a count of 0.
  */
-function listChoices(column: NumberColumn, { codes, counts }: Few, own: readonly Filter[]): Choice[] {
+function listChoices(column: NumberColumn, { codes, counts }: FewNumbers, own: readonly Filter[]): Choice[] {
   const singles = singleValues(own);
   const found = codes.map((code, place) => {
     const value = column.values[code - 1]!;

@@ -1,5 +1,5 @@
 import { CHOICES_MAX } from '../../histogram.ts';
-import { type Counted, countCodes } from '../columns/code-counts.ts';
+import { type CountedColumn, countCodes } from '../columns/code-counts.ts';
 import { countStored, PIECE } from '../columns/pieces.ts';
 import { sortRising } from '../columns/sort-rising.ts';
 import { zeroes } from '../columns/zeroes.ts';
@@ -14,23 +14,23 @@ type Spread = {
   readonly covered: number;
   readonly low: number;
   readonly high: number;
-  readonly few: Few | null;
+  readonly few: FewNumbers | null;
   countBars(edges: readonly number[]): number[];
 };
 
 /** Rising codes, one of each number, and how many documents have it. */
-export type Few = { readonly codes: number[]; readonly counts: number[] };
+export type FewNumbers = { readonly codes: number[]; readonly counts: number[] };
 
 /** Where a column has more distinct values than this times the documents, each document is looked at twice instead of each value once. */
 const SPARSE = 8;
 
 /** How the numbers of documents are spread: by bins where they are many, else number by number. */
-export function spreadOf(counted: Counted<NumberColumn>): Spread {
+export function spreadOf(counted: CountedColumn<NumberColumn>): Spread {
   const { bins } = counted.column;
   return bins !== null && hasManyCodes(counted) ? spreadOfBins(counted, bins) : spreadExactly(counted);
 }
 
-function spreadExactly(counted: Counted<NumberColumn>): Spread {
+function spreadExactly(counted: CountedColumn<NumberColumn>): Spread {
   const { column, docs } = counted;
   return column.distinct > SPARSE * docs.length
     ? spreadOfList(column, sortRising(gatherCodes(counted)))
@@ -39,7 +39,7 @@ function spreadExactly(counted: Counted<NumberColumn>): Spread {
 
 /** Of counts by code. */
 function spreadOfCounts(column: NumberColumn, counts: Uint32Array): Spread {
-  const few: Few = { codes: [], counts: [] };
+  const few: FewNumbers = { codes: [], counts: [] };
   let covered = 0;
   let high = 0;
   for (let code = 1; code <= column.distinct; code++) {
@@ -62,7 +62,7 @@ function spreadOfCounts(column: NumberColumn, counts: Uint32Array): Spread {
 }
 
 /** Counts a code that is not below those counted before; codes of one number are one. */
-function addTo({ codes, counts }: Few, { values }: NumberColumn, code: number, count: number): void {
+function addTo({ codes, counts }: FewNumbers, { values }: NumberColumn, code: number, count: number): void {
   const last = codes.length - 1;
   if (last >= 0 && values[codes[last]! - 1] === values[code - 1]) counts[last]! += count;
   else {
@@ -73,7 +73,7 @@ function addTo({ codes, counts }: Few, { values }: NumberColumn, code: number, c
 
 /** Of rising codes, one a document. */
 function spreadOfList(column: NumberColumn, codes: readonly number[]): Spread {
-  const few: Few = { codes: [], counts: [] };
+  const few: FewNumbers = { codes: [], counts: [] };
   for (let place = 0; place < codes.length && few.codes.length <= CHOICES_MAX; place++)
     addTo(few, column, codes[place]!, 1);
   const countBars = (edges: readonly number[]) => {
@@ -94,7 +94,7 @@ function spreadOfList(column: NumberColumn, codes: readonly number[]): Spread {
 }
 
 /** By bins, of documents with many distinct numbers. */
-function spreadOfBins(counted: Counted<NumberColumn>, bins: Bins): Spread {
+function spreadOfBins(counted: CountedColumn<NumberColumn>, bins: Bins): Spread {
   const { column, docs, pieces } = counted;
   const { codes } = column;
   const { of } = bins;
@@ -122,7 +122,7 @@ function spreadOfBins(counted: Counted<NumberColumn>, bins: Bins): Spread {
 }
 
 /** Whether documents have more distinct numbers than are listed one by one; the first few tell, mostly. */
-function hasManyCodes({ column, docs, pieces }: Counted<NumberColumn>): boolean {
+function hasManyCodes({ column, docs, pieces }: CountedColumn<NumberColumn>): boolean {
   const found: number[] = [];
   for (let piece = 0; piece < pieces.length; piece += PIECE) {
     for (let place = pieces[piece]!; place < pieces[piece + 1]!; place++) {
@@ -137,7 +137,7 @@ function hasManyCodes({ column, docs, pieces }: Counted<NumberColumn>): boolean 
   return false;
 }
 
-function gatherCodes({ column, docs, pieces }: Counted<NumberColumn>): number[] {
+function gatherCodes({ column, docs, pieces }: CountedColumn<NumberColumn>): number[] {
   const gathered: number[] = [];
   for (let piece = 0; piece < pieces.length; piece += PIECE) {
     for (let place = pieces[piece]!; place < pieces[piece + 1]!; place++) {

@@ -3,7 +3,7 @@ import type { FilterOf, NearMissOf, ValueOf } from '#contract/attributes/kinds/k
 import { reachedInterval } from '#contract/attributes/kinds/reached-interval.ts';
 import { nearestValues } from '../../nearest/nearest-values.ts';
 import { numberDistance, spanOf } from '../../similarity.ts';
-import { type Tolerated, toleratedBy } from '../../tolerated.ts';
+import { type ToleratedInterval, toleratedBy } from '../../tolerated.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';
 import { acceptCodes, acceptSpan, type FilterTest } from '../columns/filter-test.ts';
 import { eachCode } from '../columns/pieces.ts';
@@ -16,7 +16,7 @@ import type { NumberColumn } from './number-column.ts';
 import { countNumber } from './number-facet.ts';
 
 /** A number, with what its tolerance covers where it has one: most have none. */
-type Kept = number | ({ readonly value: number } & Tolerated);
+type Kept = number | ({ readonly value: number } & ToleratedInterval);
 
 /** Numbers in memory. */
 export const number = {
@@ -71,7 +71,7 @@ export const number = {
   },
 };
 
-function endsOf(kept: Kept): { value: number } & Tolerated {
+function endsOf(kept: Kept): { value: number } & ToleratedInterval {
   return typeof kept === 'number' ? { value: kept, low: kept, high: kept } : kept;
 }
 

@@ -1,7 +1,7 @@
 import type { FilterOf, NearMissOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import { type CountedRange, nearestRanges, rangeMeets } from '../../nearest/nearest-ranges.ts';
 import { numberDistance } from '../../similarity.ts';
-import { type Counted, type CountedFacet, countCodes, sumFromOne } from '../columns/code-counts.ts';
+import { type CountedColumn, type CountedFacet, countCodes, sumFromOne } from '../columns/code-counts.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';
 import { acceptCodes, type FilterTest } from '../columns/filter-test.ts';
 import { codesOf, walkPieces } from '../columns/pieces.ts';
@@ -83,7 +83,7 @@ export const range = {
 };
 
 /** The lowest lower end and the highest upper end that are stated. */
-function countRange(counted: Counted<RangeColumn>): CountedFacet {
+function countRange(counted: CountedColumn<RangeColumn>): CountedFacet {
   const { key, distinct, lows, highs } = counted.column;
   const counts = countCodes(counted);
   let min = Number.POSITIVE_INFINITY;

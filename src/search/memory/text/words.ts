@@ -12,10 +12,10 @@ import { countPostings, isInOtherField, readPostings, readPostingsNear } from '.
 import type { WordIndex, WordTable } from './word-table.ts';
 
 /** What else must hold of a document: where that is little, what is common is looked for there only. Null: nothing. */
-export type Within = ScoredRuns | null;
+export type ScoringScope = ScoredRuns | null;
 
 /** Where a token is found, scored by field. */
-function findToken(index: WordIndex, token: number, quality: number, within: Within): ScoredRuns {
+function findToken(index: WordIndex, token: number, quality: number, within: ScoringScope): ScoredRuns {
   const { postings } = index.words;
   const weights = FIELD_WEIGHTS.map(weight => weight * quality);
   if (within !== null && within.length * LEAP < countPostings(postings, token)) {
@@ -58,7 +58,7 @@ export function findAll(
   index: WordIndex,
   tokens: readonly string[],
   quality: number,
-  within: Within = null,
+  within: ScoringScope = null,
 ): ScoredRuns {
   const places = tokens.map(token => index.words.tokens.get(token));
   const known = places.filter(place => place !== undefined);
@@ -78,7 +78,7 @@ export function findAllLayers(index: WordIndex, tokens: readonly string[], quali
 }
 
 /** The documents that hold a word as it stands, or one that begins with it where it may be a beginning. */
-export function findWord(index: WordIndex, word: QueryWord, within: Within = null): ScoredRuns {
+export function findWord(index: WordIndex, word: QueryWord, within: ScoringScope = null): ScoredRuns {
   const exact = findAll(index, queryTokens(word), QUALITY.exact, within);
   const lists = begunTokens(index, word).map(token => findToken(index, token, QUALITY.prefix, within));
   return uniteBest(

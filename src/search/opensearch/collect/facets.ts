@@ -1,8 +1,8 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet } from '#contract/search/search-result.ts';
 import { COVERAGE_MIN, FACETS_MAX, informativeness, isInformative } from '../../informativeness.ts';
-import { type Asked, countWhere, readBelow, readCount } from '../aggregations.ts';
-import type { Asking } from '../asking.ts';
+import { countWhere, type NamedAggregations, readBelow, readCount } from '../aggregations.ts';
+import type { IndexQuestions } from '../asking.ts';
 import type { FacetCount, FacetCounts } from '../kinds/field-kind.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import { states } from '../match/match-filter.ts';
@@ -10,7 +10,7 @@ import { conditionOf, type MatchConditions } from '../match/match-query.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import type { TableAttribute } from '../tables.ts';
 
-type Index = { tables: OpenedTables; asking: Asking };
+type Index = { tables: OpenedTables; asking: IndexQuestions };
 /** What was found in all: how many products, and how many of them state each attribute. */
 type Totals = { products: number; stating: ReadonlyMap<string, number> };
 type Counting = { attribute: TableAttribute; count: FacetCount };
@@ -69,7 +69,7 @@ async function countGroup(
 ): Promise<Scored[]> {
   if (group.length === 0) return [];
   const among = conditionOf(match, own_key);
-  const ask = (asked: readonly (readonly [Counting, Asked])[]) =>
+  const ask = (asked: readonly (readonly [Counting, NamedAggregations])[]) =>
     Object.fromEntries(
       asked.map(([{ attribute }, below]) => [attribute.field, countWhere(states(attribute), below)]),
     );

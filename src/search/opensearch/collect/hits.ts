@@ -2,15 +2,15 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { ProductHit, SetHit } from '#contract/search/search-result.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import {
-  type Answered,
-  type Asked,
+  type AggregationResults,
   countValues,
   countWhere,
+  type NamedAggregations,
   readBelow,
   readCount,
   readNumber,
 } from '../aggregations.ts';
-import type { Asking } from '../asking.ts';
+import type { IndexQuestions } from '../asking.ts';
 import type { KeptNumber } from '../build/product-document.ts';
 import type { Found, SearchBody } from '../cluster.ts';
 import { fieldKind } from '../kinds/kinds.ts';
@@ -60,7 +60,7 @@ const PRICE = 'price';
 
 /** Sets as hits, each with what its products that were found state. */
 export async function readSets(
-  { tables, asking }: { tables: OpenedTables; asking: Asking },
+  { tables, asking }: { tables: OpenedTables; asking: IndexQuestions },
   { hits }: Found,
   condition: Condition,
 ): Promise<SetHit[]> {
@@ -98,7 +98,7 @@ function isKnown(attribute: TableAttribute | undefined): attribute is TableAttri
   return attribute !== undefined;
 }
 
-function spansOf(attributes: readonly TableAttribute[]): Asked {
+function spansOf(attributes: readonly TableAttribute[]): NamedAggregations {
   const spans = attributes.flatMap(attribute => {
     const span = fieldKind(attribute.kind).span?.(attribute);
     return span === undefined
@@ -109,7 +109,7 @@ function spansOf(attributes: readonly TableAttribute[]): Asked {
 }
 
 /** How many sets there are, counted exactly: each piece of the index marks the places of those it has. */
-const COUNT_SETS: Asked[string] = {
+const COUNT_SETS: NamedAggregations[string] = {
   scripted_metric: {
     init_script: 'state.seen = new BitSet()',
     map_script: "if (doc['set_place'].size() > 0) { state.seen.set((int) doc['set_place'].value) }",
@@ -131,7 +131,7 @@ const COUNT_SETS: Asked[string] = {
 };
 
 /** What is counted of all that is found, whatever the page. */
-export function countsOf(tables: OpenedTables): Asked {
+export function countsOf(tables: OpenedTables): NamedAggregations {
   return {
     sets: COUNT_SETS,
     has: countValues('has', tables.attributes.size),
@@ -141,6 +141,6 @@ export function countsOf(tables: OpenedTables): Asked {
 }
 
 /** The number of sets that was counted. */
-export function readSetCount(counted: Answered): number {
+export function readSetCount(counted: AggregationResults): number {
   return readNumber(counted.sets) ?? 0;
 }

@@ -6,7 +6,7 @@ import { largestSets } from '../../relaxation/largest-sets.ts';
 import { conditionsOf, keepConditions, leaveOneOut } from '../../relaxation/leave-one-out.ts';
 import { minimalConflict } from '../../relaxation/minimal-conflict.ts';
 import { removablesOf } from '../../relaxation/removable.ts';
-import { type Asked, readNumber } from '../aggregations.ts';
+import { type NamedAggregations, readNumber } from '../aggregations.ts';
 import { matchCurve, reaches, reachScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import { states } from '../match/match-filter.ts';
@@ -82,7 +82,7 @@ async function missesOf(
 ): Promise<NearMiss[]> {
   const attribute = tables.attributes.get(filter.key);
   if (attribute === undefined || filter.kind === 'has' || filter.kind !== attribute.kind) return [];
-  const among = (asked: Asked) =>
+  const among = (asked: NamedAggregations) =>
     Object.keys(asked).length === 0
       ? Promise.resolve({})
       : asking.countMore(allOf([others, states(attribute)]), asked);

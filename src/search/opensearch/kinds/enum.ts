@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/search/search-query.ts';
 import { choicesDistance } from '../../similarity.ts';
-import { type Answered, countValues, readValues } from '../aggregations.ts';
+import { type AggregationResults, countValues, readValues } from '../aggregations.ts';
 import { noneOf, terms } from '../query-dsl.ts';
 import type { AttributeField, FieldKind } from './field-kind.ts';
 
@@ -48,7 +48,7 @@ export const choice: FieldKind<'enum'> = {
 
 function countChoices(
   { key, choices }: AttributeField,
-  answered: Answered,
+  answered: AggregationResults,
   count: number,
   own: readonly Filter[],
 ) {

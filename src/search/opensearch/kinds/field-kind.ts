@@ -2,7 +2,7 @@ import type { FilterOf, KindName, NearMissOf, ValueOf } from '#contract/attribut
 import type { Filter } from '#contract/search/search-query.ts';
 import type { AttributeSpan, Facet } from '#contract/search/search-result.ts';
 import type { Span } from '../../similarity.ts';
-import type { Aggregation, Answered, Asked } from '../aggregations.ts';
+import type { Aggregation, AggregationResults, NamedAggregations } from '../aggregations.ts';
 import type { Condition } from '../query-dsl.ts';
 
 /** An attribute as it lies in the index: `choices` are those of an enum, in order; `tolerated`: whether some number has a tolerance. */
@@ -23,12 +23,12 @@ export type FacetCounts = { facet: Facet; counts: readonly number[] };
  * nothing to show of none.
  */
 export type FacetCount = {
-  readonly aggregations: Asked;
+  readonly aggregations: NamedAggregations;
   read(
-    answered: Answered,
+    answered: AggregationResults,
     count: number,
     own: readonly Filter[],
-  ): FacetCounts | null | { more: Asked; read(answered: Answered): FacetCounts };
+  ): FacetCounts | null | { more: NamedAggregations; read(answered: AggregationResults): FacetCounts };
 };
 
 /** What OpenSearch does with the values of one kind. */
@@ -48,7 +48,10 @@ export type FieldKind<Name extends KindName> = {
   readonly facet: ((attribute: AttributeField) => FacetCount) | null;
   /** From where to where the values of a set reach. */
   readonly span:
-    | ((attribute: AttributeField) => { aggregations: Asked; read(answered: Answered): AttributeSpan })
+    | ((attribute: AttributeField) => {
+        aggregations: NamedAggregations;
+        read(answered: AggregationResults): AttributeSpan;
+      })
     | null;
   /** The lowest and highest number that is stated; null where values are no numbers. */
   readonly ends: ((attribute: AttributeField) => Record<'min' | 'max', Aggregation>) | null;
@@ -57,7 +60,7 @@ export type FieldKind<Name extends KindName> = {
     | ((
         filter: FilterOf<Name>,
         attribute: AttributeField,
-        among: (asked: Asked) => Promise<Answered>,
+        among: (asked: NamedAggregations) => Promise<AggregationResults>,
       ) => Promise<NearMissOf<Name>[]>)
     | null;
   /** The numbers whose spans among the candidates decide how far a value is from another, by the names that the script of nearness uses. */

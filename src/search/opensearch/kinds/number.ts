@@ -7,7 +7,7 @@ import { nearestValues } from '../../nearest/nearest-values.ts';
 import { numberDistance, spanOf } from '../../similarity.ts';
 import { toleratedBy } from '../../tolerated.ts';
 import {
-  type Answered,
+  type AggregationResults,
   countValues,
   countWhere,
   readCount,
@@ -88,7 +88,7 @@ export const number: FieldKind<'number'> = {
       [`above_${place}`, countWhere(within(field, { gt: end }), { end: { min: { field } } })] as const,
     ]);
     const found = await among(Object.fromEntries(asked));
-    const near = asked.map(([name]) => readNumber(found[name]?.end as Answered[string]));
+    const near = asked.map(([name]) => readNumber(found[name]?.end as AggregationResults[string]));
     const values = [...new Set([...ends, ...near.filter(value => value !== null)])];
     const counted = await among(
       Object.fromEntries(values.map((value, place) => [`value_${place}`, countWhere(term(field, value))])),
@@ -135,7 +135,7 @@ function barsOf(field: string, edges: readonly number[]): Record<string, unknown
   return { range: { field, ranges, keyed: false } };
 }
 
-function readBars(answered: Answered): number[] {
+function readBars(answered: AggregationResults): number[] {
   const buckets = answered.bars?.buckets ?? [];
   return buckets.toSorted((a, b) => Number(a.key) - Number(b.key)).map(({ doc_count }) => doc_count);
 }

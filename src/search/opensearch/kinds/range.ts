@@ -2,10 +2,10 @@ import type { FilterOf } from '#contract/attributes/kinds/kinds.ts';
 import { nearestRanges } from '../../nearest/nearest-ranges.ts';
 import { numberDistance, spanOf } from '../../similarity.ts';
 import {
-  type Answered,
-  type Asked,
+  type AggregationResults,
   countValues,
   countWhere,
+  type NamedAggregations,
   readBelow,
   readNumber,
   readValues,
@@ -87,7 +87,7 @@ function meets({ mode, min, max }: FilterOf<'range'>, low: string, high: string)
 }
 
 /** The lowest and the highest end that is stated. */
-function endsOf(field: string): Record<'min' | 'max', Asked[string]> {
+function endsOf(field: string): Record<'min' | 'max', NamedAggregations[string]> {
   const [low, high] = [`${field}_low`, `${field}_high`];
   return {
     min: countWhere(within(low, { gt: -OPEN }), { end: { min: { field: low } } }),
@@ -95,11 +95,11 @@ function endsOf(field: string): Record<'min' | 'max', Asked[string]> {
   };
 }
 
-function readEnds(answered: Answered): { min: number | null; max: number | null } {
+function readEnds(answered: AggregationResults): { min: number | null; max: number | null } {
   return { min: readNumber(readBelow(answered.min).end), max: readNumber(readBelow(answered.max).end) };
 }
 
-function readRanges(answered: Answered): [low: number, high: number, products: number][] {
+function readRanges(answered: AggregationResults): [low: number, high: number, products: number][] {
   const ranges = readValues(answered.values).map(([word, products]): [number, number, number] => {
     const [low = '', high = ''] = word.split(' ');
     return [Number(low), Number(high), products];

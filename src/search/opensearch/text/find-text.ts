@@ -11,19 +11,19 @@ import {
   WRITTEN_MAX,
 } from '../../ranking.ts';
 import { queryNeighbours } from '../../text/neighbours.ts';
-import { type Clause, type QueryWord, type Respelt, readQueryText } from '../../text/query-text.ts';
+import { type Clause, type QueryWord, type RespeltWords, readQueryText } from '../../text/query-text.ts';
 import { queryTokens } from '../../text/tokenize.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import { allOf, anyOf, beginsWith, type Condition, EVERYTHING, term, terms, worth } from '../query-dsl.ts';
-import { type Relaxing, relaxWord } from './relax-word.ts';
-import { anyScore, bestOf, leastOf, type Scored, scoreQuery, scoreTokens } from './scored.ts';
+import { relaxWord, type WordRelaxation } from './relax-word.ts';
+import { anyScore, bestOf, leastOf, type ScoredConditions, scoreQuery, scoreTokens } from './scored.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** What a text finds; null where it asks for nothing. `scored`: the same with its points. */
 export type TextConditions = {
   condition: Condition;
   scored: Condition;
-  corrected: Relaxing['corrected'];
+  corrected: WordRelaxation['corrected'];
 } | null;
 
 /**
@@ -41,12 +41,12 @@ export async function findText(index: TextIndex, text: string): Promise<TextCond
 async function findSpelt(
   index: TextIndex,
   text: string,
-  spelling?: Respelt,
-): Promise<(NonNullable<TextConditions> & Relaxing) | null> {
+  spelling?: RespeltWords,
+): Promise<(NonNullable<TextConditions> & WordRelaxation) | null> {
   const query = readQueryText(text, index.tables.words.synonyms, spelling);
   if (query.clauses.length === 0 && query.without.length === 0) return null;
   const numbers = await findWhole(index, query.part_number, query.written);
-  const relaxing: Relaxing = { corrected: [], respelt: new Map() };
+  const relaxing: WordRelaxation = { corrected: [], respelt: new Map() };
   const clauses = await findClauses(index, query.clauses, numbers.length === 0 ? relaxing : null);
   const unwanted = await Promise.all(query.without.map(parts => findClauses(index, parts, null)));
   const without = unwanted.map(parts => allOf(parts.map(anyScore)));
@@ -87,7 +87,7 @@ function scoreNeighbours(clauses: readonly Clause[]): Condition[] {
 }
 
 /** What is found by the whole text as a part number; empty where nothing is. */
-async function findWhole(index: TextIndex, key: string, written: string): Promise<Scored> {
+async function findWhole(index: TextIndex, key: string, written: string): Promise<ScoredConditions> {
   // A piece of a part number finds a product too: its bonus is what a clause would give.
   const found = await findNumber(index, key, { ...PART_NUMBER_BONUS, fragment: PART_NUMBER.fragment });
   if (found.length === 0 || (await index.asking.count(anyScore(found))) === 0) return [];
@@ -110,7 +110,7 @@ async function findNumber(
   { asking }: TextIndex,
   key: string,
   points: { exact: number; prefix: number; fragment: number },
-): Promise<Scored> {
+): Promise<ScoredConditions> {
   if (key === '') return [];
   const [exactly, beginning] = [term('keys', key), beginsWith('keys', key)];
   const [exact, begun] = await Promise.all([asking.count(exactly), asking.count(beginning)]);
@@ -127,17 +127,17 @@ async function findNumber(
 async function findClauses(
   index: TextIndex,
   clauses: readonly Clause[],
-  relaxing: Relaxing | null,
-): Promise<Scored[]> {
+  relaxing: WordRelaxation | null,
+): Promise<ScoredConditions[]> {
   const strict = await Promise.all(clauses.map(clause => findClause(index, clause)));
   if (relaxing === null) return strict;
   const counts = await Promise.all(strict.map(found => index.asking.count(anyScore(found))));
-  const found: Scored[] = [];
+  const found: ScoredConditions[] = [];
   // One after another: what is put right is told in the order of the words.
   for (const [place, clause] of clauses.entries()) {
     if ((counts[place] ?? 0) > 0) found.push(strict[place] ?? []);
     else {
-      const words: Scored[] = [];
+      const words: ScoredConditions[] = [];
       for (const word of clause.words)
         words.push(await relaxWord(index, word, findWord(index.tables, word), relaxing));
       found.push(leastOf(words));
@@ -146,7 +146,7 @@ async function findClauses(
   return found;
 }
 
-async function findClause(index: TextIndex, clause: Clause): Promise<Scored> {
+async function findClause(index: TextIndex, clause: Clause): Promise<ScoredConditions> {
   const number = clause.part_number === null ? [] : await findNumber(index, clause.part_number, PART_NUMBER);
   return bestOf([
     leastOf(clause.words.map(word => findWord(index.tables, word))),
@@ -156,12 +156,12 @@ async function findClause(index: TextIndex, clause: Clause): Promise<Scored> {
 }
 
 /** What holds all of some tokens. */
-function findAll(tokens: readonly string[], quality: number): Scored {
+function findAll(tokens: readonly string[], quality: number): ScoredConditions {
   return leastOf(tokens.map(token => scoreTokens([token], quality)));
 }
 
 /** What holds a word as it stands, or one that begins with it where it may be a beginning. */
-function findWord({ words, token_list }: OpenedTables, word: QueryWord): Scored {
+function findWord({ words, token_list }: OpenedTables, word: QueryWord): ScoredConditions {
   const exact = findAll(queryTokens(word), QUALITY.exact);
   if (!word.prefix) return exact;
   const longer = new Set<number>();

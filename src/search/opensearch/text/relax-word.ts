@@ -3,11 +3,11 @@ import { QUALITY } from '../../ranking.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
-import { anyScore, bestOf, leastOf, type Scored, scoreTokens } from './scored.ts';
+import { anyScore, bestOf, leastOf, type ScoredConditions, scoreTokens } from './scored.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Words taken for others, and those of them that are to be asked for in their place. */
-export type Relaxing = { corrected: { from: string; to: string }[]; respelt: Map<string, string> };
+export type WordRelaxation = { corrected: { from: string; to: string }[]; respelt: Map<string, string> };
 
 /**
  * What a word finds that nothing holds as it stands (`strict`). A Chinese run: its parts in any order. Another word:
@@ -17,9 +17,9 @@ export type Relaxing = { corrected: { from: string; to: string }[]; respelt: Map
 export async function relaxWord(
   index: TextIndex,
   word: QueryWord,
-  strict: Scored,
-  relaxing: Relaxing,
-): Promise<Scored> {
+  strict: ScoredConditions,
+  relaxing: WordRelaxation,
+): Promise<ScoredConditions> {
   const { tables, asking } = index;
   if ((await asking.count(anyScore(strict))) > 0) return strict;
   if (word.run) return leastOf(looseTokens(word.surface).map(token => scoreTokens([token], QUALITY.loose)));
@@ -35,13 +35,13 @@ export async function relaxWord(
   const begun = await findBySound(index, initials);
   return begun === undefined ? [] : take(begun);
 
-  function take({ found, to }: Sounding): Scored {
+  function take({ found, to }: Sounding): ScoredConditions {
     relaxing.corrected.push({ from: word.surface, to });
     return found;
   }
 }
 
-type Sounding = { found: Scored; to: string };
+type Sounding = { found: ScoredConditions; to: string };
 
 /** @param texts what sounds like a word */
 async function findBySound({ asking }: TextIndex, texts: readonly string[]): Promise<Sounding | undefined> {

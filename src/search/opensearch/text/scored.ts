@@ -10,16 +10,16 @@ import { allOf, anyOf, type Condition, NOTHING, terms, worth } from '../query-ds
 //              32   anywhere
 
 /** By the number of points, falling, the condition of what scores that or more. */
-export type Scored = readonly (readonly [points: number, condition: Condition])[];
+export type ScoredConditions = readonly (readonly [points: number, condition: Condition])[];
 
 /** What holds one of some tokens, by the field in which it stands. */
-export function scoreTokens(tokens: readonly string[], quality: number): Scored {
+export function scoreTokens(tokens: readonly string[], quality: number): ScoredConditions {
   if (tokens.length === 0) return [];
   return FIELD_WEIGHTS.map((weight, place) => [quality * weight, terms(wordsField(place), tokens)]);
 }
 
 /** The best of several scores. */
-export function bestOf(lists: readonly Scored[]): Scored {
+export function bestOf(lists: readonly ScoredConditions[]): ScoredConditions {
   const own = lists.filter(list => list.length > 0);
   const [first, second] = own;
   if (first === undefined || second === undefined) return first ?? [];
@@ -30,7 +30,7 @@ export function bestOf(lists: readonly Scored[]): Scored {
 }
 
 /** The least of several scores, of what has them all. */
-export function leastOf(lists: readonly Scored[]): Scored {
+export function leastOf(lists: readonly ScoredConditions[]): ScoredConditions {
   const [first, second] = lists;
   if (first === undefined || second === undefined) return first ?? [];
   if (lists.some(list => list.length === 0)) return [];
@@ -41,21 +41,21 @@ export function leastOf(lists: readonly Scored[]): Scored {
 }
 
 /** What has any score. */
-export function anyScore(list: Scored): Condition {
+export function anyScore(list: ScoredConditions): Condition {
   return list.at(-1)?.[1] ?? NOTHING;
 }
 
 /** The score as a query, times a factor. */
-export function scoreQuery(list: Scored, factor = 1): Condition {
+export function scoreQuery(list: ScoredConditions, factor = 1): Condition {
   const queries = list.map(([points, condition]) => worth(points * factor, condition));
   return queries.length === 0 ? NOTHING : { dis_max: { queries } };
 }
 
-function levelsOf(lists: readonly Scored[]): number[] {
+function levelsOf(lists: readonly ScoredConditions[]): number[] {
   const levels = new Set(lists.flatMap(list => list.map(([points]) => points)));
   return [...levels].sort((a, b) => b - a);
 }
 
-function atLeast(list: Scored, points: number): Condition | undefined {
+function atLeast(list: ScoredConditions, points: number): Condition | undefined {
   return list.findLast(([level]) => level >= points)?.[1];
 }

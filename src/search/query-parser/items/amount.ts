@@ -22,14 +22,14 @@ export type TextAmount = {
 };
 
 /** A piece that may be one number or another, [start, end): nobody can say what is meant. */
-export type Doubtful = { readonly start: number; readonly end: number; readonly doubtful: true };
+export type DoubtfulAmount = { readonly start: number; readonly end: number; readonly doubtful: true };
 
 /** Numbers of fewer digits than two are no list: `2/3` may be a part of something. */
 const LISTED_MIN = 10;
 const NM = 1e-9;
 
 /** Reads the number that begins at a place of a scanned text, with its unit. */
-export function amountAt(text: string, at: number): TextAmount | Doubtful | undefined {
+export function amountAt(text: string, at: number): TextAmount | DoubtfulAmount | undefined {
   const found = scan(lightAlone(text, at), at);
   if (found === undefined) return undefined;
   if (found.doubt === null || found.doubt === 'prefix') return amountOf(found);

@@ -1,6 +1,6 @@
 import { writtenReach } from '#quantity/reading/written-precision.ts';
 import { findUnit } from '#quantity/units/units.ts';
-import { type Corrected, correctSpelling } from '../vocabulary/correct-spelling.ts';
+import { type CorrectedText, correctSpelling } from '../vocabulary/correct-spelling.ts';
 import { DOMAIN_TERM_TREE } from '../vocabulary/domain-terms.ts';
 import type { Meaning } from '../vocabulary/meaning.ts';
 import { PART } from '../vocabulary/names.ts';
@@ -100,7 +100,7 @@ type BareItem = Bare<Item>;
 
 function readItem(
   scan: Scan,
-  corrected: Corrected | undefined,
+  corrected: CorrectedText | undefined,
   at: number,
   vocabulary: Vocabulary,
   before: Item | undefined,
@@ -186,7 +186,7 @@ function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): FoundTerm
 }
 
 /** A stretch of the text as it is put right. */
-function spelt({ lower }: Scan, corrected: Corrected | undefined, start: number, end: number): string {
+function spelt({ lower }: Scan, corrected: CorrectedText | undefined, start: number, end: number): string {
   return corrected === undefined
     ? lower.slice(start, end)
     : corrected.lower.slice(corrected.from[start], corrected.from[end]);
@@ -203,7 +203,7 @@ const PLAIN: ReadonlySet<Meaning['kind']> = new Set(['flag', 'filter', 'category
 
 /** A term that is meant by misspelt words. */
 function readCorrected(
-  corrected: Corrected | undefined,
+  corrected: CorrectedText | undefined,
   at: number,
   limit: number,
   { terms }: Vocabulary,

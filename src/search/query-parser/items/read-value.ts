@@ -11,13 +11,13 @@ import type { Item, Sign } from './read-items.ts';
 //   one    = amount  |  amount ('to' | '-' | '~' | '..') amount  |  'between' amount 'and' amount  |  amount '±' amount
 
 /** A number as written, with the currencies that stand with it. */
-export type Stated = { readonly amount: TextAmount; readonly currencies: readonly string[] | null };
+export type StatedNumber = { readonly amount: TextAmount; readonly currencies: readonly string[] | null };
 
 /** One end of what is said. */
-export type End = { readonly stated: Stated; readonly open: boolean };
+export type End = { readonly stated: StatedNumber; readonly open: boolean };
 
 /** How far down and up from a number; the way down may be written as a negative number. */
-export type StatedSpread = { readonly minus: Stated; readonly plus: Stated };
+export type StatedSpread = { readonly minus: StatedNumber; readonly plus: StatedNumber };
 
 /**
  * A stretch of numbers; both ends the same: one number. `spread`: what may be added and taken off; `about`: roughly;
@@ -217,7 +217,7 @@ function readOne(items: readonly Item[], at: number): ReadStretch | undefined {
 }
 
 /** `450 ± 10 nm`: a number without a unit has that of its spread. */
-function spreadOver(stated: Stated, spread: StatedSpread): StatedInterval {
+function spreadOver(stated: StatedNumber, spread: StatedSpread): StatedInterval {
   const { unit } = spread.plus.amount;
   const point = pointOf(stated);
   const { amount } = stated;
@@ -261,14 +261,14 @@ function isRangeMark(items: readonly Item[], at: number): boolean {
 }
 
 /** A number, a currency before it or not. */
-function readNumber(items: readonly Item[], at: number): { stated: Stated; next: number } | undefined {
+function readNumber(items: readonly Item[], at: number): { stated: StatedNumber; next: number } | undefined {
   const isAhead = meaningsOf(items[at], 'currency').length > 0 && items[at]?.kind !== 'amount';
   const item = items[isAhead ? at + 1 : at];
   if (item?.kind !== 'amount') return undefined;
   return { stated: { amount: item.amount, currencies: item.currencies }, next: isAhead ? at + 2 : at + 1 };
 }
 
-function statedInterval(low: Stated, high: Stated): StatedInterval {
+function statedInterval(low: StatedNumber, high: StatedNumber): StatedInterval {
   return {
     low: { stated: low, open: false },
     high: { stated: high, open: false },
@@ -276,7 +276,7 @@ function statedInterval(low: Stated, high: Stated): StatedInterval {
   };
 }
 
-function pointOf(stated: Stated): StatedInterval {
+function pointOf(stated: StatedNumber): StatedInterval {
   const end = { stated, open: false };
   return { low: end, high: end, ...PLAIN };
 }

@@ -22,7 +22,7 @@ export type Candidate = {
 /** A piece of the items, [from, to), with what it is read as. */
 export type ItemReading = { readonly from: number; readonly to: number } & (
   | { readonly kind: 'condition'; readonly condition: ReadCondition }
-  /** A number that several things may be meant by: weighed when all else is read. `prior`: what kind of number it is, by `HABITS`. */
+  /** A number that several things may be meant by: weighed when all else is read. `prior`: what kind of number it is, by `PRIOR_ATTRIBUTES`. */
   | {
       readonly kind: 'open';
       readonly candidates: readonly Candidate[];

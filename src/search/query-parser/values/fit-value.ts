@@ -12,7 +12,7 @@ import {
 import { QuantityError } from '#quantity/units/quantity-error.ts';
 import { findUnit, getUnit, prefixFactor, type Unit } from '#quantity/units/units.ts';
 import type { TextAmount } from '../items/amount.ts';
-import type { End, Stated, StatedInterval, StatedSpread, Value } from '../items/read-value.ts';
+import type { End, StatedInterval, StatedNumber, StatedSpread, Value } from '../items/read-value.ts';
 import type { TargetMeasure } from '../vocabulary/target.ts';
 
 /** What a number without a unit is taken for: `none`, not at all; `own`, in the target's own unit; a unit's symbol: in that. */
@@ -30,14 +30,14 @@ export function fitValue(value: Value, measure: TargetMeasure, bare: BareUnit): 
 }
 
 /** The last number's unit stands for those before it that have none: `100 to 200 mm`. */
-function lender(value: Value): Stated | null {
+function lender(value: Value): StatedNumber | null {
   const last = value.stretches.at(-1);
   return last?.high?.stated ?? last?.low?.stated ?? null;
 }
 
 function fitStretch(
   stretch: StatedInterval,
-  lent: Stated | null,
+  lent: StatedNumber | null,
   measure: TargetMeasure,
   bare: BareUnit,
 ): Interval | undefined {
@@ -52,7 +52,7 @@ function fitStretch(
 
 function fitEnds(
   { low, high, spread, about, better, exact }: StatedInterval,
-  lent: Stated | null,
+  lent: StatedNumber | null,
   measure: TargetMeasure,
   bare: BareUnit,
 ): Interval | undefined {
@@ -78,7 +78,7 @@ function fitEnds(
 }
 
 /** `1 ± 0.01 in`: the tolerance's unit is the number's, but for a share of it. */
-function lendingSide(spread: StatedSpread | null, measure: TargetMeasure): Stated | null {
+function lendingSide(spread: StatedSpread | null, measure: TargetMeasure): StatedNumber | null {
   const unit = spread?.minus.amount.unit ?? null;
   const isShare = unit !== null && findUnit(unit, 'ratio')?.quantity === 'ratio' && measure.kind !== 'ratio';
   return isShare ? null : (spread?.minus ?? null);
@@ -94,7 +94,7 @@ function betterThan(value: number | null, open: boolean, { better }: TargetMeasu
 
 function fitEnd(
   end: End | null,
-  others: readonly (Stated | null)[],
+  others: readonly (StatedNumber | null)[],
   measure: TargetMeasure,
   bare: BareUnit,
 ): number | null | undefined {
@@ -106,7 +106,7 @@ function fitEnd(
 
 function fitNumber(
   end: End,
-  others: readonly (Stated | null)[],
+  others: readonly (StatedNumber | null)[],
   measure: TargetMeasure,
   bare: BareUnit,
 ): number | undefined {
@@ -125,7 +125,7 @@ function fitNumber(
 /** How far to either side of a number others are the same at the precision that it is written with. */
 function fitReach(
   end: End,
-  others: readonly (Stated | null)[],
+  others: readonly (StatedNumber | null)[],
   measure: TargetMeasure,
   bare: BareUnit,
 ): number | undefined {
@@ -138,7 +138,7 @@ function fitReach(
   return convertReach(read.value, roundSignificant(reach), read.unit, measure.unit);
 }
 
-function lentCurrencies(others: readonly (Stated | null)[]): readonly string[] | null {
+function lentCurrencies(others: readonly (StatedNumber | null)[]): readonly string[] | null {
   return others.find(other => other?.currencies)?.currencies ?? null;
 }
 
@@ -147,8 +147,8 @@ type Read = { readonly value: number; readonly unit: Unit | null };
 
 /** A number in its own unit, in that of its neighbours, or in the one for bare numbers; undefined: in none that fits. */
 function readingOf(
-  stated: Stated,
-  others: readonly (Stated | null)[],
+  stated: StatedNumber,
+  others: readonly (StatedNumber | null)[],
   measure: TargetMeasure,
   bare: BareUnit,
 ): Read | undefined {
@@ -164,7 +164,7 @@ function readingOf(
 }
 
 /** What stands there, as the target would read it; null: no unit stands there; undefined: none that fits. */
-function ownReading({ amount }: Stated, measure: TargetMeasure): Read | null | undefined {
+function ownReading({ amount }: StatedNumber, measure: TargetMeasure): Read | null | undefined {
   if (amount.unit === null && amount.prefix === null) return null;
   const unit = measure.unit;
   // `1000:1` is a plain number where the target has no unit.
@@ -228,7 +228,12 @@ function aroundSpread(
 }
 
 /** One side of a tolerance in the target's unit: a share of the value, or in units of its own, of the value or of the target. */
-function sideOf(value: number, side: Stated, of: End | null, measure: TargetMeasure): number | undefined {
+function sideOf(
+  value: number,
+  side: StatedNumber,
+  of: End | null,
+  measure: TargetMeasure,
+): number | undefined {
   const { unit, value: size } = side.amount;
   const ratio = unit === null ? undefined : findUnit(unit, 'ratio');
   if (ratio !== undefined && ratio.quantity === 'ratio' && measure.kind !== 'ratio')
@@ -241,7 +246,7 @@ function sideOf(value: number, side: Stated, of: End | null, measure: TargetMeas
 
 function isReversedEnd(
   end: End | null,
-  others: readonly (Stated | null)[],
+  others: readonly (StatedNumber | null)[],
   measure: TargetMeasure,
   bare: BareUnit,
 ): boolean {

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/records/category.ts';
-import type { Steps } from '../../stretches.ts';
 import { singular } from '../../text/singular.ts';
 import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
+import type { TimeSlices } from '../../time-slices.ts';
 import type { Meaning } from './meaning.ts';
 import { plainName } from './names.ts';
 import { arrangeSynonyms, type Synonyms } from './synonym-groups.ts';
@@ -20,7 +20,7 @@ export function* addCategoryTerms(
   tree: TermTree<Meaning>,
   categories: readonly Pick<Category, 'name'>[],
   synonyms: Synonyms,
-): Steps<void> {
+): TimeSlices<void> {
   const full = new Map<string, number[]>();
   const partial = new Map<string, number[]>();
   for (const [place, { name }] of categories.entries()) {

@@ -25,7 +25,7 @@ export type TermWords = {
 };
 
 /** A text with its misspelt words put right. */
-export type Corrected = {
+export type CorrectedText = {
   readonly lower: string;
   readonly from: readonly number[];
   readonly back: readonly number[];
@@ -58,7 +58,7 @@ function wordsOf(term: string): string[] {
  * word is nearest to it: of a name, or one of the others if no product's text has it and it is no word that is being
  * typed.
  */
-export function correctSpelling(lower: string, words: TermWords): Corrected | undefined {
+export function correctSpelling(lower: string, words: TermWords): CorrectedText | undefined {
   const found = [...lower.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const isLast = index + word.length === lower.length;
     const meant = words.known.has(word) ? undefined : meantBy(word, isLast, words);

@@ -34,16 +34,16 @@ export type Target = {
   readonly base: string;
   /** Its place in the owner's order, from 0 (first) to 1. */
   readonly place: number;
-  /** How usual it is to mean it by a number alone, by the kinds of number of `HABITS`: 0 to 2. */
+  /** How usual it is to mean it by a number alone, by the kinds of number of `PRIOR_ATTRIBUTES`: 0 to 2. */
   readonly priors: ReadonlyMap<string, number>;
   /** Symbols of the units that it is usually given in. */
   readonly units: ReadonlySet<string>;
 };
 
-const HABIT_MOST = 2;
-const HABIT_STEP = 0.25;
+const PRIOR_MAX = 2;
+const PRIOR_STEP = 0.25;
 
-const HABIT_NAMES = Object.entries(PRIOR_ATTRIBUTES).map(
+const PRIOR_NAMES = Object.entries(PRIOR_ATTRIBUTES).map(
   ([kind, names]) => [kind, names.split(' ').map(name => name.replaceAll('_', ' '))] as const,
 );
 
@@ -64,7 +64,7 @@ export function attributeTarget(attribute: Attribute, { shares, spans, place, cu
     spans,
     base: baseName(name.en ?? key),
     place,
-    priors: habitsOf(names),
+    priors: priorsOf(names),
     units: new Set([unit, ...display_units].filter(symbol => symbol !== null)),
   };
 }
@@ -107,11 +107,11 @@ function baseName(name: string): string {
   return plainName(name.replace(/\([^()]*\)/g, ' '));
 }
 
-function habitsOf(own: ReadonlySet<string>): Map<string, number> {
+function priorsOf(own: ReadonlySet<string>): Map<string, number> {
   const priors = new Map<string, number>();
-  for (const [kind, names] of HABIT_NAMES) {
+  for (const [kind, names] of PRIOR_NAMES) {
     const place = names.findIndex(name => own.has(name));
-    if (place >= 0) priors.set(kind, Math.max(HABIT_MOST - place * HABIT_STEP, 0));
+    if (place >= 0) priors.set(kind, Math.max(PRIOR_MAX - place * PRIOR_STEP, 0));
   }
   return priors;
 }

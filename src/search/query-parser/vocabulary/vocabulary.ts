@@ -6,8 +6,8 @@ import type { Category } from '#contract/records/category.ts';
 import { anyAttributes } from '#contract/search/any-attribute.ts';
 import type { Quantity } from '#quantity/units/quantities.ts';
 import type { CatalogueFacts } from '../../catalogue-facts.ts';
-import { runAtOnce, type Steps } from '../../stretches.ts';
 import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
+import { runAtOnce, type TimeSlices } from '../../time-slices.ts';
 import { addAttributeTerms, addCurveTerms } from './attribute-terms.ts';
 import { type CategoryPlaces, type CategoryReading, placeCategories } from './category-places.ts';
 import { addCategoryTerms } from './category-terms.ts';
@@ -58,7 +58,7 @@ export function buildVocabulary(input: VocabularyInput): Vocabulary {
 }
 
 /** Arranges a catalogue's words, in steps. */
-export function* arrangeVocabulary(input: VocabularyInput): Steps<Vocabulary> {
+export function* arrangeVocabulary(input: VocabularyInput): TimeSlices<Vocabulary> {
   const { facts, isPartNumber } = input;
   const attributes = new Map([...input.attributes, ...BUILTIN_ATTRIBUTES].map(own => [own.key, own]));
   const places = placeCategories(input.categories, facts.categories);
@@ -82,7 +82,7 @@ export function* arrangeVocabulary(input: VocabularyInput): Steps<Vocabulary> {
 function* gatherTerms(
   { categories, synonyms: groups, facts }: VocabularyInput,
   attributes: ReadonlyMap<string, Attribute>,
-): Steps<TermTree<Meaning>> {
+): TimeSlices<TermTree<Meaning>> {
   const terms = emptyTree<Meaning>();
   const synonyms = arrangeSynonyms(groups);
   yield;
@@ -109,7 +109,7 @@ function* gatherTerms(
 function* gatherWords(
   { categories, synonyms, facts }: VocabularyInput,
   attributes: ReadonlyMap<string, Attribute>,
-): Steps<Omit<TermWords, 'isWord'>> {
+): TimeSlices<Omit<TermWords, 'isWord'>> {
   const all = [...attributes.values()];
   const axes = facts.curves.map(({ axes }) => axes.y);
   const named = [...all.filter(({ filterable }) => filterable), ...axes].map(({ name }) => name.en ?? '');
@@ -128,7 +128,7 @@ function* gatherWords(
   return termWords([...known, ...meant], lower(named), meant);
 }
 
-function* inBothNumbers(terms: readonly string[]): Steps<Set<string>> {
+function* inBothNumbers(terms: readonly string[]): TimeSlices<Set<string>> {
   const both = new Set<string>();
   for (const word of new Set(lower(terms).flatMap(term => term.split(/[ _]/)))) {
     for (const form of bothNumbers(word)) both.add(form);
@@ -145,7 +145,7 @@ function* listTargets(
   { facts, currency }: VocabularyInput,
   attributes: ReadonlyMap<string, Attribute>,
   { sharesOf, byPlace }: CategoryReading,
-): Steps<Target[]> {
+): TimeSlices<Target[]> {
   const known = new Map(facts.attributes.map(entry => [entry.key, entry]));
   const ordered = [...attributes.values()].sort((a, b) => a.order - b.order);
   const own: Target[] = [];

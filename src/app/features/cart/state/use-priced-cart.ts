@@ -6,14 +6,14 @@ import { acceptPrices } from './cart-changes.ts';
 import type { CartLine } from './cart-lines.ts';
 
 /** A cart as the catalogue prices it. */
-export type Priced = DataOf<'cart_price'>;
+export type PricedCartData = DataOf<'cart_price'>;
 /** A line of it. */
-export type PricedLineData = Priced['lines'][number];
+export type PricedLineData = PricedCartData['lines'][number];
 
 /** How long typing is waited for before prices are asked again, in milliseconds. */
 const TYPING_MS = 200;
 
-type Answer = { priced: Priced; byProduct: ReadonlyMap<string, PricedLineData> };
+type Answer = { priced: PricedCartData; byProduct: ReadonlyMap<string, PricedLineData> };
 
 /** Prices, lead times and warnings of the cart's lines; what came last stays while the next is on its way. */
 export function usePricedCart(lines: readonly CartLine[], area: string) {

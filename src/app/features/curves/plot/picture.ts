@@ -21,7 +21,7 @@ export type Picture = {
 };
 
 /** What an axis is to look like. */
-export type AxisWish = { title: string; log: boolean };
+export type RequestedAxis = { title: string; log: boolean };
 
 /** About how many ticks an axis has: ten along x at most, whose labels find room on a phone. */
 const X_TICKS = 6;
@@ -40,8 +40,8 @@ export function drawPicture({
 }: {
   name: string;
   lines: readonly PictureLine[];
-  x: AxisWish;
-  y: AxisWish;
+  x: RequestedAxis;
+  y: RequestedAxis;
   window: readonly [number, number] | null;
   marker?: Picture['marker'];
 }): Picture {

@@ -7,13 +7,13 @@ import { useSuggestions } from '../../suggestions/suggestions.ts';
 import { useCombobox } from '../../suggestions/use-combobox.ts';
 import { fetchCurvesOf } from '../plot/fetch-curves.ts';
 import { chooseCurves } from '../plot/fit-curves.ts';
-import type { Bench } from './use-workbench.ts';
+import type { WorkbenchState } from './use-workbench.ts';
 
 /** Longest part number. */
 const PART_NUMBER_MAX = 128;
 
 /** Puts the curves of another product onto the plot: found by its part number with suggestions, or typed whole. */
-export function AddProduct({ bench }: { bench: Bench }) {
+export function AddProduct({ bench }: { bench: WorkbenchState }) {
   const t = useMessages();
   const { text, setText, message, add } = useAddition(bench);
   const { suggestions, ask } = useSuggestions();
@@ -63,7 +63,7 @@ export function AddProduct({ bench }: { bench: Bench }) {
 }
 
 /** What is typed, what became of it, and the way to add the curves of a product by its id or part number. */
-function useAddition(bench: Bench) {
+function useAddition(bench: WorkbenchState) {
   const t = useMessages();
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');

@@ -4,10 +4,10 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 import { xUnitsOf } from '../plot/present.ts';
 import { yUnitsOf } from '../plot/y-units.ts';
 import { useOwnData } from './use-own-data.ts';
-import type { Bench } from './use-workbench.ts';
+import type { WorkbenchState } from './use-workbench.ts';
 
 /** Puts the visitor's own data onto the plot, from a file or pasted. They are read here in the browser and go nowhere. */
-export function OwnPanel({ bench }: { bench: Bench }) {
+export function OwnPanel({ bench }: { bench: WorkbenchState }) {
   const t = useMessages();
   const id = useId();
   const { plot } = bench;

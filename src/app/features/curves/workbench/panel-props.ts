@@ -1,9 +1,9 @@
 import type { Picture } from '../plot/picture.ts';
-import type { Bench } from './use-workbench.ts';
+import type { WorkbenchState } from './use-workbench.ts';
 
 /** What the panels beside a plot work on: the plot, its picture, and the units that it is shown in. */
 export type PanelProps = {
-  bench: Bench;
+  bench: WorkbenchState;
   picture: Picture;
   xUnit: string | null;
   yUnit: string | null;

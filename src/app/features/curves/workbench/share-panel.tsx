@@ -2,10 +2,10 @@ import { CopyButton } from '../../../parts/copy-button.tsx';
 import { useLocalize, useMessages } from '../../../platform/locale/site.tsx';
 import { useOrigin } from '../../../platform/page/use-origin.ts';
 import { isCatalogueLine, sharePath } from '../address/share-address.ts';
-import type { Bench } from './use-workbench.ts';
+import type { WorkbenchState } from './use-workbench.ts';
 
 /** The address that shows this plot to anybody: curves, units, axes, part of x, marker, hidden lines and stack. */
-export function SharePanel({ bench: { shared, own, view } }: { bench: Bench }) {
+export function SharePanel({ bench: { shared, own, view } }: { bench: WorkbenchState }) {
   const t = useMessages();
   const localize = useLocalize();
   const address = useOrigin() + localize(sharePath(shared));

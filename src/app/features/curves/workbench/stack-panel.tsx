@@ -2,10 +2,10 @@ import { STACK_MAX } from '#contract/curves/curve-limits.ts';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { STACK_REF, stackMembers } from '../plot/stack-line.ts';
-import type { Bench } from './use-workbench.ts';
+import type { WorkbenchState } from './use-workbench.ts';
 
 /** Says which lines stand in series, and how often: their product is drawn as a line of its own. */
-export function StackPanel({ bench: { plot, view, change } }: { bench: Bench }) {
+export function StackPanel({ bench: { plot, view, change } }: { bench: WorkbenchState }) {
   const t = useMessages();
   const lines = plot.lines.filter(line => line.ref !== STACK_REF);
   const members = stackMembers(plot, view.stack).map(line => line.ref);

@@ -2,10 +2,10 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 import { xConverters, xUnitsOf } from '../plot/present.ts';
 import { yModeOf, yModesOf } from '../plot/view.ts';
 import { PlaceField } from './place-field.tsx';
-import type { Bench } from './use-workbench.ts';
+import type { WorkbenchState } from './use-workbench.ts';
 
 type ToolbarProps = {
-  bench: Bench;
+  bench: WorkbenchState;
   unit: string | null;
   /** Writes a place of the plot's own unit in the unit shown. */
   write: (x: number) => string;

@@ -7,7 +7,7 @@ import type { OwnProblem } from '../own-data/own-table.ts';
 import { decodeText, OWN_FILE_BYTES_MAX } from '../own-data/read-text-file.ts';
 import { xUnitsOf } from '../plot/present.ts';
 import { yUnitsOf } from '../plot/y-units.ts';
-import type { Bench } from './use-workbench.ts';
+import type { WorkbenchState } from './use-workbench.ts';
 
 /** The units that the columns of a file are read in. */
 type Units = { x: string | null; y: string | null };
@@ -19,7 +19,7 @@ type Outcome = { kind: 'problem' | 'done'; text: string };
 type Source = { name: string; bytes: number; text: () => Promise<string> | string };
 
 /** Reads a file or a pasted text onto the plot, and says what became of it. The code that reads comes with the first. */
-export function useOwnData(bench: Bench, units: Units) {
+export function useOwnData(bench: WorkbenchState, units: Units) {
   const t = useMessages();
   const { tellDone, tellProblem } = useOutcomeTexts(bench, units);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -65,7 +65,7 @@ export function useOwnData(bench: Bench, units: Units) {
   return { outcome, readFile, readPasted };
 }
 
-function useOutcomeTexts({ plot }: Bench, units: Units) {
+function useOutcomeTexts({ plot }: WorkbenchState, units: Units) {
   const t = useMessages();
   const { locale } = useSite();
   const tellDone = (name: string, { lines, rows, assumed, skipped }: OwnLines): string =>
@@ -88,6 +88,6 @@ function useOutcomeTexts({ plot }: Bench, units: Units) {
 }
 
 /** The highest number among the own lines so far: a name is never used twice. */
-function highestNumber(own: Bench['own']): number {
+function highestNumber(own: WorkbenchState['own']): number {
   return Math.max(0, ...own.map(({ ref }) => Number(ref.split(':')[1])));
 }

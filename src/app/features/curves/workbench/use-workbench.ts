@@ -10,7 +10,7 @@ import { useWording } from './use-wording.ts';
 import type { WorkbenchStart } from './workbench-start.ts';
 
 /** A plot that is worked on: its lines, how it is looked at, and what can be done with it. */
-export type Bench = {
+export type WorkbenchState = {
   plot: Plot;
   view: View;
   change: (changes: Partial<View>) => void;
@@ -26,7 +26,7 @@ export type Bench = {
 };
 
 /** Keeps the state of a workbench. */
-export function useWorkbench(start: WorkbenchStart): Bench {
+export function useWorkbench(start: WorkbenchStart): WorkbenchState {
   const t = useMessages();
   const [curves, setCurves] = useState(start.curves);
   const [own, setOwn] = useState<readonly PlotLine[]>([]);
@@ -69,7 +69,7 @@ export function useWorkbench(start: WorkbenchStart): Bench {
 }
 
 /** What a bench shows: the picture, its units and how to reach them, and what each line says. */
-export function useShown({ plot, view }: Bench) {
+export function useShown({ plot, view }: WorkbenchState) {
   const { locale } = useSite();
   const wording = useWording();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wording is the language's

@@ -15,7 +15,7 @@ import { TICK_DIGITS } from '../drawing/static-plot.tsx';
 import { yModeOf } from '../plot/view.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useWording } from './use-wording.ts';
-import { type Bench, useShown, useWorkbench } from './use-workbench.ts';
+import { useShown, useWorkbench, type WorkbenchState } from './use-workbench.ts';
 import type { WorkbenchStart } from './workbench-start.ts';
 
 type WorkbenchProps = {
@@ -91,19 +91,23 @@ export default function Workbench({ start, own, onShare }: WorkbenchProps) {
 }
 
 /** Tells what the plot's address says, with each change of its curves and its view. */
-function useSharing({ shared, view }: Bench, onShare: WorkbenchProps['onShare']): void {
+function useSharing({ shared, view }: WorkbenchState, onShare: WorkbenchProps['onShare']): void {
   const ids = shared.ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shared changes with the curves and the view
   useEffect(() => onShare?.(shared), [ids, view]);
 }
 
 /** Whether a line can be taken away: not those of the page that the plot is on, nor a plot's last curve. */
-function isRemovable({ curveId }: PlotLine, { curves }: Bench, fixed: readonly NamedCurve[]): boolean {
+function isRemovable(
+  { curveId }: PlotLine,
+  { curves }: WorkbenchState,
+  fixed: readonly NamedCurve[],
+): boolean {
   return curveId === null || (curves.length > 1 && !fixed.some(({ curve }) => curve.id === curveId));
 }
 
 /** What the pointer changes of the view; `read` takes an x of the unit shown to the plot's own. */
-function useViewChanges({ plot, view, change }: Bench, read: (x: number) => number) {
+function useViewChanges({ plot, view, change }: WorkbenchState, read: (x: number) => number) {
   const hidden = useMemo(() => new Set(view.hidden), [view.hidden]);
   const whole = useMemo(() => spanOf(plot.lines, false), [plot]);
   return {
@@ -141,7 +145,7 @@ function Summary({ id, picture: { x, y, lines }, writeX }: SummaryProps) {
 }
 
 /** Says that an axis leaves out points: a logarithm takes only what is above 0. */
-function DroppedNote({ plot, view }: Pick<Bench, 'plot' | 'view'>) {
+function DroppedNote({ plot, view }: Pick<WorkbenchState, 'plot' | 'view'>) {
   const t = useMessages();
   const dropped =
     yModeOf(plot, view) !== 'linear' && plot.lines.some(line => line.points.some(([, y]) => y <= 0));

@@ -9,7 +9,7 @@ import type {
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import type { FacetLook } from '../kinds/facet-box.tsx';
-import type { Unread } from '../kinds/field-problem.tsx';
+import type { UnreadField } from '../kinds/field-problem.tsx';
 import { hasValueOf } from '../kinds/has-value-field.tsx';
 import { isOfKind, LIST_KINDS } from '../kinds/kinds.ts';
 import type { Wording } from '../kinds/list-kind.ts';
@@ -56,7 +56,7 @@ function typicalOfKind<Name extends FacetName>(
 }
 
 /** What the address says of a facet's attribute that could not be read. */
-function unreadOf({ problems }: ListData, { key }: AnyFacet): Unread | null {
+function unreadOf({ problems }: ListData, { key }: AnyFacet): UnreadField | null {
   const found = problems.find(({ address }) => address.startsWith(`${key}=`));
   return found === undefined ? null : { text: found.address.slice(key.length + 1), msg: found.msg };
 }

@@ -3,7 +3,7 @@ import type { ColumnData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { useRoving } from '../../../parts/use-roving.ts';
 import { FacetHelp } from './facet-help.tsx';
-import { FieldProblem, type Unread } from './field-problem.tsx';
+import { FieldProblem, type UnreadField } from './field-problem.tsx';
 import { type HasValue, HasValueField } from './has-value-field.tsx';
 
 /**
@@ -15,7 +15,7 @@ export type FacetLook = {
   folded: boolean;
   bare: boolean;
   given: HasValue | null;
-  unread: Unread | null;
+  unread: UnreadField | null;
   typical: string;
 };
 

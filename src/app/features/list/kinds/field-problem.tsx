@@ -3,10 +3,10 @@ import { useImperial } from '../../../platform/units/units.tsx';
 import { UNITS } from '../address/number-fields.ts';
 
 /** What an address says of an attribute that could not be read, and why. */
-export type Unread = { text: string; msg: string };
+export type UnreadField = { text: string; msg: string };
 
 /** The reason beside a field why what it says was left out; described by it: `aria-describedby={problemId(key)}`. */
-export function FieldProblem({ name, unread }: { name: string; unread: Unread | null }) {
+export function FieldProblem({ name, unread }: { name: string; unread: UnreadField | null }) {
   if (unread === null) return null;
   return (
     <p id={problemId(name)} role="alert" className="mt-1 text-sm text-amber">
@@ -21,7 +21,7 @@ export function problemId(name: string): string {
 }
 
 /** The attributes of a field whose text could not be read. */
-export function invalidField(name: string, unread: Unread | null) {
+export function invalidField(name: string, unread: UnreadField | null) {
   return unread === null ? {} : { 'aria-invalid': true, 'aria-describedby': problemId(name) };
 }
 

@@ -10,12 +10,12 @@ import { CheckBox } from '../form/check-box.tsx';
 import { useAnswer } from '../form/use-answer.ts';
 import { FacetBox, type FacetLook } from './facet-box.tsx';
 import { endText, singleText } from './field-number.ts';
-import { invalidField, type Unread } from './field-problem.tsx';
+import { invalidField, type UnreadField } from './field-problem.tsx';
 import { Histogram } from './histogram.tsx';
 import { makeScale, type Scale, STEPS } from './scale.ts';
 
 /** The chosen interval of a number, in its base unit; null: open. */
-export type Chosen = {
+export type ChosenInterval = {
   min: number | null;
   max: number | null;
   openMin?: boolean;
@@ -25,7 +25,7 @@ export type Chosen = {
 
 type NumberFacetProps = {
   facet: FacetDataOf<'number'>;
-  chosen: Chosen;
+  chosen: ChosenInterval;
   /** Whether a number is left out, where what is chosen is left out; null where it is asked for. */
   excluded: ((value: number) => boolean) | null;
 } & FacetLook;
@@ -202,7 +202,7 @@ type FieldProps = End & {
   name: string;
   value: string;
   placeholder: string;
-  unread: Unread | null;
+  unread: UnreadField | null;
   onChange: (text: string) => void;
 };
 

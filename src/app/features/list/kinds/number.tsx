@@ -2,7 +2,7 @@ import { isSingle, reachedInterval } from '#contract/attributes/kinds/reached-in
 import type { FacetDataOf, FilterDataOf } from '#contract/client/client-answers.ts';
 import { writeQuantity, writeSpan } from '../../../platform/units/write-quantity.ts';
 import type { ListKind, Wording } from './list-kind.ts';
-import { type Chosen, NumberFacet } from './number-facet.tsx';
+import { type ChosenInterval, NumberFacet } from './number-facet.tsx';
 import { joinValues, mostFrequent, typicalSpan } from './typical-values.ts';
 import { writeInterval } from './write-interval.ts';
 
@@ -59,7 +59,7 @@ function zeroes({
 }
 
 /** The one interval that is asked for, or left out; several have no fields of their own. */
-function chosenInterval(filter: FilterDataOf<'number'> | null): Chosen {
+function chosenInterval(filter: FilterDataOf<'number'> | null): ChosenInterval {
   const only = filter?.anyOf.length === 1 ? filter.anyOf[0] : undefined;
   return only ?? { min: null, max: null };
 }

@@ -15,7 +15,7 @@ const PICTURE_FROM_PX = 600;
 const CURVE_FROM_PX = 1000;
 
 /** What a table has beside its attributes. */
-export type Beside = {
+export type OtherColumns = {
   image: boolean;
   curve: boolean;
   price: boolean;
@@ -32,7 +32,7 @@ export type Beside = {
 export function fitColumns(
   columns: readonly ColumnData[],
   rows: readonly RowData[],
-  { beside, t, writing }: { beside: Beside; t: Translate; writing: Writing },
+  { beside, t, writing }: { beside: OtherColumns; t: Translate; writing: Writing },
 ): string[] {
   let width = besideWidth(rows, beside);
   return columns.map(column => {
@@ -43,7 +43,7 @@ export function fitColumns(
 }
 
 /** What a table needs to show its columns up to one, at this width and at each above it, though pictures come in between. */
-function withPictures(width: number, { image, curve }: Beside): number {
+function withPictures(width: number, { image, curve }: OtherColumns): number {
   const pictured = width + (image ? 42 : 0);
   if (pictured <= PICTURE_FROM_PX) return width;
   const drawn = pictured + (curve ? 82 : 0);
@@ -51,13 +51,13 @@ function withPictures(width: number, { image, curve }: Beside): number {
 }
 
 /** Without pictures, which give way before columns do. */
-function besideWidth(rows: readonly RowData[], beside: Beside): number {
+function besideWidth(rows: readonly RowData[], beside: OtherColumns): number {
   const part = Math.max(12, ...rows.map(row => row.partNumber.length)) * MONO_PX + 36;
   const widths = { compare: 30, price: 80, lead: 90, name: 240, picks: 28 };
   const actions = 56;
   return Object.entries(widths).reduce(
     // The keys are those of `beside`.
-    (sum, [key, width]) => sum + (beside[key as keyof Beside] ? width : 0),
+    (sum, [key, width]) => sum + (beside[key as keyof OtherColumns] ? width : 0),
     part + actions,
   );
 }

@@ -1,10 +1,10 @@
 import { startYieldTimer } from './yield-timer.ts';
 
 /** Work that says between two steps where others may come in; no step takes longer than some milliseconds. */
-export type Steps<Result> = Generator<void, Result>;
+export type TimeSlices<Result> = Generator<void, Result>;
 
 /** Does all steps in one go: where nobody else waits, as in a thread of its own or a test. */
-export function runAtOnce<Result>(steps: Steps<Result>): Result {
+export function runAtOnce<Result>(steps: TimeSlices<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -12,7 +12,7 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
 }
 
 /** Does the steps in stretches that let other work run. */
-export async function runInStretches<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runInSlices<Result>(steps: TimeSlices<Result>): Promise<Result> {
   const timer = startYieldTimer();
   for (;;) {
     const step = steps.next();
