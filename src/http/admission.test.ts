@@ -94,6 +94,15 @@ describe('admission', () => {
     expect((await burst(admission, 17, () => {})).done).toBe(17);
   });
 
+  it('refuses work that does not end in time, whatever becomes of it later', async () => {
+    const admission = openAdmission({ wait_max_ms: 400, work_max_ms: 50 });
+    const { promise: hangs, reject: fail } = Promise.withResolvers<never>();
+    await expect(admission.run(() => hangs)).rejects.toMatchObject({ code: 'overloaded' });
+    fail(new Error('too late'));
+    expect(await admission.run(async () => 'whole')).toBe('whole');
+    expect(admission.load()).toEqual({ running: 0, waiting: 0, refused: 1 });
+  });
+
   it('passes on what work throws, and goes on', async () => {
     const admission = openAdmission({ wait_max_ms: 400 });
     await expect(admission.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

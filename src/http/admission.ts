@@ -2,19 +2,34 @@ import { ApiError } from '#contract/api/errors.ts';
 
 /** Lets work in that answers a request, so much at a time that each answer comes soon. */
 export type Admission = {
-  /** Does the work in its turn. @throws ApiError `overloaded`, at once, where its turn would come too late; whatever the work throws */
+  /**
+   * Does the work in its turn. @throws ApiError `overloaded`: at once, where its turn would come too late, or where
+   * it takes too long; whatever the work throws
+   */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /** What is under way and what waits now, and how much was refused so far. */
   load(): { running: number; waiting: number; refused: number };
 };
 
 /**
- * `wait_max_ms`: how long work may wait for its turn, by what the work before it takes just now. `place_ms`: after how long work that is
- * under way leaves its place to the next. `now`: a clock in ms.
+ * `wait_max_ms`: how long work may wait for its turn, by what the work before it takes just now. `place_ms`: after
+ * how long work that is under way leaves its place to the next. `work_max_ms`: how long its result is waited for.
+ * `now`: a clock in ms.
  */
-export type AdmissionOptions = { wait_max_ms: number; place_ms?: number; now?: () => number };
+export type AdmissionOptions = {
+  wait_max_ms: number;
+  place_ms?: number;
+  work_max_ms?: number;
+  now?: () => number;
+};
 
-/** Work that takes longer waits for something else, such as a database that hangs: it holds up nobody who does not need that. */
+/** Nobody waits longer for an answer: a visitor has gone by then, and a proxy has given up. */
+const WORK_MAX_MS = 15_000;
+
+/**
+ * Work that takes longer waits for something else, such as a database that hangs: it holds up nobody who does not
+ * need that.
+ */
 const PLACE_MS = 1000;
 
 /** What may be under way at once: more than one, because work waits for the database, and for bytes to be packed. */
@@ -45,6 +60,7 @@ type Waiting = { start: () => void; giveUp: () => void; since: number };
 export function openAdmission({
   wait_max_ms,
   place_ms = PLACE_MS,
+  work_max_ms = WORK_MAX_MS,
   now = () => performance.now(),
 }: AdmissionOptions): Admission {
   const waiting: Waiting[] = [];
@@ -96,7 +112,7 @@ export function openAdmission({
       if (waiting.length >= WAITING_MIN && wait_ms > wait_max_ms) throw refusal();
       if (running === 0 && waiting.length === 0) begin();
       else await queue();
-      return holdPlace(work, place_ms, end);
+      return endInTime(holdPlace(work, place_ms, end), work_max_ms, refusal);
     },
     load: () => ({ running, waiting: waiting.length, refused }),
   };
@@ -121,7 +137,22 @@ async function holdPlace<Result>(
   }
 }
 
-/** Measures how soon one work ends after the other while there is always another: what others take of the machine is in it. */
+/** Gives the result of work that ends in time. What comes of it later nobody hears. */
+function endInTime<Result>(
+  working: Promise<Result>,
+  most_ms: number,
+  refusal: () => ApiError,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(refusal()), most_ms).unref();
+    working.then(resolve, reject).finally(() => clearTimeout(giveUp));
+  });
+}
+
+/**
+ * Measures how soon one work ends after the other while there is always another: what others take of the machine is
+ * in it.
+ */
 function openPace(now: () => number): { turnMs: () => number; end: (is_work_left: boolean) => void } {
   let windows = [TURN_FIRST_MS];
   let last: number | undefined;

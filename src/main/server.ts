@@ -20,7 +20,9 @@ import { ANSWERING } from '#search/opensearch/patience.ts';
 import type { Locale } from '#text/locale.ts';
 import { mcpPlugin } from './assistants/mcp-plugin.ts';
 import { plainForms } from './forms/plain-forms.ts';
+import { type AnswerBounds, guardAnswers } from './guards/answer-guard.ts';
 import { guardBodies } from './guards/body-guard.ts';
+import { type ConnectionBounds, connectionBounds, guardConnections } from './guards/connection-guard.ts';
 import { guardRequests } from './guards/request-guard.ts';
 import { faultPlugin } from './log/fault-plugin.ts';
 import { mediaPlugin } from './media/media-plugin.ts';
@@ -61,6 +63,9 @@ type ServerOptions = {
   media: SharedMedia;
   /** How often it is looked how fast bodies come, in milliseconds. */
   body_window_ms?: number | undefined;
+  /** Other bounds than a site has. */
+  answer_bounds?: Partial<AnswerBounds> | undefined;
+  connection_bounds?: ConnectionBounds | undefined;
   metrics?: Metrics | undefined;
   traces?: Traces | undefined;
   fleet?: Fleet | undefined;
@@ -98,6 +103,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     strictTransportSecurity: config.base_url?.startsWith('https:') ?? false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  guardConnections(app, options.connection_bounds ?? connectionBounds(config));
+  guardAnswers(app, { bounds: options.answer_bounds, refuse: refuseEarly });
   guardBodies(app, { window_ms: options.body_window_ms, refuse: refuseEarly });
   guardRequests(app, { base_url: config.base_url, refuse: refuseEarly });
   await app.register(mediaPlugin, {

@@ -9,6 +9,8 @@ import { openDatabase } from '#database/open.ts';
 import { type Entry, publishRecords } from '#database/suite/test-records.ts';
 import type { AdmissionOptions } from '#http/admission.ts';
 import { openSite } from '#main/compose.ts';
+import type { AnswerBounds } from '#main/guards/answer-guard.ts';
+import type { ConnectionBounds } from '#main/guards/connection-guard.ts';
 import { createLogger } from '#main/log/logger.ts';
 import type { Assets } from '#main/pages/assets.ts';
 import type { Pages } from '#main/pages/pages.ts';
@@ -50,12 +52,18 @@ export type TestSiteOptions = {
   turns?: AdmissionOptions;
   /** How often it is looked how fast bodies come, in milliseconds. */
   body_window_ms?: number;
+  /** What answers that wait to be read may take, and connections. */
+  answer_bounds?: Partial<AnswerBounds>;
+  connection_bounds?: ConnectionBounds;
   now?: () => Date;
   /** From which level on `faults` has what it logs. */
   log_level?: 'error' | 'trace';
 };
 
-/** Starts the real server on a spare port, with SQLite in a folder of its own and the given records published; closed by its caller. */
+/**
+ * Starts the real server on a spare port, with SQLite in a folder of its own and the given records published; closed
+ * by its caller.
+ */
 export async function startSite({
   entries,
   env = {},
@@ -63,6 +71,8 @@ export async function startSite({
   assets = new Map(),
   turns,
   body_window_ms,
+  answer_bounds,
+  connection_bounds,
   now,
   log_level = 'error',
 }: TestSiteOptions = {}): Promise<TestSite> {
@@ -83,6 +93,8 @@ export async function startSite({
     version: '0.0.0-test',
     assets,
     body_window_ms,
+    answer_bounds,
+    connection_bounds,
     pages: {
       pages: async () => pages,
       version: () => site.live.current()?.version,

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/api/errors.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 
-/** How bodies are bounded; `window_ms`: how often it is looked how fast they come; `refuse` answers a request that is not let in. */
+/**
+ * How bodies are bounded; `window_ms`: how often it is looked how fast they come; `refuse` answers a request that is
+ * not let in.
+ */
 type BodyGuardOptions = {
   window_ms?: number | undefined;
   refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
@@ -23,7 +26,9 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-
 /** A body that still comes, be its request answered already or not. */
 type Incoming = { request: IncomingMessage; answer: ServerResponse; bytes: number; slow_windows: number };
 
-/** Bounds what bodies of requests take before they are whole: the memory of all of them, and how slowly each may come. */
+/**
+ * Bounds what bodies of requests take before they are whole: the memory of all of them, and how slowly each may come.
+ */
 export function guardBodies(app: FastifyInstance, { window_ms = WINDOW_MS, refuse }: BodyGuardOptions): void {
   const budget = openBudget();
   const incoming = new Set<Incoming>();

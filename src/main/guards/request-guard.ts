@@ -65,7 +65,8 @@ function checkMethod({ method, url }: FastifyRequest): void {
 }
 
 /**
- * Browsers say where a page is that sends something; other programs need not. A sibling host or another port is another site too.
+ * Browsers say where a page is that sends something; other programs need not. A sibling host or another port is
+ * another site too.
  * @throws ApiError `cross_site`
  */
 function checkSource({ method, headers, host }: FastifyRequest, base_url: string | undefined): void {

@@ -124,6 +124,12 @@ export const SETTINGS = {
     'a whole number from 0 to 1000000',
     'Maximum requests per minute from one IP address; 0 for no limit.',
   ),
+  CONNECTION_LIMIT: setting(
+    wholeNumber(0, 1_000_000),
+    '1000',
+    'a whole number from 0 to 1000000',
+    'Maximum connections that one IP address can have open, and never more than a quarter of what the process can open; 0 for no limit. Not used with `TRUST_PROXY`, as all connections are the proxy’s then.',
+  ),
   SUBMISSION_LIMIT: setting(
     wholeNumber(1, 1_000_000),
     '200',
@@ -186,8 +192,8 @@ export const SETTINGS = {
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
 /**
- * The configuration, checked. Sizes in bytes, times in ms, `rate_limit` in requests a minute (0: none),
- * `submission_limit` a day, `withdrawal_limit` a share from 0 to 1, `retention` in days (0: for ever).
+ * The configuration, checked. Sizes in bytes, times in ms, `rate_limit` in requests a minute, `connection_limit` at
+ * once (0: none), `submission_limit` a day, `withdrawal_limit` a share from 0 to 1, `retention` in days (0: for ever).
  */
 export type Config = {
   host: string;
@@ -202,6 +208,7 @@ export type Config = {
   log_level: z.infer<typeof LogLevel>;
   trust_proxy: false | number | string;
   rate_limit: number;
+  connection_limit: number;
   submission_limit: number;
   withdrawal_limit: number;
   /** A share from 0 to 1. */
@@ -267,6 +274,7 @@ function shapeConfig(values: Values): Config {
     log_level: values.LOG_LEVEL,
     trust_proxy: values.TRUST_PROXY,
     rate_limit: values.RATE_LIMIT,
+    connection_limit: values.CONNECTION_LIMIT,
     submission_limit: values.SUBMISSION_LIMIT,
     versions_kept: values.VERSIONS_KEPT,
     withdrawal_limit: values.WITHDRAWAL_LIMIT / 100,

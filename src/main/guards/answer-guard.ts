@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#contract/api/errors.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
+
+/** How answers are bounded; `refuse` answers a request that is not let in. */
+type AnswerGuardOptions = {
+  bounds?: Partial<AnswerBounds> | undefined;
+  refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
+};
+
+/**
+ * What answers may take that wait to be read. `stalled_ms`: how long nothing of one may be taken; `grace_ms`: how
+ * long one may take, beside a second for each of `bytes_per_s` bytes; `address_bytes`, `all_bytes`: what may wait for
+ * one address, and for all.
+ */
+export type AnswerBounds = {
+  stalled_ms: number;
+  grace_ms: number;
+  bytes_per_s: number;
+  address_bytes: number;
+  all_bytes: number;
+};
+
+/**
+ * A telephone at the edge of its network takes five times the least speed; an office that shares an address never has
+ * so much waiting.
+ */
+const BOUNDS: AnswerBounds = {
+  stalled_ms: 60_000,
+  grace_ms: 60_000,
+  bytes_per_s: 1000,
+  address_bytes: 32_000_000,
+  all_bytes: 256_000_000,
+};
+
+/** How often it is looked which answers take too long, and what all of them hold, in ms. */
+const LOOK_MS = 1000;
+
+/** An answer that is made or read: what its connection had sent when it began, and when that was, in ms. */
+type Answer = { response: ServerResponse; address: string; bytes: number; since: number };
+
+/**
+ * Bounds what answers hold that nobody reads, or that are read very slowly: their time, and the memory of all of
+ * them.
+ */
+export function guardAnswers(app: FastifyInstance, { bounds: given, refuse }: AnswerGuardOptions): void {
+  const bounds = { ...BOUNDS, ...given };
+  const answers = openAnswers();
+  let all_bytes = 0;
+  const watch = setInterval(() => {
+    const now = performance.now();
+    all_bytes = 0;
+    for (const answer of answers.all()) {
+      all_bytes += answer.response.writableLength;
+      if (isLate(answer, bounds, now)) answer.response.destroy();
+    }
+  }, LOOK_MS);
+  watch.unref();
+  app.addHook('onClose', async () => clearInterval(watch));
+  // A connection on which nothing moves; what is taken of a long answer counts, however much of it waits.
+  app.server.setTimeout(bounds.stalled_ms);
+  app.addHook('onRequest', async (request, reply) => {
+    const address = visitorAddress(request);
+    if (answers.bytes(address) > bounds.address_bytes || all_bytes > bounds.all_bytes)
+      return refuse(request, reply, new ApiError('overloaded'));
+    const { raw: response } = reply;
+    const bytes = request.raw.socket.bytesWritten ?? 0;
+    const forget = answers.add({ response, address, bytes, since: performance.now() });
+    response.once('close', forget);
+  });
+}
+
+function isLate({ response, bytes, since }: Answer, bounds: AnswerBounds, now: number): boolean {
+  const { socket } = response;
+  if (socket === null || response.writableLength === 0) return false;
+  const allowed_ms = bounds.grace_ms + ((socket.bytesWritten - bytes) / bounds.bytes_per_s) * 1000;
+  return now - since > allowed_ms;
+}
+
+/** The answers under way, by the address that they are for. */
+function openAnswers() {
+  const byAddress = new Map<string, Set<Answer>>();
+  return {
+    all: () => [...byAddress.values()].flatMap(own => [...own]),
+    /** What waits to be read at an address, in bytes. */
+    bytes: (address: string) =>
+      [...(byAddress.get(address) ?? [])].reduce((sum, { response }) => sum + response.writableLength, 0),
+    add(answer: Answer): () => void {
+      const own = byAddress.get(answer.address) ?? new Set<Answer>();
+      byAddress.set(answer.address, own.add(answer));
+      return () => {
+        own.delete(answer);
+        if (own.size === 0) byAddress.delete(answer.address);
+      };
+    },
+  };
+}
