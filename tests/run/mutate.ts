@@ -1,48 +1,80 @@
-// `npm run mutate -- src/contract/quantity`: changes the code in many small ways, one at a time, and runs the tests of the same room
-// against each. What no test notices is listed, and shown in its place by test-results/mutation.html.
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm run mutate -- src/quantity`: changes the code in many small ways, one at a time, and runs the tests of the same
+// room against each. What no test notices is listed, and shown in its place by test-results/mutation.html. Of large rooms
+// a sample: `npm run mutate -- --sample 600 --seed 1 src/api src/contract src/search/query-parser`.
+import { existsSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { SAMPLE_SEED, SAMPLE_SIZE } from './mutation-sample.ts';
 import { ROOT } from './tool.ts';
 
 /** The paths are read by mutation.config.ts in the processes that run the tests. */
 const TESTS_VARIABLE = 'MUTATION_TESTS';
 
-const paths = process.argv.slice(3);
+const { values, positionals: paths } = parseArgs({
+  args: process.argv.slice(3),
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
 const unknown = paths.filter(path => statSync(join(ROOT, path), { throwIfNoEntry: false }) === undefined);
-if (paths.length === 0 || unknown.length > 0) {
+if (paths.length === 0 || unknown.length > 0 || !/^[1-9]\d{0,5}$/.test(values.sample ?? '1')) {
   const what = unknown.length > 0 ? `There is no ${unknown.join(', ')}. ` : '';
-  process.stderr.write(`${what}Name folders or files of src/: npm run mutate -- src/contract/quantity\n`);
+  process.stderr.write(
+    `${what}Name folders or files of src/: npm run mutate -- [--sample 600] [--seed 1] src/quantity\n`,
+  );
   process.exit(2);
 }
 
-process.env[TESTS_VARIABLE] = paths.map(testsOf).join(',');
-await new Stryker({
+const isSampled = values.sample !== undefined;
+process.env[TESTS_VARIABLE] = paths.flatMap(testsOf).join(',');
+if (isSampled) Object.assign(process.env, { [SAMPLE_SIZE]: values.sample, [SAMPLE_SEED]: values.seed });
+const results = await new Stryker({
   mutate: [...paths.map(codeOf), '!src/**/*.test.{ts,tsx}', '!src/**/{test-*,*-cases}.ts'],
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', ...(isSampled ? ['./tests/run/mutation-sample.ts'] : [])],
+  checkers: isSampled ? ['sample'] : [],
   vitest: { configFile: 'tests/run/mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
   // A table that is read when its file loads would have every test run against each of its words.
   ignoreStatic: true,
   tempDirName: '.vitest/mutation',
-  ignorePatterns: ['build', 'var', 'catalogues', 'docs', 'test-results'],
+  ignorePatterns: ['build', 'var', 'docs', 'test-results'],
   // Its own reading of this file needs an older TypeScript than ours.
   tsconfigFile: 'none',
-  reporters: ['progress-append-only', 'clear-text', 'html'],
+  reporters: ['progress-append-only', ...(isSampled ? [] : ['clear-text']), 'html'],
   clearTextReporter: { reportTests: false, allowColor: process.stdout.isTTY === true },
   htmlReporter: { fileName: 'test-results/mutation.html' },
 }).runMutationTest();
+if (isSampled) printSample(results);
+
+/** Prints what no test noticed or reached of the drawn mutants, and the share that was noticed. */
+function printSample(all: typeof results): void {
+  const noticed = all.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+  const missed = all.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  for (const { fileName, location, mutatorName, replacement, status } of missed) {
+    const place = `${relative(ROOT, fileName)}:${location.start.line}:${location.start.column}`;
+    process.stdout.write(
+      `${status} ${place} ${mutatorName}: ${replacement.replace(/\s+/g, ' ').slice(0, 120)}\n`,
+    );
+  }
+  const total = noticed.length + missed.length;
+  const share = total === 0 ? 0 : (100 * noticed.length) / total;
+  process.stdout.write(
+    `${noticed.length} of ${total} mutants noticed (${share.toFixed(1)} %), drawn by seed ${values.seed}.\n`,
+  );
+}
 
 /** The code of a file or a folder as a pattern. */
 function codeOf(path: string): string {
   return isFolder(path) ? `${path.replace(/\/$/, '')}/**/*.{ts,tsx}` : path;
 }
 
-/** The tests that judge a path: those of the folder in whatever depth, or those that lie beside the file. */
-function testsOf(path: string): string {
-  if (isFolder(path)) return `${path.replace(/\/$/, '')}/**/*.test.{ts,tsx}`;
-  return `${path.replace(/\/[^/]*$/, '')}/*.test.{ts,tsx}`;
+/** The tests that judge a path: those of the folder or beside the file, and those across rooms that bear the room's name. */
+function testsOf(path: string): string[] {
+  const folder = isFolder(path) ? path.replace(/\/$/, '') : path.replace(/\/[^/]*$/, '');
+  const beside = isFolder(path) ? `${folder}/**/*.test.{ts,tsx}` : `${folder}/*.test.{ts,tsx}`;
+  const across = `tests/${folder.split('/')[1]}`;
+  return existsSync(join(ROOT, across)) ? [beside, `${across}/**/*.test.ts`] : [beside];
 }
 
 function isFolder(path: string): boolean {

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+/** How many mutants are tried, and what draws them; read from the environment, since checkers run in processes of their own. */
+export const SAMPLE_SIZE = 'MUTATION_SAMPLE';
+export const SAMPLE_SEED = 'MUTATION_SEED';
+
+/** A small change to the code, as far as it matters which one it is. */
+export type Mutant = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly mutatorName: string;
+  readonly replacement?: string | undefined;
+  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+};
+
+type Verdict = { status: 'passed' } | { status: 'compileError'; reason: string };
+
+/** The place of a mutant in a draw: the same seed draws the same ones of the same code, whatever else is mutated. */
+function lotOf({ fileName, mutatorName, replacement = '', location }: Mutant, seed: string): string {
+  const file = fileName.replaceAll('\\', '/').replace(/^.*\/(?=src\/)/, '');
+  const { line, column } = location.start;
+  const key = [seed, file, line, column, mutatorName, replacement].join('\n');
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/** Draws mutants by seed. @returns them in the order of their lots, all where there are fewer */
+export function drawMutants<Drawn extends Mutant>(
+  mutants: readonly Drawn[],
+  size: number,
+  seed: string,
+): Drawn[] {
+  const lots = new Map(mutants.map(mutant => [mutant, lotOf(mutant, seed)]));
+  const before = (a: Drawn, b: Drawn) => ((lots.get(a) ?? '') < (lots.get(b) ?? '') ? -1 : 1);
+  return mutants.toSorted(before).slice(0, size);
+}
+
+/**
+ * Leaves out the mutants that were not drawn. Stryker asks first how to group all of them, then checks each group: the
+ * drawn ones stand alone, the others in pairs or more.
+ */
+class SampleChecker {
+  async init(): Promise<void> {}
+
+  async group(mutants: readonly Mutant[]): Promise<string[][]> {
+    const drawn = drawMutants(mutants, Number(process.env[SAMPLE_SIZE]), process.env[SAMPLE_SEED] ?? '');
+    const others = new Set(mutants).difference(new Set(drawn));
+    return [...drawn.map(({ id }) => [id]), ...(others.size > 0 ? [[...others].map(({ id }) => id)] : [])];
+  }
+
+  async check(mutants: readonly Mutant[]): Promise<Record<string, Verdict>> {
+    const verdict: Verdict =
+      mutants.length === 1 ? { status: 'passed' } : { status: 'compileError', reason: 'not drawn' };
+    return Object.fromEntries(mutants.map(({ id }) => [id, verdict]));
+  }
+}
+
+/** What Stryker finds in this file. */
+export const strykerPlugins = [{ kind: 'Checker', name: 'sample', injectableClass: SampleChecker }];
