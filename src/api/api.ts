@@ -127,13 +127,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
     quotas.charge(address, wish, bytes);
     options.charges?.tell({ address, ...wish, bytes });
   };
-  const answerFailure: Api['answerFailure'] = (request, error) => {
-    const locale = requestLocale(request.headers, options.default_locale);
-    const failure = codedError(options, request, error);
-    const { status, code } = failure;
-    const body = writeEnvelope({ success: false, msg: failure.messageIn(locale), type: code, data: null });
-    return { status, body, headers: failureHeaders(failure) };
-  };
+  const answerFailure = openFailures(options);
   return {
     answerFailure,
     check: (route, request) => {
@@ -175,6 +169,17 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
       error => codedError(options, { method: 'GET', url: '/sitemap.xml' }, error),
     ),
     missed: outages.missed,
+  };
+}
+
+/** Makes the envelope of a failure in the language of its request. */
+function openFailures(options: ApiOptions): Api['answerFailure'] {
+  return (request, error) => {
+    const locale = requestLocale(request.headers, options.default_locale);
+    const failure = codedError(options, request, error);
+    const { status, code } = failure;
+    const body = writeEnvelope({ success: false, msg: failure.messageIn(locale), type: code, data: null });
+    return { status, body, headers: failureHeaders(failure) };
   };
 }
 

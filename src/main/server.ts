@@ -113,33 +113,37 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     media: options.media,
   });
   serveAssets(app, options.assets);
-  await app.register(async limited => {
-    await limitRate(limited, config, options.fleet?.RateStore ?? RateStore);
-    await limited.register(apiPlugin, { api, version: options.version, addressOf: siteAddresses(config) });
-    await limited.register(faultPlugin, { log });
-    await limited.register(buildFiles, { pages: options.pages.pages, config });
-    await limited.register(plainForms, { api, config, log });
-    if (config.mcp)
-      await limited.register(mcpPlugin, {
-        api,
-        config,
-        log,
-        version: options.version,
-        admission: options.admission,
-      });
-    await limited.register(siteFiles, { api, config, log, ...options.pages });
-    await limited.register(sharePictures, { api, config, log, media: options.media, ...options.pages });
-    await limited.register(pagePlugin, {
-      ...options.pages,
-      admission: options.admission,
-      base_url: config.base_url,
-      cache_bytes: config.cache_bytes,
-      rules: { defaultLocale: config.default_locale, strategy: config.locale_strategy },
-      onLookup: options.metrics && (isKept => options.metrics?.countLookup('pages', isKept)),
-      log,
-    });
-  });
+  await app.register(limited => addLimited(limited, options));
   return app;
+}
+
+/** Puts in what a visitor may ask only so often: calls, pages, forms, and the files that are made on request. */
+async function addLimited(limited: FastifyInstance, options: ServerOptions): Promise<void> {
+  const { config, log, api } = options;
+  await limitRate(limited, config, options.fleet?.RateStore ?? RateStore);
+  await limited.register(apiPlugin, { api, version: options.version, addressOf: siteAddresses(config) });
+  await limited.register(faultPlugin, { log });
+  await limited.register(buildFiles, { pages: options.pages.pages, config });
+  await limited.register(plainForms, { api, config, log });
+  if (config.mcp)
+    await limited.register(mcpPlugin, {
+      api,
+      config,
+      log,
+      version: options.version,
+      admission: options.admission,
+    });
+  await limited.register(siteFiles, { api, config, log, ...options.pages });
+  await limited.register(sharePictures, { api, config, log, media: options.media, ...options.pages });
+  await limited.register(pagePlugin, {
+    ...options.pages,
+    admission: options.admission,
+    base_url: config.base_url,
+    cache_bytes: config.cache_bytes,
+    rules: { defaultLocale: config.default_locale, strategy: config.locale_strategy },
+    onLookup: options.metrics && (isKept => options.metrics?.countLookup('pages', isKept)),
+    log,
+  });
 }
 
 /** How many proxies there are is how many of the addresses that a request names are theirs, from the last one. */

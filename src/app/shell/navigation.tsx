@@ -27,7 +27,6 @@ export function Navigation({ home }: { home: RootHome | null }) {
   const t = useMessages();
   const items = home?.navigation ?? [];
   const places = placesOf(home);
-  const resources = places.filter(isResource);
   const pages = ownPagesOf(home, 'navigation');
   const menu = useMenu();
   const { open, leave, close } = menu;
@@ -66,27 +65,41 @@ export function Navigation({ home }: { home: RootHome | null }) {
           </li>
         ))}
       </ul>
-      <ul className="line flex shrink-0 items-stretch gap-x-6 pr-6 pl-8 whitespace-nowrap max-lg:hidden">
-        {places
-          .filter(place => !isResource(place))
-          .map(place => (
-            <li key={place} className="flex">
-              <PlaceLink place={place} path={path} />
-            </li>
-          ))}
-        {resources.length > 0 && (
-          <li className="flex">
-            <ResourcesMenu places={resources} path={path} />
-          </li>
-        )}
-        {pages.map(page => (
-          <li key={page.id} className="flex">
-            <OwnPageLink page={page} path={path} />
-          </li>
-        ))}
-      </ul>
+      <WideEntries places={places} pages={pages} path={path} />
       <div id="menu">{open !== null && <MegaMenu id={open.id} leads={open.leads} onClose={close} />}</div>
     </nav>
+  );
+}
+
+type WideEntriesProps = {
+  places: ReturnType<typeof placesOf>;
+  pages: ReturnType<typeof ownPagesOf>;
+  path: string;
+};
+
+/** What stands beside the categories where the line is wide enough; resources under one entry. */
+function WideEntries({ places, pages, path }: WideEntriesProps) {
+  const resources = places.filter(isResource);
+  return (
+    <ul className="line flex shrink-0 items-stretch gap-x-6 pr-6 pl-8 whitespace-nowrap max-lg:hidden">
+      {places
+        .filter(place => !isResource(place))
+        .map(place => (
+          <li key={place} className="flex">
+            <PlaceLink place={place} path={path} />
+          </li>
+        ))}
+      {resources.length > 0 && (
+        <li className="flex">
+          <ResourcesMenu places={resources} path={path} />
+        </li>
+      )}
+      {pages.map(page => (
+        <li key={page.id} className="flex">
+          <OwnPageLink page={page} path={path} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

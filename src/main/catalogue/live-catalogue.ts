@@ -73,20 +73,7 @@ export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
   let publishedAt: string | undefined;
   let opening: string | undefined;
   let failed: Failure | undefined;
-  let notPublished = Number.NEGATIVE_INFINITY;
-  const publishPlanned = async (): Promise<void> => {
-    if (performance.now() - notPublished < RETRY_MS) return;
-    const { database, versions_kept: keep, now = () => new Date(), log } = options;
-    try {
-      const published = await publishDueVersion(database, { now: now(), keep });
-      if (published !== undefined) log.info({ version: published.id }, 'A version went live as planned');
-    } catch (error) {
-      // A version that this release cannot read; everything else is an outage.
-      if (!(error instanceof DatabaseError)) throw error;
-      notPublished = performance.now();
-      log.error({ err: error }, 'A version cannot be published as planned');
-    }
-  };
+  const publishPlanned = openPlannedPublisher(options);
   const refresh = async (): Promise<void> => {
     await publishPlanned();
     const live = await getLiveVersion(options.database);
@@ -130,6 +117,23 @@ export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
       stopping.abort();
       await Promise.all([polling, endWatch()]);
     },
+  };
+}
+
+/** Publishes the version that is due, where there is one; a version that could not be published is left alone for a while. */
+function openPlannedPublisher({ database, versions_kept: keep, now = () => new Date(), log }: WatchOptions) {
+  let failed_at = Number.NEGATIVE_INFINITY;
+  return async (): Promise<void> => {
+    if (performance.now() - failed_at < RETRY_MS) return;
+    try {
+      const published = await publishDueVersion(database, { now: now(), keep });
+      if (published !== undefined) log.info({ version: published.id }, 'A version went live as planned');
+    } catch (error) {
+      // A version that this release cannot read; everything else is an outage.
+      if (!(error instanceof DatabaseError)) throw error;
+      failed_at = performance.now();
+      log.error({ err: error }, 'A version cannot be published as planned');
+    }
   };
 }
 

@@ -33,28 +33,18 @@ export function supervise(count: number, log: Logger): Supervision {
     onLate: (version, late) =>
       log.warn({ version, workers: late }, 'The version is served, although not by all workers yet'),
   });
-  const countRequest = openCounters();
   const measurements = openMeasurements();
   const ready = Promise.withResolvers<{ address: string } | { failed: number }>();
   const serving = new Set<number>();
   let began = 0;
   let isStopping = false;
-  const hear = (worker: Worker, raw: unknown) => {
-    const message = readFromWorker(raw);
-    if (message?.etalon === 'wants_turn') turns.want(worker.id);
-    if (message?.etalon === 'ends_turn') turns.end(worker.id);
-    if (message?.etalon === 'has_ready') meeting.arrive(worker.id, message.version);
-    if (message?.etalon === 'counts') countRequest(message, worker);
-    if (message?.etalon === 'charged') tellOthers(worker, message);
-    if (message?.etalon === 'has_measured') measurements.take(message.number, message.metrics);
-    if (message?.etalon === 'serves') begin(worker, message.address);
-  };
   const begin = (worker: Worker, address: string) => {
     serving.add(worker.id);
     began += 1;
     if (began === 1) for (let more = 1; more < count; more += 1) start();
     if (began === count) ready.resolve({ address });
   };
+  const hear = openMessages({ turns, meeting, measurements, begin });
   const start = () => {
     if (isStopping) return;
     const from = performance.now();
@@ -67,14 +57,8 @@ export function supervise(count: number, log: Logger): Supervision {
       if (isStopping) return;
       if (began === 0) return void ready.resolve({ failed: code ?? 1 });
       const lived_ms = performance.now() - from;
-      restarts.replace({
-        worker: worker.id,
-        code,
-        signal,
-        lived_ms,
-        has_served,
-        is_last: serving.size === 0,
-      });
+      const is_last = serving.size === 0;
+      restarts.replace({ worker: worker.id, code, signal, lived_ms, has_served, is_last });
     });
   };
   const restarts = openRestarts(start, log);
@@ -89,6 +73,29 @@ export function supervise(count: number, log: Logger): Supervision {
       restarts.close();
       await endWorkers();
     },
+  };
+}
+
+/** What workers write to. `begin`: where one serves. */
+type Post = {
+  turns: ReturnType<typeof openTurns>;
+  meeting: ReturnType<typeof openMeeting>;
+  measurements: ReturnType<typeof openMeasurements>;
+  begin: (worker: Worker, address: string) => void;
+};
+
+/** Gives each message of a worker to what it is for. */
+function openMessages({ turns, meeting, measurements, begin }: Post) {
+  const countRequest = openCounters();
+  return (worker: Worker, raw: unknown): void => {
+    const message = readFromWorker(raw);
+    if (message?.etalon === 'wants_turn') turns.want(worker.id);
+    if (message?.etalon === 'ends_turn') turns.end(worker.id);
+    if (message?.etalon === 'has_ready') meeting.arrive(worker.id, message.version);
+    if (message?.etalon === 'counts') countRequest(message, worker);
+    if (message?.etalon === 'charged') tellOthers(worker, message);
+    if (message?.etalon === 'has_measured') measurements.take(message.number, message.metrics);
+    if (message?.etalon === 'serves') begin(worker, message.address);
   };
 }
 

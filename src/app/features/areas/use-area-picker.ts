@@ -26,22 +26,7 @@ export function useAreaPicker({ value, onChange }: AreaChoice) {
     [areas, text, searching, open],
   );
 
-  const type = (typed: string): void => {
-    setText(typed);
-    setActive(typed.trim() === '' ? -1 : 0);
-  };
-  const show = (): void => {
-    type('');
-    setOpen(new Set(pathTo(areas, value)));
-  };
-  const close = (): void => {
-    setText(null);
-    setActive(-1);
-  };
-  const choose = (code: string): void => {
-    onChange(code);
-    close();
-  };
+  const { type, show, close, choose } = choosing({ value, onChange, areas, setText, setActive, setOpen });
   // What was typed and stands marked is what the visitor means.
   const leave = (): void => {
     const line = searching ? lines[active] : undefined;
@@ -80,6 +65,34 @@ export function useAreaPicker({ value, onChange }: AreaChoice) {
     toggle,
     onKeyDown,
   };
+}
+
+type Choosing = AreaChoice & {
+  areas: Parameters<typeof pathTo>[0];
+  setText: (text: string | null) => void;
+  setActive: (index: number) => void;
+  setOpen: (open: ReadonlySet<string>) => void;
+};
+
+/** What opens the tree, is typed into it, chooses of it and closes it. */
+function choosing({ value, onChange, areas, setText, setActive, setOpen }: Choosing) {
+  const type = (typed: string): void => {
+    setText(typed);
+    setActive(typed.trim() === '' ? -1 : 0);
+  };
+  const show = (): void => {
+    type('');
+    setOpen(new Set(pathTo(areas, value)));
+  };
+  const close = (): void => {
+    setText(null);
+    setActive(-1);
+  };
+  const choose = (code: string): void => {
+    onChange(code);
+    close();
+  };
+  return { type, show, close, choose };
 }
 
 type TreeKeys = {

@@ -53,21 +53,12 @@ export function CurveCondition({ curve, number, chip, children }: CurveCondition
           aria-label={t('curve_filter.value', { name })}
         />
       </div>
-      <div className="flex items-center gap-1.5">
-        <TextField
-          name={field('from')}
-          text={said.from}
-          placeholder={write(reach?.xMin, x.unit)}
-          aria-label={t('curve_filter.from', ends)}
-        />
-        <span aria-hidden="true">–</span>
-        <TextField
-          name={field('to')}
-          text={said.to}
-          placeholder={write(reach?.xMax, x.unit)}
-          aria-label={t('curve_filter.to', ends)}
-        />
-      </div>
+      <PlaceFields
+        field={field}
+        said={said}
+        hints={[write(reach?.xMin, x.unit), write(reach?.xMax, x.unit)]}
+        labels={[t('curve_filter.from', ends), t('curve_filter.to', ends)]}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-1.5">
         <ChoiceField
           name={field('where')}
@@ -80,6 +71,24 @@ export function CurveCondition({ curve, number, chip, children }: CurveCondition
         </ChoiceField>
         {children}
       </div>
+    </div>
+  );
+}
+
+type PlaceFieldsProps = {
+  field: (part: 'from' | 'to') => string;
+  said: { from: string; to: string };
+  hints: readonly [string, string];
+  labels: readonly [string, string];
+};
+
+/** From where to where a curve keeps to the limit. */
+function PlaceFields({ field, said, hints, labels }: PlaceFieldsProps) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <TextField name={field('from')} text={said.from} placeholder={hints[0]} aria-label={labels[0]} />
+      <span aria-hidden="true">–</span>
+      <TextField name={field('to')} text={said.to} placeholder={hints[1]} aria-label={labels[1]} />
     </div>
   );
 }

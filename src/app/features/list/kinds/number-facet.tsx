@@ -89,9 +89,9 @@ type Ends = { from: string; to: string; low: number; high: number };
 
 type SpanProps = Pick<NumberFacetProps, 'facet' | 'chosen' | 'unread'> & { outside: boolean };
 
-function Span({ facet, chosen, outside, unread }: SpanProps) {
-  const t = useMessages();
-  const { column, key, min, max } = facet;
+/** The state of a span: what its fields say, where its handles stand, and the element that holds them. */
+function useEnds({ facet, chosen, unread }: Omit<SpanProps, 'outside'>) {
+  const { column, min, max } = facet;
   const scale = makeScale(facet);
   const writing = useWriting();
   const field = (value: number | null) => endText(value, column, writing);
@@ -117,7 +117,7 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
     const { to, high } = answered();
     setEnds(others => ({ ...others, to, high }));
   });
-  const { from, to, low, high } = ends;
+  const { low, high } = ends;
   const moveLow = (step: number): void => {
     const place = Math.min(step, high);
     setEnds({ ...ends, low: place, from: place <= 0 ? '' : field(scale.toValue(place)) });
@@ -126,6 +126,15 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
     const place = Math.max(step, low);
     setEnds({ ...ends, high: place, to: place >= STEPS ? '' : field(scale.toValue(place)) });
   };
+  return { box, scale, ends, setEnds, moveLow, moveHigh };
+}
+
+function Span({ facet, chosen, outside, unread }: SpanProps) {
+  const t = useMessages();
+  const writing = useWriting();
+  const { column, key, min, max } = facet;
+  const { box, scale, ends, setEnds, moveLow, moveHigh } = useEnds({ facet, chosen, unread });
+  const { from, to, low, high } = ends;
   const text = (value: number) => writeQuantity(value, { ...column, precision: null }, writing);
   return (
     <div ref={box}>
