@@ -30,13 +30,15 @@ const UNITS: Record<string, { key: string; unit: string }> = {
   MH: { key: 'inductance', unit: 'mH' },
 };
 
+/** `10K OHM`, `1.5 KOHM`: the unit stands apart. */
+const APART = /(?<= |^)(\d+(?:\.\d+)?[KM]?) ([KM]?OHM)(?= |$)/g;
 const TOKEN = /^(\d+(?:\.\d+)?)([A-Z]+)$/;
 
 /** Pulls the numbers with units out of a description such as `TRANS NPN 45V 0.8A TO-92`.
  *  Only a whole token counts, and only where the description holds one token of that attribute: with two voltages nobody can say which is meant. */
 export function readDescriptionValues(description: string): DescriptionValue[] {
   const found = new Map<string, string[]>();
-  for (const token of description.split(/\s+/)) {
+  for (const token of description.replace(APART, '$1$2').split(/\s+/)) {
     const match = TOKEN.exec(token);
     const unit = UNITS[match?.[2] ?? ''];
     if (match === null || unit === undefined) continue;

@@ -42,6 +42,9 @@ describe('readDescriptionValues', () => {
     ['TVS DIODE 5.25V 17V SOT23-6', []],
     ['RELAY GEN PURPOSE DPDT 2A 12VDC', ['current 2 A', 'voltage 12 V']],
     ['SIDAC 7-9V 1A TO92', ['current 1 A']],
+    ['POT 10K OHM 1/20W PLASTIC LINEAR', ['resistance 10 kΩ']],
+    ['FERRITE BEAD 1.5 KOHM 0603 1LN', ['resistance 1.5 kΩ']],
+    ['FERRITE BEAD 600 OHM 0603 1LN', ['resistance 600 Ω']],
   ])('reads %s', (description, expected) => {
     expect(readDescriptionValues(description).map(value => `${value.key} ${value.text}`)).toEqual(expected);
   });

@@ -99,3 +99,110 @@ describe('a question', () => {
     },
   );
 });
+
+describe('a choice of an attribute that few products have', () => {
+  const optics = fieldInput('optics');
+  const [first] = optics.attributes.filter(({ key }) => key === 'material');
+  const rare = [{ id: 'laser-diodes', products: 1, min: null, max: null }];
+  const film = first && {
+    ...first,
+    key: 'film',
+    name: { en: 'Film' },
+    values: [{ id: 'InP', name: { en: 'InP' }, order: 1 }],
+  };
+  const facts = optics.facts.attributes
+    .filter(({ key }) => key === 'material')
+    .map(entry => ({ ...entry, key: 'film', categories: rare }));
+  const input = {
+    ...optics,
+    attributes: [...optics.attributes, ...(film === undefined ? [] : [film])],
+    facts: { ...optics.facts, attributes: [...optics.facts.attributes, ...facts] },
+  };
+
+  it('is no name of what other products are called', () => {
+    expect(reader({ ...input, isWord: word => word === 'inp' })('InP')).toEqual([]);
+    expect(reader({ ...input, isWord: word => word === 'inp' })('film InP')).toEqual(['film=InP']);
+  });
+
+  it('is read where no product is called so', () => {
+    expect(reader(input)('InP')).toEqual(['film=InP']);
+  });
+});
+
+describe('what is not wanted', () => {
+  const optics = fieldInput('optics');
+  const attributes = optics.attributes.map(own =>
+    own.key === 'coating'
+      ? {
+          ...own,
+          values: [
+            ...own.values,
+            { id: 'GeC', name: { en: 'Germanium carbide', cn: '碳化锗膜' }, order: 99 },
+          ],
+        }
+      : own,
+  );
+  const read = reader({ ...optics, attributes });
+
+  it.each([
+    ['mirrors not germanium', ['coating=!GeC', 'substrate=!Ge']],
+    ['windows without germanium', ['coating=!GeC', 'substrate=!Ge']],
+    ['mirrors substrate not germanium', ['substrate=!Ge']],
+    ['mirrors not N-BK7', ['substrate=!N-BK7']],
+    ['germanium mirrors', ['substrate=Ge']],
+    ['除了硅以外的光电二极管', ['detector_material=!Si']],
+  ])('is excluded from every attribute of the products meant: %s', (text, addresses) => {
+    expect(read(text).sort()).toEqual(addresses);
+  });
+
+  it.each([
+    ['mirror not TO-220', 'mirror -TO-220'],
+    ['mirror not TO-220-3 today', 'mirror -TO-220-3 today'],
+    ['mirror not black - round', 'mirror -black - round'],
+  ])('is a whole code: %s', (text, rest) => {
+    expect(readQuery(text, buildVocabulary(optics), 'en').rest).toBe(rest);
+  });
+});
+
+describe('a number outside of all that products state', () => {
+  const optics = fieldInput('optics');
+  const nouns = { terms: ['bandpass', 'bandpass filter'], number: 'center_wavelength' };
+  const read = reader({ ...optics, synonyms: [...optics.synonyms, nouns] });
+
+  it.each([
+    ['bandpass 2500 nm', ['center_wavelength=2500nm']],
+    ['laser diode 200 nm', ['wavelength=200nm']],
+    ['bandpass filter 532 nm', ['center_wavelength=532nm']],
+  ])('is what its noun calls for, so that the nearest can be named: %s', (text, addresses) => {
+    expect(read(text)).toEqual(addresses);
+  });
+});
+
+describe('a condition on a curve', () => {
+  const read = reader(fieldInput('optics'));
+
+  it.each([
+    [
+      'refractive index between 1.4 and 1.5 at 633 nm',
+      ['refractive_index@633nm=>=1.4', 'refractive_index@633nm=<=1.5'],
+    ],
+    ['refractive index 1.45 at 633 nm', ['refractive_index@633nm=>=1.445', 'refractive_index@633nm=<=1.455']],
+    ['transmission at 532 nm above 90 %', ['transmission@532nm=>90%']],
+    ['responsivity at 850 nm > 0.5 A/W', ['responsivity@850nm=>0.5A/W']],
+    ['532nm处透过率大于90%', ['transmission@532nm=>90%']],
+  ])('has two sides, and its place before or behind its value: %s', (text, addresses) => {
+    expect(read(text)).toEqual(addresses);
+  });
+});
+
+describe('the best of an attribute', () => {
+  const read = reader(fieldInput('optics'));
+
+  it.each([
+    ['laser diodes best output power', ['sort=-output_power']],
+    ['photodiode best dark current', ['sort=dark_current']],
+    ['光电二极管 最好的暗电流', ['sort=dark_current']],
+  ])('comes first, which way ever is better: %s', (text, addresses) => {
+    expect(read(text)).toEqual(addresses);
+  });
+});

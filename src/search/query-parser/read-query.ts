@@ -12,6 +12,7 @@ import { type Item, readItems } from './items/read-items.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { closeReadings, type Unclear } from './settle/close-readings.ts';
 import { type JoinedCondition, joinConditions, type PlacedCondition } from './settle/join-conditions.ts';
+import { joinSyllables } from './settle/join-syllables.ts';
 import { placeOfNot, withNotBefore } from './settle/read-not.ts';
 import { remainingText, withExclusions } from './settle/remaining-text.ts';
 import type { ReadSort } from './values/condition.ts';
@@ -60,6 +61,7 @@ export type UnclearNumber = TextSpan & {
  * @param locale of the visitor: where a word names two things in the two languages, its own counts
  */
 export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale): QueryReading {
+  const joinedUp = (rest: string) => joinSyllables(rest, vocabulary.words.isWord);
   const nothing = {
     filters: [],
     curve_filters: [],
@@ -80,20 +82,23 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
     text: text.slice(start, end),
     filter: condition?.filter ?? null,
     instead: instead.flatMap(({ filter }) => filter ?? []),
-    rest: remainingText(text, items, [...spans, { start, end }]),
-    kept: remainingText(
-      text,
-      items,
-      spans.filter(span => span.start !== start || span.end !== end),
+    rest: joinedUp(remainingText(text, items, [...spans, { start, end }])),
+    kept: joinedUp(
+      remainingText(
+        text,
+        items,
+        spans.filter(span => span.start !== start || span.end !== end),
+      ),
     ),
   }));
-  if (joined.length === 0) return { ...nothing, rest: withoutExcluded(text, items), unclear: numbers };
+  if (joined.length === 0)
+    return { ...nothing, rest: joinedUp(withoutExcluded(text, items)), unclear: numbers };
   if (joined.length > FILTERS_MAX) return nothing;
   return {
     filters: joined.flatMap(({ condition }) => condition.filter ?? []),
     curve_filters: joined.flatMap(({ condition }) => condition.curve_filter ?? []),
     sort: joined.find(({ condition }) => condition.sort !== null)?.condition.sort ?? null,
-    rest: remainingText(text, items, spans),
+    rest: joinedUp(remainingText(text, items, spans)),
     understood: joined
       .flatMap(condition => describe(condition, text, vocabulary))
       .sort((a, b) => a.start - b.start),

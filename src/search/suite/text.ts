@@ -111,6 +111,24 @@ export function describeText(asking: Asking): void {
       ]);
     });
 
+    it('finds a value of a part however it is marked, and Chinese with digits on it word by word', async () => {
+      const descriptions = ['Bead 600 OHM', 'Bead 1.5 KOHM 单片机 8 位', 'Cap 0.1UF'];
+      const all = await Array.fromAsync(SUITE_CATALOGUE.products);
+      const products = all
+        .slice(0, descriptions.length)
+        .map((product, place) => ({ ...product, name: { en: descriptions[place] ?? '' } }));
+      const marked = await open({ ...SUITE_CATALOGUE, products });
+      const names = async (text: string) =>
+        (await marked.search({ ...emptyQuery('en'), text })).products.map(({ id }) => id);
+      const [bead, other, cap] = products.map(({ id }) => id);
+      expect(await names('bead 600R ')).toEqual([bead]);
+      expect(await names('bead 1k5 ')).toEqual([other]);
+      expect(await names('1500R bead')).toEqual([other]);
+      expect(await names('100nF cap')).toEqual([cap]);
+      expect(await names('bead 4k7 ')).toEqual([]);
+      expect(await names('8位单片机')).toEqual([other]);
+    });
+
     it('does not correct what is there', async () => {
       expect((await ask({ text: 'gold mirror' })).interpretation).toEqual({
         text: 'gold mirror',

@@ -6,6 +6,7 @@ import { withCompounds } from './compounds.ts';
 import { singular } from './singular.ts';
 import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
 import { TRADE_WORDS } from './trade/trade-words.ts';
+import { valueForms } from './value-forms.ts';
 
 // The text of a query becomes clauses. A product must match all clauses; a clause by any of its readings:
 //
@@ -18,10 +19,15 @@ import { TRADE_WORDS } from './trade/trade-words.ts';
 /** A word that is asked for: `prefix` where it may be the beginning of one. */
 export type QueryWord = Piece & { prefix: boolean };
 
-/** A condition that a product's text must meet: all `words`, or all tokens of one of the `synonyms`, or a part number that fits the key. */
+/**
+ * A condition that a product's text must meet: all `words`, or all tokens of one of the `synonyms`, or a part number
+ * that fits the key.
+ */
 export type Clause = { words: QueryWord[]; synonyms: string[][]; part_number: string | null };
 
-/** A query's text: the clauses, those of each part that is not wanted, and the key of what is wanted as a part number. */
+/**
+ * A query's text: the clauses, those of each part that is not wanted, and the key of what is wanted as a part number.
+ */
 type QueryText = { clauses: Clause[]; without: Clause[][]; part_number: string; written: string };
 
 /** Words shorter than this are not taken for the beginning of another. */
@@ -34,9 +40,11 @@ const PART = /[-!−–－！]["“「]\p{L}[^"”」]*["”」]?|\S+/gu;
 
 type Term = { stems: string[]; others: string[][] };
 
-/** The catalogue's synonyms and the trade's words, arranged so that a query's words are found in them.
+/**
+ * The catalogue's synonyms and the trade's words, arranged so that a query's words are found in them.
  *  `words`: those of the catalogue's own terms as written.
- *  `singulars`: those of all terms, each in the singular. */
+ *  `singulars`: those of all terms, each in the singular.
+ */
 export type SynonymTable = {
   readonly by_first: ReadonlyMap<string, readonly Term[]>;
   readonly runs: ReadonlySet<string>;
@@ -45,7 +53,10 @@ export type SynonymTable = {
   readonly singulars: ReadonlySet<string>;
 };
 
-/** Arranges the catalogue's synonyms with the trade's words. Every term leads to all others of its groups, in whatever language. */
+/**
+ * Arranges the catalogue's synonyms with the trade's words. Every term leads to all others of its groups, in whatever
+ * language.
+ */
 export function arrangeSynonyms(groups: readonly SynonymGroup[]): SynonymTable {
   const by_first = new Map<string, Term[]>();
   const add = (terms: readonly string[], isFound: (term: string) => boolean): Piece[] => {
@@ -175,7 +186,8 @@ function makeClauses(words: PlacedWord[], chunks: string[], synonyms: SynonymTab
     const term = longestSynonym(words, at, synonyms);
     const taken = Math.max(own?.length ?? 1, term?.stems.length ?? 1);
     const covered = term !== undefined && term.stems.length === taken;
-    const forms = own?.length === taken ? codeForms(words.slice(at, at + taken)) : [];
+    const whole = own?.length === taken ? words.slice(at, at + taken) : [];
+    const forms = [...codeForms(whole), ...valueForms(whole)];
     clauses.push({
       words: words.slice(at, at + taken),
       synonyms: [...(covered ? term.others : []), ...forms],
@@ -188,7 +200,10 @@ function makeClauses(words: PlacedWord[], chunks: string[], synonyms: SynonymTab
   return withCompounds(clauses, synonymsOf);
 }
 
-/** The chunk that starts here where it could be a part number (it holds a digit): its words belong together. */
+/**
+ * The chunk that starts here where it could be a part number (it holds a digit, and no Chinese: 8位单片机): its words
+ * belong together.
+ */
 function chunkFrom(
   words: PlacedWord[],
   at: number,
@@ -199,6 +214,7 @@ function chunkFrom(
   if (!HAS_DIGIT.test(key) || key.length < PREFIX_LENGTH_MIN || words[at - 1]?.chunk === chunk)
     return undefined;
   const end = words.findIndex((word, index) => index > at && word.chunk !== chunk);
+  if (words.slice(at, end < 0 ? words.length : end).some(({ run }) => run)) return undefined;
   return { length: (end < 0 ? words.length : end) - at, key };
 }
 

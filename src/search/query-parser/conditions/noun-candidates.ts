@@ -7,7 +7,7 @@ import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate } from '../values/condition.ts';
 import { fitTarget, isOfLight } from '../values/light.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
-import { sharesMeeting } from '../values/score.ts';
+import { isConceivable, sharesMeeting } from '../values/score.ts';
 import { shareIn } from '../vocabulary/category-tally.ts';
 import { SYMBOL } from '../vocabulary/names.ts';
 import { nounForm } from '../vocabulary/synonym-meanings.ts';
@@ -21,10 +21,10 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 const REACH = 2;
 
 /**
- * What the noun beside a number calls for, where some of the products meant have such values; beside one that calls for
- * nothing, the line of a laser is a wavelength.
- * Empty where more than one thing may be meant.
- * @param from the number's own items, [from, to)
+ * What the noun beside a number calls for, where some of the products meant have such values or near ones; beside one
+ * that calls for nothing, the line of a laser is a wavelength.
+ *  Empty where more than one thing may be meant.
+ *  @param from the number's own items, [from, to)
  */
 export function nounCandidates(
   items: readonly Item[],
@@ -66,7 +66,10 @@ function candidateOn(
   const isLight = isOfLight(target);
   if (isLight && (bare === undefined ? priorAttributesOf(value) !== 'light' : !isLightNm(bare))) return [];
   const intervals = fitTarget(target, value, bare === undefined ? 'none' : isLight ? 'nm' : 'own');
-  if (intervals === undefined || shareIn(about.tally, sharesMeeting(target, intervals)) === 0) return [];
+  if (intervals === undefined) return [];
+  const isMet = shareIn(about.tally, sharesMeeting(target, intervals)) > 0;
+  // `bandpass 2500 nm`, where none is made for so much: no other attribute is meant, and the nearest are named.
+  if (!isMet && !(about.named && isConceivable(target, intervals, about.tally))) return [];
   return [{ target, strength: SYMBOL, usual: true, intervals }];
 }
 

@@ -10,7 +10,8 @@ import type { Target } from '../vocabulary/target.ts';
 
 /** The least part of the products meant that must have the attribute. */
 const SHARE_MIN = 0.4;
-const SORT_WORD = /^(?:sort|order)/;
+/** Words after which what is better of an attribute comes first. */
+const BETTER_FIRST = /^(?:sort|order|best|最[好佳优])/;
 
 type Found = { target: Target; strength: number };
 
@@ -37,8 +38,8 @@ function readSuperlativeFirst(
   const place = skipGlue(items, at + 1);
   const target = most === undefined ? undefined : likeliest(items[place], context);
   if (most === undefined || target === undefined || isLimited(items, place + 1)) return undefined;
-  const isSorted = SORT_WORD.test(items[at]?.word ?? '');
-  return order(target, isSorted ? target.measure.better === 'higher' : most, at, place + 1);
+  const isByBetter = BETTER_FIRST.test(items[at]?.word ?? '');
+  return order(target, isByBetter ? target.measure.better === 'higher' : most, at, place + 1);
 }
 
 function readNameFirst(items: readonly Item[], at: number, context: ReadingContext): ItemReading | undefined {

@@ -10,28 +10,70 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { lookupForm } from '../vocabulary/word-forms.ts';
 
 // Choices stand alone (`N-BK7`), with the attribute's name (`coating A`, `A coating`), several joined (`A or B`), or
-// denied (`not N-BK7`). What two attributes could mean is settled by the kind of product the text is about, or not at all.
+// denied (`not N-BK7`). What two attributes could mean is settled by the kind of product the text is about, or not at
+// all.
 
 /** The least share of the products meant that an attribute must have for its choice to be meant. */
 const SHARE_MIN = 0.05;
 /** The share from which short choices such as `Si` are meant without the attribute's name. */
 const SHARE_OF_SHORT = 0.5;
 const LIKELIER = 2;
+/**
+ * A word that excludes with one choice, and a word between that means nothing: what is denied by more says of which
+ * attribute.
+ */
+const DENIED_ITEMS = 3;
 const NONE = /^(?:none|no |un|non|without|未|无|不带)/;
 
-/** Reads one or several choices of an enum attribute. */
+/**
+ * Reads one or several choices of an enum attribute; what is denied without naming the attribute is denied of each
+ * whose choices are called so.
+ */
 export function readChoice(
   items: readonly Item[],
   at: number,
   context: ReadingContext,
-): ItemReading | undefined {
+): readonly ItemReading[] | undefined {
   const isNot = meaningOf(items[at], 'not') !== undefined;
   const start = isNot ? skipGlue(items, at + 1) : at;
-  return (
-    readNamedChoice(items, at, start, isNot, context) ??
-    readBareChoice(items, at, start, isNot, context) ??
-    (isNot ? readNone(items, at, start, context) : undefined)
-  );
+  const named = readNamedChoice(items, at, start, isNot, context);
+  if (named !== undefined) return [named];
+  const bare = readBareChoice(items, at, start, isNot, context);
+  if (bare !== undefined) return isNot ? [bare, ...alsoDenied(bare, items[start], context)] : [bare];
+  const none = isNot ? readNone(items, at, start, context) : undefined;
+  return none && [none];
+}
+
+/** `mirrors not aluminium`: neither of that substrate nor with a coating `Protected aluminium`. */
+function alsoDenied(
+  denied: ItemReading,
+  item: Item | undefined,
+  { vocabulary, about }: ReadingContext,
+): ItemReading[] {
+  const own = denied.kind === 'condition' ? denied.condition.filter?.key : undefined;
+  if (item === undefined || own === undefined || !about.named || denied.to - denied.from > DENIED_ITEMS)
+    return [];
+  const isCalledSo = wordIn(item.word);
+  return [...vocabulary.targets.values()].flatMap(target => {
+    const { attribute } = target;
+    if (attribute?.kind !== 'enum' || attribute.key === own || shareAbout(about, target) < SHARE_MIN)
+      return [];
+    const ids = attribute.values.filter(({ name }) => isCalledSo(name)).map(({ id }) => id);
+    return ids.length === 0 ? [] : [filterOf(attribute.key, ids, true, denied.from, denied.to)];
+  });
+}
+
+/** Whether a name holds a word as a whole one. */
+function wordIn(word: string): (name: EnumValue['name']) => boolean {
+  const form = lookupForm(word);
+  const isHan = /\p{Script=Han}/u.test(form);
+  return ({ en, cn }) =>
+    [en, cn].some(text => {
+      const name = lookupForm(text ?? '');
+      return isHan
+        ? name.includes(form)
+        : ` ${name.replace(/[^\p{L}\p{N}-]+/gu, ' ')} `.includes(` ${form} `);
+    });
 }
 
 function readNamedChoice(
@@ -125,7 +167,7 @@ function isStrong(items: readonly Item[], at: number, key: string, context: Read
   const target = context.vocabulary.targets.get(key);
   if (item === undefined || target === undefined) return false;
   const share = shareAbout(context.about, target);
-  if (context.about.named && share < SHARE_MIN) return false;
+  if (share < SHARE_MIN && (context.about.named || context.vocabulary.words.isWord(item.word))) return false;
   const typed = context.scan.text.slice(item.start, item.end);
   return meaningsOf(item, 'choice').some(choice => {
     if (choice.key !== key) return false;

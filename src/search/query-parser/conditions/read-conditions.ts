@@ -39,11 +39,12 @@ function readAt(
     readMeant(items, at, context) ??
     readScrewLength(items, at, before, context) ??
     readFNumber(items, at, context) ??
-    readFlag(items, at) ??
-    (screw === undefined ? readChoice(items, at, context) : undefined) ??
-    readBand(items, at, context);
+    readFlag(items, at);
   if (first !== undefined) return [first];
-  if (screw !== undefined) return screw;
+  const choices = screw ?? readChoice(items, at, context);
+  if (choices !== undefined) return choices;
+  const band = readBand(items, at, context);
+  if (band !== undefined) return [band];
   const curve = readDimensions(items, at, context) ?? readCurve(items, at, context);
   const several = curve ?? readConversion(items, at, context.vocabulary);
   if (several !== undefined) return several;

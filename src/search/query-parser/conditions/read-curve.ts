@@ -1,4 +1,5 @@
 import type { CurveFilter } from '#contract/search/search-query.ts';
+import { roundSignificant } from '#quantity/convert.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import { isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
@@ -28,8 +29,12 @@ import { namedCandidates } from './read-named.ts';
 //   400-700 nm T > 95 %       x name y          532nm处透过率大于90%
 //   >= 99 % @ 1064 nm         y @ x             where the words around leave one curve
 //   R > 99 % at 532 and 1064 nm                 one condition for each place
+//   COP at 7 °C > 5           name x y           n between 1.4 and 1.5 at 633 nm: one for each side
 
-/** A value that says no `>=`: asked for as at least this, where it is a share of at least half; nobody wants a mirror of exactly 99 %. */
+/**
+ * A value that says no `>=`: asked for as at least this, where it is a share of at least half; nobody wants a mirror of
+ * exactly 99 %.
+ */
 const SHARE_AT_LEAST = 0.5;
 /** How much likelier the one curve must be than the next, where none is named. */
 const LIKELIER = 2;
@@ -44,6 +49,7 @@ export function readCurve(
 ): readonly ItemReading[] | undefined {
   return (
     readNameFirst(items, at, context.vocabulary) ??
+    readNameAndPlace(items, at, context.vocabulary) ??
     readValueFirst(items, at, context) ??
     readPlaceFirst(items, at, context)
   );
@@ -59,6 +65,21 @@ function readNameFirst(
     const places = y && readPlaces(items, skipLinks(items, y.next), false);
     if (isAttached(items[at]) && !places?.marked) continue;
     const readings = y && places && conditions(named, y.value, places, at, places.next);
+    if (readings !== undefined) return asSaid(items, readings);
+  }
+  return undefined;
+}
+
+/** `COP at 7 °C > 5`, `transmission at 532 nm above 90 %`. */
+function readNameAndPlace(
+  items: readonly Item[],
+  at: number,
+  vocabulary: Vocabulary,
+): readonly ItemReading[] | undefined {
+  for (const named of curvesOf(items[at], vocabulary)) {
+    const places = readPlaces(items, skipLinks(items, at + 1), true);
+    const y = places?.marked ? readValue(items, skipLinks(items, places.next)) : undefined;
+    const readings = y && places && conditions(named, y.value, places, at, y.next);
     if (readings !== undefined) return asSaid(items, readings);
   }
   return undefined;
@@ -147,7 +168,8 @@ function likeliestCurve(
       target =>
         target.curve !== null &&
         hasUnit(y) &&
-        conditions({ target, bare: 'none' }, y, places, 0, 0) !== undefined,
+        // A number alone is no condition from two sides on a curve that nothing names: `λ/10 @ 633 nm`.
+        conditions({ target, bare: 'none' }, y, places, 0, 0)?.length === places.spans.length,
     )
     .map(target => ({ target, share: shareAbout(about, target) }))
     .sort((a, b) => b.share - a.share);
@@ -165,8 +187,8 @@ function hasUnit({ stretches }: Value): boolean {
 }
 
 /**
- * A condition for each place. The items from `from` on that stand before the first place are its own, those up to `to`
- * behind the last one the last one's.
+ * A condition for each place, and for each side of a value that has two. The items from `from` on that stand before the
+ * first place are its own, those up to `to` behind the last one the last one's.
  */
 function conditions(
   { target, bare }: CurveMention,
@@ -176,27 +198,42 @@ function conditions(
   to: number,
 ): readonly ItemReading[] | undefined {
   const places = fitPlaces(said, target);
-  const wanted = places && limitOf(y, target, bare);
+  const sides = places && limitsOf(y, target, bare);
   const key = curveKeyOf(target.name);
-  if (places === undefined || wanted === undefined || key === undefined) return undefined;
-  return places.map(({ x_min, x_max, ...own }, place) => {
-    const curve_filter: CurveFilter = { key, x_min, x_max, ...wanted, where: 'all' };
-    return {
-      kind: 'condition',
-      from: place === 0 ? from : own.from,
-      to: place === places.length - 1 ? to : own.to,
-      condition: { filter: null, curve_filter, sort: null },
-    };
-  });
+  if (places === undefined || sides === undefined || key === undefined) return undefined;
+  return places.flatMap(({ x_min, x_max, ...own }, place) =>
+    sides.map((wanted): ItemReading => {
+      const curve_filter: CurveFilter = { key, x_min, x_max, ...wanted, where: 'all' };
+      return {
+        kind: 'condition',
+        from: place === 0 ? from : own.from,
+        to: place === places.length - 1 ? to : own.to,
+        condition: { filter: null, curve_filter, sort: null },
+      };
+    }),
+  );
 }
 
-function limitOf(value: Value, { measure }: Target, bare: BareUnit): Y | undefined {
+function limitsOf(value: Value, { measure }: Target, bare: BareUnit): Y[] | undefined {
   const [interval, ...others] = fitValue(value, measure, bare) ?? [];
   if (interval === undefined || others.length > 0 || value.not) return undefined;
   const { min, max } = interval;
-  if (min !== null && max === null) return { op: interval.open_min ? '>' : '>=', value: min };
-  if (max !== null && min === null) return { op: interval.open_max ? '<' : '<=', value: max };
-  return min !== null && min === max ? atLeast(value, min, bare, measure) : undefined;
+  const low: Y[] = min === null ? [] : [{ op: interval.open_min ? '>' : '>=', value: min }];
+  const high: Y[] = max === null ? [] : [{ op: interval.open_max ? '<' : '<=', value: max }];
+  const least = min !== null && min === max ? atLeast(value, min, bare, measure) : undefined;
+  if (least !== undefined) return [least];
+  return min !== null && min === max ? aroundPoint(min, interval.within ?? 0) : [...low, ...high];
+}
+
+/** A number of no comparison, at the precision that it is written with. */
+function aroundPoint(value: number, reach: number): Y[] {
+  const [low, high] = [value - reach, value + reach].map(end => roundSignificant(end));
+  return low === undefined || high === undefined
+    ? []
+    : [
+        { op: '>=', value: low },
+        { op: '<=', value: high },
+      ];
 }
 
 function atLeast({ stretches }: Value, value: number, bare: BareUnit, measure: TargetMeasure): Y | undefined {

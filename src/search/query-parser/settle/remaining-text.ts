@@ -65,16 +65,23 @@ export function withExclusions(text: string, items: readonly Item[]): string {
   return written + text.slice(from, items.at(-1)?.end ?? 0);
 }
 
-/** Words of Chinese that are not known are items of one character each: those that touch are one word. */
+/**
+ * Words of Chinese that are not known are items of one character each: those that touch are one word. So is a code with
+ * its dashes: `TO-220`.
+ */
 function endOfRun(items: readonly Item[], from: number): number {
   let last = from;
-  while (
-    isCharacter(items[last]) &&
-    isCharacter(items[last + 1]) &&
-    items[last]?.end === items[last + 1]?.start
-  )
-    last++;
+  for (; isCharacter(items[last]) && isCharacter(items[last + 1]) && touchesNext(items, last); last++);
+  while (touchesNext(items, last) && isDash(items[last + 1]) && touchesNext(items, last + 1)) last += 2;
   return items[last]?.end ?? 0;
+}
+
+function touchesNext(items: readonly Item[], at: number): boolean {
+  return items[at + 1] !== undefined && items[at]?.end === items[at + 1]?.start;
+}
+
+function isDash(item: Item | undefined): boolean {
+  return item?.kind === 'sign' && (item.sign === '-' || item.sign === '/');
 }
 
 function isCharacter(item: Item | undefined): boolean {

@@ -5,8 +5,10 @@ import { lightBonus } from '../vocabulary/kinds.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Candidate } from './condition.ts';
 
-// What a number means is weighed: how well the target was named, what part of the products meant has it, whether a number of
-// this kind usually means it, whether the unit is one of its own, and a little for the owner's order. The best must be ahead
+// What a number means is weighed: how well the target was named, what part of the products meant has it, whether a
+// number of
+// this kind usually means it, whether the unit is one of its own, and a little for the owner's order. The best must be
+// ahead
 // of the next by a margin; else nobody can tell, and the words stay text.
 
 const WEIGHT_OF_NAME = 2;
@@ -39,7 +41,7 @@ export function scoreCandidates(
 ): Scored | undefined {
   const scored = scoreEach(candidates, prior, tally);
   const [likeliest] = scored;
-  if (likeliest === undefined) return onlyMeaning(candidates, tally);
+  if (likeliest === undefined) return onlyMeaning(candidates, prior, tally);
   const best = ownersFirst(likeliest.candidate, candidates, tally);
   const second = scored.find(({ candidate }) => candidate.target.base !== best.target.base);
   if (second === undefined) return { best, margin: Number.POSITIVE_INFINITY };
@@ -53,19 +55,29 @@ export function scoreCandidates(
  * What a number means that lies outside of all that products state, where most of the products meant have but one thing
  * that it can be: `700 W panel`.
  */
-function onlyMeaning(candidates: readonly Candidate[], tally: Tally): Scored | undefined {
+function onlyMeaning(candidates: readonly Candidate[], prior: string, tally: Tally): Scored | undefined {
   const having = candidates.filter(({ target }) => shareIn(tally, target.shares) >= SHARE_MIN);
-  const [first, ...others] = having.filter(({ target, intervals }) => isNear(target, intervals, tally));
+  const near = having.filter(({ target, intervals }) => isNear(target, intervals, tally));
+  const usual = near.filter(({ target }) => target.priors.has(prior));
+  const [first, ...others] = usual.length > 0 ? usual : near;
   if (first === undefined || others.some(({ target }) => target.base !== first.target.base)) return undefined;
   return { best: ownersFirst(first, candidates, tally), margin: MARGIN_MIN_ALONE };
 }
 
-/** What a number may mean for products of a tally, the likeliest first; of two that differ only in brackets the likelier. */
+/**
+ * What a number may mean for products of a tally, the likeliest first; of two that differ only in brackets the
+ * likelier.
+ */
 export function likelyCandidates(candidates: readonly Candidate[], prior: string, tally: Tally): Candidate[] {
   const byBase = new Map<string, Candidate>();
   for (const { candidate } of scoreEach(candidates, prior, tally))
     if (!byBase.has(candidate.target.base)) byBase.set(candidate.target.base, candidate);
   return [...byBase.values()];
+}
+
+/** Whether products of a tally have a target, and a number lies near what they state of it. */
+export function isConceivable(target: Target, intervals: readonly Interval[], tally: Tally): boolean {
+  return shareIn(tally, target.shares) >= SHARE_MIN && isNear(target, intervals, tally);
 }
 
 /** Whether a number lies near what products of a tally state, within a factor of ten. */
@@ -137,7 +149,10 @@ function score({ candidate, having, met }: Measured, prior: string): number {
   );
 }
 
-/** The shares of a target in the categories where the values that products state meet an interval; open ends of either are no limit. */
+/**
+ * The shares of a target in the categories where the values that products state meet an interval; open ends of either
+ * are no limit.
+ */
 export function sharesMeeting({ shares, spans }: Target, intervals: readonly Interval[]): Shares {
   const meeting = new Map<number, number>();
   for (const [place, share] of shares)

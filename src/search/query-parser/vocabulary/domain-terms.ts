@@ -35,9 +35,9 @@ const JOINS = {
 const NOT =
   'not no non without except except_for excluding exclude but_not but_no other_than apart_from anything_but rather_than instead_of not_equal_to 不 不是 不含 不含有 不带 不要 不用 别要 不需要 不想要 而不是 无 没有 非 除 除了 排除 不等于';
 const GLUE =
-  'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 范围 区间 处 时 throughout everywhere_in over_all_of equals equal_to rating value 等于 有没有 有无 是否有 是否 是不是 有木有 能不能 能否';
+  'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 以外 之外 范围 区间 处 时 throughout everywhere_in over_all_of equals equal_to rating value 等于 有没有 有无 是否有 是否 是不是 有木有 能不能 能否';
 const MOST =
-  'highest highest_first largest largest_first biggest greatest most sort_by sorted_by order_by 最高 最大 从高到低';
+  'best highest highest_first largest largest_first biggest greatest most sort_by sorted_by order_by 最好 最佳 最优 最高 最大 从高到低';
 const LEAST = 'lowest lowest_first smallest smallest_first least 最低 最小 从低到高';
 /** Words for the least and the most of an attribute, and its names; `price` is the one that every catalogue has. */
 const EXTREMES: readonly (readonly [words: string, most: boolean, names: string])[] = [

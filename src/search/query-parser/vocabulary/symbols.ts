@@ -28,7 +28,7 @@ export const SYMBOLS: readonly (readonly [symbols: string, names: string])[] = [
   ['r reflectivity reflection 反射率', 'reflectance reflectivity average_reflectance'],
   ['lidt ldt', 'laser_damage_threshold damage_threshold'],
   ['flatness 平面度', 'surface_flatness'],
-  ['load payload 负载 承重', 'load_capacity'],
+  ['load payload 负载 承重 载重 负重 载荷 承载', 'load_capacity maximum_load max_load'],
   ['stroke 行程', 'travel'],
   ['pmax pmpp pmp wp', 'power_stc power maximum_power rated_power'],
   ['stc', 'power_stc'],

@@ -1,0 +1,30 @@
+import { isEverydayEnglish } from '../../text/english-words.ts';
+
+// Chinese typed by its sound with blanks is put together as it is looked up: `lv guang pian` is `lvguangpian`.
+
+const INITIAL = '(?:[zcs]h?|[bpmfdtnlgkhjqxryw])?';
+const FINAL =
+  '(?:iang|iong|uang|[iu]?ang|[iu]an|iao|uai|eng|ing|ong|[iu]e|ve|a[ino]|e[inr]|i[nua]|ou|u[nioa]|[aeiouv])';
+const SYLLABLE = new RegExp(`^${INITIAL}${FINAL}$`);
+/** 的 ends what is asked for, and is none of it. */
+const PARTICLE = 'de';
+
+/**
+ * A text in which neighbouring syllables are one word, where most of them are words of no product. @param isWord
+ * whether a product's text has a word
+ */
+export function joinSyllables(text: string, isWord: (word: string) => boolean): string {
+  const runs: string[][] = [];
+  let open: string[] | undefined;
+  for (const word of text.split(' ')) {
+    const isSyllable = SYLLABLE.test(word) && word !== PARTICLE && !isEverydayEnglish(word);
+    if (isSyllable && open !== undefined) open.push(word);
+    else runs.push([word]);
+    open = isSyllable ? (open ?? runs.at(-1)) : undefined;
+  }
+  return runs.map(run => run.join(isPinyin(run, isWord) ? '' : ' ')).join(' ');
+}
+
+function isPinyin(run: readonly string[], isWord: (word: string) => boolean): boolean {
+  return run.length > 1 && 2 * run.filter(word => !isWord(word)).length > run.length;
+}

@@ -1,0 +1,111 @@
+import type { Piece } from './tokenize.ts';
+
+// Values of parts are marked in several ways; a description has one of them:
+//
+//   600R  600 ohm  0.6 kohm        1k5  1.5k  1.5 kohm  1500 ohm        100nF  0.1uF
+
+/** Units with their prefixes, by what they stand for. `bare`: the prefix alone stands for the unit as well. */
+type Family = {
+  readonly unit: string;
+  readonly bare: boolean;
+  readonly factors: readonly (readonly [string, number])[];
+};
+
+const FAMILIES: readonly Family[] = [
+  {
+    unit: 'ohm',
+    bare: true,
+    factors: [
+      ['', 1],
+      ['k', 1e3],
+      ['m', 1e6],
+    ],
+  },
+  {
+    unit: 'f',
+    bare: false,
+    factors: [
+      ['p', 1e-12],
+      ['n', 1e-9],
+      ['u', 1e-6],
+    ],
+  },
+  {
+    unit: 'h',
+    bare: false,
+    factors: [
+      ['n', 1e-9],
+      ['u', 1e-6],
+      ['m', 1e-3],
+    ],
+  },
+];
+/** The letter in place of the decimal point (`4k7`, `2R2`, `4n7`), or a number with a prefix and perhaps its unit. */
+const MARKED = /^(?<whole>\d{1,4})(?<mark>[rkmpnu])(?<part>\d{1,3})$/;
+const PLAIN = /^(?<number>\d{1,6}(?:\.\d{1,4})?)(?<mark>[rkmpnu]?)(?<unit>ohms?|f|h)?$/;
+/** What a number may be for a form to be usual. */
+const LEAST = 0.001;
+const MOST = 10_000;
+const DIGITS = 4;
+
+/**
+ * The other ways to mark a value, each as the tokens that all must be there; none for what is none. @param words of one
+ * chunk of a text
+ */
+export function valueForms(words: readonly Piece[]): string[][] {
+  const [only, ...others] = words;
+  const value = only === undefined || others.length > 0 ? undefined : readMarked(written(only.surface));
+  return value === undefined ? [] : value.families.flatMap(family => formsOf(value, family));
+}
+
+type Marked = { number: number; mark: string; families: readonly Family[] };
+
+/** Greek letters as they are typed without them. */
+function written(surface: string): string {
+  return surface.replace(/ω$/, 'ohm').replace(/[μµ]/, 'u');
+}
+
+function readMarked(text: string): Marked | undefined {
+  const { whole, part, ...inner } = MARKED.exec(text)?.groups ?? {};
+  const plain = PLAIN.exec(text)?.groups;
+  const mark = inner.mark ?? plain?.mark ?? '';
+  const unit = plain?.unit?.replace('ohms', 'ohm') ?? '';
+  if (mark === '' && unit === '') return undefined;
+  const families = FAMILIES.filter(
+    family =>
+      (unit === '' || family.unit === unit) &&
+      factorOf(family, mark) !== undefined &&
+      (unit !== '' || isBare(family, mark, whole)),
+  );
+  return { number: Number(whole === undefined ? plain?.number : `${whole}.${part}`), mark, families };
+}
+
+/**
+ * `600R`, `10k` are resistances by themselves; other prefixes say what they are of in place of the point only: `4n7`.
+ */
+function isBare({ bare }: Family, mark: string, whole: string | undefined): boolean {
+  return bare ? mark !== 'm' || whole !== undefined : whole !== undefined && mark !== 'm';
+}
+
+function factorOf({ factors }: Family, mark: string): number | undefined {
+  return factors.find(([prefix]) => prefix === (mark === 'r' ? '' : mark))?.[1];
+}
+
+function formsOf({ number, mark }: Marked, family: Family): string[][] {
+  const base = number * (factorOf(family, mark) ?? 1);
+  return family.factors.flatMap(([prefix, factor]) => {
+    const scaled = Number((base / factor).toPrecision(DIGITS));
+    if (scaled < LEAST || scaled >= MOST) return [];
+    const unit = prefix + family.unit;
+    const forms = [[`${scaled}`, unit], [`${scaled}${unit}`], [`${scaled}${prefix}`, family.unit]];
+    const alone = family.bare ? [[`${scaled}${prefix === '' ? 'r' : prefix}`]] : [];
+    const greek = prefix === 'u' ? [[`${scaled}`, `μ${family.unit}`], [`${scaled}μ${family.unit}`]] : [];
+    return [...forms, ...alone, ...greek, [coded(scaled, prefix)]];
+  });
+}
+
+/** `4k7`. */
+function coded(scaled: number, prefix: string): string {
+  const [whole = '', part = ''] = String(scaled).split('.');
+  return `${whole}${prefix === '' ? 'r' : prefix}${part}`;
+}
