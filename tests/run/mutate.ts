@@ -37,6 +37,8 @@ const results = await new Stryker({
   coverageAnalysis: 'perTest',
   // A table that is read when its file loads would have every test run against each of its words.
   ignoreStatic: true,
+  // Whole sites are started by the tests across rooms.
+  dryRunTimeoutMinutes: 60,
   tempDirName: '.vitest/mutation',
   ignorePatterns: ['build', 'var', 'docs', 'test-results'],
   // Its own reading of this file needs an older TypeScript than ours.
