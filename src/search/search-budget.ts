@@ -3,7 +3,7 @@ import type { TimeSlices } from './time-slices.ts';
 import { SLICE_MS } from './yield-timer.ts';
 
 /** Processor time that all searches of one request may take together before what is not needed is left out, in milliseconds. */
-export const SEARCH_BUDGET_MS = 250;
+const SEARCH_BUDGET_MS = 250;
 
 /**
  * The processor time of one request's searches. What a search was asked for it always finds; ways on from nothing are

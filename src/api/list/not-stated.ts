@@ -1,4 +1,5 @@
 import type { ProductList } from '#contract/answers/product-list.ts';
+import { isMeasured } from '#contract/attributes/kinds/kinds.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
@@ -16,9 +17,7 @@ export async function countNotStated(
   query: SearchQuery,
 ): Promise<ProductList['not_stated']> {
   const keys = query.filters.flatMap(({ kind, key }) =>
-    (kind === 'number' || kind === 'range') && !isAnyKey(key) && attributes.find(key) !== undefined
-      ? key
-      : [],
+    kind !== 'has' && isMeasured(kind) && !isAnyKey(key) && attributes.find(key) !== undefined ? key : [],
   );
   const counted = await Promise.all(
     [...new Set(keys)].slice(0, COUNTED_MAX).map(async key => {

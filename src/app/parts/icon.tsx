@@ -1,7 +1,7 @@
 /** Version of the icons, as the specification has it (R-64). */
 export const ICON_VERSION = '20250927';
 /** Counts what the sprite became since: a changed one gets another address, so that browsers keep each for good. */
-export const ICON_EDITION = 2;
+const ICON_EDITION = 2;
 
 /** The address of the sprite. */
 export const ICON_PATH = `/icons.${ICON_VERSION}-${ICON_EDITION}.svg`;

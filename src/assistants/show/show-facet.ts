@@ -17,13 +17,10 @@ export function showFacet(facet: FacetData) {
 }
 
 function spanOf(facet: FacetData): Record<string, unknown> {
+  if (facet.kind === 'number' && facet.choices.length > 0)
+    return { choices: facet.choices.map(({ value, count }) => `${plain(value)} (${count})`) };
+  if ('min' in facet) return { min: facet.min, max: facet.max };
   switch (facet.kind) {
-    case 'number':
-      return facet.choices.length > 0
-        ? { choices: facet.choices.map(({ value, count }) => `${plain(value)} (${count})`) }
-        : { min: facet.min, max: facet.max };
-    case 'range':
-      return { min: facet.min, max: facet.max };
     case 'enum': {
       const more = facet.valuesTotal - Math.min(facet.values.length, CHOICES_MAX);
       return {

@@ -20,10 +20,7 @@ export function showRow(row: RowData, columns: readonly ColumnData[], desk: Assi
 }
 
 /** Values by the keys of their attributes, as text with unit; an attribute that is not stated is absent. */
-export function showValues(
-  values: RowData['values'],
-  columns: readonly ColumnData[],
-): Record<string, string> {
+function showValues(values: RowData['values'], columns: readonly ColumnData[]): Record<string, string> {
   const stated = columns.flatMap(column => {
     const value = values.find(({ key }) => key === column.key);
     return value === undefined ? [] : [[column.key, writeValue(value, column)] as const];

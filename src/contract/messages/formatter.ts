@@ -4,6 +4,9 @@ import type { CompiledMessage, MessageChoice, MessagePiece } from './compile-mes
 /** A text in both languages. */
 export type Texts = Readonly<Record<Locale, string>>;
 
+/** No text, in either language. */
+export const NO_TEXTS: Texts = { en: '', cn: '' };
+
 /** What fills a message: a number, a text for both languages, or one for each. */
 export type MessageParts = Readonly<Record<string, string | number | Texts>>;
 

@@ -1,4 +1,5 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
+import { NO_TEXTS } from '#contract/messages/formatter.ts';
 import type { SynonymGroup, SynonymMeaning } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
 import { parseFilters } from '#contract/search/address/search-address.ts';
@@ -119,7 +120,7 @@ function filterMeaning(key: string, value: string, place: Place, known: KnownNou
   if (filter === undefined)
     return problemAt({ ...place, column: 'means' }, 'synonym_condition_invalid', {
       value: `${key}=${value}`,
-      reason: problems[0]?.message ?? { en: '', cn: '' },
+      reason: problems[0]?.message ?? NO_TEXTS,
     });
   return filter.kind === 'enum'
     ? choiceMeaning(filter, attribute, place)

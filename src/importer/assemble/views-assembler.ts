@@ -1,5 +1,6 @@
 import { isCounted } from '#contract/attributes/kinds/kinds.ts';
 import { idKey } from '#contract/id.ts';
+import { NO_TEXTS } from '#contract/messages/formatter.ts';
 import {
   type CategoryView,
   OTHERS,
@@ -108,7 +109,7 @@ export class ViewsAssembler {
     }
     const { filters, problems } = parseFilters([name], wanted => known.attributes.get(wanted));
     if (filters.length === 1) return true;
-    const reason = problems[0]?.message ?? { en: '', cn: '' };
+    const reason = problems[0]?.message ?? NO_TEXTS;
     this.#problems.push(problemAt(place, 'synonym_condition_invalid', { value: name, reason }));
     return false;
   }

@@ -1,8 +1,7 @@
-import type { Texts } from '#contract/messages/formatter.ts';
+import { NO_TEXTS, type Texts } from '#contract/messages/formatter.ts';
 import { editDistance } from '#text/edit-distance.ts';
 import { inBoth } from '../messages/messages.ts';
 
-const NONE: Texts = { en: '', cn: '' };
 const NAMES_MAX = 3;
 /** One letter in so many may differ. */
 const LETTERS_PER_ERROR = 3;
@@ -13,7 +12,7 @@ const LETTERS_PER_ERROR = 3;
  */
 export function hintNames(name: string, known: Iterable<string>): Texts {
   const near = listNearest(name.toLowerCase(), [...known]);
-  return near.length === 0 ? NONE : inBoth('reason.nearest_names', { names: near.join(', ') });
+  return near.length === 0 ? NO_TEXTS : inBoth('reason.nearest_names', { names: near.join(', ') });
 }
 
 function listNearest(name: string, known: readonly string[]): string[] {

@@ -6,7 +6,7 @@ import { getUnit, type Unit } from '../units/units.ts';
 import { type FormatLocale, formatNumber, MINUS, type NumberFormat } from './format-number.ts';
 import { inchFraction } from './inch-fraction.ts';
 
-export { type FormatLocale, formatNumber, type NumberFormat };
+export type { FormatLocale, NumberFormat };
 
 /** How a quantity is written. `precision` counts decimals in the unit given; in another unit as many are shown as it
  *  takes to tell the same steps apart. `prefix` chooses an SI prefix, `fraction` writes inches as `1½` where they

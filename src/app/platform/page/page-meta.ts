@@ -32,7 +32,7 @@ const TITLE_MAX = 65;
  * Joins the parts of a title, without those at the end for which there is no room; a first one that alone is too long
  * is cut between words.
  */
-export function shortTitle([first = '', ...more]: readonly string[]): string {
+function shortTitle([first = '', ...more]: readonly string[]): string {
   const whole = more.reduce((title, part) => {
     const longer = `${title} – ${part}`;
     return longer.length <= TITLE_MAX ? longer : title;

@@ -100,15 +100,12 @@ export function extendEach<Schema extends z.ZodObject, Parts extends z.ZodRawSha
   ];
 }
 
+/** Whether values of a kind are numbers or spans of them, so that others come close. */
+export function isMeasured(kind: KindName): boolean {
+  return KINDS[kind].nearMiss !== null;
+}
+
 /** Whether values of a kind can be counted and measured against one another; others are searched only. */
 export function isCounted(kind: KindName): boolean {
   return KINDS[kind].facet !== null;
-}
-
-/** Whether a value, filter or facet is of a kind. */
-export function isOfKind<Thing extends { kind: string }, Name extends string>(
-  thing: Thing,
-  kind: Name,
-): thing is Extract<Thing, { kind: Name }> {
-  return thing.kind === kind;
 }

@@ -9,7 +9,7 @@ import type { EnumColumn } from './enum-column.ts';
 import { countEnum } from './enum-facet.ts';
 
 /** Choices that a span of an enum names. */
-export const SPAN_VALUES_MAX = 8;
+const SPAN_VALUES_MAX = 8;
 
 /** Choices in memory. */
 export const choice = {

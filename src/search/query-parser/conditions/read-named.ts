@@ -291,7 +291,7 @@ function open(
   };
 }
 
-const TAILS = new Set(['之间', '范围', '区间', 'range']);
+const TAILS = new Set('之间 范围 区间 range'.split(' '));
 
 /** `… 毫米之间`: taken along where it stands behind a value. */
 function endOfTail(items: readonly Item[], at: number): number {

@@ -17,7 +17,7 @@ const BEGINNING = 0.5;
 export type Name = { term: string; strength: number };
 
 /** Words at the end of a name that say what kind of statement it is, not of what. */
-const TAIL = new Set(['range', 'rating', 'type', 'capacity', 'size', 'value', 'memory']);
+const TAIL = new Set('range rating type capacity size value memory'.split(' '));
 const PREPOSITIONS = new Set(['of', 'at', 'in', 'for', 'on', 'per', 'with', 'under']);
 const CHINESE_TAIL = /(?:范围|类型|容量|等级|方式)$/;
 const CHINESE_PART_MIN = 2;

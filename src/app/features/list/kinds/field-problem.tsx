@@ -16,7 +16,7 @@ export function FieldProblem({ name, unread }: { name: string; unread: UnreadFie
 }
 
 /** The id of the reason beside an attribute's fields. */
-export function problemId(name: string): string {
+function problemId(name: string): string {
   return `${name}-unread`;
 }
 
