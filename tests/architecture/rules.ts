@@ -115,6 +115,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'workers',
     'catalogue',
     'log',
+    'markdown',
     'pages',
     'site-files',
     'development',

@@ -107,6 +107,36 @@ describe('a page', () => {
     expect(await response.text()).toContain('<script>let a = 1</script>');
   });
 
+  it('is there as Markdown too, by the ending of its path or by Accept, and says so', async () => {
+    answer = () => html('<main><h1>Lenses</h1><a href="/product/LA-1">LA-1</a></main>');
+    const page = await site.get('/lenses?a=1');
+    expect(page.headers.get('link')).toBe('</lenses.md?a=1>; rel="alternate"; type="text/markdown"');
+    expect(page.headers.get('vary')).toMatch(/\bAccept\b/);
+    for (const [path, headers] of [
+      ['/lenses.md?a=1', {}],
+      ['/lenses?a=1', { accept: 'text/markdown, text/html;q=0.5' }],
+    ] as const) {
+      const markdown = await site.get(path, headers);
+      expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(markdown.headers.get('link')).toBe('</lenses?a=1>; rel="canonical"');
+      expect(await markdown.text()).toContain('# Lenses\n\n[LA-1](http');
+    }
+    // One page, and its Markdown, which both of the others share.
+    expect(rendered).toEqual(['GET /lenses', 'GET /lenses']);
+    expect(await (await site.get('/lenses?a=1')).text()).toContain('<h1>Lenses</h1>');
+  });
+
+  it('as Markdown leads on to Markdown, and keeps its status', async () => {
+    answer = () => new Response(null, { status: 302, headers: { location: '/cn?x=1' } });
+    expect((await site.get('/leads.md')).headers.get('location')).toBe('/cn/index.md?x=1');
+    answer = request =>
+      request.url.endsWith('/PART.md') ? html('a part by that name') : html('', { status: 404 });
+    expect(await (await site.get('/PART.md')).text()).toContain('a part by that name');
+    answer = () => html('<main><h1>Not found</h1></main>', { status: 404 });
+    const gone = await site.get('/gone.md');
+    expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/markdown; charset=utf-8']);
+  });
+
   it('answers HEAD as GET, without the body', async () => {
     answer = () => html('head');
     const head = await fetch(`${site.address}/head`, { method: 'HEAD' });

@@ -54,6 +54,18 @@ describe('the files for search engines and readers', () => {
     for (const [, at = ''] of changed) expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(3_600_000);
   });
 
+  it('tell language models what there is, with links to Markdown', async () => {
+    const { type, text } = await read('/llms.txt');
+    expect(type).toBe('text/markdown; charset=utf-8');
+    expect(text).toMatch(/^# .+\n\n> .+\n\nEvery page of this site is also there as Markdown/);
+    expect(text).toContain('](https://optics.example/category/optics/lenses/convex.md): ');
+    expect(text).toContain('](https://optics.example/course/rays.md)');
+    expect(text).toContain('https://optics.example/search.md?q=');
+    expect(text).toContain('(https://optics.example/mcp)');
+    expect(text).toContain('(https://optics.example/cn/index.md)');
+    expect(text).not.toMatch(/SECRET|hidden|draft|undefined/);
+  });
+
   it('describe the search in each language', async () => {
     const { type, text } = await read('/opensearch-cn.xml');
     expect(type).toBe('application/opensearchdescription+xml');

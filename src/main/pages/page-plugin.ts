@@ -10,15 +10,14 @@ import { ApiError, RETRY_AFTER_S } from '#contract/api/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import { LOCALE_COOKIE, readCookie, UNITS_COOKIE } from '#contract/visitors/cookie.ts';
 import type { Admission } from '#http/admission.ts';
-import { encodeText } from '#http/encode-text.ts';
 import { sendStored } from '#http/send-stored.ts';
-import { StoredBody } from '#http/stored-body.ts';
+import type { StoredBody } from '#http/stored-body.ts';
 import { parseAcceptLanguage } from '#text/accept-language.ts';
 import { LOCALES } from '#text/locale.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
-import { applyCsp } from './page-csp.ts';
 import type { Pages } from './pages.ts';
 import { absencePage, faultPage, overloadedPage, refusalPage } from './plain-page.ts';
+import { formOf, type PageForm, readPage, type StoredPage } from './read-page.ts';
 import { isForData, refusedData } from './refused-data.ts';
 
 /** What pages are served from. `version` names the live catalogue; undefined before there is one. */
@@ -54,13 +53,8 @@ export const RENDERINGS = tracingChannel<unknown, object>('etalon:rendering');
 /** A page that will be there again soon is kept by nobody. */
 const UNAVAILABLE = { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' };
 
-/** The text of a page, which comes beside its response. */
-type Rendered = { html: string | undefined };
-
 /** Stands in requests to the router for a host that is not known to be the site's. Nothing shows it. */
 const UNKNOWN_ORIGIN = 'http://site.invalid';
-
-type StoredPage = { body: StoredBody; headers: Record<string, string> };
 
 /**
  * Serves every other address as a page of the site.
@@ -85,7 +79,9 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     const pages = await options.pages();
     const origin = siteOrigin(request, options.base_url);
     const url = readAddress(request, origin);
-    const address = `${version} ${pages.build_id} ${visitorUnits(request)} ${origin}${url.pathname}${url.search}`;
+    const form = formOf(request, url);
+    if (form.isMarkdown) url.pathname = form.path;
+    const address = `${version} ${pages.build_id} ${visitorUnits(request)} ${form.isMarkdown ? 'markdown ' : ''}${origin}${url.pathname}${url.search}`;
     const own = `${address} ${visitorLocale(request)}`;
     const missed = options.missed();
     const findKept = () => pageCache.get(address) ?? pageCache.get(own);
@@ -105,12 +101,12 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     }
     if (kept !== undefined) return sendPage(request, reply, kept);
     const path = pages.canonicalPath(url.pathname);
-    if (path !== url.pathname) return reply.redirect(path + url.search, 301);
+    if (path !== url.pathname) return reply.redirect(form.write(path) + url.search, 301);
     return options.admission.run(async () => {
       // Another visitor may have had it made meanwhile.
       const made = findKept();
       if (made !== undefined) return sendPage(request, reply, made);
-      return renderPage({ request, reply, pages, origin, url, keep });
+      return renderPage({ request, reply, pages, origin, url, form, keep });
     });
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
@@ -123,23 +119,48 @@ type PageTask = {
   pages: Pages;
   origin: string;
   url: URL;
+  form: PageForm;
   keep: (response: Response, page: StoredPage) => void;
 };
 
-async function renderPage({ request, reply, pages, origin, url, keep }: PageTask): Promise<FastifyReply> {
-  const rendered: Rendered = { html: undefined };
-  const deliver = (html: string) => {
-    rendered.html = html;
+async function renderPage(task: PageTask): Promise<FastifyReply> {
+  const { request, reply, url, form, keep } = task;
+  const asked = await makePage(task, url, form);
+  keep(asked.response, asked.page);
+  const whole = isMissing(asked.response) && form.whole !== null ? await makeWhole(task, form.whole) : asked;
+  const { response, page } = isMissing(whole.response) ? asked : whole;
+  if (response.status === 503) Object.assign(page.headers, UNAVAILABLE);
+  setCookies(reply, response);
+  return sendPage(request, reply, page, response.status);
+}
+
+/** The page of a path whose ending belongs to it: the id of a product may end as Markdown does. */
+async function makeWhole(task: PageTask, path: string): ReturnType<typeof makePage> {
+  const url = new URL(task.url);
+  url.pathname = path;
+  return makePage(task, url, { isMarkdown: false, path, whole: null, write: other => other });
+}
+
+async function makePage(
+  { request, pages, origin }: PageTask,
+  url: URL,
+  form: PageForm,
+): Promise<{ response: Response; page: StoredPage }> {
+  let html: string | undefined;
+  const deliver = (text: string) => {
+    html = text;
   };
   const response = await RENDERINGS.tracePromise(
     () => pages.render(toRequest(request, url), { origin, deliver }),
     {},
   );
-  const page = await readPage(response, rendered, pages.script_mark);
-  if (response.status === 503) Object.assign(page.headers, UNAVAILABLE);
-  keep(response, page);
-  setCookies(reply, response);
-  return sendPage(request, reply, page, response.status);
+  const { script_mark } = pages;
+  return { response, page: await readPage(response, { html, url, origin, form, script_mark }) };
+}
+
+/** Whether a page is not there, or leads to the one that says so. */
+function isMissing({ status, headers }: Response): boolean {
+  return status === 404 || /(^|\/)404$/.test(headers.get('location') ?? '');
 }
 
 function sendPage(
@@ -230,24 +251,6 @@ function toRequest(request: FastifyRequest, url: URL): Request {
   }
   // HEAD is rendered as GET: its answer has the same headers.
   return new Request(url, { method: 'GET', headers });
-}
-
-async function readPage(
-  response: Response,
-  rendered: Rendered,
-  script_mark: string | undefined,
-): Promise<StoredPage> {
-  const text = rendered.html ?? (await response.text());
-  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
-  const headers: Record<string, string> = { 'cache-control': 'public, no-cache' };
-  for (const [name, value] of response.headers) {
-    if (name !== 'content-type' && name !== 'content-length' && name !== 'set-cookie') headers[name] = value;
-  }
-  if (!type.startsWith('text/html') || script_mark === undefined)
-    return { body: new StoredBody(encodeText(text), type), headers };
-  const { html, policy } = applyCsp(text, script_mark);
-  headers['content-security-policy'] = policy;
-  return { body: new StoredBody(encodeText(html), type), headers };
 }
 
 function setCookies(reply: FastifyReply, response: Response): void {

@@ -1,0 +1,31 @@
+import { parseWeighted } from '#text/weighted-header.ts';
+
+/** The media type of Markdown (RFC 7763). */
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
+
+const ENDING = '.md';
+/** Stands for the page of a folder, which has no name of its own. */
+const INDEX = '/index';
+/** Longest `Accept` that is read, in characters. */
+const ACCEPT_MAX = 1000;
+
+/** The path of a page as Markdown: `/category/lenses.md`; of the home pages `/index.md`, `/cn/index.md`. */
+export function markdownPath(path: string): string {
+  const bare = path.replace(/\/$/, '');
+  return `${/^(\/[a-z]{2})?$/.test(bare) ? bare + INDEX : bare}${ENDING}`;
+}
+
+/** The path of the page that a path gives as Markdown; undefined where it gives none. */
+export function pageOfMarkdown(path: string): string | undefined {
+  if (!path.endsWith(ENDING)) return undefined;
+  const page = path.slice(0, -ENDING.length);
+  const folder = page.endsWith(INDEX) ? page.slice(0, -INDEX.length) : page;
+  return folder === '' ? '/' : folder;
+}
+
+/** Whether a client would rather have Markdown than HTML, by its `Accept`; a wildcard asks for neither by name. */
+export function prefersMarkdown(accept: string | undefined): boolean {
+  const entries = parseWeighted((accept ?? '').slice(0, ACCEPT_MAX));
+  const weightOf = (type: string) => entries.find(({ name }) => name === type)?.weight ?? 0;
+  return weightOf('text/markdown') > weightOf('text/html');
+}

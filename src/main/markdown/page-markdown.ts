@@ -1,0 +1,119 @@
+import { NodeHtmlMarkdown, type TranslatorConfigObject } from 'node-html-markdown';
+import { type HTMLElement, NodeType, parse } from 'node-html-parser';
+import { markdownPath } from './markdown-path.ts';
+
+// A page as Markdown is read from its HTML, so that nothing is rendered twice: what a reader works with (forms, buttons,
+// drawings, menus) is left out, what stands side by side is kept apart, and addresses are whole and lead to Markdown.
+
+/** What of a page is for hands, not for readers, and pictures that say nothing. */
+const LEFT_OUT =
+  'script,style,template,form,button,input,select,dialog,svg,canvas,[hidden],[aria-hidden=true],img[alt=""]';
+/** A menu is a disclosure whose content lies over the page. */
+const MENU = 'details:has(> form), details:has(> summary:only-child)';
+/** Links that only rearrange the page are kept as their text; to its next part they lead. */
+const REARRANGING = 'a[data-stay]:not([rel])';
+/** Elements within a line: two of them side by side are parted by a blank. */
+const INLINE = new Set([
+  'A',
+  'SPAN',
+  'SMALL',
+  'B',
+  'STRONG',
+  'EM',
+  'I',
+  'ABBR',
+  'SUB',
+  'DATA',
+  'TIME',
+  'OUTPUT',
+]);
+/** Addresses that are no pages. */
+const NO_PAGE = /^\/(api|media|assets|feed|share)\b|\.[a-z]+$/;
+
+const TRANSLATORS: TranslatorConfigObject = {
+  dt: { prefix: '- **', postfix: ':** ', surroundingNewlines: false },
+  dd: ({ node }) => ({
+    postfix: isFollowedByValue(node as unknown as HTMLElement) ? ', ' : '\n',
+    surroundingNewlines: false,
+  }),
+  summary: { surroundingNewlines: 2, prefix: '**', postfix: '**' },
+};
+
+const converter = new NodeHtmlMarkdown({ bulletMarker: '-', maxConsecutiveNewlines: 2 }, TRANSLATORS);
+
+/**
+ * The main part of a page as Markdown (CommonMark with tables), after a head in YAML with its title, description,
+ * language and address. @param origin what stands before a path, without a slash at its end
+ */
+export function writePageMarkdown(html: string, origin: string): string {
+  const page = parse(html, { comment: false });
+  const main = page.querySelector('main') ?? page.querySelector('body') ?? page;
+  for (const element of main.querySelectorAll(`${LEFT_OUT},${MENU}`)) element.remove();
+  for (const element of main.querySelectorAll('nav')) if (isSwitch(element)) element.remove();
+  for (const element of main.querySelectorAll(REARRANGING)) element.replaceWith(element.innerHTML);
+  for (const element of main.querySelectorAll('thead small')) markUnit(element);
+  for (const table of main.querySelectorAll('table')) removeEmptyColumns(table);
+  for (const element of main.querySelectorAll('*')) partFromNext(element);
+  for (const element of main.querySelectorAll('a[href^="/"]'))
+    element.setAttribute('href', origin + linkOf(element.getAttribute('href') ?? ''));
+  for (const element of main.querySelectorAll('img[src^="/"]'))
+    element.setAttribute('src', origin + element.getAttribute('src'));
+  const head = Object.entries(describePage(page)).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  const text = converter.translate(main.outerHTML).trim().replaceAll('\n\n- **', '\n- **');
+  return `---\n${head.join('\n')}\n---\n\n${text}\n`;
+}
+
+function linkOf(href: string): string {
+  const path = /^[^?#]*/.exec(href)?.[0] ?? '';
+  return NO_PAGE.test(path) ? href : markdownPath(path) + href.slice(path.length);
+}
+
+/** Whether all links of a navigation rearrange the page. */
+function isSwitch(navigation: HTMLElement): boolean {
+  return navigation.querySelectorAll('a').length === navigation.querySelectorAll(REARRANGING).length;
+}
+
+/** The unit in the head of a column, in brackets. */
+function markUnit(element: HTMLElement): void {
+  const unit = element.text.trim();
+  if (unit === '') element.remove();
+  else element.textContent = ` (${unit})`;
+}
+
+/** Takes columns away that have a head and nothing below it; not where cells span several. */
+function removeEmptyColumns(table: HTMLElement): void {
+  if (table.querySelector('[colspan],[rowspan]') !== null) return;
+  const rows = table.querySelectorAll('tr').map(row => row.querySelectorAll('th,td'));
+  const [head = [], ...body] = rows;
+  if (body.length === 0) return;
+  for (const [column] of head.entries())
+    if (body.every(cells => (cells[column]?.text.trim() ?? '') === ''))
+      for (const cells of rows) cells[column]?.remove();
+}
+
+/** Puts a blank between an element of a line and another that follows it without one. */
+function partFromNext(element: HTMLElement): void {
+  const next = element.nextSibling;
+  if (next === null || next.nodeType !== NodeType.ELEMENT_NODE) return;
+  // Of this type by its kind of node.
+  const isInline = INLINE.has(element.tagName) && INLINE.has((next as HTMLElement).tagName);
+  if (isInline && !/\s$/.test(element.text) && !/^\s/.test(next.text))
+    element.insertAdjacentHTML('afterend', ' ');
+}
+
+function isFollowedByValue(value: HTMLElement): boolean {
+  return value.nextElementSibling?.tagName === 'DD';
+}
+
+function describePage(page: HTMLElement): Record<string, string> {
+  const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
+  const entries = {
+    title: page.querySelector('title')?.text,
+    description: attribute('meta[name=description]', 'content'),
+    language: attribute('html', 'lang'),
+    url: attribute('link[rel=canonical]', 'href'),
+  };
+  return Object.fromEntries(
+    Object.entries(entries).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''),
+  );
+}

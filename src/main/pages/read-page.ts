@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
+import { encodeText } from '#http/encode-text.ts';
+import { StoredBody } from '#http/stored-body.ts';
+import { MARKDOWN_TYPE, markdownPath, pageOfMarkdown, prefersMarkdown } from '../markdown/markdown-path.ts';
+import { writePageMarkdown } from '../markdown/page-markdown.ts';
+import { applyCsp } from './page-csp.ts';
+
+/** A page as it is kept and sent. */
+export type StoredPage = { body: StoredBody; headers: Record<string, string> };
+
+/**
+ * As what a page is asked for: Markdown by the ending of its path or by `Accept`, HTML otherwise. `path` is that of the
+ * page, `write` gives the path of any page in the same form.
+ */
+export type PageForm = {
+  isMarkdown: boolean;
+  path: string;
+  /** The whole path, where its ending was taken for the one of Markdown. */
+  whole: string | null;
+  write: (path: string) => string;
+};
+
+/** As what a request asks for a page: the ending of its path counts before its `Accept`. */
+export function formOf({ headers }: FastifyRequest, { pathname }: URL): PageForm {
+  const page = pageOfMarkdown(pathname);
+  if (page !== undefined) return { isMarkdown: true, path: page, whole: pathname, write: markdownPath };
+  const isMarkdown = prefersMarkdown(headers.accept) && !DATA_ENDING.test(pathname);
+  return { isMarkdown, path: pathname, whole: null, write: path => path };
+}
+
+/** What a page was rendered as: the text beside its response, the address it was rendered for, and the mark of its own scripts. */
+type RenderedPage = {
+  html: string | undefined;
+  url: URL;
+  origin: string;
+  form: PageForm;
+  script_mark: string | undefined;
+};
+
+/** Reads a page from its response: as HTML with its policy, or as Markdown; each names the other. */
+export async function readPage(
+  response: Response,
+  { html: rendered, url, origin, form, script_mark }: RenderedPage,
+): Promise<StoredPage> {
+  const text = rendered ?? (await response.text());
+  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const headers: Record<string, string> = { 'cache-control': 'public, no-cache' };
+  for (const [name, value] of response.headers) {
+    if (name !== 'content-type' && name !== 'content-length' && name !== 'set-cookie') headers[name] = value;
+  }
+  if (headers.location?.startsWith('/')) headers.location = redirectTo(headers.location, form);
+  if (!type.startsWith('text/html')) return { body: new StoredBody(encodeText(text), type), headers };
+  headers.vary = headers.vary === undefined ? 'Accept' : `${headers.vary}, Accept`;
+  if (form.isMarkdown) {
+    headers.link = `<${url.pathname}${url.search}>; rel="canonical"`;
+    return { body: new StoredBody(encodeText(writePageMarkdown(text, origin)), MARKDOWN_TYPE), headers };
+  }
+  const markdown = `<${markdownPath(url.pathname)}${url.search}>; rel="alternate"; type="text/markdown"`;
+  headers.link = [headers.link, markdown].filter(link => link !== undefined).join(', ');
+  if (script_mark === undefined) return { body: new StoredBody(encodeText(text), type), headers };
+  const { html, policy } = applyCsp(text, script_mark);
+  headers['content-security-policy'] = policy;
+  return { body: new StoredBody(encodeText(html), type), headers };
+}
+
+/** Where a page of this site sends on to, in the form in which it was asked for. */
+function redirectTo(location: string, form: PageForm): string {
+  const path = /^[^?#]*/.exec(location)?.[0] ?? '';
+  return form.write(path) + location.slice(path.length);
+}
