@@ -156,6 +156,27 @@ describe('a category under filters', () => {
     });
   });
 
+  it('R-41 answers on each row what its conditions and its order ask, of attributes and of curves', async () => {
+    const page = await list(filters('transmission@500nm=>=1%', 'focal_length=..200mm'));
+    expect(page.asked).toEqual(['focal_length']);
+    expect(page.asked_curves).toMatchObject([
+      { key: 'transmission', x_min: 500, x_max: 500, take: 'mean', best: 'max', y: { unit: '%' } },
+    ]);
+    expect(page.products.length).toBeGreaterThan(0);
+    for (const row of page.products) {
+      expect(row.curve_values).toHaveLength(1);
+      expect(row.curve_values?.[0]).toBeGreaterThanOrEqual(1);
+    }
+    const sorted = await list('sort=transmission@500nm');
+    expect(sorted.asked_curves).toMatchObject([{ key: 'transmission', x_min: 500, best: 'min' }]);
+    const answers = sorted.products.flatMap(row => row.curve_values?.[0] ?? []);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers).toEqual(answers.toSorted((a, b) => a - b));
+    const plain = await list('size=100');
+    expect([plain.asked, plain.asked_curves]).toEqual([[], []]);
+    expect(plain.products.every(row => row.curve_values === undefined)).toBe(true);
+  });
+
   it('gives a row the values of the columns that its page has', async () => {
     const page = await list('size=100');
     expect(page.columns.map(column => column.key)).toEqual(['focal_length', 'coating', 'window', 'mounted']);
@@ -247,6 +268,12 @@ describe('a variant table', () => {
     const page = await table('pcx-coated');
     expect(idsOf(page)).toEqual(['LA-100-A', 'LA-25-A', 'LA-50-A']);
     expect(page.columns.map(column => column.key)).toEqual(['coating', 'focal_length']);
+  });
+
+  it('R-42 has the columns that conditions ask about beside those that the group names', async () => {
+    const page = await table('pcx-coated', filters('mounted=yes'));
+    expect(page.asked).toEqual(['mounted']);
+    expect(page.columns.map(column => column.key)).toEqual(['coating', 'focal_length', 'mounted']);
   });
 
   it('R-42 has the products of a whole set, drafts left out, under filters', async () => {

@@ -26,6 +26,7 @@ import { type CountedNumber, showUnclearNumbers } from '../finding/unclear-numbe
 import { type Guess, showGuess } from '../finding/unknown-part-number.ts';
 import { ANSWER_KINDS } from '../kinds/kinds.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { askedCurves } from '../show/asked-curves.ts';
 import { otherColumns, pickColumns } from '../show/columns.ts';
 import { leadingAttributes, leadWith } from '../show/leading-attributes.ts';
 import { rowsOfHits } from '../show/rows-of-hits.ts';
@@ -68,16 +69,19 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
   // Where nothing matches, what matches in part is shown in place of it.
   const found = result.totals.products === 0 ? products : products.slice(0, result.products.length);
   const shared = await sharedKeys(found, result, keys => countFacets(served, query, keys));
+  const met = metKeys(served, query, products);
+  const asked = [...new Set([...query.filters.map(filter => filter.key), ...met])];
   const columns = pickColumns(products, served.attributes, locale, {
     asked: listing.columns,
     owner: listing.owner_columns ?? [],
     view: view.columns?.entries,
-    pinned: [...pinnedKeys(query), ...metKeys(served, query, products)],
+    pinned: [...sortedKeys(query), ...asked],
     leading,
     shared,
   });
   const chips = showChips(served, query, given);
-  const rows = await showProductRows(served, products, { columns, locale, hits });
+  const curves = askedCurves(served, query);
+  const rows = await showProductRows(served, products, { columns, locale, hits, curves });
   const total = query.kind === 'set' ? result.totals.sets : result.totals.products;
   return {
     catalogue_version: served.version,
@@ -92,6 +96,8 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     columns,
     other_columns: otherColumns(products, served.attributes, locale, columns),
     shared: columns.filter(({ key }) => shared.includes(key)).map(({ key }) => key),
+    asked: asked.filter(key => columns.some(column => column.key === key)),
+    asked_curves: curves,
     facets: (await arrangeFacets(served, listing, { view, leading })).flatMap(facet =>
       showFacet(served, facet, locale),
     ),
@@ -168,10 +174,9 @@ async function countFacets(served: ServedCatalogue, query: SearchQuery, keys: st
   return searchFacets(served, query, facets);
 }
 
-/** The attributes that a query asks about: their columns are shown whatever the owner's order. */
-function pinnedKeys(query: SearchQuery): string[] {
-  const sorted = query.sort.by === 'attribute' ? [query.sort.key] : [];
-  return [...new Set([...sorted, ...query.filters.map(filter => filter.key)])];
+/** The attribute that a query is ordered by: its column is shown whatever the owner's order. */
+function sortedKeys(query: SearchQuery): string[] {
+  return query.sort.by === 'attribute' ? [query.sort.key] : [];
 }
 
 function showFacet(served: ServedCatalogue, facet: Facet, locale: Locale): ShownFacet[] {

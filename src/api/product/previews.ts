@@ -116,6 +116,8 @@ async function showPreviewList(
     columns,
     other_columns: [],
     shared: [],
+    asked: [],
+    asked_curves: [],
     facets: [],
     curves: [],
     chips: [],

@@ -40,7 +40,8 @@ export function pickColumns(
   const wanted = ordered.filter(({ key }) => present.has(key) && asked.includes(key)).map(({ key }) => key);
   const computed = () => pickKeys(ordered, present, [...pinned, ...shared]);
   const ofCategory = (wish: readonly string[]) => keysOfView(wish, computed(), pinned);
-  const keys = owner.length > 0 ? owner : view === undefined ? computed() : ofCategory(view);
+  const ofOwner = [...owner, ...pinned.filter(key => !owner.includes(key))];
+  const keys = owner.length > 0 ? ofOwner : view === undefined ? computed() : ofCategory(view);
   return (wanted.length > 0 ? wanted : keys)
     .filter(key => present.has(key) && !isBuiltin(key))
     .flatMap(key => attributes.column(key, locale) ?? []);

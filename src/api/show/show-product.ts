@@ -1,3 +1,4 @@
+import type { AskedCurve } from '#contract/answers/product-list.ts';
 import { type AttributeColumn, type ShownValue, showValue } from '#contract/answers/shown-attribute.ts';
 import type { ProductDetail, ProductRow } from '#contract/answers/shown-product.ts';
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
@@ -7,11 +8,12 @@ import type { ProductHit } from '#contract/search/search-result.ts';
 import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/localized-text.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { curveValues } from './asked-curves.ts';
 import { valuesOf } from './columns.ts';
 import { showPreview } from './show-curve.ts';
 import { showDocuments } from './show-document.ts';
 
-/** Product rows of a table with these columns, in the order of the products; `hits` say which are what was typed. */
+/** Product rows of a table with these columns, in the order of the products; `hits` say which are what was typed, `curves` is what each answers of its curves. */
 export async function showProductRows(
   served: ServedCatalogue,
   products: readonly Product[],
@@ -19,13 +21,22 @@ export async function showProductRows(
     columns,
     locale,
     hits = [],
-  }: { columns: readonly AttributeColumn[]; locale: Locale; hits?: readonly ProductHit[] },
+    curves = [],
+  }: {
+    columns: readonly AttributeColumn[];
+    locale: Locale;
+    hits?: readonly ProductHit[];
+    curves?: readonly AskedCurve[];
+  },
 ): Promise<ProductRow[]> {
   const [sets, previews, replacements] = await Promise.all([
     served.records.listSets(setIdsOf(products)),
     served.records.listProductPreviews(products.map(product => product.id)),
     Promise.all(products.map(product => showReplacement(served, product))),
   ]);
+  const answers = await Promise.all(
+    curves.length === 0 ? [] : products.map(product => curveValues(served, product, curves)),
+  );
   const setsById = new Map(sets.map(set => [set.id, set]));
   const hitsById = new Map(hits.map(hit => [hit.id, hit]));
   return products.map((product, place) => {
@@ -36,6 +47,7 @@ export async function showProductRows(
       set_name: set === undefined ? null : showText(set.name, locale),
       values: showValues(served, product, columns, locale),
       curve: showPreview(previews.get(product.id), locale),
+      ...(answers[place] !== undefined && { curve_values: answers[place] }),
       exact: hit?.exact ?? false,
       via: hit?.via ?? null,
       replacement: replacements[place] ?? null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extendEach, schemasOf } from '../attributes/kinds/kinds.ts';
-import { Sort } from '../search/search-query.ts';
+import { CurveSort, Sort } from '../search/search-query.ts';
 import { CurveMiss, CurveReach, NamedCondition, Removal } from '../search/search-result.ts';
 import { Chip } from './chip.ts';
 import { AttributeColumn } from './shown-attribute.ts';
@@ -32,6 +32,14 @@ const Instead = {
   instead: z.string().describe('the condition to use instead'),
 };
 
+/** A question about curves that a list answers on each of its rows: the least, greatest or mean value over an interval, and which of several lines counts. */
+export const AskedCurve = CurveSort.omit({ by: true, descending: true }).extend({
+  best: z.enum(['min', 'max']).describe('of several lines that with the least or the greatest value'),
+  x: ShownAxis,
+  y: ShownAxis,
+});
+export type AskedCurve = z.infer<typeof AskedCurve>;
+
 /** What comes close to a condition, with the attribute's definition or the curve's axes. */
 export const ShownNearMiss = z.discriminatedUnion('kind', [
   ...extendEach(schemasOf('nearMiss'), { ...Instead, column: AttributeColumn }),
@@ -59,6 +67,14 @@ export const ProductList = z.object({
     .array(z.string())
     .default([])
     .describe('keys of the columns in which all products of the list, on all pages, are the same'),
+  asked: z
+    .array(z.string())
+    .default([])
+    .describe('keys of the columns that the conditions ask about, in the order of the conditions'),
+  asked_curves: z
+    .array(AskedCurve)
+    .default([])
+    .describe('what the conditions and the order ask of curves; each row answers in `curve_values`'),
   facets: z.array(ShownFacet),
   curves: z.array(ShownCurveFacet).default([]),
   chips: z.array(Chip),

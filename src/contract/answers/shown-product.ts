@@ -40,6 +40,10 @@ export const ProductRow = z.object({
   stock: z.int().nullable(),
   lead_days: z.int().nullable(),
   curve: CurvePreview.nullable(),
+  curve_values: z
+    .array(z.number().nullable())
+    .optional()
+    .describe('only where the list asks about curves: the answers to `asked_curves`, in their order'),
   exact: z.boolean().describe('its part number is exactly the search text'),
   via: z.string().nullable().describe('the superseded or competitor part number that led here'),
   replacement: Replacement.nullable().describe('of a discontinued product'),
@@ -79,7 +83,12 @@ export const ShownDocument = z.object({
 export type ShownDocument = z.infer<typeof ShownDocument>;
 
 /** A product whole. `attributes` are its columns in order, each with its value. `html` of the description is sanitized. */
-export const ProductDetail = ProductRow.omit({ exact: true, via: true, curve: true }).extend({
+export const ProductDetail = ProductRow.omit({
+  exact: true,
+  via: true,
+  curve: true,
+  curve_values: true,
+}).extend({
   summary: ShownText,
   description_html: ShownText,
   columns: z.array(AttributeColumn),

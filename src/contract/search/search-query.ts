@@ -39,6 +39,17 @@ export const AttributeSort = z.object({
 });
 export type AttributeSort = z.infer<typeof AttributeSort>;
 
+/** An order by what curves say over an interval. */
+export const CurveSort = z.object({
+  by: z.literal('curve'),
+  key: AttributeKey.describe('key of the curve’s y axis, for example transmission'),
+  x_min: z.number(),
+  x_max: z.number(),
+  take: z.enum(['mean', 'min', 'max']),
+  descending: z.boolean(),
+});
+export type CurveSort = z.infer<typeof CurveSort>;
+
 /**
  * The order of hits. Missing values come last both ways; ties by part number in natural order. `newest` is newest
  * first, and oldest first where `descending`. `curve`: by the mean, least or greatest value of a curve over [x_min,
@@ -49,19 +60,9 @@ export const Sort = z.discriminatedUnion('by', [
   z.object({ by: z.literal('relevance') }),
   z.object({ by: z.enum(['part_number', 'name', 'newest']), descending: z.boolean() }),
   AttributeSort,
-  z.object({
-    by: z.literal('curve'),
-    key: AttributeKey.describe('key of the curve’s y axis, for example transmission'),
-    x_min: z.number(),
-    x_max: z.number(),
-    take: z.enum(['mean', 'min', 'max']),
-    descending: z.boolean(),
-  }),
+  CurveSort,
 ]);
 export type Sort = z.infer<typeof Sort>;
-
-/** An order by what curves say. */
-export type CurveSort = Extract<Sort, { by: 'curve' }>;
 
 /** One question to the search engine. `kind` says what a hit is: a product, or a product set with the number of its matching products. */
 export const SearchQuery = z.object({

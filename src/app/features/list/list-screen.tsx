@@ -11,6 +11,7 @@ import { Rail } from './facets/rail.tsx';
 import { Behind, MissedKind, NothingFound, UnclearNumbers } from './late-parts.tsx';
 import { NotUpdated } from './not-updated.tsx';
 import { NotStated } from './nothing-found/not-stated.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import { shownColumns } from './table/column-choice.tsx';
 import type { ListSource } from './table/download-menu.tsx';
 import { Pager } from './table/pager.tsx';
@@ -74,7 +75,12 @@ export function ListScreen({
         </FilterSheet>
       )}
       <section id="list" aria-label={label} className="list-main scroll-mt-4">
-        {filters && <OpenButton list={list} onClick={() => setOpen(true)} />}
+        <div className="list-bar">
+          {filters && <OpenButton list={list} onClick={() => setOpen(true)} />}
+          {children === undefined && list.view === 'product' && list.totals.products > 1 && (
+            <SortMenu list={list} columns={shownColumns(list, parameters, names)} parameters={parameters} />
+          )}
+        </div>
         <Chips list={list} parameters={parameters} read={read} />
         <UnclearNumbers list={list} parameters={parameters} read={read} />
         <Toolbar
@@ -163,7 +169,7 @@ function Body({
 function OpenButton({ list, onClick }: { list: ListData; onClick: () => void }) {
   const t = useMessages();
   return (
-    <button type="button" className="button sheet-button needs-script mb-3" onClick={onClick}>
+    <button type="button" className="button sheet-button needs-script" onClick={onClick}>
       {t('list.filters')}
       {list.chips.length > 0 && <span className="badge">{list.chips.length}</span>}
     </button>

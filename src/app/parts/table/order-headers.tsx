@@ -24,7 +24,7 @@ export function OrderHeaders({ columns, currency, className = '' }: OrderHeaders
   return columns.map(column => (
     <th key={column} scope="col" className={`num ${className}`.trim()}>
       {t(HEADS[column].text)}
-      <small>{HEADS[column].isAmount ? (currency ?? site.currency) : null}</small>
+      {HEADS[column].isAmount && <small>{currency ?? site.currency}</small>}
     </th>
   ));
 }

@@ -5,13 +5,15 @@ const ASKED_FOR_MS = 5000;
 /** How long after a failure the server is first asked again, and how long at most between two questions, in milliseconds. */
 const [SOON_MS, LATE_MS] = [2000, 60_000];
 
-/** Whether the server answers: a page that is loaded anew without it is lost. */
+/** Whether the server answers, and whole: a page that is loaded anew without it is lost, and one of which half comes is dead. */
 export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false;
   if (!HAS_BUILDS) return true;
   try {
     const signal = AbortSignal.timeout(ASKED_FOR_MS);
-    return (await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store', signal })).ok;
+    const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store', signal });
+    await answer.json();
+    return answer.ok;
   } catch {
     return false;
   }

@@ -11,6 +11,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 export function AlternativeSets({ sets }: { sets: NearSetData[] }) {
   const t = useMessages();
   const { currency } = useSite();
+  const priced = sets.some(({ set }) => set.priceFrom !== null);
   return (
     <section aria-labelledby="alternatives" className="border-t border-line pt-5 pb-6">
       <h2 id="alternatives" className="pb-2 text-lg font-semibold">
@@ -20,27 +21,25 @@ export function AlternativeSets({ sets }: { sets: NearSetData[] }) {
         <table className="data as-rows products alternatives" aria-label={t('alternatives.sets')}>
           <thead>
             <tr>
-              <th scope="col">
-                {t('alternatives.set')}
-                <small />
-              </th>
+              <th scope="col">{t('alternatives.set')}</th>
               <th scope="col">
                 {t('alternatives.differs')}
                 <small>{t('alternatives.brackets_set')}</small>
               </th>
               <th scope="col" className="num">
                 {t('alternatives.products')}
-                <small />
               </th>
-              <th scope="col" className="num">
-                {t('alternatives.price_from')}
-                <small>{currency}</small>
-              </th>
+              {priced && (
+                <th scope="col" className="num">
+                  {t('alternatives.price_from')}
+                  <small>{currency}</small>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {sets.map(near => (
-              <Line key={near.set.id} near={near} />
+              <Line key={near.set.id} near={near} priced={priced} />
             ))}
           </tbody>
         </table>
@@ -49,7 +48,7 @@ export function AlternativeSets({ sets }: { sets: NearSetData[] }) {
   );
 }
 
-function Line({ near: { set, differences } }: { near: NearSetData }) {
+function Line({ near: { set, differences }, priced }: { near: NearSetData; priced: boolean }) {
   const t = useMessages();
   const { locale } = useSite();
   return (
@@ -74,13 +73,18 @@ function Line({ near: { set, differences } }: { near: NearSetData }) {
         {differences.length === 0 && <span className="text-soft">{t('alternatives.same_key')}</span>}
       </td>
       <td className="num alike">{set.products}</td>
-      <td className="num price">
-        {set.priceFrom === null ? (
-          <span className="text-soft">—</span>
-        ) : (
-          writeMajor(set.priceFrom, set.currency, locale)
-        )}
-      </td>
+      {priced && (
+        <td className="num price">
+          {set.priceFrom === null ? (
+            <span className="text-soft">—</span>
+          ) : (
+            <>
+              {writeMajor(set.priceFrom, set.currency, locale)}
+              <span className="phone-only"> {set.currency}</span>
+            </>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

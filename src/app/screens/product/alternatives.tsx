@@ -18,6 +18,10 @@ type NearProductsProps = { product: ProductData; products: NearProductData[] };
 /** What could be taken instead of a product: those nearest to it, each with what it has other than this one. */
 export function AlternativeProducts({ product, products }: NearProductsProps) {
   const t = useMessages();
+  const has = {
+    price: products.some(near => near.product.price !== null),
+    lead: products.some(near => near.product.leadDays !== null),
+  };
   const ids = [product.id, ...products.map(near => near.product.id)];
   return (
     <section aria-labelledby="alternatives" className="border-t border-line pt-5 pb-6">
@@ -35,7 +39,6 @@ export function AlternativeProducts({ product, products }: NearProductsProps) {
             <tr>
               <th scope="col" className="part">
                 {t('table.part_number')}
-                <small />
               </th>
               <th scope="col">
                 {t('alternatives.differs')}
@@ -43,9 +46,8 @@ export function AlternativeProducts({ product, products }: NearProductsProps) {
               </th>
               <th scope="col" className="num">
                 {t('alternatives.alike')}
-                <small />
               </th>
-              <OrderHeaders columns={['price', 'lead']} />
+              <OrderHeaders columns={(['price', 'lead'] as const).filter(column => has[column])} />
               <td className="actions">
                 <PlainCompareButton />
               </td>
@@ -53,7 +55,7 @@ export function AlternativeProducts({ product, products }: NearProductsProps) {
           </thead>
           <tbody>
             {products.map(near => (
-              <Line key={near.product.id} near={near} />
+              <Line key={near.product.id} near={near} has={has} />
             ))}
           </tbody>
         </table>
@@ -62,7 +64,9 @@ export function AlternativeProducts({ product, products }: NearProductsProps) {
   );
 }
 
-function Line({ near: { product, alike, differing, differences } }: { near: NearProductData }) {
+type LineProps = { near: NearProductData; has: { price: boolean; lead: boolean } };
+
+function Line({ near: { product, alike, differing, differences }, has }: LineProps) {
   const t = useMessages();
   return (
     <tr>
@@ -89,12 +93,17 @@ function Line({ near: { product, alike, differing, differences } }: { near: Near
         {differing === 0 && <span className="text-soft">{t('alternatives.same')}</span>}
       </td>
       <td className="num alike">{t('alternatives.alike_of', { count: alike, of: alike + differing })}</td>
-      <td className="num price">
-        <RowPrice price={product.price} />
-      </td>
-      <td className="num lead">
-        <LeadTimeText days={product.leadDays} />
-      </td>
+      {has.price && (
+        <td className="num price">
+          <RowPrice price={product.price} />
+          {product.price !== null && <span className="phone-only">{` ${product.price.currency}`}</span>}
+        </td>
+      )}
+      {has.lead && (
+        <td className="num lead">
+          <LeadTimeText days={product.leadDays} />
+        </td>
+      )}
       <td className="actions">
         <div className="flex justify-end gap-1">
           <CompareToggle id={product.id} partNumber={product.partNumber} sign />

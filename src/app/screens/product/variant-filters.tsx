@@ -7,6 +7,7 @@ import { AddressForm } from '../../features/list/form/address-form.tsx';
 import { UnitsField } from '../../features/list/kinds/field-problem.tsx';
 import { LIST_KINDS } from '../../features/list/kinds/kinds.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
+import { Menu } from '../../parts/menu.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 /** The filters over a variant table: each opens under its name. */
@@ -28,7 +29,7 @@ export function VariantFilters({
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       {facets.map(facet => (
-        <details key={facet.key} name="variant-filter" className="sm:relative">
+        <Menu key={facet.key} name="variant-filter" className="sm:relative">
           <summary className="flex min-h-7 items-center border border-rule px-2.5 hover:bg-tint">
             <LocaleText text={facet.column.name} />
             <span aria-hidden="true" className="ml-1.5 text-soft">
@@ -38,7 +39,7 @@ export function VariantFilters({
           <div className="absolute z-20 mt-1 w-68 max-sm:inset-x-0 max-sm:w-auto border border-ink bg-ground px-4">
             <Facet facet={facet} list={list} folded={false} bare />
           </div>
-        </details>
+        </Menu>
       ))}
       <UnitsField chosen={parameters.get(UNITS)} />
       <button type="submit" className="without-script button">

@@ -3,6 +3,7 @@ import { changeAddress } from '../../features/list/address/address.ts';
 import { Chips } from '../../features/list/chips/chips.tsx';
 import { NothingFound } from '../../features/list/late-parts.tsx';
 import { NotUpdated } from '../../features/list/not-updated.tsx';
+import { askedFirst } from '../../features/list/table/asked-columns.ts';
 import { ColumnChoice, shownColumns } from '../../features/list/table/column-choice.tsx';
 import { DownloadMenu } from '../../features/list/table/download-menu.tsx';
 import { Pager } from '../../features/list/table/pager.tsx';
@@ -37,7 +38,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
   const groups = listGroups(set);
   const columns =
     compact && !parameters.has('columns')
-      ? informativeColumns(list).slice(0, COMPACT_COLUMNS)
+      ? askedFirst(informativeColumns(list), list).slice(0, COMPACT_COLUMNS)
       : shownColumns(withoutFold(list), parameters);
   const title = t('product.all_in_set', { count: set.products });
   return (
@@ -48,7 +49,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
         </h2>
         {compact ? (
           <LocaleLink
-            to={productPath(set.id) + changeAddress(parameters, { group: group.id }).replace(/^\?$/, '')}
+            to={wholeTable(set, group, parameters)}
             className="link inline-flex min-h-6 items-center text-sm"
           >
             {t('product.whole_table')}
@@ -82,12 +83,36 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
             carried={changeAddress(parameters, { group: null, quantity: null }).replace(/^\?$/, '')}
             picks={picks}
           />
+          {compact && <RowsLeft set={set} group={group} list={list} parameters={parameters} />}
           <SelectionBar picks={picks} />
           {!compact && <Pager list={list} parameters={parameters} />}
         </>
       )}
     </section>
   );
+}
+
+/** How many rows there are beside those around the product's own, with the way to them. */
+function RowsLeft({
+  set,
+  group,
+  list,
+  parameters,
+}: Pick<VariantsProps, 'set' | 'group' | 'list' | 'parameters'>) {
+  const t = useMessages();
+  const left = list.totals.products - list.products.length;
+  if (left <= 0) return null;
+  return (
+    <p className="py-2 text-sm">
+      <LocaleLink to={wholeTable(set, group, parameters)} className="link inline-flex min-h-6 items-center">
+        {t('product.rows_left', { count: left })}
+      </LocaleLink>
+    </p>
+  );
+}
+
+function wholeTable(set: SetData, group: VariantTable, parameters: URLSearchParams): string {
+  return productPath(set.id) + changeAddress(parameters, { group: group.id }).replace(/^\?$/, '');
 }
 
 /** The rows, with the product of the page first where it is on another page of the table. */

@@ -1,5 +1,10 @@
 import { useSearchParams } from 'react-router';
-import type { CategoryData, DocumentHitsData } from '#contract/client/client-answers.ts';
+import type {
+  CategoryData,
+  ColumnData,
+  DocumentHitsData,
+  ListData,
+} from '#contract/client/client-answers.ts';
 import { ARTICLE_KINDS } from '#contract/records/article-kind.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { activeConditions } from '../../features/list/address/active-conditions.ts';
@@ -7,6 +12,7 @@ import { changeAddress, readListAddress } from '../../features/list/address/addr
 import { assertCanonical, readListParameters } from '../../features/list/list-loader.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { pruneCards, pruneList } from '../../features/list/prune-list.ts';
+import { askedFirst } from '../../features/list/table/asked-columns.ts';
 import { ProductTable } from '../../features/list/table/product-table.tsx';
 import { SetCards } from '../../features/list/table/set-cards.tsx';
 import { categoryPath } from '../../parts/catalogue/category-path.ts';
@@ -37,7 +43,7 @@ export async function loader(input: Route.LoaderArgs) {
   const { view: _, page: __, ...query } = readListAddress(parameters);
   const found = await callForPage(input, 'search', { query });
   assertCanonical(input.url, parameters, found.list);
-  const columns = found.list.columns.slice(0, COLUMNS_SHOWN);
+  const columns = overviewColumns(found.list);
   const { products: topProducts, ...list } = pruneList(
     { ...found.list, products: found.topProducts },
     columns,
@@ -100,6 +106,11 @@ export default memoScreen(function SearchPage({ loaderData }: Route.ComponentPro
 type Answer = Route.ComponentProps['loaderData'] extends Packed<infer Value> ? Value : never;
 type TopProps = { list: Answer['list']; query: string };
 
+/** What is asked for, and else the first few. */
+function overviewColumns(list: Pick<ListData, 'columns' | 'asked'>): ColumnData[] {
+  return askedFirst(list.columns, list).slice(0, Math.max(COLUMNS_SHOWN, list.asked.length + 1));
+}
+
 function TopProducts({ products, list, query }: TopProps & { products: Answer['topProducts'] }) {
   const t = useMessages();
   return (
@@ -108,8 +119,8 @@ function TopProducts({ products, list, query }: TopProps & { products: Answer['t
         {t('search.tab_products')}
       </h2>
       <ProductTable
-        list={{ products, sort: list.sort, othersFrom: list.othersFrom }}
-        columns={list.columns.slice(0, COLUMNS_SHOWN)}
+        list={{ ...list, products }}
+        columns={overviewColumns(list)}
         parameters={null}
         label={t('search.tab_products')}
         names

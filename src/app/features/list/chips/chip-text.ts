@@ -1,9 +1,10 @@
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
 import type { ChipData, FilterDataOf } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
-import { type Writing, writeQuantity, writeSpan } from '../../../platform/units/write-quantity.ts';
+import { type Writing, writeQuantity } from '../../../platform/units/write-quantity.ts';
 import { LIST_KINDS } from '../kinds/kinds.ts';
 import type { Wording } from '../kinds/list-kind.ts';
+import { writePlace } from './write-place.ts';
 
 /** How a comparison is written for a reader. */
 const OPERATORS = { '>=': '≥', '>': '>', '<=': '≤', '<': '<' } as const;
@@ -31,15 +32,4 @@ function curveText(
   const y = { unit: axes?.y.unit ?? null, precision: null };
   const place = writePlace({ xMin, xMax }, axes, writing);
   return `${axes?.y.name.text ?? key} ${OPERATORS[op]} ${writeQuantity(value, y, writing)} @ ${where === 'any' && xMin !== xMax ? t('chip.any_of', { place }) : place}`;
-}
-
-/** Where on a curve: `532 nm`, `400–700 nm`; bare numbers where its axes are not known. */
-export function writePlace(
-  { xMin, xMax }: { xMin: number; xMax: number },
-  axes: Pick<NonNullable<ChipData['axes']>, 'x'> | null,
-  writing: Writing,
-): string {
-  const x = { unit: axes?.x.unit ?? null, precision: null };
-  if (xMin === xMax) return writeQuantity(xMin, x, writing);
-  return writeSpan(xMin, xMax, x, writing);
 }

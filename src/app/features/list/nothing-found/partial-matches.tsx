@@ -85,7 +85,7 @@ function TablesOfWays({ ways, list, parameters, category, title }: TablesProps) 
       <section key={keyOf(way)} aria-label={lacking} className="mt-4">
         <h3 className="pb-1 text-soft">{lacking}</h3>
         <ProductTable
-          list={{ products: way.products, sort: list.sort }}
+          list={{ ...list, products: way.products, othersFrom: null }}
           columns={shownColumns({ ...list, products: way.products, shared: [] }, parameters, true)}
           parameters={null}
           label={lacking}

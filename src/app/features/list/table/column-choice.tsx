@@ -1,23 +1,24 @@
 import type { ColumnData, ListData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../../parts/locale-text.tsx';
+import { Menu } from '../../../parts/menu.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { AddressForm } from '../form/address-form.tsx';
 import { CheckBox } from '../form/check-box.tsx';
+import { askedFirst } from './asked-columns.ts';
 
 /** Columns that a table shows at most where the visitor chose none; in a narrow window the last give way. */
 const COLUMNS_SHOWN = 10;
 /** The same for a table that names its products: they are of many kinds and share few attributes. */
 const COLUMNS_NAMED = 4;
 
-/**
- * The columns that the address asks for, in the catalogue's order; without any, the first few that tell products apart
- * (`names`: of those that most rows have).
- */
+/** The columns that the address asks for; without any, the first few that tell products apart (`names`: of those that most rows have). What conditions ask about comes first. */
 export function shownColumns(
-  { columns: offered, products, shared }: Pick<ListData, 'columns' | 'products' | 'shared'>,
+  list: Pick<ListData, 'columns' | 'products' | 'shared' | 'asked'>,
   parameters: URLSearchParams,
   names = false,
 ): ColumnData[] {
+  const { products, shared } = list;
+  const offered = askedFirst(list.columns, list);
   const wanted = parameters.get('columns')?.split(',');
   const chosen = offered.filter(column => wanted?.includes(column.key));
   if (chosen.length > 0) return chosen;
@@ -25,7 +26,9 @@ export function shownColumns(
   if (!names) return columns.slice(0, COLUMNS_SHOWN);
   const filled = (column: ColumnData) =>
     products.filter(row => row.values.some(value => value.key === column.key)).length;
-  return columns.filter(column => filled(column) * 2 >= products.length).slice(0, COLUMNS_NAMED);
+  const asked = columns.filter(({ key }) => list.asked.includes(key));
+  const others = columns.filter(column => !asked.includes(column) && filled(column) * 2 >= products.length);
+  return [...asked, ...others.slice(0, Math.max(1, COLUMNS_NAMED - asked.length))];
 }
 
 type ColumnChoiceProps = { list: ListData; parameters: URLSearchParams; names?: boolean };
@@ -36,7 +39,7 @@ export function ColumnChoice({ list, parameters, names = false }: ColumnChoicePr
   const shown = new Set(shownColumns(list, parameters, names).map(column => column.key));
   const offered = [...list.columns, ...list.otherColumns];
   return (
-    <details className="relative text-sm max-sm:hidden">
+    <Menu className="relative text-sm max-sm:hidden">
       <summary className="flex min-h-7 items-center border border-rule px-2.5 hover:bg-tint">
         {t('list.columns', { shown: shown.size, count: offered.length })}
       </summary>
@@ -56,6 +59,6 @@ export function ColumnChoice({ list, parameters, names = false }: ColumnChoicePr
           {t('list.apply')}
         </button>
       </AddressForm>
-    </details>
+    </Menu>
   );
 }

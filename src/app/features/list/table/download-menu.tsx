@@ -1,6 +1,7 @@
 import { PATHS } from '#contract/api/paths.ts';
 import { requestAddress } from '#contract/client/request-address.ts';
 import { DownloadLink } from '../../../parts/download-link.tsx';
+import { Menu } from '../../../parts/menu.tsx';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { useImperial } from '../../../platform/units/units.tsx';
 import { readListAddress } from '../address/address.ts';
@@ -26,7 +27,7 @@ export function DownloadMenu({ parameters, source }: DownloadMenuProps) {
   const href = (format: 'csv' | 'xlsx') =>
     requestAddress(PATHS.product_download_list.path, undefined, { ...queryOf(format), locale });
   return (
-    <details className="screen-only relative text-sm">
+    <Menu className="screen-only relative text-sm">
       <summary className="flex min-h-7 items-center px-1 text-soft hover:text-accent">
         {t('file.download')}
       </summary>
@@ -44,6 +45,6 @@ export function DownloadMenu({ parameters, source }: DownloadMenuProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Menu>
   );
 }

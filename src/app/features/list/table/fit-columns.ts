@@ -1,4 +1,5 @@
 import type { ColumnData, RowData } from '#contract/client/client-answers.ts';
+import { breakable } from '../../../parts/table/breakable.ts';
 import { fromWidth, textWidth } from '../../../parts/table/fit-width.ts';
 import { valueText } from '../../../parts/values/value-text.tsx';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
@@ -10,6 +11,12 @@ const PADDING_PX = 20;
 const WORDS_MAX_PX = 180;
 /** One letter of a part number. */
 const MONO_PX = 7.7;
+/** What the head of the lead times takes. */
+const LEAD_PX = 90;
+/** How much narrower the small text of notes is than that of a table. */
+const SMALL = 0.9;
+/** Where the name of a column may go on on the next line. */
+const BREAKS = /[\s\u2009\u00ad-]+/;
 /** From these widths of a table on, its lines have their picture and their small curve (product-table.css). */
 const PICTURE_FROM_PX = 600;
 const CURVE_FROM_PX = 1000;
@@ -34,7 +41,7 @@ export function fitColumns(
   rows: readonly RowData[],
   { beside, t, writing }: { beside: OtherColumns; t: Translate; writing: Writing },
 ): string[] {
-  let width = besideWidth(rows, beside);
+  let width = besideWidth(rows, beside, t);
   return columns.map(column => {
     const cells = rows.map(row => cellWidth(row, column, t, writing));
     width += PADDING_PX + Math.max(headWidth(column, writing), ...cells);
@@ -51,9 +58,10 @@ function withPictures(width: number, { image, curve }: OtherColumns): number {
 }
 
 /** Without pictures, which give way before columns do. */
-function besideWidth(rows: readonly RowData[], beside: OtherColumns): number {
-  const part = Math.max(12, ...rows.map(row => row.partNumber.length)) * MONO_PX + 36;
-  const widths = { compare: 30, price: 80, lead: 90, name: 240, picks: 28 };
+function besideWidth(rows: readonly RowData[], beside: OtherColumns, t: Translate): number {
+  const part = Math.max(...rows.map(row => partWidth(row, t)), 12 * MONO_PX) + 36;
+  const lead = Math.max(LEAD_PX, ...rows.map(row => leadWidth(row, t)));
+  const widths = { compare: 30, price: 80, lead, name: 240, picks: 28 };
   const actions = 56;
   return Object.entries(widths).reduce(
     // The keys are those of `beside`.
@@ -62,9 +70,24 @@ function besideWidth(rows: readonly RowData[], beside: OtherColumns): number {
   );
 }
 
-/** A head wraps between words. */
+/** A part number, or what is said below it. */
+function partWidth({ partNumber, via }: RowData, t: Translate): number {
+  return Math.max(
+    partNumber.length * MONO_PX,
+    via === null ? 0 : textWidth(t('table.via', { number: via })) * SMALL,
+  );
+}
+
+/** What is discontinued names what replaces it, which does not wrap. */
+function leadWidth({ status, leadDays, replacement }: RowData, t: Translate): number {
+  if (status !== 'discontinued') return PADDING_PX + textWidth(t('lead.days', { count: leadDays ?? 0 }));
+  const successor = replacement === null ? 0 : (replacement.partNumber.length + 2) * MONO_PX;
+  return PADDING_PX + Math.max(successor, textWidth(t('status.discontinued'))) * SMALL;
+}
+
+/** A head wraps between words, and where a long one may be broken. */
 function headWidth(column: ColumnData, writing: Writing): number {
-  const words = [...column.name.text.split(/[\s\u2009-]+/), unitName(column, writing)];
+  const words = [...breakable(column.name.text).split(BREAKS), unitName(column, writing)];
   return Math.max(...words.map(textWidth), textWidth(column.name.text) / 3);
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { ColumnData, ListData, RowData } from '#contract/client/client-answers.ts';
 import { ReplacedBy } from '../../../parts/catalogue/replaced-by.tsx';
 import { Drawing } from '../../../parts/drawing.tsx';
@@ -11,20 +11,20 @@ import { RowPrice } from '../../../parts/values/row-price.tsx';
 import { Sparkline } from '../../../parts/values/sparkline.tsx';
 import { valueText } from '../../../parts/values/value-text.tsx';
 import { listMark } from '../../../platform/clicks/list-mark.ts';
-import { PageLink } from '../../../platform/links/page-link.tsx';
-import { useMessages, useSite } from '../../../platform/locale/site.tsx';
+import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
-import { unitName } from '../../../platform/units/write-quantity.ts';
 import { AddToCart } from '../../cart/add-to-cart.tsx';
 import { CompareToggle } from '../../compare/compare-toggle.tsx';
-import { PlainCompareButton, PlainPick } from '../../compare/plain-compare.tsx';
-import { changeAddress } from '../address/address.ts';
+import { PlainPick } from '../../compare/plain-compare.tsx';
+import { type Asked, useAskedColumns } from './asked-columns.ts';
 import { fitColumns } from './fit-columns.ts';
-import { SelectAll, type Selection, SelectOne } from './selection.tsx';
+import { PhoneLine } from './phone-line.tsx';
+import { type Selection, SelectOne } from './selection.tsx';
+import { type Has, Headers } from './table-head.tsx';
 import { valueClass } from './value-class.ts';
 
 type ProductTableProps = {
-  list: Pick<ListData, 'products' | 'sort'> & Partial<Pick<ListData, 'othersFrom'>>;
+  list: Pick<ListData, 'products' | 'sort'> & Partial<Pick<ListData, 'othersFrom'>> & Asked;
   columns: ColumnData[];
   /** The address that the headers' links change the order in; null: the order is fixed. */
   parameters: URLSearchParams | null;
@@ -42,7 +42,7 @@ type ProductTableProps = {
 /** Products as lines of a table: units under the headers, numbers at equal precision; on a phone each line becomes two. */
 export function ProductTable({
   list,
-  columns,
+  columns: offered,
   parameters,
   label,
   chosenId = null,
@@ -51,7 +51,7 @@ export function ProductTable({
   carried = '',
   picks,
 }: ProductTableProps) {
-  const rows = list.products;
+  const { columns, rows, asked: askedKeys } = useAskedColumns(list, offered, list.products);
   // Columns that the visitor chose are all shown; others give way where it is narrow.
   const asked = parameters?.has('columns') ?? false;
   const t = useMessages();
@@ -75,7 +75,15 @@ export function ProductTable({
         className={`data as-rows products ${picks === undefined ? '' : 'picking'} ${compact ? 'compact' : ''} ${asked ? '' : 'few'}`}
         aria-label={label}
       >
-        <Headers list={list} columns={shown} fit={fit} parameters={parameters} has={has} picks={picks} />
+        <Headers
+          list={list}
+          columns={shown}
+          fit={fit}
+          parameters={parameters}
+          has={has}
+          asked={askedKeys}
+          picks={picks}
+        />
         <tbody id="results">
           {rows.map((row, place) => (
             <Fragment key={row.id}>
@@ -85,6 +93,7 @@ export function ProductTable({
                 columns={shown}
                 fit={fit}
                 has={has}
+                asked={askedKeys}
                 compact={compact}
                 chosen={row.id === chosenId}
                 carried={carried}
@@ -98,122 +107,19 @@ export function ProductTable({
   );
 }
 
-type Has = Record<'image' | 'curve' | 'price' | 'lead' | 'name' | 'compare', boolean>;
-type HeadersProps = Pick<ProductTableProps, 'list' | 'columns' | 'parameters' | 'picks'> & {
-  has: Has;
-  /** A class for each column; none where all are shown. */
-  fit: readonly string[];
-};
-
-function Headers({ list, columns, fit, parameters, has, picks }: HeadersProps) {
-  const t = useMessages();
-  const { currency } = useSite();
-  const writing = useWriting();
-  const sort = { current: list.sort, parameters };
-  return (
-    <thead>
-      <tr>
-        {picks !== undefined && <SelectAll rows={list.products} picks={picks} />}
-        <Header by="part_number" sort={sort} className="part">
-          {t('table.part_number')}
-        </Header>
-        {has.image && (
-          <th className="picture">
-            <span className="sr-only">{t('table.drawing')}</span>
-          </th>
-        )}
-        {has.name && (
-          <Header by="name" sort={sort} className="name">
-            {t('table.name')}
-          </Header>
-        )}
-        {columns.map((column, place) => (
-          <Header
-            key={column.key}
-            by={column.key}
-            sort={sort}
-            className={`${valueClass(column)} ${fit[place] ?? ''}`}
-            unit={unitName(column, writing)}
-          >
-            <LocaleText text={column.name} />
-          </Header>
-        ))}
-        {has.curve && (
-          <th className="num picture">
-            {t('table.curve')}
-            <small />
-          </th>
-        )}
-        {has.price && (
-          <Header by="price" sort={sort} className="num" unit={currency}>
-            {t('table.price')}
-          </Header>
-        )}
-        {has.lead && (
-          <Header by="lead_time" sort={sort} className="num lead">
-            {t('table.lead_time')}
-          </Header>
-        )}
-        <th className="actions">
-          <span className="sr-only">{t('table.actions')}</span>
-          {has.compare && <PlainCompareButton />}
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
-type HeaderProps = {
-  by: string;
-  sort: { current: ListData['sort']; parameters: URLSearchParams | null };
-  className?: string;
-  unit?: string;
-  children: ReactNode;
-};
-
-/** A header that orders by its column: rising first, then falling. */
-function Header({ by, sort: { current, parameters }, className, unit = '', children }: HeaderProps) {
-  const t = useMessages();
-  const active = current.by === by || (current.by === 'attribute' && current.key === by);
-  const descending = active && current.by !== 'relevance' && current.descending;
-  const state = active ? (descending ? 'descending' : 'ascending') : undefined;
-  const small = <small>{unit}</small>;
-  if (parameters === null) {
-    return (
-      <th scope="col" className={className}>
-        {children}
-        {small}
-      </th>
-    );
-  }
-  return (
-    <th scope="col" className={className} aria-sort={state}>
-      <PageLink
-        to={changeAddress(parameters, { sort: active && !descending ? `-${by}` : by })}
-        preventScrollReset
-        className="hover:text-accent"
-        title={t('table.sort')}
-      >
-        {children}
-        {active && <span aria-hidden="true">{descending ? ' ↓' : ' ↑'}</span>}
-      </PageLink>
-      {small}
-    </th>
-  );
-}
-
 type ProductLineProps = {
   row: RowData;
   columns: ColumnData[];
   fit: readonly string[];
   has: Has;
+  asked: ReadonlySet<string>;
   compact: boolean;
   chosen: boolean;
   carried: string;
   picks: Selection | undefined;
 };
 
-function ProductLine({ row, columns, fit, has, compact, chosen, carried, picks }: ProductLineProps) {
+function ProductLine({ row, columns, fit, has, asked, compact, chosen, carried, picks }: ProductLineProps) {
   const t = useMessages();
   const writing = useWriting();
   const values = new Map(row.values.map(value => [value.key, value]));
@@ -222,6 +128,7 @@ function ProductLine({ row, columns, fit, has, compact, chosen, carried, picks }
       {picks !== undefined && <SelectOne row={row} picks={picks} />}
       <th scope="row" className="part">
         <PartNumber id={row.id} partNumber={row.partNumber} carried={carried} />
+        <PhoneLine row={row} columns={columns} asked={asked} name={has.name} />
         {(!has.lead || compact) && (
           <span className={has.lead ? 'instead' : 'block'}>
             <Discontinued row={row} />
@@ -244,8 +151,7 @@ function ProductLine({ row, columns, fit, has, compact, chosen, carried, picks }
       {columns.map((column, place) => (
         <td
           key={column.key}
-          className={`${valueClass(column)} ${fit[place] ?? ''}`}
-          data-unit={(values.has(column.key) && unitName(column, writing)) || undefined}
+          className={`${valueClass(column)} ${fit[place] ?? ''} ${asked.has(column.key) ? 'asked' : ''}`}
         >
           {valueText(values.get(column.key), column, t, writing)}
         </td>
@@ -254,6 +160,7 @@ function ProductLine({ row, columns, fit, has, compact, chosen, carried, picks }
       {has.price && (
         <td className="num price">
           <RowPrice price={row.price} />
+          {row.price !== null && <span className="phone-only">{` ${row.price.currency}`}</span>}
         </td>
       )}
       {has.lead && (

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import type { ColumnData, ListData, RowData, ValueData } from '#contract/client/client-answers.ts';
+import { useWriting } from '../../../platform/units/use-writing.ts';
+import type { Writing } from '../../../platform/units/write-quantity.ts';
+import { addressSort } from '../address/address.ts';
+import { writePlace } from '../chips/write-place.ts';
+
+/** What a list's conditions ask about: columns of the catalogue, and questions about curves. */
+export type Asked = Partial<Pick<ListData, 'asked' | 'askedCurves'>>;
+
+type AskedCurve = ListData['askedCurves'][number];
+
+/** Between the parts of a place, which stays on one line. */
+const NO_BREAK = '\u00a0';
+/** Digits that the largest value of a curve is shown with: between points it is interpolated. */
+const DIGITS = 4;
+/** Most decimals that it is shown with, whatever its size. */
+const DECIMALS_MAX = 6;
+
+/** The columns of a table behind those that answer what is asked of curves, `Transmission @ 532 nm`, and its rows with these answers; `asked`: the keys of all columns that answer something, to be marked. */
+export function useAskedColumns(
+  { asked = [], askedCurves = [] }: Asked,
+  columns: ColumnData[],
+  rows: RowData[],
+): { columns: ColumnData[]; rows: RowData[]; asked: ReadonlySet<string> } {
+  const writing = useWriting();
+  return useMemo(() => {
+    const curves = askedCurves.map((curve, place) => ({
+      ...curveColumn(curve, writing),
+      precision: decimalsOf(rows.flatMap(row => row.curveValues?.[place] ?? [])),
+    }));
+    return {
+      columns: [...curves, ...columns],
+      rows: curves.length === 0 ? rows : rows.map(row => withAnswers(row, curves)),
+      asked: new Set([...asked, ...curves.map(({ key }) => key)]),
+    };
+  }, [asked, askedCurves, columns, rows, writing]);
+}
+
+/** Orders columns so that what is asked for comes first, in the order of the conditions. */
+export function askedFirst<Keyed extends { key: string }>(
+  columns: readonly Keyed[],
+  { asked = [] }: Asked,
+): Keyed[] {
+  const rank = ({ key }: Keyed) => (asked.includes(key) ? asked.indexOf(key) : asked.length);
+  return columns.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function curveColumn(curve: AskedCurve, writing: Writing): ColumnData {
+  const { key, xMin, xMax, take, x, y } = curve;
+  const place = writePlace(curve, { x }, writing);
+  return {
+    // What orders by it, which no attribute's key looks like.
+    key: addressSort({ by: 'curve', key, xMin, xMax, take, descending: false }),
+    name: { ...y.name, text: `${y.name.text} ${`@ ${place}`.replaceAll(' ', NO_BREAK)}` },
+    kind: 'number',
+    quantity: y.quantity,
+    unit: y.unit,
+    displayUnits: [],
+    precision: null,
+    group: { text: '' },
+    order: 0,
+    help: { text: '' },
+    filterable: false,
+    comparable: false,
+    inTable: true,
+    better: null,
+  };
+}
+
+function withAnswers(row: RowData, curves: readonly ColumnData[]): RowData {
+  const answers = curves.flatMap(({ key }, place): ValueData[] => {
+    const value = row.curveValues?.[place] ?? null;
+    return value === null
+      ? []
+      : [{ kind: 'number', key, value, comparison: null, tolerance: null, given: '' }];
+  });
+  return { ...row, values: [...answers, ...row.values] };
+}
+
+/** As many decimals as the largest value needs for its digits, and no more than the values have. */
+function decimalsOf(values: readonly number[]): number {
+  const largest = Math.max(0, ...values.map(Math.abs));
+  const size = largest === 0 ? 1 : Math.floor(Math.log10(largest)) + 1;
+  const most = Math.min(DECIMALS_MAX, Math.max(0, DIGITS - size));
+  for (let decimals = 0; decimals < most; decimals++)
+    if (values.every(value => Math.abs(value - Number(value.toFixed(decimals))) < 10 ** -DECIMALS_MAX))
+      return decimals;
+  return most;
+}

@@ -1,0 +1,43 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+
+type MenuProps = ComponentProps<'details'> & {
+  /** Another value closes the menu, such as the key of the page that is shown. */
+  place?: string;
+};
+
+/** What opens under a word, without a script too. Escape, a click outside and the focus elsewhere close it; Escape gives the focus back. */
+export function Menu({ place, children, ...props }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each `place`
+  useEffect(() => close(details.current), [place]);
+  useEffect(() => {
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && details.current?.contains(target) === false) close(details.current);
+    };
+    const closeOnEscape = ({ key }: KeyboardEvent): void => {
+      const menu = details.current;
+      // A dialog that it holds closes first.
+      if (key !== 'Escape' || menu?.open !== true || menu.querySelector(':popover-open') !== null) return;
+      const isWithin = menu.contains(document.activeElement);
+      close(menu);
+      if (isWithin) menu.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, []);
+  return (
+    <details ref={details} {...props}>
+      {children}
+    </details>
+  );
+}
+
+function close(menu: HTMLDetailsElement | null): void {
+  if (menu !== null) menu.open = false;
+}
