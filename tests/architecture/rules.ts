@@ -65,6 +65,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/importer': ['messages', 'check', 'sources', 'clean', 'fetch', 'assemble', 'export', 'update'],
   'src/search': [
+    'curves',
     'nearest',
     'suite',
     'text',

@@ -2,7 +2,7 @@ import type { AskedCurve } from '#contract/answers/product-list.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { CurveFilter, SearchQuery } from '#contract/search/search-query.ts';
 import { linesIn } from '#search/curve-points.ts';
-import { measureLine } from '#search/measure-line.ts';
+import { measureLine } from '#search/curves/measure-line.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showAxes } from './show-curve.ts';
 

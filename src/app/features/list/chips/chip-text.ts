@@ -2,9 +2,9 @@ import type { KindName } from '#contract/attributes/kinds/kinds.ts';
 import type { ChipData, FilterDataOf } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
 import { type Writing, writeQuantity } from '../../../platform/units/write-quantity.ts';
+import { writePlace } from '../address/write-place.ts';
 import { LIST_KINDS } from '../kinds/kinds.ts';
 import type { Wording } from '../kinds/list-kind.ts';
-import { writePlace } from './write-place.ts';
 
 /** How a comparison is written for a reader. */
 const OPERATORS = { '>=': '≥', '>': '>', '<=': '≤', '<': '<' } as const;

@@ -4,7 +4,7 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import { addressSort, changeAddress } from '../address/address.ts';
 import { type ReadWords, withoutOrder } from '../address/remove-condition.ts';
-import { writePlace } from './write-place.ts';
+import { writePlace } from '../address/write-place.ts';
 
 type CurveOrderProps = { list: ListData; parameters: URLSearchParams; read: ReadWords };
 

@@ -3,7 +3,7 @@ import type { ColumnData, ListData, RowData, ValueData } from '#contract/client/
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
 import { addressSort } from '../address/address.ts';
-import { writePlace } from '../chips/write-place.ts';
+import { writePlace } from '../address/write-place.ts';
 
 /** What a list's conditions ask about: columns of the catalogue, and questions about curves. */
 export type Asked = Partial<Pick<ListData, 'asked' | 'askedCurves'>>;

@@ -1,4 +1,4 @@
-import { type CurveLine, interpolate, roundMean } from './curve-points.ts';
+import { type CurveLine, interpolate, roundMean } from '../curve-points.ts';
 
 /** What is taken of a curve, and where; at one place `x_min` and `x_max` are the same. */
 export type LineMeasure = { x_min: number; x_max: number; take: 'mean' | 'min' | 'max' };
