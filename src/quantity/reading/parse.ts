@@ -4,6 +4,7 @@ import { QuantityError, type QuantityErrorCode } from '../units/quantity-error.t
 import { findUnit, type Unit } from '../units/units.ts';
 import type { ParsedQuantity, QuantityParse } from './parsed-quantity.ts';
 import type { QuantityText } from './quantity-text.ts';
+import { readLight } from './read-light.ts';
 import { type QuantityReading, readWhole } from './read-whole.ts';
 import { listWithoutRemarks } from './remark.ts';
 import { resolveReading } from './resolve-reading.ts';
@@ -56,7 +57,18 @@ export function parseQuantity(text: string, options: ParseOptions = {}): Quantit
     return { ok: true, quantity: resolveReading(readRemarked(source), target, text.trim()) };
   } catch (error) {
     if (!(error instanceof QuantityError)) throw error;
-    return refuse(text, error.code, error.messages, wanted, target);
+    const light = readLight(target, unit => readIn(source, unit, text.trim()));
+    return light ? { ok: true, quantity: light } : refuse(text, error.code, error.messages, wanted, target);
+  }
+}
+
+function readIn(source: QuantityText, unit: Unit, given: string): ParsedQuantity | undefined {
+  const read = tryWhole({ ...source, wanted: unit.quantity, target: unit });
+  try {
+    return read && resolveReading(read, unit, given);
+  } catch (error) {
+    if (error instanceof QuantityError) return undefined;
+    throw error;
   }
 }
 

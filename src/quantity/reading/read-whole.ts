@@ -6,6 +6,7 @@ import { endOf, isAtEnd, matchAt, type QuantityText, restOf } from './quantity-t
 import { readTolerance, type Spread } from './read-tolerance.ts';
 import type { Amount, ScannedAmount } from './scan-amount.ts';
 import { scanComparison } from './scan-comparison.ts';
+import { usualForm } from './usual-forms.ts';
 import { DIAMETER_MARK } from './vocabulary.ts';
 
 /** What a text says, in the units that it says it in. */
@@ -38,7 +39,7 @@ const SAME_VALUE_PART = 0.02;
  *
  *  @throws QuantityError where the text is something else or could be two things */
 export function readWhole(whole: QuantityText): QuantityReading {
-  const source = withoutMark(whole);
+  const source = withoutMark({ ...whole, text: usualForm(whole) });
   const { reading, end } = readAlone(source) ?? readOpenStart(source) ?? readFromAmount(source);
   return isAtEnd(source, end) ? reading : refuseRest(source, end);
 }

@@ -12,7 +12,7 @@ const BRACKETS =
 const CONDITION = /^(.*?\d.*?)[,;] ?(\p{L}[\p{L}\d()_. -]{0,24} ?[=:<>≤≥].*)$/u;
 /** Words that say how a value is meant. */
 const WORDS =
-  /^(.*\d.*?) ((?:continuous|cont\.?|peak|pulsed|pulse|nominal|nom\.?|rated|r\.?m\.?s\.?|[ad]\.?c\.?|each|total|pp|p-p|per (?:channel|phase|pole|contact|side|pin|line|cell|port|coil|leg)|each|连续|峰值|额定|标称)(?: (?:current|voltage|power))?)$/i;
+  /^(.*\d.*?) ((?:continuous|cont\.?|peak|pulsed|pulse|nominal|nom\.?|rated|r\.?m\.?s\.?|[ad]\.?c\.?|each|total|pp|p-p|pv|p-v|p\/v|ptv|peak[- ]to[- ]valley|dia\.?|diameter|直径|per (?:channel|phase|pole|contact|side|pin|line|cell|port|coil|leg)|each|连续|峰值|额定|标称)(?: (?:current|voltage|power))?)$/i;
 const SHAPES = [BRACKETS, AT_SIGN, CONDITION, AT_WORD, WORDS];
 /** Remarks stand one behind the other: `typ. (TJ) @ 10 V`. */
 const REMARKS_MAX = 3;

@@ -19,8 +19,8 @@ export const COMPARISON_PREFIX: readonly (readonly [string, Comparison])[] = lon
 
 /** Comparison words after a number and its unit. */
 export const COMPARISON_SUFFIX: readonly (readonly [string, Comparison])[] = longestFirst({
-  '>=': 'minimum min. min 最小 最小值 or·more and·above 以上 及以上 或以上',
-  '<=': 'maximum max. max 最大 最大值 or·less and·below 以下 及以下 或以下 以内',
+  '>=': 'minimum min. min 最小 最小值 or·more or·above or·larger or·greater or·higher or·bigger or·longer and·up and·above 以上 及以上 或以上',
+  '<=': 'maximum max. max 最大 最大值 or·less or·below or·smaller or·lower or·shorter or·fewer and·below 以下 及以下 或以下 以内',
   '~': 'approx. approx typ. typical typ 典型 典型值 左右 上下',
 });
 

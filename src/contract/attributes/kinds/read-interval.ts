@@ -12,6 +12,7 @@ import {
 } from './canonical-interval.ts';
 import type { Interval, Measure } from './interval.ts';
 import { type Message, type Reading, refuse } from './reading.ts';
+import { splitSides } from './two-sides.ts';
 
 const EXACTLY = /^[=＝]{1,2}\s*/;
 const OPERATOR = /^(>=|<=|≥|≤|>|<|＞|＜)\s*/;
@@ -42,7 +43,12 @@ export function readInterval(text: string, measure: Measure): Reading<'interval'
   const trimmed = text.trim();
   const canonical = readCanonicalInterval(trimmed, measure);
   if (canonical !== undefined) return { ok: true, interval: canonical };
-  return readExactly(trimmed, measure) ?? readMarkedEnds(trimmed, measure) ?? readQuantity(trimmed, measure);
+  return (
+    readExactly(trimmed, measure) ??
+    readMarkedEnds(trimmed, measure) ??
+    readSides(trimmed, measure) ??
+    readQuantity(trimmed, measure)
+  );
 }
 
 /** `=350.0 W`: that very value. */
@@ -72,6 +78,24 @@ function readEnd(text: string, measure: Measure): Reading<'end', number | null> 
   if (text.trim() === '') return { ok: true, end: null };
   const read = readNumber(text, measure);
   return read.ok ? { ok: true, end: read.value } : read;
+}
+
+/** `> 10 mm < 20 mm`: one limit each way; undefined where the text has not two, or both go one way. */
+function readSides(text: string, measure: Measure): Reading<'interval', Interval> | undefined {
+  const sides = splitSides(text);
+  if (sides === undefined) return undefined;
+  const [first, second] = sides.map(side => readQuantity(side, measure));
+  if (first?.ok !== true) return first;
+  if (second?.ok !== true) return second;
+  const [low, high] =
+    first.interval.max === null ? [first.interval, second.interval] : [second.interval, first.interval];
+  if (low.max !== null || high.min !== null || low.min === null || high.max === null) return undefined;
+  return low.min > high.max
+    ? refuse(
+        `“${text}”: nothing is both; ${low.min} is greater than ${high.max}`,
+        `“${text}”：无法同时满足；${low.min} 大于 ${high.max}`,
+      )
+    : { ok: true, interval: makeInterval(low.min, high.max, low.open_min === true, high.open_max === true) };
 }
 
 /** Splits `>=5V` into its operator and the rest; undefined without an operator. */

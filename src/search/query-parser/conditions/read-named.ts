@@ -7,7 +7,7 @@ import { isPoint, type ReadValue, readValue, type Value } from '../items/read-va
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import type { BareUnit } from '../values/fit-value.ts';
-import { fitTarget, isOfLight, namesLight } from '../values/light.ts';
+import { fitTarget, isOfLight, namesLight, skipTestLight } from '../values/light.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
 import { sharesMeeting } from '../values/score.ts';
 import { numbersOf } from '../vocabulary/kinds.ts';
@@ -279,7 +279,7 @@ function open(
   not: boolean,
 ): ItemReading | undefined {
   if (candidates.length === 0) return undefined;
-  const to = endOfTail(items, read.next);
+  const to = skipTestLight(items, endOfTail(items, read.next), read.value);
   return {
     kind: 'open',
     from,

@@ -6,7 +6,7 @@ import { isPoint, lentUnit, type ReadValue, readValue, type Value } from '../ite
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { type BareUnit, unitOfKind } from '../values/fit-value.ts';
-import { fitTarget, isOfLight, namesLight } from '../values/light.ts';
+import { fitTarget, isOfLight, namesLight, skipTestLight } from '../values/light.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
 import { readPlaces, type TextPlaces } from '../values/read-places.ts';
 import type { Target } from '../vocabulary/target.ts';
@@ -75,7 +75,7 @@ function readOne(
   return {
     kind: 'open',
     from: borne && items[at - 1]?.kind === 'word' ? at - 1 : at,
-    to: read.next,
+    to: skipTestLight(items, read.next, read.value),
     candidates: borne ? candidates.map(asLeast) : candidates,
     prior: priorAttributesOf(read.value),
     not: read.value.not,

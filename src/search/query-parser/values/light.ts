@@ -3,7 +3,9 @@ import { isLight, LIGHT_UNITS } from '#contract/curves/curve-axis.ts';
 import { convertLight, roundSignificant } from '#quantity/convert.ts';
 import { QuantityError } from '#quantity/units/quantity-error.ts';
 import { findUnit } from '#quantity/units/units.ts';
+import { isJoin, isSign } from '../items/item-reader.ts';
 import { isLightNm } from '../items/light-nm.ts';
+import type { Item } from '../items/read-items.ts';
 import { type End, lentUnit, type StatedInterval, type Value } from '../items/read-value.ts';
 import type { Target } from '../vocabulary/target.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
@@ -22,6 +24,25 @@ const DIGITS = 6;
 /** Whether a unit names a light by something else than its wavelength. */
 export function namesLight(spelling: string | null): boolean {
   return spelling !== null && OTHER_UNITS.has(findUnit(spelling)?.symbol ?? '');
+}
+
+const WAVES = 'λ';
+/** How far off a surface is, between its ends or on the whole. */
+const HOW_FAR = new Set(['pv', 'p-v', 'ptv', 'rms', 'peak']);
+
+/**
+ * Past what says how a flatness was tested, `λ/10 PV @ 633 nm`: it is no condition of its own.
+ * @param at behind the value
+ */
+export function skipTestLight(items: readonly Item[], at: number, { stretches }: Value): number {
+  const isOfWaves = stretches.every(({ low, high }) => (high ?? low)?.stated.amount.unit === WAVES);
+  if (!isOfWaves) return at;
+  const place = HOW_FAR.has(items[at]?.word ?? '') ? at + 1 : at;
+  const light = items[place + 1];
+  const isTested = isSign(items[place], '@') || isJoin(items[place], 'at');
+  if (!isTested || light?.kind !== 'amount') return place;
+  const unit = light.amount.unit === null ? undefined : findUnit(light.amount.unit);
+  return unit === undefined || unit.quantity === 'length' ? place + 2 : place;
 }
 
 /** Fits a value to a target as `fitValue` does; a wavelength may be said as an energy, a frequency or a wavenumber. */
