@@ -43,6 +43,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--minutes 30]',
     asks: 'Does memory or the log grow under hostile traffic of many kinds at once, and how long do good visitors wait beside it?',
   },
+  worst: {
+    options: '[--tries 200] [--seed 1] [--connections 4] [--seconds 10]',
+    asks: 'Which search costs the site most processor time, found by climbing from search to search, and how long do others wait beside some connections that send the worst ones without a pause?',
+  },
   visits: {
     options: '[--visits 1000]',
     asks: 'What does counting what visitors search for cost in visits a second, and what do the reports say of made-up visits to the sample?',

@@ -144,17 +144,18 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
             : undefined;
         const call = () => answerOverHttp(run, route, { request, locale, form });
         if (route.endpoint.keeps) {
-          const kept = await options.admission.run(call);
+          const kept = await options.admission.run(call, request.address);
           charge(request.address, wishOf(route, request), bytesOf(request.body, form));
           return kept;
         }
-        if (!isShared(route)) return await (route.endpoint.always ? call() : options.admission.run(call));
+        if (!isShared(route))
+          return await (route.endpoint.always ? call() : options.admission.run(call, request.address));
         const key = `${options.served()?.version} ${ranking.day()} ${locale} ${request.url}`;
         const body = answerCache.get(key);
         options.onLookup?.(body !== undefined);
         if (body !== undefined) return { status: 200, body, headers: SHARED };
         const missed = outages.missed();
-        const answer = await options.admission.run(call);
+        const answer = await options.admission.run(call, request.address);
         if (outages.missed() === missed && answer.body instanceof StoredBody)
           answerCache.set(key, answer.body);
         return { ...answer, headers: SHARED };

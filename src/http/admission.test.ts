@@ -31,11 +31,11 @@ async function burst(admission: Admission, count: number, work: () => void) {
 }
 
 describe('admission', () => {
-  it('does all of a small burst, however slow the machine', async () => {
+  it('does all of a small burst, on a slow machine too', async () => {
     const clock = makeClock();
     const admission = openAdmission({ wait_max_ms: 400, now: clock.now });
     for (let round = 0; round < 5; round++)
-      expect(await burst(admission, 17, () => clock.pass(3000))).toEqual({ done: 17, refused: 0 });
+      expect(await burst(admission, 17, () => clock.pass(150))).toEqual({ done: 17, refused: 0 });
   });
 
   it('refuses at once what would wait too long, by what work takes just now, and does no work for it', async () => {
@@ -48,6 +48,50 @@ describe('admission', () => {
     for (let round = 0; round < 10; round++) await burst(admission, 16, () => clock.pass(1));
     const quick = await burst(admission, 1000, () => clock.pass(1));
     expect(quick.done).toBeGreaterThan(250);
+  });
+
+  it('refuses what would wait for seconds, however few wait', async () => {
+    const clock = makeClock();
+    const admission = openAdmission({ wait_max_ms: 400, now: clock.now });
+    await burst(admission, 10, () => clock.pass(1000));
+    const { done, refused } = await burst(admission, 8, () => clock.pass(1000));
+    expect([done + refused, done]).toEqual([8, expect.toSatisfy(count => count >= 3 && count <= 5)]);
+    expect((await burst(admission, 1, () => clock.pass(1000))).done).toBe(1);
+  });
+
+  it('does first what is for whom least is done, and leaves places to others', async () => {
+    const admission = openAdmission({ wait_max_ms: 400 });
+    const { promise: all_may_end, resolve: endAll } = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const ask = (visitor: string) =>
+      admission.run(async () => {
+        begun.push(visitor);
+        await all_may_end;
+      }, visitor);
+    const works = Array.from({ length: 30 }, () => ask('greedy'));
+    for (let turns = 0; turns < 600; turns++) await turn();
+    expect(begun).toEqual(Array.from({ length: 16 }, () => 'greedy'));
+    works.push(ask('ann'), ask('ann'), ask('bob'));
+    for (let turns = 0; turns < 600; turns++) await turn();
+    expect(begun.slice(16)).toEqual(['ann', 'bob', 'ann']);
+    endAll();
+    await Promise.all(works);
+    expect(begun.slice(19)).toEqual(Array.from({ length: 14 }, () => 'greedy'));
+    expect(admission.load()).toEqual({ running: 0, waiting: 0, refused: 0 });
+  });
+
+  it('refuses nobody for what others wait for, who have more under way', async () => {
+    const clock = makeClock();
+    const admission = openAdmission({ wait_max_ms: 400, now: clock.now });
+    await burst(admission, 40, () => clock.pass(50));
+    const { promise: all_may_end, resolve: endAll } = Promise.withResolvers<void>();
+    const greedy = Array.from({ length: 100 }, () => admission.run(() => all_may_end, 'greedy'));
+    const outcomes = Promise.allSettled(greedy);
+    for (let turns = 0; turns < 600; turns++) await turn();
+    expect(admission.load()).toMatchObject({ running: 16 });
+    expect(await admission.run(async () => 'whole', 'ann')).toBe('whole');
+    endAll();
+    expect((await outcomes).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(60);
   });
 
   it('gives up what was let in while work was quick, where work became slow', async () => {

@@ -3,21 +3,23 @@ import { ApiError } from '#contract/api/errors.ts';
 /** Lets work in that answers a request, so much at a time that each answer comes soon. */
 export type Admission = {
   /**
-   * Does the work in its turn. @throws ApiError `overloaded`: at once, where its turn would come too late, or where
-   * it takes too long; whatever the work throws
+   * Does the work in its turn. `visitor` is the address that it is done for: who has less under way comes first.
+   * @throws ApiError `overloaded`: at once, where its turn would come too late, or where it takes too long; whatever
+   * the work throws
    */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  run<Result>(work: () => Promise<Result>, visitor?: string): Promise<Result>;
   /** What is under way and what waits now, and how much was refused so far. */
   load(): { running: number; waiting: number; refused: number };
 };
 
 /**
- * `wait_max_ms`: how long work may wait for its turn, by what the work before it takes just now. `place_ms`: after
- * how long work that is under way leaves its place to the next. `work_max_ms`: how long its result is waited for.
- * `now`: a clock in ms.
+ * `wait_max_ms`: how long work may wait for its turn, by what the work before it takes just now, and `long_wait_ms`
+ * where only few wait. `place_ms`: after how long work that is under way leaves its place to the next. `work_max_ms`:
+ * how long its result is waited for. `now`: a clock in ms.
  */
 export type AdmissionOptions = {
   wait_max_ms: number;
+  long_wait_ms?: number;
   place_ms?: number;
   work_max_ms?: number;
   now?: () => number;
@@ -33,9 +35,13 @@ const WORK_MAX_MS = 15_000;
 const PLACE_MS = 1000;
 
 /** What may be under way at once: more than one, because work waits for the database, and for bytes to be packed. */
-const RUNNING_MAX = 16;
-/** What may always wait: the requests of one page and those after it are no overload, however slow the machine. */
+const RUNNING_MAX = 20;
+/** What may be under way for one visitor: some places are always left to others. */
+const RUNNING_OF_VISITOR = 16;
+/** What may wait longer: the requests of one page and those after it are no overload, on a slow machine too. */
 const WAITING_MIN = 16;
+/** After how long nobody waits any more, however few wait. */
+const LONG_WAIT_MS = 3000;
 /** What a turn takes before any was measured, in ms. */
 const TURN_FIRST_MS = 10;
 /** How long turns are watched before their mean counts, in ms: they come in bunches. */
@@ -47,74 +53,88 @@ const PATIENCE = 1.5;
 
 /**
  * Turns of the event loop between two works: in each, one new connection is taken in, and what came on the others is
- * answered where that is quick.
+ * answered where that is quick. Where the turns are long, a few milliseconds of them are enough.
  */
 const TURNS_BETWEEN = 16;
+const MS_BETWEEN = 4;
 
-type Waiting = { start: () => void; giveUp: () => void; since: number };
+/** Work that waits for its turn, since when and for whom. */
+type WaitingWork = { start: () => void; giveUp: () => void; since: number; visitor: string };
 
 /**
- * Work is done in the order in which it comes, and begun one at a time: between two the event loop sends refusals and
- * what is kept in memory.
+ * Work is begun one at a time: between two the event loop sends refusals and what is kept in memory. First comes who
+ * has least under way, and then who came first. So one visitor never keeps all others waiting.
  */
 export function openAdmission({
   wait_max_ms,
+  long_wait_ms = LONG_WAIT_MS,
   place_ms = PLACE_MS,
   work_max_ms = WORK_MAX_MS,
   now = () => performance.now(),
 }: AdmissionOptions): Admission {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingWork[] = [];
+  const running = openCount();
   const pace = openPace(now);
-  let running = 0;
   let refused = 0;
-  let turns_left = 0;
+  let is_called = false;
 
   const refusal = () => {
     refused += 1;
     return new ApiError('overloaded');
   };
-  const turn = () => {
-    turns_left -= 1;
-    if (turns_left > 0) return void setImmediate(turn);
-    const next = waiting.shift();
+  /** Whether somebody waits who would be gone. `before`: how many wait for their turn before that. */
+  const isTooLong = (ms: number, before: number) =>
+    before > 0 && ms > (before >= WAITING_MIN ? wait_max_ms : long_wait_ms);
+  const takeNext = (): WaitingWork | undefined => {
+    if (running.all() >= RUNNING_MAX) return undefined;
+    const least = Math.min(...waiting.map(({ visitor }) => running.of(visitor)));
+    if (least >= RUNNING_OF_VISITOR) return undefined;
+    const at = waiting.findIndex(({ visitor }) => running.of(visitor) === least);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  };
+  const turn = (turns_left: number, since: number) => {
+    if (turns_left > 0 && now() - since < MS_BETWEEN) return void setImmediate(turn, turns_left - 1, since);
+    is_called = false;
+    const next = takeNext();
     if (next === undefined) return;
-    const is_late = now() - next.since > wait_max_ms * PATIENCE && waiting.length >= WAITING_MIN;
-    if (is_late) next.giveUp();
+    if (isTooLong((now() - next.since) / PATIENCE, waiting.length)) next.giveUp();
     else next.start();
     callNext();
   };
   const callNext = () => {
-    if (turns_left > 0 || waiting.length === 0 || running >= RUNNING_MAX) return;
-    turns_left = TURNS_BETWEEN;
-    setImmediate(turn);
+    if (is_called || waiting.length === 0) return;
+    is_called = true;
+    setImmediate(turn, TURNS_BETWEEN - 1, now());
   };
-  const begin = () => {
-    running += 1;
-  };
-  const end = () => {
-    running -= 1;
+  const end = (visitor: string) => {
+    running.add(visitor, -1);
     pace.end(waiting.length > 0);
     callNext();
   };
-  const queue = () =>
+  const queue = (visitor: string) =>
     new Promise<void>((resolve, reject) => {
       const start = () => {
-        begin();
+        running.add(visitor, 1);
         resolve();
       };
-      waiting.push({ start, giveUp: () => reject(refusal()), since: now() });
+      waiting.push({ start, giveUp: () => reject(refusal()), since: now(), visitor });
       callNext();
     });
 
   return {
-    async run(work) {
-      const wait_ms = (waiting.length + 1) * pace.turnMs();
-      if (waiting.length >= WAITING_MIN && wait_ms > wait_max_ms) throw refusal();
-      if (running === 0 && waiting.length === 0) begin();
-      else await queue();
-      return endInTime(holdPlace(work, place_ms, end), work_max_ms, refusal);
+    async run(work, visitor = '') {
+      const own = running.of(visitor);
+      const before = waiting.filter(other => running.of(other.visitor) <= own).length;
+      if (isTooLong((before + 1) * pace.turnMs(), before)) throw refusal();
+      if (running.all() === 0 && waiting.length === 0) running.add(visitor, 1);
+      else await queue(visitor);
+      return endInTime(
+        holdPlace(work, place_ms, () => end(visitor)),
+        work_max_ms,
+        refusal,
+      );
     },
-    load: () => ({ running, waiting: waiting.length, refused }),
+    load: () => ({ running: running.all(), waiting: waiting.length, refused }),
   };
 }
 
@@ -135,6 +155,22 @@ async function holdPlace<Result>(
     clearTimeout(leaving);
     leaveOnce();
   }
+}
+
+/** Counts works by visitor, and all of them. */
+function openCount() {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return {
+    all: () => all,
+    of: (visitor: string) => counts.get(visitor) ?? 0,
+    add(visitor: string, by: number): void {
+      all += by;
+      const count = (counts.get(visitor) ?? 0) + by;
+      if (count === 0) counts.delete(visitor);
+      else counts.set(visitor, count);
+    },
+  };
 }
 
 /** Gives the result of work that ends in time. What comes of it later nobody hears. */

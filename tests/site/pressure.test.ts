@@ -38,7 +38,7 @@ const start = (pages: Pages) =>
     entries: CATALOGUE,
     pages,
     assets: new Map([['/assets/a.js', script]]),
-    turns: { wait_max_ms: 1, place_ms: 60_000 },
+    turns: { wait_max_ms: 1, long_wait_ms: 60_000, place_ms: 60_000 },
   });
 
 /** Asks for more pages than the site takes; done once the rest was refused. @returns all answers, and those that were refused */

@@ -8,6 +8,7 @@ import { assistantServers } from '#assistants/assistant-server.ts';
 import type { OpenDesk } from '#assistants/desk.ts';
 import { ApiError } from '#contract/api/errors.ts';
 import type { Admission } from '#http/admission.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
 import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 
@@ -48,7 +49,7 @@ export async function mcpPlugin(app: FastifyInstance, options: McpOptions): Prom
       maxRequestBodySize: MESSAGE_BYTES_MAX,
       onerror: error => log.debug({ err: error }, 'An assistant’s request was refused'),
     });
-    const answer = await admission.run(() => fetch(readRequest(request)));
+    const answer = await admission.run(() => fetch(readRequest(request)), visitorAddress(request));
     return sendAnswer(reply, answer);
   });
 }

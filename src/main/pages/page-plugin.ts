@@ -12,6 +12,7 @@ import { LOCALE_COOKIE, readCookie, UNITS_COOKIE } from '#contract/visitors/cook
 import type { Admission } from '#http/admission.ts';
 import { sendStored } from '#http/send-stored.ts';
 import type { StoredBody } from '#http/stored-body.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
 import { parseAcceptLanguage } from '#text/accept-language.ts';
 import { LOCALES } from '#text/locale.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
@@ -107,7 +108,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
       const made = findKept();
       if (made !== undefined) return sendPage(request, reply, made);
       return renderPage({ request, reply, pages, origin, url, form, keep });
-    });
+    }, visitorAddress(request));
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
 }
