@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type CompiledMessage, compileMessage } from '#contract/messages/compile-message.ts';
+import { LANGUAGES } from '#text/locale.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,12 +18,18 @@ function listFiles(folder: string): string[] {
   );
 }
 
-const folders = listFiles('src')
-  .filter(path => basename(path) === 'en.json' && basename(dirname(path)) === 'messages')
-  .map(dirname);
+/** The rooms that have messages. */
+const rooms = readdirSync(join(root, 'src/text/languages/en'))
+  .filter(name => name !== 'quantities.json')
+  .map(name => basename(name, '.json'));
 
-function readMessages(folder: string, locale: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8'));
+/** The languages that have a folder, English apart. */
+const others = Object.keys(LANGUAGES).filter(
+  locale => locale !== 'en' && existsSync(join(root, 'src/text/languages', locale, 'app.json')),
+);
+
+function readMessages(room: string, locale: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(root, 'src/text/languages', locale, `${room}.json`), 'utf8'));
 }
 
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\./.test(path);
@@ -53,21 +60,23 @@ function madeKeys(sources: string): RegExp[] {
   return [...templates].map(([, start, end]) => new RegExp(`^${start}(.+)${end}$`));
 }
 
-describe.each(folders)('R-09 the messages in %s', folder => {
-  const [english, chinese] = [readMessages(folder, 'en'), readMessages(folder, 'cn')];
+describe.each(rooms)('R-09 the messages of %s', room => {
+  const english = readMessages(room, 'en');
 
-  it('have the same keys in both languages, sorted', () => {
-    expect(Object.keys(chinese)).toEqual(Object.keys(english));
+  it('have the same keys in all languages, sorted', () => {
     expect(Object.keys(english)).toEqual(Object.keys(english).toSorted());
+    for (const locale of others)
+      expect(Object.keys(readMessages(room, locale)), locale).toEqual(Object.keys(english));
   });
 
-  it('are filled with the same parts in both languages', () => {
+  it('are filled with the same parts in all languages', () => {
     const parts = (messages: Record<string, string>) =>
       Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, partsOf(text)]));
-    expect(parts(chinese)).toEqual(parts(english));
+    for (const locale of others) expect(parts(readMessages(room, locale)), locale).toEqual(parts(english));
   });
 
   it('leave nothing in the other language', () => {
+    const chinese = readMessages(room, 'cn');
     for (const [key, text] of Object.entries(english)) {
       expect(text, key).not.toMatch(/\p{Script=Han}/u);
       const isName = /^\{[^{}]*\}$|Etalon|^(Node|CSV|Excel)$/.test(text);
@@ -77,7 +86,6 @@ describe.each(folders)('R-09 the messages in %s', folder => {
   });
 
   it('are all used', () => {
-    const room = folder.split(/[\\/]/)[1] ?? '';
     const sources = readSources(READERS[room] ?? [join('src', room)]);
     const everything = readSources(['src']);
     const patterns = madeKeys(sources);
@@ -89,7 +97,5 @@ describe.each(folders)('R-09 the messages in %s', folder => {
 });
 
 it('the API, the screens, the contract, the importer and the commands have a catalogue each', () => {
-  expect(folders.map(folder => folder.split(/[\\/]/)[1])).toEqual(
-    expect.arrayContaining(['api', 'app', 'contract', 'importer', 'main']),
-  );
+  expect(rooms).toEqual(expect.arrayContaining(['api', 'app', 'contract', 'importer', 'main', 'notices']));
 });

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { LOCALES } from '#text/locale.ts';
+import { LOCALES, UNKNOWN_LOCALE } from '#text/locale.ts';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { restoreState } from './platform/builds/chunk-reload.ts';
 import { keepPageForCrawler } from './platform/errors/crawler.ts';
@@ -12,7 +12,7 @@ const { locale, build = '', reference = null } = document.documentElement.datase
 restoreState();
 keepPageForCrawler();
 // The page's texts come first: what is hydrated must say what the server said.
-await loadMessages(LOCALES.find(known => known === locale) ?? 'cn');
+await loadMessages(LOCALES.find(known => known === locale) ?? UNKNOWN_LOCALE);
 
 startTransition(() => {
   hydrateRoot(

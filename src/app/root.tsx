@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { setOwnUnits } from '#quantity/units/own-units.ts';
-import { LOCALE_NAMES } from '#text/locale.ts';
+import { LANGUAGES } from '#text/locale.ts';
 import './app.css';
 import type { Route } from './+types/root.ts';
 import { useAreasAtStart } from './features/areas/use-areas-at-start.ts';
@@ -112,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const reference = useContext(ReferenceContext);
   return (
     <html
-      lang={LOCALE_NAMES[locale].language}
+      lang={LANGUAGES[locale].tag}
       data-locale={locale}
       data-build={build}
       data-reference={reference ?? undefined}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import english from './messages/en.json' with { type: 'json' };
+import english from '#text/languages/en/importer.json' with { type: 'json' };
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
 /** A message as the manual shows it: its longest plural, its parts in ‹›. */

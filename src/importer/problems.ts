@@ -2,12 +2,13 @@ import { formatMessage } from '#contract/messages/catalogue.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import { inBoth, type MessageKey } from '#contract/messages/messages.ts';
 import type { Locale } from '#text/locale.ts';
+import { textIn } from '#text/text-in.ts';
 import type { Place, Problem } from './draft.ts';
 import { format } from './messages/messages.ts';
 
 /**
- * Every problem that an import can report: code → severity. The messages are `problem.<code>` of the catalogue in
- * `messages/`, filled from the problem's `parts`. An error refuses its record, a warning does not.
+ * Every problem that an import can report: code → severity. The messages are `problem.<code>` of
+ * `importer.json`, filled from the problem's `parts`. An error refuses its record, a warning does not.
  */
 export const PROBLEMS = {
   // Files and tables
@@ -192,10 +193,10 @@ export function describeProblem({ code, parts, words }: Problem, locale: Locale)
   const shown = Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
       name,
-      typeof part === 'number' ? part : shorten(typeof part === 'string' ? part : part[locale]),
+      typeof part === 'number' ? part : shorten(typeof part === 'string' ? part : textIn(part, locale)),
     ]),
   );
-  if (words !== undefined) return formatMessage(words[locale], shown, locale);
+  if (words !== undefined) return formatMessage(textIn(words, locale), shown, locale);
   if (isProblemCode(code)) return format(`problem.${code}`, shown, locale);
   return Object.entries(shown)
     .map(([name, part]) => `${name}: ${part}`)

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { CSV_FORM } from '#text/csv-form.ts';
-import type { Locale } from '#text/locale.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import type { Problem } from './draft.ts';
 import { format } from './messages/messages.ts';
 import { describeProblem, formatProblem } from './problems.ts';
@@ -28,7 +28,15 @@ const CATEGORIES_MAX = 5;
 /** Categories whose problems are counted for each code. */
 const CATEGORIES_KEPT_MAX = 2000;
 const BUFFER_LENGTH_MAX = 64 * 1024;
-const COLUMNS = ['file', 'line', 'column', 'severity', 'code', 'message_en', 'message_cn', 'row'];
+const COLUMNS = [
+  'file',
+  'line',
+  'column',
+  'severity',
+  'code',
+  ...LOCALES.map(locale => `message_${locale}`),
+  'row',
+];
 
 /** The problems of an import: counted and grouped by code, each written to a CSV file as it comes, so that any number of them fits. */
 export class ProblemReport {
@@ -159,8 +167,7 @@ function formatRow(problem: Problem): string {
     column,
     severity,
     code,
-    describeProblem(problem, 'en'),
-    describeProblem(problem, 'cn'),
+    ...LOCALES.map(locale => describeProblem(problem, locale)),
     recallRow(problem),
   ];
   return stringify([cells], CSV_FORM);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openServedCatalogue } from '#api/served/served-catalogue.ts';
 import type { CatalogueVersion } from '#contract/records/version.ts';
 import { verifyRecordSchema } from '#database/records/record-schema.ts';
-import { LOCALES } from '#text/locale.ts';
+import { perLanguage } from '#text/locale.ts';
 import { openPreviewApi, type Site } from './compose.ts';
 import { openMedia } from './media/media.ts';
 import { format } from './messages/messages.ts';
@@ -69,9 +69,8 @@ export async function openPreviewedSite(
 
 /** The banner on every page, as HTML: it holds nothing but texts of our own and the version's number. */
 function bannerOf(id: string): NonNullable<PagesOptions['config']['preview']> {
-  const [en, cn] = LOCALES.map(
+  return perLanguage(
     locale =>
       `<p>${format('preview_banner.text', { id }, locale)}</p><form method="post" action="${LEAVE_PATH}"><button class="link">${format('preview_banner.leave', {}, locale)}</button></form>`,
   );
-  return { en: en ?? '', cn: cn ?? '' };
 }

@@ -1,7 +1,7 @@
 import { typeNames } from '#api/visitors/feedback.ts';
 import type { Feedback } from '#contract/visitors/feedback.ts';
 import type { FeedbackImage } from '#database/visitors/feedback.ts';
-import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
 import type { Letter } from './letter.ts';
 import { format } from './messages/messages.ts';
 import {
@@ -43,7 +43,7 @@ export function ownerFeedbackLetter(
         [format('column.product', {}, locale), product_id],
         [format('feedback.page', {}, locale), page],
         [format('sent', {}, locale), writeTime(created_at)],
-        [format('language', {}, locale), LOCALE_NAMES[languageOf(desk, feedback)].own_name],
+        [format('language', {}, locale), LANGUAGES[languageOf(desk, feedback)].own_name],
       ]),
       bytes > FILES_MAX
         ? { kind: 'text', text: format('feedback.images', { count: images.length, id }, locale) }

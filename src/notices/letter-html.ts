@@ -1,5 +1,5 @@
 import { escapeHtml } from '#api/served/formulas.ts';
-import { LOCALE_NAMES } from '#text/locale.ts';
+import { LANGUAGES } from '#text/locale.ts';
 import type { Letter, LetterPart } from './letter.ts';
 
 const FONT =
@@ -16,7 +16,7 @@ export function writeHtml(letter: Letter): string {
   const { locale, site, subject, parts, closing } = letter;
   const foot = closing.map(escapeHtml).join('<br>');
   return `<!doctype html>
-<html lang="${LOCALE_NAMES[locale].language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>
+<html lang="${LANGUAGES[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>
 <body style="margin:0;background:#f2f4f7;color:#1b1f24"><div class="page" style="background:#f2f4f7;padding:24px 12px;${FONT};font-size:15px;line-height:1.5">
 <div class="sheet" style="max-width:640px;margin:0 auto;background:#ffffff;border:1px solid #d9dde3;border-radius:6px;padding:24px">
 <div style="font-size:18px;font-weight:600;margin:0 0 20px">${escapeHtml(site)}</div>

@@ -1,6 +1,6 @@
 import { currencyDecimals, PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Quotation, QuotationLine } from '#contract/visitors/quotation.ts';
-import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import { format } from './messages/messages.ts';
 import {
@@ -30,7 +30,7 @@ export function ownerQuotationLetter(desk: LetterContext, quotation: Quotation):
       note === '' ? null : { kind: 'quote', text: note },
       facts([
         [format('sent', {}, locale), writeTime(created_at)],
-        [format('language', {}, locale), LOCALE_NAMES[quotation.locale].own_name],
+        [format('language', {}, locale), LANGUAGES[quotation.locale].own_name],
         [format('catalogue_version', {}, locale), catalogue_version],
       ]),
     ],
@@ -66,7 +66,7 @@ function plainLine(line: QuotationLine, locale: Locale): QuotationLine {
 function linesTable({ lines, currency, total, unpriced_lines }: Quotation, locale: Locale): LetterPart {
   const amount = (minor: number | null) =>
     minor === null ? format('on_request', {}, locale) : writeAmount(minor, currency, locale);
-  const number = new Intl.NumberFormat(LOCALE_NAMES[locale].language);
+  const number = new Intl.NumberFormat(LANGUAGES[locale].tag);
   const row = ({ part_number, name, quantity, unit_price, line_total, lead_days }: QuotationLine) => [
     [part_number, name.text, lead_days === null ? '' : format('lead_time', { count: lead_days }, locale)]
       .filter(line => line !== '')
@@ -91,7 +91,7 @@ function linesTable({ lines, currency, total, unpriced_lines }: Quotation, local
 
 function writeAmount(minor: number, currency: string, locale: Locale): string {
   const decimals = currencyDecimals(currency);
-  return new Intl.NumberFormat(LOCALE_NAMES[locale].language, {
+  return new Intl.NumberFormat(LANGUAGES[locale].tag, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: PRICE_DECIMALS_MAX,
   }).format(toMajor(minor, currency));

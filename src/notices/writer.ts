@@ -1,7 +1,7 @@
 import type { ServedCatalogue } from '#api/served/served-catalogue.ts';
 import { brandOf } from '#contract/records/brand.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import { format } from './messages/messages.ts';
 

@@ -6,7 +6,7 @@ import { listArticleKinds } from '#database/catalogue/articles.ts';
 import { openCatalogueStream } from '#database/catalogue/catalogue-stream.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import type { Database } from '#database/open.ts';
-import { isEmptyText } from '#text/localized-text.ts';
+import { isEmptyText } from '#text/text-in.ts';
 import { type Coverage, surveyCoverage } from './coverage.ts';
 import { countGap, emptyGap, type Gap, shareOf } from './gap.ts';
 import { countValues, type ValueCounts } from './value-counts.ts';

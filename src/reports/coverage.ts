@@ -4,7 +4,7 @@ import type { ProductSet } from '#contract/records/product-set.ts';
 import { listArticleKinds, listArticles } from '#database/catalogue/articles.ts';
 import { openCatalogueStream, type VersionStream } from '#database/catalogue/catalogue-stream.ts';
 import type { Database } from '#database/open.ts';
-import { isEmptyText } from '#text/localized-text.ts';
+import { isEmptyText } from '#text/text-in.ts';
 import { type AttributeGap, countAttributes } from './attribute-coverage.ts';
 import { countGap, emptyGap, type Gap } from './gap.ts';
 import { countTranslations, type TranslationGap, type TranslationGaps } from './translation-gaps.ts';

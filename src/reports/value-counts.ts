@@ -3,6 +3,8 @@ import type { Product } from '#contract/records/product.ts';
 import type { VersionStream } from '#database/catalogue/catalogue-stream.ts';
 import { parseQuantity } from '#quantity/reading/parse.ts';
 import { LOCALES } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { firstText } from '#text/text-in.ts';
 import { countGap, emptyGap, type Gap } from './gap.ts';
 
 /** Different values of an attribute that are told apart: more say no more. */
@@ -62,13 +64,9 @@ function isNamedByNumber({ name, part_number }: Product): boolean {
 }
 
 /** A value as a text that differs where values differ: a choice by its name, words as they are. */
-function tellApart(
-  value: AttributeValue,
-  choices: ReadonlyMap<string, { en?: string; cn?: string }> | undefined,
-): string {
-  if ('text' in value) return value.text.en ?? value.text.cn ?? '';
-  if ('values' in value)
-    return value.values.map(id => choices?.get(id)?.en ?? choices?.get(id)?.cn ?? id).join(' | ');
+function tellApart(value: AttributeValue, choices: ReadonlyMap<string, LocalizedText> | undefined): string {
+  if ('text' in value) return firstText(value.text) ?? '';
+  if ('values' in value) return value.values.map(id => firstText(choices?.get(id)) ?? id).join(' | ');
   const { key: _key, ...rest } = value;
   return JSON.stringify('given' in rest ? { ...rest, given: undefined } : rest);
 }

@@ -1,6 +1,7 @@
 import type { Curve, CurveAxes, CurveAxis } from '#contract/curves/curve.ts';
 import { convert } from '#quantity/convert.ts';
 import { QuantityError } from '#quantity/units/quantity-error.ts';
+import { firstText } from '#text/text-in.ts';
 
 /** A line as it is searched: x strictly rising, both in the units of the axes that all curves of a key share. */
 export type CurveLine = { x: Float64Array; y: Float64Array };
@@ -31,7 +32,7 @@ const STATE =
  * state. At 20° a filter for 650 nm passes 633 nm, but nobody who asks for one means that.
  */
 function mainLines(series: Curve['series']): Curve['series'] {
-  const isState = ({ name }: Curve['series'][number]) => STATE.test((name.en ?? name.cn ?? '').trim());
+  const isState = ({ name }: Curve['series'][number]) => STATE.test((firstText(name) ?? '').trim());
   const main = series.find(isState);
   return series.filter(line => line === main || !isState(line));
 }

@@ -2,6 +2,7 @@ import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import { reachedInterval } from '#contract/attributes/kinds/reached-interval.ts';
 import type { Filter } from '#contract/search/search-query.ts';
+import { textsOf } from '#text/text-in.ts';
 import { foldTexts } from './text/contained.ts';
 import { toleratedBy } from './tolerated.ts';
 
@@ -14,7 +15,7 @@ export function meetsFilter(value: AttributeValue, filter: Filter): boolean {
     return filter.any_of.some(interval => numberMeets(value, interval)) !== filter.not;
   if (filter.kind === 'flag' && value.kind === 'flag') return value.flag === filter.flag;
   if (filter.kind === 'text' && value.kind === 'text') {
-    const texts = [value.text.en, value.text.cn].filter(text => text !== undefined);
+    const texts = textsOf(value.text);
     return texts.some(text => foldTexts([text]).includes(foldTexts([filter.contains])));
   }
   return 'mode' in filter && 'max' in value && rangePasses(value, filter);

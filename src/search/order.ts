@@ -1,6 +1,6 @@
-import type { Locale } from '#text/locale.ts';
+import { type Locale, languageOf } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { naturalKey } from './text/natural-key.ts';
 import { compareIds } from './values.ts';
 
@@ -10,11 +10,21 @@ export function sortedName(name: LocalizedText, locale: Locale): string | undefi
   return text === '' ? undefined : text;
 }
 
-const byPinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin', { numeric: true });
+const collators = new Map<Locale, Intl.Collator>();
+
+/** Sorts the names of a language; undefined where their natural order does. */
+function collatorOf(locale: Locale): Intl.Collator | undefined {
+  const { collation } = languageOf(locale);
+  if (collation === null) return undefined;
+  const known = collators.get(locale) ?? new Intl.Collator(collation, { numeric: true });
+  collators.set(locale, known);
+  return known;
+}
 
 /** How names are sorted in a locale: in natural order in English, by pinyin in Chinese; different names are never equal. */
 export function nameComparer(locale: Locale): (a: string, b: string) => number {
-  if (locale === 'cn') return (a, b) => byPinyin.compare(a, b) || compareIds(a, b);
+  const collator = collatorOf(locale);
+  if (collator !== undefined) return (a, b) => collator.compare(a, b) || compareIds(a, b);
   const keys = new Map<string, string>();
   const keyOf = (name: string): string => {
     const known = keys.get(name) ?? naturalKey(name);
@@ -29,8 +39,9 @@ export function namePlaceComparer(
   locale: Locale,
   names: readonly string[],
 ): (a: number, b: number) => number {
-  if (locale === 'cn')
-    return (a, b) => byPinyin.compare(names[a]!, names[b]!) || compareIds(names[a]!, names[b]!);
+  const collator = collatorOf(locale);
+  if (collator !== undefined)
+    return (a, b) => collator.compare(names[a]!, names[b]!) || compareIds(names[a]!, names[b]!);
   const keys: string[] = [];
   const keyAt = (place: number): string => {
     keys[place] ??= naturalKey(names[place]!);

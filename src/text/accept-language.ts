@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import { type Locale, localeOfCode } from './locale.ts';
 import { parseWeighted } from './weighted-header.ts';
 
 /** Longest header that is read, in characters; no browser sends more. */
@@ -6,7 +6,7 @@ const HEADER_MAX = 500;
 
 /**
  * The locale that a visitor's browser prefers, by the weights of RFC 9110 §12.5.4; undefined where none of its languages is here.
- * Any Chinese (`zh`, `zh-Hant`, `zh-CN` …) reads as `cn`, any English as `en`; weight 0 is a refusal.
+ * Any form of a language (`zh`, `zh-Hant`, `en-GB` …) reads as that of the site; weight 0 is a refusal.
  */
 export function parseAcceptLanguage(header: string | undefined): Locale | undefined {
   const ranges = parseWeighted((header ?? '').slice(0, HEADER_MAX)).map(({ name, weight }) => ({
@@ -19,6 +19,5 @@ export function parseAcceptLanguage(header: string | undefined): Locale | undefi
 
 /** The locale of a language tag (`en-GB`, `zh-Hans`); undefined where its language is none of the site's. */
 export function localeOfLanguage(tag: string): Locale | undefined {
-  const primary = tag.split('-')[0];
-  return primary === 'zh' ? 'cn' : primary === 'en' ? 'en' : undefined;
+  return localeOfCode(tag.split('-')[0] ?? '');
 }

@@ -1,16 +1,60 @@
-/** The two languages of the interface and of every text in a catalogue. */
-export const LOCALES = ['en', 'cn'] as const;
+import { LANGUAGES, type Language } from './languages/languages.ts';
+
+export { LANGUAGES };
 
 /** A locale code as it stands in addresses, cookies and records. */
-export type Locale = (typeof LOCALES)[number];
+export type Locale = keyof typeof LANGUAGES;
 
-/** What each locale is called in header `lang`, in HTML and in its own language. */
-export const LOCALE_NAMES: Record<Locale, { header: string; language: string; own_name: string }> = {
-  en: { header: 'en_US', language: 'en-US', own_name: 'English' },
-  cn: { header: 'zh_CN', language: 'zh-CN', own_name: '中文' },
-};
+/** The languages of a site that says nothing else. */
+const USUAL_LOCALES = 'en,cn';
 
-/** Reads header `lang`; anything but a known value gives undefined. */
+/**
+ * The languages of this site and of every text in its catalogue: setting LOCALES, which a build takes over for browsers.
+ * The first ones stand in for texts that are missing in the others.
+ */
+export const LOCALES: readonly Locale[] = readLocales(process.env.LOCALES || USUAL_LOCALES) ?? ['en', 'cn'];
+
+/** The language of messages where none is known yet: Chinese (R-09), else the first of the site's. */
+export const UNKNOWN_LOCALE: Locale = LOCALES.includes('cn') ? 'cn' : (LOCALES[0] ?? 'en');
+
+/** Reads a list of language codes; undefined where one is unknown or stands there twice. */
+export function readLocales(list: string): readonly Locale[] | undefined {
+  const codes = list.split(',').map(code => code.trim());
+  const isList = codes.every((code, at) => isLocale(code) && codes.indexOf(code) === at);
+  return isList ? codes.filter(isLocale) : undefined;
+}
+
+/** Whether a text is the code of a language that a site can have. */
+export function isLocale(text: string): text is Locale {
+  return Object.hasOwn(LANGUAGES, text);
+}
+
+/** The end of a column that holds texts of one language: `name_en`. */
+export const LANGUAGE_SUFFIX = new RegExp(`_(${LOCALES.join('|')})$`);
+
+/** What `make` gives for each language of this site. */
+export function perLanguage<Made>(make: (locale: Locale) => Made): Record<Locale, Made> {
+  // Nothing reads a language that the site does not have.
+  return Object.fromEntries(LOCALES.map(locale => [locale, make(locale)])) as Record<Locale, Made>;
+}
+
+/** The language of a text that names none: by its script, else the first of the site's that is written in Latin letters. */
+export function languageOfScript(text: string): Locale {
+  const scripted = LOCALES.find(locale => languageOf(locale).script?.test(text));
+  return scripted ?? LOCALES.find(locale => languageOf(locale).script === null) ?? LOCALES[0] ?? 'en';
+}
+
+/** The row of a language. */
+export function languageOf(locale: Locale): Language {
+  return LANGUAGES[locale];
+}
+
+/** Reads header `lang`; anything but a language of this site gives undefined. */
 export function parseLangHeader(value: string | undefined): Locale | undefined {
-  return LOCALES.find(locale => LOCALE_NAMES[locale].header === value);
+  return LOCALES.find(locale => LANGUAGES[locale].header === value);
+}
+
+/** The language of this site that an ISO 639 code or a primary subtag names (`eng`, `zh`). */
+export function localeOfCode(code: string): Locale | undefined {
+  return LOCALES.find(locale => languageOf(locale).codes.includes(code));
 }

@@ -38,7 +38,7 @@ export const STOREYS: readonly string[] = ['platform', 'parts', 'features', 'she
 
 /** The streets of the large rooms, from below: each may import those before it. Circles with files beside the folders are found apart. */
 export const STREETS: Readonly<Record<string, readonly string[]>> = {
-  'src/quantity': ['names', 'units', 'reading', 'writing'],
+  'src/quantity': ['units', 'reading', 'writing'],
   'src/contract': [
     'curves',
     'messages',

@@ -30,7 +30,7 @@ async function buildSecond(): Promise<void> {
     'tsconfig.json',
   ])
     cpSync(join(PROJECT_FOLDER, input), join(SECOND, input), { recursive: true });
-  const texts = join(SECOND, 'src/app/platform/messages/en.json');
+  const texts = join(SECOND, 'src/text/languages/en/app.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replaceAll('"All categories"', '"Every category"'));
   // Whatever a deployment changes, each screen's own chunk has a new name.
   for (const name of readdirSync(join(SECOND, 'src/app'), { recursive: true, encoding: 'utf8' }).filter(

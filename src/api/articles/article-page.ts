@@ -3,7 +3,8 @@ import type { ArticleItem, ShownFile } from '#contract/api/endpoints/article.ts'
 import type { ArticleCard } from '#contract/api/endpoints/home.ts';
 import type { Article } from '#contract/records/article.ts';
 import type { Locale } from '#text/locale.ts';
-import { type ShownText, showText } from '#text/localized-text.ts';
+import type { ShownText } from '#text/localized-text.ts';
+import { firstText, showText } from '#text/text-in.ts';
 import type { Media, ServedCatalogue } from '../served/served-catalogue.ts';
 import { languagesOf } from './article-query.ts';
 
@@ -52,7 +53,7 @@ export async function showArticleItem(
     part_numbers,
     fields: fields
       .filter(({ key }) => !SHOWN_OTHERWISE.includes(key))
-      .map(({ key, value }) => ({ key, value: value.en ?? value.cn ?? '', text: showText(value, locale) })),
+      .map(({ key, value }) => ({ key, value: firstText(value) ?? '', text: showText(value, locale) })),
     languages: languagesOf(article),
     files: shown.filter(file => file !== null),
   };

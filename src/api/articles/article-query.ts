@@ -3,6 +3,7 @@ import type { articleEndpoints } from '#contract/api/endpoints/article.ts';
 import type { Article } from '#contract/records/article.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { ProductSet } from '#contract/records/product-set.ts';
+import { firstText, textsOf } from '#text/text-in.ts';
 import type { Subject } from '../served/article-subjects.ts';
 import { isWithin } from '../served/category-tree.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -63,13 +64,13 @@ export function subjectOf(
 /** Further front matter of an article as its filters name it, whatever the visitor's language; '' where it says nothing. */
 export function fieldOf({ fields }: Article, key: string): string {
   const value = fields.find(field => field.key === key)?.value;
-  return value?.en ?? value?.cn ?? '';
+  return firstText(value) ?? '';
 }
 
 /** The languages that an article's files are in, and those that its front matter names. */
 export function languagesOf(article: Article): string[] {
   const named = article.fields.find(({ key }) => key === 'language')?.value;
-  const texts = [named?.en, named?.cn].flatMap(text => text?.split('|') ?? []);
+  const texts = textsOf(named).flatMap(text => text.split('|'));
   const own = article.files.flatMap(({ language }) => language ?? []);
   return [...new Set([...own, ...texts.map(text => text.trim()).filter(text => text !== '')])];
 }

@@ -3,7 +3,7 @@ import { priceOfAll } from '#contract/records/currency.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showLeadTime } from '../show/lead-time.ts';
 import { findOrdered, type OrderedProduct } from './order-lines.ts';

@@ -7,8 +7,8 @@ import type { Product } from '#contract/records/product.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import { isSamePartNumber, pickByPartNumber } from '#database/catalogue/products.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';
+import { showText } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { isHeading, type LineReading, readLine } from './paste-line.ts';
 

@@ -2,7 +2,7 @@ import type { CompareRow } from '#contract/api/endpoints/compare.ts';
 import type { Product } from '#contract/records/product.ts';
 import { displaySymbol } from '#quantity/units/unit-display.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { FILE_TYPES, type FileAnswer } from '../call/file-answer.ts';
 import { drawCurveSheets } from '../curves/curve-sheets.ts';
 import { type Sheet, type SheetCell, writeWorkbook } from '../files/spreadsheet.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/api/errors.ts';
 import type { Curve } from '#contract/curves/curve.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { FILE_TYPES, type FileAnswer } from '../call/file-answer.ts';
 import type { Handlers } from '../call/handler.ts';
 import { writeCsvFile } from '../files/csv.ts';

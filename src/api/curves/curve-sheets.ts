@@ -2,7 +2,7 @@ import type { Curve, CurveAxis } from '#contract/curves/curve.ts';
 import { type Point, thinPoints } from '#contract/curves/curve-preview.ts';
 import { displaySymbol } from '#quantity/units/unit-display.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import type { Chart, ChartLine, Sheet, SheetCell } from '../files/spreadsheet.ts';
 import { format } from '../messages/messages.ts';
 

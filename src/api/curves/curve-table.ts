@@ -1,6 +1,6 @@
 import type { CurveSeries } from '#contract/curves/curve.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { axisTitle, type LabelledCurve } from './curve-sheets.ts';
 
 type Column = { header: string; series: CurveSeries };

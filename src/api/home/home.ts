@@ -3,7 +3,7 @@ import type { ArticleCard, HomeData, homeEndpoints } from '#contract/api/endpoin
 import type { Article, ArticleKind } from '#contract/records/article.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { byDate, showArticleCard } from '../articles/article-page.ts';
 import type { Handlers } from '../call/handler.ts';
 import type { ClickPopularity } from '../served/popularity.ts';

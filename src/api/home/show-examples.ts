@@ -4,7 +4,7 @@ import { emptyQuery } from '#contract/search/search-query.ts';
 import { withUnit } from '#quantity/units/unit-display.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { answerList } from '../list/answer-list.ts';
 import { conditionText } from '../search/condition-suggestions.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';

@@ -2,7 +2,7 @@ import type { listDownloadEndpoints } from '#contract/api/endpoints/list-downloa
 import { ApiError } from '#contract/api/errors.ts';
 import { beginParts } from '#http/file-parts.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { FILE_TYPES } from '../call/file-answer.ts';
 import type { CallRequest, Handlers } from '../call/handler.ts';
 import { searchWords } from '../finding/set-aside.ts';

@@ -4,7 +4,7 @@ import { currencyDecimals, toMajor } from '#contract/records/currency.ts';
 import { leadDays } from '#contract/records/lead-time.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { numberFormat } from '../kinds/number-format.ts';
 import { format } from '../messages/messages.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';

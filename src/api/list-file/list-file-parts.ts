@@ -6,7 +6,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import { listProducts } from '#database/catalogue/products.ts';
 import type { Database } from '#database/open.ts';
 import { CSV_FORM } from '#text/csv-form.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import type { FileColumn } from './list-attribute-columns.ts';
 

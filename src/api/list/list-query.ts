@@ -4,6 +4,8 @@ import { isCurveOrder, parseSort } from '#contract/search/address/order.ts';
 import { formatAddresses, parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery, type SearchQuery, type Sort } from '#contract/search/search-query.ts';
 import type { Locale } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { textIn } from '#text/text-in.ts';
 import { inBoth } from '../messages/messages.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
@@ -48,12 +50,15 @@ export function readListQuery(
     page: parameters.page,
     size: parameters.size,
   };
-  const shown = problems.map(({ address, message }) => ({ address, msg: message[locale] }));
+  const shown = problems.map(({ address, message }) => ({ address, msg: textIn(message, locale) }));
   return {
     query,
     columns: parameters.columns,
     given,
-    problems: [...shown, ...sort.problems.map(({ address, message }) => ({ address, msg: message[locale] }))],
+    problems: [
+      ...shown,
+      ...sort.problems.map(({ address, message }) => ({ address, msg: textIn(message, locale) })),
+    ],
   };
 }
 
@@ -75,7 +80,7 @@ function readConditions(served: ServedCatalogue, addresses: readonly string[]) {
   };
 }
 
-type SortReading = { sort: Sort; problems: { address: string; message: Record<Locale, string> }[] };
+type SortReading = { sort: Sort; problems: { address: string; message: Readonly<LocalizedText> }[] };
 
 function readSort(served: ServedCatalogue, text: string): SortReading {
   const reading = parseSort(text, served.index.curveAxes);

@@ -1,6 +1,6 @@
 import { catalogueOf } from '#contract/messages/catalogue.ts';
-import chinese from './cn.json' with { type: 'json' };
-import english from './en.json' with { type: 'json' };
+import type english from '#text/languages/en/api.json';
+import { readMessages } from '#text/messages.ts';
 
-/** What answers and files say by themselves; errors and accepted values are in `contract/messages/`. */
-export const { format, inBoth } = catalogueOf<keyof typeof english>({ en: english, cn: chinese });
+/** What answers and files say by themselves; errors and accepted values are those of the contract. */
+export const { format, inBoth } = catalogueOf(readMessages<typeof english>('api'));

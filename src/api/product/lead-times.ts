@@ -1,7 +1,7 @@
 import type { leadTimeEndpoints } from '#contract/api/endpoints/lead-time.ts';
 import { ApiError } from '#contract/api/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import type { Handlers } from '../call/handler.ts';
 import { showLeadTime } from '../show/lead-time.ts';
 import { getProductOrSet } from './products.ts';

@@ -1,6 +1,6 @@
 import { CHANGES_MAX, type productHistoryEndpoints } from '#contract/api/endpoints/product-history.ts';
 import { listPublishedChanges } from '#database/history/product-history.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import type { Handlers } from '../call/handler.ts';
 import { getProductOrSet, showBreadcrumb } from './products.ts';
 import { showChanges } from './show-change.ts';

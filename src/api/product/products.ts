@@ -9,7 +9,7 @@ import type { ProductSet } from '#contract/records/product-set.ts';
 import { listPublishedChanges } from '#database/history/product-history.ts';
 import type { Database } from '#database/open.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { showArticleItem } from '../articles/article-page.ts';
 import { subjectOf } from '../articles/article-query.ts';
 import type { Handlers } from '../call/handler.ts';

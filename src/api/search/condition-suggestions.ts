@@ -4,7 +4,7 @@ import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet, ShownSuggestion } from '#contract/search/search-result.ts';
 import { withUnit } from '#quantity/units/unit-display.ts';
 import { cut, type Piece } from '#search/text/tokenize.ts';
-import { LOCALES, type Locale } from '#text/locale.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { format } from '../messages/messages.ts';
 import { isBuiltin } from '../served/attribute-table.ts';
@@ -143,7 +143,7 @@ export async function suggestHolding(
     .toSorted((a, b) => b.count - a.count);
   return lowest.slice(0, OFFERED).map(({ id, count }) => {
     const own = describe(served, { query, addresses: [], id });
-    const separator = locale === 'cn' ? '，' : ', ';
+    const separator = LANGUAGES[locale].punctuation.comma;
     const path = `${own.path}${writeAddress(new URLSearchParams({ q: text }))}`;
     return { ...own, text: `${own.text}${separator}${text}`, path, products: count };
   });
@@ -181,7 +181,7 @@ function describe(served: ServedCatalogue, { query, addresses, id }: Meant): Sho
   return {
     kind: 'condition',
     id: null,
-    text: [...(name === '' ? [] : [name]), ...conditions].join(locale === 'cn' ? '，' : ', '),
+    text: [...(name === '' ? [] : [name]), ...conditions].join(LANGUAGES[locale].punctuation.comma),
     detail: null,
     matches: [],
     path: path + writeQuery(shown === undefined ? text : '', addresses),

@@ -5,8 +5,8 @@ import { isEverydayEnglish } from '#search/text/english-words.ts';
 import { TRADE_WORDS } from '#search/text/trade/trade-words.ts';
 import { fold } from '#text/fold.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';
+import { showText, textsOf } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { suggestChosen, suggestConditions, suggestHolding } from './condition-suggestions.ts';
 
@@ -78,10 +78,7 @@ async function suggestValues(
   const typed = fold(text);
   const choices = served.attributes.all.flatMap(({ key, filterable, values }) =>
     values
-      .filter(
-        ({ id, name }) =>
-          filterable && [id, name.en, name.cn].some(own => own !== undefined && isBegun(fold(own), typed)),
-      )
+      .filter(({ id, name }) => filterable && [id, ...textsOf(name)].some(own => isBegun(fold(own), typed)))
       .slice(0, 1)
       .map(({ id }) => `${key}=${id}`),
   );

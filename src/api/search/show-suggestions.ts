@@ -2,7 +2,7 @@ import { articleAddress } from '#contract/records/article-kind.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import type { ReadSpare } from '../served/outage.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { suggestConditions } from './condition-suggestions.ts';

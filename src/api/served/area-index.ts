@@ -1,7 +1,7 @@
 import type { AreaNode } from '#contract/answers/shown-area.ts';
 import type { Area } from '#contract/records/area.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 
 /** The areas of one catalogue version. */
 export type AreaIndex = {

@@ -4,6 +4,7 @@ import { type Clause, type QueryWord, readQueryText, type SynonymTable } from '#
 import { cut, indexTokens, looseTokens, queryTokens } from '#search/text/tokenize.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';
+import { textsOf } from '#text/text-in.ts';
 
 /** An article with what it is found by: its tokens with the weight of the most telling place they stand in, and its part numbers. */
 export type ArticleWords = {
@@ -55,7 +56,7 @@ export function indexArticle(article: Article): ArticleWords {
       for (const token of indexTokens(piece)) weights.set(token, Math.max(weights.get(token) ?? 0, weight));
   };
   const add = (text: LocalizedText, weight: number) => {
-    for (const part of [text.en, text.cn]) addText(part ?? '', weight);
+    for (const part of textsOf(text)) addText(part, weight);
   };
   const { names, words } = KIND_WORDS[article.kind];
   add(article.name, WEIGHTS.name);

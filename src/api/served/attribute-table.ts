@@ -2,9 +2,9 @@ import { type AttributeColumn, showAttribute } from '#contract/answers/shown-att
 import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import type { ShownChoice } from '#contract/attributes/kinds/enum.ts';
 import { anyAttributes } from '#contract/search/any-attribute.ts';
-import type { Locale } from '#text/locale.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import type { ShownText } from '#text/localized-text.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 
 /**
  * The attributes of one catalogue version, the built-in ones and those that stand for any attribute of a unit included,
@@ -42,7 +42,7 @@ export function makeAttributeTable(
   const names = new Map([...byKey.values()].map(attribute => [attribute.key, namesOf(attribute)]));
   const columnsIn = (locale: Locale) =>
     new Map([...byKey].map(([key, attribute]) => [key, showAttribute(attribute, locale, mediaHref)]));
-  const columns = { en: columnsIn('en'), cn: columnsIn('cn') };
+  const columns = new Map(LOCALES.map(locale => [locale, columnsIn(locale)]));
   const choiceName = (key: string, id: string, locale: Locale): ShownText => {
     const name = names.get(key)?.get(id);
     return name === undefined ? { text: id } : showText(name, locale);
@@ -50,7 +50,7 @@ export function makeAttributeTable(
   return {
     all,
     find: key => byKey.get(key),
-    column: (key, locale) => columns[locale].get(key),
+    column: (key, locale) => columns.get(locale)?.get(key),
     choiceName,
     choices: (key, ids, locale) => ids.map(id => ({ id, name: choiceName(key, id, locale) })),
   };

@@ -2,8 +2,8 @@ import type { Crumb, ShownCategory, ShownCategoryTree } from '#contract/answers/
 import { idKey } from '#contract/id.ts';
 import type { Category } from '#contract/records/category.ts';
 import type { Views } from '#contract/records/views.ts';
-import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
+import { showText } from '#text/text-in.ts';
 
 /** The categories of one version as a tree, with the number of public products in and below each. */
 export type Categories = {
@@ -56,13 +56,13 @@ export function makeCategories(
     children: children(category.id).map(child => branch(child, locale)),
   });
   const grow = (locale: Locale) => (below.get('') ?? []).map(category => branch(category, locale));
-  const trees = { en: grow('en'), cn: grow('cn') };
+  const trees = new Map(LOCALES.map(locale => [locale, grow(locale)]));
   return {
     find,
     children,
     ancestors,
     show,
-    tree: locale => trees[locale],
+    tree: locale => trees.get(locale) ?? [],
     breadcrumb: (id, locale) => {
       const category = id === undefined ? undefined : find(id);
       const steps = category === undefined ? [] : ancestors(category);

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import MarkdownIt, { type StateCore } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import type { Locale } from '#text/locale.ts';
-import { type LocalizedText, type ShownText, showText } from '#text/localized-text.ts';
+import type { LocalizedText, ShownText } from '#text/localized-text.ts';
 import { MARKDOWN_DEPTH_MAX, markdownExcess } from '#text/markdown-limits.ts';
+import { showText } from '#text/text-in.ts';
 import { escapeHtml, Formulas, withFormulas } from './formulas.ts';
 
 /** What a text's pictures need of the catalogue's files. */

@@ -1,11 +1,11 @@
 import { PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Price } from '#contract/records/money.ts';
-import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 
 /** A price with all its steps in one line: `1+: USD 48.00, 10+: USD 43.50, 100+: on request`. */
 export function priceText({ currency, breaks, on_request_from }: Price, locale: Locale): string {
-  const number = new Intl.NumberFormat(LOCALE_NAMES[locale].language, {
+  const number = new Intl.NumberFormat(LANGUAGES[locale].tag, {
     style: 'currency',
     currency,
     currencyDisplay: 'code',

@@ -1,7 +1,7 @@
 import { groundsOf } from '#contract/records/accent.ts';
 import { type Brand, brandOf, type ShownBrand } from '#contract/records/brand.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /** The brand of a catalogue in one language, its files as addresses. */

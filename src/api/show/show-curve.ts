@@ -5,7 +5,7 @@ import type { Product } from '#contract/records/product.ts';
 import type { ProductSet } from '#contract/records/product-set.ts';
 import type { CurvePreviewRecord } from '#database/records/curve-preview-record.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 
 /** Turns a stored curve into its shown form. */
 export function showCurve(curve: Curve, locale: Locale): ShownCurve {

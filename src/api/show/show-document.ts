@@ -1,7 +1,7 @@
 import type { ShownDocument } from '#contract/answers/shown-product.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import type { Media } from '../served/served-catalogue.ts';
 
 /** Turns documents into their shown form; a file that the catalogue names but does not have is left out. */

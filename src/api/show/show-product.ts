@@ -6,7 +6,7 @@ import { leadDays } from '#contract/records/lead-time.ts';
 import { type Product, setIdsOf } from '#contract/records/product.ts';
 import type { ProductHit } from '#contract/search/search-result.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { curveValues } from './asked-curves.ts';
 import { valuesOf } from './columns.ts';

@@ -4,7 +4,7 @@ import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { AttributeSpan, SetHit } from '#contract/search/search-result.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import type { CallContext } from '../call/handler.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { pickColumns } from './columns.ts';

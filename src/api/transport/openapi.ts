@@ -18,11 +18,11 @@ import { ArticleCard } from '#contract/api/endpoints/home.ts';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { ERROR_CODES, ERRORS } from '#contract/api/errors.ts';
 import { ShownChoice } from '#contract/attributes/kinds/enum.ts';
-import english from '#contract/messages/en.json' with { type: 'json' };
 import { PriceBreak } from '#contract/records/money.ts';
 import { CurveFilter, Filter, Sort } from '#contract/search/search-query.ts';
 import { Interpretation, Suggestion } from '#contract/search/search-result.ts';
-import { LOCALE_NAMES } from '#text/locale.ts';
+import english from '#text/languages/en/contract.json' with { type: 'json' };
+import { LOCALES, languageOf } from '#text/locale.ts';
 import { ShownText } from '#text/localized-text.ts';
 
 import { CONTROL } from './query-string.ts';
@@ -35,7 +35,7 @@ const CALL_CODES = ERROR_CODES.filter(code => code !== 'method_not_allowed');
 
 const INTRODUCTION = `Every response is an envelope with \`success\`, \`msg\` (a message for the visitor), \`type\` (the error code, if the call failed) and \`data\`. Keys are snake_case.
 
-Header \`lang\` (${Object.values(LOCALE_NAMES)
+Header \`lang\` (${LOCALES.map(languageOf)
   .map(name => `\`${name.header}\``)
   .join(
     ', ',
@@ -130,7 +130,7 @@ const HEADERS_TOO_LARGE: Json = {
 const LANGUAGE: Json = {
   name: 'lang',
   in: 'header',
-  description: `${Object.values(LOCALE_NAMES)
+  description: `${LOCALES.map(languageOf)
     .map(name => `\`${name.header}\``)
     .join(' or ')}; any other value counts as none`,
   schema: { type: 'string' },

@@ -14,7 +14,7 @@ import {
   listFeedbackOfSession,
 } from '#database/visitors/feedback.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { limitPerDay } from '../call/daily-limit.ts';
 import type { UploadedFile } from '../call/form-body.ts';
 import type { Handlers } from '../call/handler.ts';

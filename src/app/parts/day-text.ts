@@ -1,4 +1,4 @@
-import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -32,7 +32,7 @@ export function writeDate(day: string, locale: Locale): string {
 /** A format is dear to make, and there are few. */
 function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE_NAMES[locale].language, options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGES[locale].tag, options);
   formats.set(key, known);
   return known;
 }

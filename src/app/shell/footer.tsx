@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#quantity/writing/format-number.ts';
-import { LOCALE_NAMES } from '#text/locale.ts';
+import { LANGUAGES } from '#text/locale.ts';
 import { AreaLink } from '../features/areas/area-link.tsx';
 import { FeedbackLink } from '../features/feedback/feedback-link.tsx';
 import { LocaleText } from '../parts/locale-text.tsx';
@@ -72,7 +72,7 @@ function PrintedAt() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const note = (): void => {
-      const day = new Date().toLocaleDateString(LOCALE_NAMES[locale].language, { dateStyle: 'long' });
+      const day = new Date().toLocaleDateString(LANGUAGES[locale].tag, { dateStyle: 'long' });
       if (line.current !== null) line.current.textContent = `${location.href} · ${day}`;
     };
     window.addEventListener('beforeprint', note);

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { LOCALE_NAMES, LOCALES } from '#text/locale.ts';
+import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { PageLink } from '../platform/links/page-link.tsx';
 import { localeCookie } from '../platform/locale/detect.ts';
 import { useSite } from '../platform/locale/site.tsx';
@@ -17,8 +17,8 @@ export function LanguageLink() {
   return (
     <PageLink
       to={to}
-      hrefLang={LOCALE_NAMES[other].language}
-      lang={LOCALE_NAMES[other].language}
+      hrefLang={LANGUAGES[other].tag}
+      lang={LANGUAGES[other].tag}
       preventScrollReset
       reloadDocument={site.strategy === 'no_prefix'}
       onClick={() => {
@@ -27,7 +27,7 @@ export function LanguageLink() {
       }}
       className="inline-flex min-h-6 items-center"
     >
-      {LOCALE_NAMES[other].own_name}
+      {LANGUAGES[other].own_name}
     </PageLink>
   );
 }

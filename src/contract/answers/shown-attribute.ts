@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '#text/locale.ts';
-import { ShownText, showText } from '#text/localized-text.ts';
+import { ShownText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { Attribute } from '../attributes/attribute.ts';
 import {
   type AnswerTexts,

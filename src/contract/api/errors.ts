@@ -1,8 +1,9 @@
 import type { Locale } from '#text/locale.ts';
+import { textIn } from '#text/text-in.ts';
 import type { MessageParts } from '../messages/formatter.ts';
 import { format } from '../messages/messages.ts';
 
-/** Every error that the API answers with: code → HTTP status. The messages are `error.<code>` of the catalogue in `messages/`. */
+/** Every error that the API answers with: code → HTTP status. The messages are `error.<code>` of `contract.json`. */
 export const ERRORS = {
   invalid_parameter: { status: 400 },
   invalid_body: { status: 422 },
@@ -66,7 +67,7 @@ const TEXT_MAX = 200;
 export function formatError(code: ErrorCode, parts: MessageParts, locale: Locale): string {
   const shown = Object.entries(parts).map(([name, part]) => [
     name,
-    typeof part === 'object' ? shorten(part[locale], TEXT_MAX) : shorten(String(part), VALUE_MAX),
+    typeof part === 'object' ? shorten(textIn(part, locale), TEXT_MAX) : shorten(String(part), VALUE_MAX),
   ]);
   return format(`error.${code}`, Object.fromEntries(shown), locale).trim();
 }

@@ -1,4 +1,6 @@
-import type { Locale } from '#text/locale.ts';
+import { type Locale, UNKNOWN_LOCALE } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { textIn } from '#text/text-in.ts';
 import type { EndpointName } from '../api/endpoints.ts';
 import { PATHS } from '../api/paths.ts';
 import type { CallOptions, DataOf, RequestOf } from './call.ts';
@@ -193,11 +195,11 @@ function fail(
   });
 }
 
-function textOf(context: Context, texts: Readonly<Record<Locale, string>>): string {
-  return texts[localeOf(context)];
+function textOf(context: Context, texts: Readonly<LocalizedText>): string {
+  return textIn(texts, localeOf(context));
 }
 
 /** The language of messages. Chinese where none is known yet. */
 function localeOf(context: Context): Locale {
-  return context.options.locale() ?? 'cn';
+  return context.options.locale() ?? UNKNOWN_LOCALE;
 }

@@ -1,10 +1,10 @@
-import type { Locale } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 
 /**
  * What an HTTP status says where the answer itself has no message: the 15 codes of the specification. Those of success
  * are never shown, and there so that the table is whole.
  */
-export const STATUS_TEXTS: Readonly<Record<number, Readonly<Record<Locale, string>>>> = {
+export const STATUS_TEXTS: Readonly<Record<number, Readonly<LocalizedText>>> = {
   200: { en: 'The server returned the data', cn: '服务器成功返回请求的数据' },
   201: { en: 'Created or changed', cn: '新建或修改数据成功' },
   202: { en: 'The request is queued in the background', cn: '请求已进入后台排队（异步任务）' },
@@ -29,4 +29,4 @@ export const STATUS_TEXTS: Readonly<Record<number, Readonly<Record<Locale, strin
 export const CLIENT_TEXTS = {
   refused: { en: 'System error, please contact the administrator', cn: '系统错误，请联系管理员' },
   network: { en: 'Network error', cn: '网络异常' },
-} as const;
+} satisfies Record<string, Readonly<LocalizedText>>;

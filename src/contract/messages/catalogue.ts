@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#text/locale.ts';
+import { textBy } from '#text/text-in.ts';
 import { compileMessage } from './compile-message.ts';
 import {
   type CompiledMessages,
@@ -22,16 +23,18 @@ export type MessageCatalogue<Key extends string> = {
  * Browsers get theirs compiled while building: `app/platform/messages/vite-plugin.ts`.
  */
 export function catalogueOf<Key extends string>(
-  messages: Readonly<Record<Locale, Readonly<Record<Key, string>>>>,
+  messages: {
+    readonly [language in Locale]?: Readonly<Record<Key, string>>;
+  },
 ): MessageCatalogue<Key> {
   const formatters: Partial<Record<Locale, Formatter<Key>>> = {};
   const format = (key: Key, parts: MessageParts, locale: Locale) => {
-    formatters[locale] ??= formatterOf<Key>(locale, compileMessages(messages[locale]));
+    formatters[locale] ??= formatterOf<Key>(locale, compileMessages(messages[locale] ?? {}));
     return formatters[locale](key, parts);
   };
   return {
     format,
-    inBoth: (key, parts = {}) => ({ en: format(key, parts, 'en'), cn: format(key, parts, 'cn') }),
+    inBoth: (key, parts = {}) => textBy(locale => format(key, parts, locale)),
   };
 }
 

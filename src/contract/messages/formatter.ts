@@ -1,8 +1,10 @@
-import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { textIn } from '#text/text-in.ts';
 import type { CompiledMessage, MessageChoice, MessagePiece } from './compile-message.ts';
 
-/** A text in both languages. */
-export type Texts = Readonly<Record<Locale, string>>;
+/** A text by language. */
+export type Texts = Readonly<LocalizedText>;
 
 /** No text, in either language. */
 export const NO_TEXTS: Texts = { en: '', cn: '' };
@@ -18,7 +20,7 @@ export type CompiledMessages = Readonly<Record<string, CompiledMessage>>;
 
 /** Makes the formatter of one language. A key without a message is given back. */
 export function formatterOf<Key extends string>(locale: Locale, messages: CompiledMessages): Formatter<Key> {
-  const { language } = LOCALE_NAMES[locale];
+  const { tag: language } = LANGUAGES[locale];
   const writers: Writers = { locale, language };
   return (key, parts = {}) => {
     const message = messages[key];
@@ -46,7 +48,7 @@ function writePiece(piece: MessagePiece, parts: MessageParts, writers: Writers):
   if (typeof piece === 'string') return piece;
   const [name, kind, cases] = piece;
   const part = parts[name];
-  const value = typeof part === 'object' ? part[writers.locale] : part;
+  const value = typeof part === 'object' ? textIn(part, writers.locale) : part;
   if (value === undefined) return '';
   if (kind === undefined) return String(value);
   if (kind === 'number' || cases === undefined)

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/records/product.ts';
 import type { ProductOrigin, SourcePlace } from '#database/catalogue/product-sources.ts';
-import { isEmptyText } from '#text/localized-text.ts';
+import { firstText, isEmptyText, textsOf } from '#text/text-in.ts';
 import type { CategoryTree } from '../check/category-tree.ts';
 import { IMAGE_ENDINGS } from '../check/media.ts';
 import { ProductIdentity } from '../check/product-identity.ts';
@@ -172,8 +172,7 @@ export class ProductAssembler {
   #checkTexts(draft: ProductDraft, place: Place): Problem[] {
     // A name that is the part number has been checked already.
     const isNamedByNumber =
-      draft.name.en === draft.part_number &&
-      (draft.name.cn === undefined || draft.name.cn === draft.part_number);
+      textsOf(draft.name).length > 0 && textsOf(draft.name).every(name => name === draft.part_number);
     return checkRecordTexts(place, {
       name: isNamedByNumber ? {} : draft.name,
       summary: draft.summary,
@@ -236,5 +235,5 @@ function originOf({ cells, field_places }: ProductDraft, { file, line }: Place):
 }
 
 function pathText(paths: ProductDraft['category_paths']): string {
-  return paths.map(path => path.map(name => name.en ?? name.cn).join(' / ')).join(' | ');
+  return paths.map(path => path.map(name => firstText(name)).join(' / ')).join(' | ');
 }

@@ -1,5 +1,6 @@
 import type { Texts } from '#contract/messages/formatter.ts';
 import type { ProductSet } from '#contract/records/product-set.ts';
+import { firstText } from '#text/text-in.ts';
 import type { CategoryTree } from '../check/category-tree.ts';
 import { IdRegistry } from '../check/id-registry.ts';
 import { IMAGE_ENDINGS } from '../check/media.ts';
@@ -149,7 +150,7 @@ export class SetRegistry {
     if (category_ids.length > 0) return category_ids;
     const shared = this.#shared.get(id);
     if (shared === undefined)
-      this.#context.report(problemAt(place, 'series_category_missing', { value: name.en ?? name.cn ?? id }));
+      this.#context.report(problemAt(place, 'series_category_missing', { value: firstText(name) ?? id }));
     const above = new Set([...(shared ?? [])].flatMap(own => this.#categories.ancestors(own).slice(0, -1)));
     return [...(shared?.difference(above) ?? [])];
   }

@@ -8,6 +8,7 @@ import { scanQuantity } from '#quantity/reading/scan-quantity.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { fold } from '#text/fold.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { textsOf } from '#text/text-in.ts';
 import { hintUnits } from '../check/unit-hint.ts';
 import type { Place, Problem, SynonymDraft } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
@@ -137,9 +138,7 @@ function choiceMeaning(
     const wanted = fold(word);
     const isWanted = (own: string | undefined) => own !== undefined && fold(own) === wanted;
     const { values } = attribute;
-    return (
-      values.find(({ id }) => isWanted(id)) ?? values.find(({ name }) => [name.en, name.cn].some(isWanted))
-    );
+    return values.find(({ id }) => isWanted(id)) ?? values.find(({ name }) => textsOf(name).some(isWanted));
   });
   const missing = filter.any_of.find((_, at) => chosen[at] === undefined);
   if (missing !== undefined) return unknown(place, 'means', 'choice', missing);

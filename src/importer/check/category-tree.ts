@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { idKey, makeId } from '#contract/id.ts';
 import { CATEGORY_LEVELS_MAX, type Category } from '#contract/records/category.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { firstText, textsOf } from '#text/text-in.ts';
 import type { Place, Problem } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 import { type FoundId, IdRegistry } from './id-registry.ts';
@@ -54,7 +55,7 @@ export class CategoryTree {
   findPath(path: readonly LocalizedText[], place: Place): string | null {
     this.#resolve();
     if (path.length > CATEGORY_LEVELS_MAX) {
-      const value = path.map(name => name.en ?? name.cn).join(' / ');
+      const value = path.map(name => firstText(name)).join(' / ');
       this.#report(problemAt(place, 'category_too_deep', { value, limit: CATEGORY_LEVELS_MAX }));
       return null;
     }
@@ -127,22 +128,22 @@ export class CategoryTree {
 
   #keep(category: Category): true {
     this.#categories.set(idKey(category.id), category);
-    for (const name of [category.name.en, category.name.cn]) {
-      if (name !== undefined) this.#remember(category.parent_id, name, category.id);
+    for (const name of textsOf(category.name)) {
+      this.#remember(category.parent_id, name, category.id);
     }
     return true;
   }
 
   #findChild(parent: Category | null, name: LocalizedText): Category | undefined {
-    for (const text of [name.en, name.cn]) {
-      const id = text === undefined ? undefined : this.#byName.get(nameKey(parent?.id ?? null, text));
+    for (const text of textsOf(name)) {
+      const id = this.#byName.get(nameKey(parent?.id ?? null, text));
       if (id !== undefined) return this.#categories.get(idKey(id));
     }
     return undefined;
   }
 
   #makeChild(parent: Category | null, name: LocalizedText, place: Place): Category {
-    const text = name.en ?? name.cn ?? '';
+    const text = firstText(name) ?? '';
     const folded = this.#byName.get(nameKey(parent?.id ?? null, foldName(text)));
     const similar = folded === undefined ? undefined : this.#categories.get(idKey(folded));
     if (similar !== undefined) {
@@ -201,7 +202,7 @@ function nameKey(parent_id: string | null, name: string): string {
 }
 
 function nameOf(category: Category): string {
-  return category.name.en ?? category.name.cn ?? category.id;
+  return firstText(category.name) ?? category.id;
 }
 
 function digest(text: string): string {

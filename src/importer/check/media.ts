@@ -1,6 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, isAbsolute, join, sep } from 'node:path';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { textsOf } from '#text/text-in.ts';
 import type { Place, Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { checkFile, listFiles } from './files.ts';
@@ -81,7 +82,7 @@ export function openMediaCheck(folder: string): MediaCheck {
       return found === null ? [] : [problemAt(place, found.code, { field, path, ...found.parts })];
     },
     mention(text) {
-      for (const path of [text.en, text.cn].flatMap(picturesIn)) mentioned.add(path);
+      for (const path of textsOf(text).flatMap(picturesIn)) mentioned.add(path);
     },
     accept(path) {
       elsewhere.add(path);

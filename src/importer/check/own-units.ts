@@ -3,6 +3,8 @@ import { DERIVED_QUANTITIES } from '#quantity/units/derived-quantities.ts';
 import type { OwnUnit } from '#quantity/units/own-unit.ts';
 import { setOwnUnits } from '#quantity/units/own-units.ts';
 import { findUnit, prefixFactor, type Unit } from '#quantity/units/units.ts';
+import { LOCALES } from '#text/locale.ts';
+import { firstText } from '#text/text-in.ts';
 import type { Place, Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { hintUnits } from './unit-hint.ts';
@@ -36,7 +38,10 @@ export class OwnUnits {
     for (const [column, spelling] of spellingsOf(unit)) {
       const first = findUnit(spelling);
       if (first !== undefined)
-        refuse(column, 'unit_taken', { value: spelling, first: `${first.symbol} (${first.name.en})` });
+        refuse(column, 'unit_taken', {
+          value: spelling,
+          first: `${first.symbol} (${firstText(first.name) ?? first.symbol})`,
+        });
     }
     if (problems.length > 0) return problems;
     const record = { ...unit, of: of?.symbol ?? null };
@@ -65,10 +70,20 @@ function isDerived({ quantity }: Unit): boolean {
 function spellingsOf({ symbol, name, spellings }: OwnUnit): [column: string, spelling: string][] {
   return [
     ['symbol', symbol],
-    ...(name.en === symbol ? [] : [['name_en', name.en] as [string, string]]),
-    ...(name.cn === symbol || name.cn === name.en ? [] : [['name_cn', name.cn] as [string, string]]),
+    ...distinctNames(name, symbol),
     ...spellings.map((spelling): [string, string] => ['spellings', spelling]),
   ];
+}
+
+/** The names that say more than the symbol, each once. */
+function distinctNames(name: OwnUnit['name'], symbol: string): [column: string, spelling: string][] {
+  const known = new Set([symbol]);
+  return LOCALES.flatMap(locale => {
+    const spelling = name[locale];
+    if (spelling === undefined || known.has(spelling)) return [];
+    known.add(spelling);
+    return [[`name_${locale}`, spelling]];
+  });
 }
 
 /** Whether a number with the spelling behind it is read as one in the unit; a lone prefix is none (`4.7k`). */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { idKey, makeId } from '#contract/id.ts';
+import { LOCALES } from '#text/locale.ts';
 import type { Place, Problem, ProductDraft } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 import { checkId } from './id-registry.ts';
@@ -166,10 +167,8 @@ function checksum(draft: ProductDraft): number {
     add(cell.text);
   }
   for (const text of [
-    draft.name.en,
-    draft.name.cn,
-    draft.summary.en,
-    draft.summary.cn,
+    ...LOCALES.map(locale => draft.name[locale]),
+    ...LOCALES.map(locale => draft.summary[locale]),
     draft.status,
     draft.set_id,
     draft.added_on,

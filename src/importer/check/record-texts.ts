@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#text/localized-text.ts';
+import { textsOf } from '#text/text-in.ts';
 import type { Place, Problem } from '../draft.ts';
 import { checkMarkdown } from './link.ts';
 import { checkText, TEXT_LENGTH_MAX } from './text.ts';
@@ -16,21 +17,18 @@ export function checkRecordTexts(
   ];
 }
 
-/** Checks one text in both languages; a problem that both have is told once. */
+/** Checks one text in all languages; a problem that several have is told once. */
 export function checkLocalized(
   place: Place,
   { field, text, limit }: { field: string; text: LocalizedText | undefined; limit: number },
 ): Problem[] {
   if (text === undefined) return [];
-  const en = text.en === undefined ? [] : checkText(at(place, field), { field, text: text.en, limit });
-  if (text.cn === undefined || text.cn === text.en) return en;
-  return [...en, ...checkText(at(place, field), { field, text: text.cn, limit })];
+  const distinct = [...new Set(textsOf(text))];
+  return distinct.flatMap(own => checkText(at(place, field), { field, text: own, limit }));
 }
 
 function checkMarkdownTexts(place: Place, text: LocalizedText | undefined): Problem[] {
-  return [text?.en, text?.cn].flatMap(markdown =>
-    markdown === undefined ? [] : checkMarkdown(at(place, 'description'), 'description', markdown),
-  );
+  return textsOf(text).flatMap(markdown => checkMarkdown(at(place, 'description'), 'description', markdown));
 }
 
 function at(place: Place, field: string): Place {

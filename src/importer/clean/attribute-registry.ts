@@ -5,6 +5,7 @@ import type { Texts } from '#contract/messages/formatter.ts';
 import { isConvertible } from '#quantity/convert.ts';
 import { isQuantity, quantityNames } from '#quantity/units/quantities.ts';
 import { findUnit, type Unit } from '#quantity/units/units.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import { hintUnits } from '../check/unit-hint.ts';
 import type { Cell, Place, Problem, SourceItem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
@@ -34,7 +35,7 @@ const BUILTIN_KEYS = new Set(BUILTIN_ATTRIBUTES.map(attribute => attribute.key))
 export class AttributeRegistry {
   readonly #entries = new Map<string, Entry>();
   /** Cells' keys `material_en`, taken apart. */
-  readonly #bases = new Map<string, { base: string; language: 'plain' | 'en' | 'cn' }>();
+  readonly #bases = new Map<string, { base: string; language: 'plain' | Locale }>();
   /** What is said once, not at each product. */
   readonly #said = new Set<string>();
 
@@ -140,14 +141,14 @@ export class AttributeRegistry {
     words.set(base, own);
   }
 
-  #splitKey(key: string): { base: string; language: 'plain' | 'en' | 'cn' } {
+  #splitKey(key: string): { base: string; language: 'plain' | Locale } {
     let split = this.#bases.get(key);
     if (split === undefined) {
-      const [, base, language] = this.#entries.has(key) ? [] : (/^(.*)_(en|cn)$/.exec(key) ?? []);
+      const language = this.#entries.has(key) ? undefined : LOCALES.find(own => key.endsWith(`_${own}`));
       split =
-        base === undefined
+        language === undefined
           ? { base: key, language: 'plain' }
-          : { base, language: language === 'en' ? 'en' : 'cn' };
+          : { base: key.slice(0, -language.length - 1), language };
       this.#bases.set(key, split);
     }
     return split;

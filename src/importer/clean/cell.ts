@@ -1,5 +1,7 @@
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
+import { LOCALES, type Locale, perLanguage } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { textBy } from '#text/text-in.ts';
 import type { Cell, Problem } from '../draft.ts';
 import { textInItsLanguage } from '../sources/language.ts';
 
@@ -14,7 +16,7 @@ export function isNoValue(text: string): boolean {
 }
 
 /** The cells of an attribute of words: one column, or one a language. */
-export type Words = { first: Cell; plain?: Cell; en?: Cell; cn?: Cell };
+export type Words = { first: Cell; plain?: Cell } & { [language in Locale]?: Cell };
 
 /** The texts in the cells of an attribute of words, those before and behind `separator` each on its own; null: one text a cell. */
 export function wordsOf(cells: Words, separator: string | null = null): LocalizedText[] {
@@ -23,9 +25,7 @@ export function wordsOf(cells: Words, separator: string | null = null): Localize
     return parts.map(part => part.trim()).filter(part => part !== '' && !isNoValue(part));
   };
   if (cells.plain !== undefined) return split(cells.plain).map(textInItsLanguage);
-  const [en, cn] = [split(cells.en), split(cells.cn)];
-  return Array.from({ length: Math.max(en.length, cn.length) }, (_, index) => ({
-    ...(en[index] === undefined ? {} : { en: en[index] }),
-    ...(cn[index] === undefined ? {} : { cn: cn[index] }),
-  }));
+  const parts = perLanguage(locale => split(cells[locale]));
+  const length = Math.max(...LOCALES.map(locale => parts[locale].length));
+  return Array.from({ length }, (_, index) => textBy(locale => parts[locale][index]));
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { makeId } from '#contract/id.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { firstText, textsOf } from '#text/text-in.ts';
 
 const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
 
@@ -22,8 +23,7 @@ export class Choices {
       this.#ids.add(id.toLowerCase());
       this.#remember(id, id);
     }
-    for (const { id, name } of listed)
-      for (const spelling of [name.en, name.cn]) this.#remember(spelling, id);
+    for (const { id, name } of listed) for (const spelling of textsOf(name)) this.#remember(spelling, id);
   }
 
   /** How many choices there are. */
@@ -31,14 +31,15 @@ export class Choices {
     return this.#listed.length + this.#made.length;
   }
 
-  /** The id of a choice by its id or name in either language; an unknown one is made. */
+  /** The id of a choice by its id or name in any language; an unknown one is made. */
   find(name: LocalizedText): string {
-    const known =
-      this.#bySpelling.get(foldSpelling(name.en ?? '')) ?? this.#bySpelling.get(foldSpelling(name.cn ?? ''));
+    const known = textsOf(name)
+      .map(text => this.#bySpelling.get(foldSpelling(text)))
+      .find(id => id !== undefined);
     if (known !== undefined) return known;
-    const id = this.#makeId(name.en ?? name.cn ?? '');
+    const id = this.#makeId(firstText(name) ?? '');
     this.#made.push({ id, name });
-    for (const spelling of [name.en, name.cn]) this.#remember(spelling, id);
+    for (const spelling of textsOf(name)) this.#remember(spelling, id);
     return id;
   }
 
@@ -46,7 +47,7 @@ export class Choices {
   list(): EnumValue[] {
     const last = Math.max(0, ...this.#listed.map(value => value.order));
     const made = this.#made.toSorted((a, b) =>
-      NATURAL_ORDER.compare(a.name.en ?? a.name.cn ?? '', b.name.en ?? b.name.cn ?? ''),
+      NATURAL_ORDER.compare(firstText(a.name) ?? '', firstText(b.name) ?? ''),
     );
     return [...this.#listed, ...made.map((value, index) => ({ ...value, order: last + index + 1 }))];
   }

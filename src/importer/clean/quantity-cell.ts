@@ -3,6 +3,7 @@ import type { Texts } from '#contract/messages/formatter.ts';
 import { convert, convertDifference } from '#quantity/convert.ts';
 import { type ParsedQuantity, parseQuantity } from '#quantity/reading/parse.ts';
 import { QuantityError } from '#quantity/units/quantity-error.ts';
+import { textBy, textIn } from '#text/text-in.ts';
 import { NUMBER_MAX } from '../check/bounds.ts';
 import { hintUnits } from '../check/unit-hint.ts';
 import type { Cell } from '../draft.ts';
@@ -120,7 +121,7 @@ function withUnit(read: ReadQuantity, cell: Cell): string {
 /** The reason, with the units that may be meant by what stands behind the number. */
 function withHint(reason: Texts, cell: Cell, { quantity }: Attribute): Texts {
   const hint = hintUnits(cell.text.replace(BEFORE_UNIT, ''), quantity);
-  return { en: reason.en + hint.en, cn: reason.cn + hint.cn };
+  return textBy(locale => textIn(reason, locale) + textIn(hint, locale));
 }
 
 function refuse(cell: Cell, reason: Texts): CleanCell {

@@ -1,12 +1,13 @@
 import { majorText } from '#contract/records/currency.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
+import { LOCALES } from '#text/locale.ts';
 import { type ChoiceText, cellsOfValue } from './value-cells.ts';
 
 /** The columns of a product's own fields. */
 export const PRODUCT_COLUMNS: readonly string[] = [
   ...['part_number', 'id', 'set_id', 'group_id', 'category_ids'],
-  ...['name', 'summary', 'description'].flatMap(field => [`${field}_en`, `${field}_cn`]),
+  ...['name', 'summary', 'description'].flatMap(field => LOCALES.map(locale => `${field}_${locale}`)),
   ...['image', 'status', 'replacement', 'price_breaks', 'stock', 'lead_time', 'area_days'],
   ...['cross_references', 'added_on'],
 ];
@@ -22,12 +23,9 @@ export function cellsOfProduct(product: Product, choice: ChoiceText): Map<string
     ['set_id', product.set_id ?? ''],
     ['group_id', product.group_id ?? ''],
     ['category_ids', product.category_ids.join('|')],
-    ['name_en', product.name.en ?? ''],
-    ['name_cn', product.name.cn ?? ''],
-    ['summary_en', product.summary.en ?? ''],
-    ['summary_cn', product.summary.cn ?? ''],
-    ['description_en', product.description.en ?? ''],
-    ['description_cn', product.description.cn ?? ''],
+    ...(['name', 'summary', 'description'] as const).flatMap(field =>
+      LOCALES.map((locale): [string, string] => [`${field}_${locale}`, product[field][locale] ?? '']),
+    ),
     ['image', product.image ?? ''],
     ['status', product.status],
     ['replacement', product.replacement ?? ''],

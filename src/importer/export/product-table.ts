@@ -5,7 +5,7 @@ import { listAttributes } from '#database/catalogue/attributes.ts';
 import { streamRecords } from '#database/catalogue/catalogue-stream.ts';
 import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
-import type { Locale } from '#text/locale.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import { cellsOfProduct, PRODUCT_COLUMNS } from './product-cells.ts';
 
 /** What is exported of a version: the products of a category and all below it (null: all), texts in one language (null: both). */
@@ -23,9 +23,8 @@ export async function openProductTable(
   const attributes = await listAttributes(database, version_id);
   const isWanted = await openCategoryFilter(database, version_id, category_id);
   if (isWanted === null) return null;
-  const other = { en: '_cn', cn: '_en' } as const;
   const columns = [...PRODUCT_COLUMNS, ...attributes.flatMap(columnsOf)].filter(
-    column => locale === null || !column.endsWith(other[locale]),
+    column => locale === null || !LOCALES.some(other => other !== locale && column.endsWith(`_${other}`)),
   );
   return { columns, rows: readRows(streamRecords(database, version_id, 'product'), isWanted) };
 }
@@ -40,7 +39,7 @@ async function* readRows(
 
 /** The columns of an attribute. */
 export function columnsOf({ key, kind }: Attribute): string[] {
-  return kind === 'text' ? [`${key}_en`, `${key}_cn`] : [key];
+  return kind === 'text' ? LOCALES.map(locale => `${key}_${locale}`) : [key];
 }
 
 /**

@@ -4,6 +4,8 @@ import type { DatedPlace } from '#database/catalogue/product-sources.ts';
 import { findProductSources } from '#database/catalogue/products.ts';
 import type { Database } from '#database/open.ts';
 import { findReadingTime } from '#database/versions/publications.ts';
+import { LANGUAGE_SUFFIX } from '#text/locale.ts';
+import { firstText } from '#text/text-in.ts';
 import { cellsOfProduct } from './product-cells.ts';
 
 /**
@@ -19,7 +21,6 @@ export type ToldValue = {
 /** Columns that are not called like their field. */
 const FIELD_OF_COLUMN: Readonly<Record<string, string>> = { price_breaks: 'price', area_days: 'lead_time' };
 /** Texts stand in one column a language. */
-const TEXT_COLUMN = /_(en|cn)$/;
 
 /** Lists the values of a product in the order of an export, each with its source; choices are given by name. */
 export async function listToldValues(
@@ -32,14 +33,14 @@ export async function listToldValues(
   );
   const choice = (key: string, id: string) => {
     const name = attributes.get(key)?.values.find(value => value.id === id)?.name;
-    return name?.en ?? name?.cn ?? id;
+    return firstText(name) ?? id;
   };
   const sources = (await findProductSources(database, version_id, product.id)) ?? null;
   const times = new Map<string, string | null>();
   const values: ToldValue[] = [];
   for (const [column, value] of cellsOfProduct(product, choice)) {
     const plain = FIELD_OF_COLUMN[column] ?? column;
-    const field = attributes.has(plain) ? plain : plain.replace(TEXT_COLUMN, '');
+    const field = attributes.has(plain) ? plain : plain.replace(LANGUAGE_SUFFIX, '');
     const place = sources?.fields.get(field) ?? sources?.fields.get(column) ?? sources?.own ?? null;
     if (place !== null && !times.has(place.version))
       times.set(place.version, (await findReadingTime(database, place.version)) ?? null);

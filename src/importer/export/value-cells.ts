@@ -1,9 +1,10 @@
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { KindName, ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 
-/** A cell: the column after its attribute's key (`''`, `'_en'`, `'_cn'`) and its text. */
-export type ValueCell = { suffix: '' | '_en' | '_cn'; text: string };
+/** A cell: the column after its attribute's key (`''`, `'_en'` …) and its text. */
+export type ValueCell = { suffix: '' | `_${Locale}`; text: string };
 
 /** How the choices of an attribute are written: as ids, or as names. */
 export type ChoiceText = (key: string, id: string) => string;
@@ -14,10 +15,7 @@ const VALUE_CELLS: { [Name in KindName]: (value: ValueOf<Name>, choice: ChoiceTe
   range: ({ given }) => [{ suffix: '', text: given }],
   flag: ({ flag }) => [{ suffix: '', text: flag ? 'yes' : 'no' }],
   enum: ({ key, values }, choice) => [{ suffix: '', text: values.map(id => choice(key, id)).join('|') }],
-  text: ({ text }) => [
-    { suffix: '_en', text: text.en ?? '' },
-    { suffix: '_cn', text: text.cn ?? '' },
-  ],
+  text: ({ text }) => LOCALES.map(locale => ({ suffix: `_${locale}` as const, text: text[locale] ?? '' })),
 };
 
 /** The cells of a value. */

@@ -2,6 +2,7 @@ import type { Product } from '#contract/records/product.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import type { Database } from '#database/open.ts';
 import { listProductDifferences } from '#database/versions/version-differences.ts';
+import { firstText } from '#text/text-in.ts';
 import { cellsOfProduct } from './product-cells.ts';
 import type { ChoiceText } from './value-cells.ts';
 
@@ -55,7 +56,7 @@ async function readChoices(database: Database, id: string): Promise<ChoiceText> 
   const names = new Map(
     (await listAttributes(database, id)).map(({ key, values }) => [
       key,
-      new Map(values.map(choice => [choice.id, choice.name.en ?? choice.name.cn ?? choice.id])),
+      new Map(values.map(choice => [choice.id, firstText(choice.name) ?? choice.id])),
     ]),
   );
   return (key, choice) => names.get(key)?.get(choice) ?? choice;

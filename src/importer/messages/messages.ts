@@ -1,6 +1,6 @@
 import { catalogueOf } from '#contract/messages/catalogue.ts';
-import chinese from './cn.json' with { type: 'json' };
-import english from './en.json' with { type: 'json' };
+import type english from '#text/languages/en/importer.json';
+import { readMessages } from '#text/messages.ts';
 
 /** What an import says: its problems, what it expected in their place, and its summary. */
-export const { format, inBoth } = catalogueOf<keyof typeof english>({ en: english, cn: chinese });
+export const { format, inBoth } = catalogueOf(readMessages<typeof english>('importer'));

@@ -1,4 +1,6 @@
+import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { isEmptyText, textBy } from '#text/text-in.ts';
 import type { Place, Problem, ProductDraft, SourceItem, SourceNoun } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
@@ -11,11 +13,9 @@ export type FieldSource = {
   column: (field: string) => string;
 };
 
-/** The columns of a text in both languages, as {@link RecordFields.localized} reads them. */
-export function textColumns<Field extends string>(
-  field: Field,
-): readonly [`${Field}_en`, `${Field}_cn`, Field] {
-  return [`${field}_en`, `${field}_cn`, field];
+/** The columns of a text by language, as {@link RecordFields.localized} reads them. */
+export function textColumns<Field extends string>(field: Field): readonly (`${Field}_${Locale}` | Field)[] {
+  return [...LOCALES.map(locale => `${field}_${locale}` as const), field];
 }
 
 const FLAGS = new Map([
@@ -67,18 +67,16 @@ export class RecordFields {
     return text;
   }
 
-  /** A text in both languages from `field_en` and `field_cn`; `field` alone stands for both. */
+  /** A text by language from `field_en` and the like; `field` alone stands for all. */
   localized(field: string): LocalizedText {
-    const both = this.source.text(field);
-    const en = this.source.text(`${field}_en`) || both;
-    const cn = this.source.text(`${field}_cn`) || both;
-    return { ...(en === '' ? {} : { en }), ...(cn === '' ? {} : { cn }) };
+    const all = this.source.text(field);
+    return textBy(locale => this.source.text(`${field}_${locale}`) || all);
   }
 
   /** A text that must be there in one language at least. */
   requiredText(field: string): LocalizedText {
     const text = this.localized(field);
-    if (text.en === undefined && text.cn === undefined) this.report(field, 'text_missing');
+    if (isEmptyText(text)) this.report(field, 'text_missing');
     return text;
   }
 

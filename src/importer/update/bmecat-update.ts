@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import { KINDS } from '#contract/attributes/kinds/kinds.ts';
+import { LOCALES } from '#text/locale.ts';
+import { firstText } from '#text/text-in.ts';
 import type { Problem } from '../draft.ts';
 import { formatPrice } from '../export/product-cells.ts';
 import { problemAt } from '../problems.ts';
@@ -43,7 +45,7 @@ export async function* readBmecatUpdate(file: TableFile): AsyncGenerator<UpdateI
       const { product } = event;
       const line = product.line ?? 1;
       if (product.media.length > 0) yield* tellOnce(context, 'MIME_INFO', line);
-      const names = new Map(event.features.map(({ key, name }) => [key, name.en ?? name.cn ?? key]));
+      const names = new Map(event.features.map(({ key, name }) => [key, firstText(name) ?? key]));
       yield {
         file: file.name,
         line,
@@ -94,10 +96,8 @@ function rowFor(
 function ownColumns(product: ExchangeProduct): [string, string][] {
   const { name, description, lead_days, references } = product;
   return [
-    ['name_en', name.en ?? ''],
-    ['name_cn', name.cn ?? ''],
-    ['description_en', description.en ?? ''],
-    ['description_cn', description.cn ?? ''],
+    ...LOCALES.map((locale): [string, string] => [`name_${locale}`, name[locale] ?? '']),
+    ...LOCALES.map((locale): [string, string] => [`description_${locale}`, description[locale] ?? '']),
     ['lead_time', lead_days === null ? '' : `1:${lead_days}`],
     ['cross_references', product.cross_references.join('|')],
     ['replacement', references.find(({ kind }) => kind === 'successor')?.part_number ?? ''],

@@ -13,6 +13,7 @@ import { findProduct, findProductByPartNumber, isSamePartNumber } from '#databas
 import type { Database } from '#database/open.ts';
 import { countRecords } from '#database/records/record-counts.ts';
 import { setOwnUnits } from '#quantity/units/own-units.ts';
+import { LANGUAGE_SUFFIX } from '#text/locale.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
@@ -191,7 +192,7 @@ class ColumnCheck {
         UPDATE_COLUMNS.includes(name) ||
         FIXED_COLUMNS.includes(name) ||
         this.#attribute_keys.has(name) ||
-        this.#attribute_keys.has(name.replace(/_(en|cn)$/, ''));
+        this.#attribute_keys.has(name.replace(LANGUAGE_SUFFIX, ''));
       if (!isKnown) yield problemAt(placeOf({ ...row, line: 1 }, text), 'update_column', { field: name });
     }
   }

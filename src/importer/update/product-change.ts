@@ -1,5 +1,6 @@
 import type { LeadTime } from '#contract/records/lead-time.ts';
 import type { Product } from '#contract/records/product.ts';
+import { LANGUAGE_SUFFIX } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import type { AttributeRegistry } from '../clean/attribute-registry.ts';
@@ -64,7 +65,7 @@ export function changeProduct(
     ...checkFixed(before, row),
   ];
   const named = new Set(
-    cells.map(({ key }) => (attribute_keys.has(key) ? key : key.replace(/_(en|cn)$/, ''))),
+    cells.map(({ key }) => (attribute_keys.has(key) ? key : key.replace(LANGUAGE_SUFFIX, ''))),
   );
   const kept = product.attributes.filter(({ key }) => !named.has(key));
   return {

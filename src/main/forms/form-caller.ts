@@ -6,7 +6,7 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ApiError } from '#contract/api/errors.ts';
 import type { Caller } from '#contract/client/call.ts';
 import { StoredBody } from '#http/stored-body.ts';
-import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
 
 /** Who sent a form. */
 type Sender = { session: string; locale: Locale; address: string; log: Logger };
@@ -50,7 +50,7 @@ export function openFormCaller(api: Api, { session, locale, address, log }: Send
       const type = 'application/json';
       const headers = {
         sessionid: session,
-        lang: LOCALE_NAMES[locale].header,
+        lang: LANGUAGES[locale].header,
         ...(body !== undefined && { 'content-type': type, 'content-length': String(bytes.length) }),
       };
       const request = { method, url, headers, address };

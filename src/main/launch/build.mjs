@@ -8,6 +8,8 @@ import { getPackageBin } from './package-bin.mjs';
 const INPUTS = [
   'src/app',
   'src/contract',
+  'src/quantity',
+  'src/text',
   'public',
   'vite.config.ts',
   'react-router.config.ts',

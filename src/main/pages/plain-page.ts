@@ -1,7 +1,7 @@
 import type { UnavailableReason } from '#api/served/served-catalogue.ts';
 import { ApiError, formatError } from '#contract/api/errors.ts';
 import { StoredBody } from '#http/stored-body.ts';
-import type { Locale } from '#text/locale.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 
 /** What a plain page says in one language: a heading and paragraphs, as HTML. */
@@ -52,32 +52,37 @@ export function refusedFormPage(message: string): StoredBody {
   }));
 }
 
-/** A page by itself, in both languages: no part of the site is needed to show it. */
+/** A page by itself, in all languages: no part of the site is needed to show it. */
 function makePage(say: (locale: Locale) => Words): StoredBody {
-  const [en, cn] = [say('en'), say('cn')];
+  const [first = 'en', ...others] = LOCALES;
+  const own = say(first);
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${LANGUAGES[first].codes.at(-1)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${en.title}</title>
+<title>${own.title}</title>
 <style>
 ${STYLE}
 </style>
 </head>
 <body>
 <main>
-<h1>${en.title}</h1>
-${en.paragraphs.map(text => `<p>${text}</p>`).join('\n')}
-<section lang="zh-CN">
-<h2>${cn.title}</h2>
-${cn.paragraphs.map(text => `<p>${text}</p>`).join('\n')}
-</section>
+<h1>${own.title}</h1>
+${own.paragraphs.map(text => `<p>${text}</p>`).join('\n')}
+${others.map(locale => makeSection(locale, say(locale))).join('\n')}
 </main>
 </body>
 </html>
 `;
   return new StoredBody(Buffer.from(html), 'text/html; charset=utf-8');
+}
+
+function makeSection(locale: Locale, { title, paragraphs }: Words): string {
+  return `<section lang="${LANGUAGES[locale].tag}">
+<h2>${title}</h2>
+${paragraphs.map(text => `<p>${text}</p>`).join('\n')}
+</section>`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,5 +1,5 @@
 import { escapeXml } from '#text/escape-xml.ts';
-import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
 
 /** The media type of a feed. */
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
@@ -29,7 +29,7 @@ export type Feed = {
 /** Writes a feed as Atom 1.0 (RFC 4287). */
 export function writeFeed({ id, locale, title, icon, self, page, author, updated, entries }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LOCALE_NAMES[locale].language}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGES[locale].tag}">
 <id>${id}</id>
 <title>${escapeXml(title)}</title>
 <icon>${icon}</icon>

@@ -6,7 +6,7 @@ import { NEUTRAL_FAVICON } from '#contract/records/brand.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { escapeXml } from '#text/escape-xml.ts';
-import { LOCALE_NAMES, LOCALES } from '#text/locale.ts';
+import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { changeFeeds } from './change-feeds.ts';
 import { FEED_TYPE, writeFeed } from './feed.ts';
@@ -90,7 +90,7 @@ function sitemapEntry(site: AddressedSite, path: string): string {
     return `<url><loc>${escapeXml(site.origin + path)}</loc>${changed}</url>`;
   const alternates = LOCALES.map(
     locale =>
-      `<xhtml:link rel="alternate" hreflang="${LOCALE_NAMES[locale].language}" href="${addressOf(site, path, locale)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${LANGUAGES[locale].tag}" href="${addressOf(site, path, locale)}"/>`,
   );
   return LOCALES.map(
     locale => `<url><loc>${addressOf(site, path, locale)}</loc>${changed}${alternates.join('')}</url>`,
@@ -160,7 +160,7 @@ async function openSearch(site: AddressedSite, name: string): Promise<string | n
 <ShortName>${escapeXml(catalogue.brand.name.text.slice(0, 16))}</ShortName>
 <Description>${escapeXml((catalogue.description.text || catalogue.brand.name.text).slice(0, 1024))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
-<Language>${LOCALE_NAMES[locale].language}</Language>
+<Language>${LANGUAGES[locale].tag}</Language>
 <Image height="16" width="16">${escapeXml(site.origin + (catalogue.brand.favicon ?? NEUTRAL_FAVICON))}</Image>
 <Url type="text/html" template="${addressOf(site, '/search', locale)}?q={searchTerms}"/>
 </OpenSearchDescription>

@@ -1,6 +1,6 @@
 import { catalogueOf } from '#contract/messages/catalogue.ts';
-import chinese from './cn.json' with { type: 'json' };
-import english from './en.json' with { type: 'json' };
+import type english from '#text/languages/en/notices.json';
+import { readMessages } from '#text/messages.ts';
 
 /** What mails say. */
-export const { format } = catalogueOf<keyof typeof english>({ en: english, cn: chinese });
+export const { format } = catalogueOf(readMessages<typeof english>('notices'));

@@ -1,3 +1,5 @@
+import { LANGUAGES, type Locale } from '#text/locale.ts';
+import { textBy, textIn } from '#text/text-in.ts';
 import { foldText } from '../fold.ts';
 import { isKnownQuantity, type KnownQuantity, type Quantity } from './quantities.ts';
 import type { Unit } from './unit.ts';
@@ -166,7 +168,10 @@ function buildCompound(factors: readonly Factor[], { quantity, base }: MadeKind)
     quantity,
     factor: Number((factorOf(factors) / base).toPrecision(15)),
     aliases: [],
-    name: { en: writeName(above, below, 'en'), cn: writeName(above, below, 'cn') },
+    name: {
+      ...textBy(locale => writeName(above, below, locale)),
+      en: writeName(above, below, 'en'),
+    },
   };
 }
 
@@ -183,12 +188,12 @@ function writePower({ display }: Unit, power: number): string {
   return power === 0.5 ? `√${display}` : `${display}${RAISED[power] ?? `^${power}`}`;
 }
 
-function writeName(above: readonly Factor[], below: readonly Factor[], language: 'en' | 'cn'): string {
-  const join = language === 'en' ? ' ' : '';
+function writeName(above: readonly Factor[], below: readonly Factor[], language: Locale): string {
+  const { space, per } = LANGUAGES[language].punctuation;
   const nameOf = ({ unit, power }: Factor): string =>
-    unit.name[language].replace(' (difference)', '').replace('（温差）', '') +
+    textIn(unit.name, language).replace(' (difference)', '').replace('（温差）', '') +
     (RAISED[Math.abs(power)] ?? '');
-  const over = above.map(nameOf).join(join);
-  const under = below.map(nameOf).join(join);
-  return under === '' ? over : language === 'en' ? `${over} per ${under}`.trim() : `${over}每${under}`;
+  const over = above.map(nameOf).join(space);
+  const under = below.map(nameOf).join(space);
+  return under === '' ? over : `${over}${per}${under}`.trim();
 }

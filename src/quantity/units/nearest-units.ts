@@ -1,4 +1,5 @@
 import { editDistance } from '#text/edit-distance.ts';
+import { textsOf } from '#text/text-in.ts';
 import { foldUnit } from '../fold.ts';
 import { listOwnUnits } from './own-units.ts';
 import { ownQuantity, QUANTITIES, type Quantity } from './quantities.ts';
@@ -45,6 +46,6 @@ function allKinds(): Quantity[] {
 }
 
 function distanceOf({ symbol, name, aliases }: Unit, key: string, most: number): number {
-  const spellings = [symbol, name.en, name.cn, ...aliases].map(spelling => foldUnit(spelling).toLowerCase());
+  const spellings = [symbol, ...textsOf(name), ...aliases].map(spelling => foldUnit(spelling).toLowerCase());
   return Math.min(...spellings.map(spelling => editDistance(spelling, key, most)));
 }

@@ -1,3 +1,4 @@
+import { textsOf } from '#text/text-in.ts';
 import { foldUnit } from '../fold.ts';
 import type { OwnUnit } from './own-unit.ts';
 import { ownQuantity, type Quantity } from './quantities.ts';
@@ -23,7 +24,7 @@ export function buildOwnTable(own: readonly OwnUnit[], find: (symbol: string) =>
     const unit = buildUnit(row, of);
     bySymbol.set(unit.symbol, unit);
     const plural = row.name.en.length > 2 ? [`${row.name.en}s`] : [];
-    for (const spelling of [row.symbol, row.name.en, row.name.cn, ...row.spellings, ...plural]) {
+    for (const spelling of [row.symbol, ...textsOf(row.name), ...row.spellings, ...plural]) {
       bySpelling.set(foldUnit(spelling), unit);
       byLowerCase.set(foldUnit(spelling).toLowerCase(), unit);
     }

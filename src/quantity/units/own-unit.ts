@@ -1,4 +1,18 @@
 import { z } from 'zod';
+import { perLanguage } from '#text/locale.ts';
+import { byLanguage, type LocalizedText } from '#text/localized-text.ts';
+
+/** A catalogue written before a language was added has no names in it: the first of those it has stands in. */
+function fillNames(names: unknown): unknown {
+  if (typeof names !== 'object' || names === null) return names;
+  const [first] = Object.values(names);
+  return { ...perLanguage(() => first), ...names };
+}
+
+const UnitNames: z.ZodType<LocalizedText & { en: string }> = z.preprocess(
+  fillNames,
+  byLanguage(z.string().min(1)),
+);
 
 /**
  * A unit that the owner of a catalogue defines. `of`: the symbol of the unit that it is measured in, null for a kind of
@@ -6,7 +20,7 @@ import { z } from 'zod';
  */
 export const OwnUnit = z.object({
   symbol: z.string().min(1).max(24),
-  name: z.object({ en: z.string().min(1), cn: z.string().min(1) }),
+  name: UnitNames,
   of: z.string().nullable(),
   factor: z.number().positive(),
   offset: z.number(),

@@ -1,15 +1,13 @@
-import cn from '../names/cn.json' with { type: 'json' };
-import en from '../names/en.json' with { type: 'json' };
+import { QUANTITY_NAMES } from '#text/languages/quantities.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { textBy } from '#text/text-in.ts';
 import { DERIVED_QUANTITIES } from './derived-quantities.ts';
 import { listOwnUnits } from './own-units.ts';
 
-/** One text in the site's two languages. */
-export interface Names {
-  readonly en: string;
-  readonly cn: string;
-}
+/** What something is called by language, in English always. */
+export type Names = Readonly<LocalizedText & { en: string }>;
 
-/** Every kind of quantity with its base unit's symbol (factor 1). Names are in `names/`, a file a language.
+/** Every kind of quantity with its base unit's symbol (factor 1). Names are in the folder of each language.
  *  Kinds that share a dimension but not a meaning are kept apart: torque is not energy, a temperature is not a
  *  temperature difference, a count is not a ratio. */
 export const QUANTITIES = {
@@ -145,11 +143,13 @@ export function baseOf(quantity: Quantity): string {
   return isKnownQuantity(quantity) ? QUANTITIES[quantity].base : quantity.slice(OWN_PREFIX.length);
 }
 
-const NAMES: Record<'en' | 'cn', Record<KnownQuantity, string>> = { en: en.quantities, cn: cn.quantities };
-
 /** What a kind of quantity is called. */
 export function quantityNames(quantity: Quantity): Names {
-  if (isKnownQuantity(quantity)) return { en: NAMES.en[quantity], cn: NAMES.cn[quantity] };
+  if (isKnownQuantity(quantity))
+    return {
+      ...textBy(locale => QUANTITY_NAMES[locale]?.quantities[quantity]),
+      en: QUANTITY_NAMES.en.quantities[quantity],
+    };
   const symbol = baseOf(quantity);
-  return listOwnUnits().find(unit => unit.symbol === symbol)?.name ?? { en: symbol, cn: symbol };
+  return listOwnUnits().find(unit => unit.symbol === symbol)?.name ?? { ...textBy(() => symbol), en: symbol };
 }

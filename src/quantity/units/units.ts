@@ -1,6 +1,6 @@
+import { QUANTITY_NAMES } from '#text/languages/quantities.ts';
+import { mapText, textBy, textsOf } from '#text/text-in.ts';
 import { foldUnit } from '../fold.ts';
-import cn from '../names/cn.json' with { type: 'json' };
-import en from '../names/en.json' with { type: 'json' };
 import { findCompound } from './compound.ts';
 import { buildOwnTable, type OwnTable } from './own-table.ts';
 import type { OwnUnit } from './own-unit.ts';
@@ -39,15 +39,14 @@ const PREFIXES = [
 
 type KnownPrefix = (typeof PREFIXES)[number];
 
-const PREFIX_NAMES: Record<'en' | 'cn', Record<KnownPrefix['symbol'], string>> = {
-  en: en.prefixes,
-  cn: cn.prefixes,
-};
+function namesOfPrefix(symbol: KnownPrefix['symbol']): string[] {
+  return textsOf(textBy(locale => QUANTITY_NAMES[locale]?.prefixes[symbol]));
+}
 
 /** How a prefix may be spelt before a unit; `u` and `K` are common stand-ins for `µ` and `k`. */
 const PREFIX_SPELLINGS: readonly (readonly [string, KnownPrefix])[] = PREFIXES.flatMap(prefix => {
   const { symbol } = prefix;
-  const spellings: string[] = [PREFIX_NAMES.en[symbol], PREFIX_NAMES.cn[symbol], foldUnit(symbol)];
+  const spellings: string[] = [...namesOfPrefix(symbol), foldUnit(symbol)];
   if (symbol === 'µ') spellings.push('u');
   if (symbol === 'k') spellings.push('K');
   return spellings.map(spelling => [spelling, prefix] as const);
@@ -267,7 +266,7 @@ function buildUnit(quantity: KnownQuantity, [symbol, factor, en, cn, aliases, ex
 
 function addUnit(unit: Unit): void {
   bySymbol.set(unit.symbol, unit);
-  for (const spelling of [unit.symbol, unit.name.en, unit.name.cn, ...unit.aliases]) {
+  for (const spelling of [unit.symbol, ...textsOf(unit.name), ...unit.aliases]) {
     const key = foldUnit(spelling);
     const units = bySpelling.get(key);
     if (!units) bySpelling.set(key, [unit]);
@@ -322,8 +321,11 @@ function withPrefix(root: Unit, prefix: KnownPrefix): Unit {
     factor: Number((prefix.factor * root.factor).toPrecision(15)),
     aliases: [],
     name: {
-      en: `${PREFIX_NAMES.en[prefix.symbol]}${root.name.en}`,
-      cn: `${PREFIX_NAMES.cn[prefix.symbol]}${root.name.cn}`,
+      ...mapText(
+        root.name,
+        (name, locale) => `${QUANTITY_NAMES[locale]?.prefixes[prefix.symbol] ?? ''}${name}`,
+      ),
+      en: `${QUANTITY_NAMES.en.prefixes[prefix.symbol]}${root.name.en}`,
     },
     root: root.symbol,
   };

@@ -1,15 +1,12 @@
-/** The locale of a visitor, as in addresses. */
-export type FormatLocale = 'en' | 'cn';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
 
 /** How a number is written: with `precision` decimals exactly, or with at most `significant` digits, else with all
  *  the digits that it has (15 at most). */
 export interface NumberFormat {
-  readonly locale: FormatLocale;
+  readonly locale: Locale;
   readonly precision?: number | undefined;
   readonly significant?: number | undefined;
 }
-
-const INTL_LOCALE: Readonly<Record<FormatLocale, string>> = { en: 'en-US', cn: 'zh-CN' };
 
 // Outside of these, without a precision, zeros outweigh digits: 1.943E-9 rather than 0.000000001943.
 const PLAIN_MIN = 1e-4;
@@ -35,7 +32,7 @@ function numberFormat(
   const key = `${locale} ${precision} ${significant} ${isScientific}`;
   const known = numberFormats.get(key);
   if (known) return known;
-  const built = new Intl.NumberFormat(INTL_LOCALE[locale], {
+  const built = new Intl.NumberFormat(LANGUAGES[locale].tag, {
     useGrouping: 'always',
     signDisplay: 'negative',
     ...(isScientific && { notation: 'scientific' }),

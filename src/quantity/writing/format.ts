@@ -1,12 +1,13 @@
+import { LANGUAGES, type Locale } from '#text/locale.ts';
 import { convert, convertDifference, roundSignificant } from '../convert.ts';
 import type { Tolerance } from '../schema.ts';
 import { displayUnit, type UnitSystem } from '../units/display-unit.ts';
 import { wavelengthPart, withUnit } from '../units/unit-display.ts';
 import { getUnit, type Unit } from '../units/units.ts';
-import { type FormatLocale, formatNumber, MINUS, type NumberFormat } from './format-number.ts';
+import { formatNumber, MINUS, type NumberFormat } from './format-number.ts';
 import { inchFraction } from './inch-fraction.ts';
 
-export type { FormatLocale, NumberFormat };
+export type { NumberFormat };
 
 /** How a quantity is written. `precision` counts decimals in the unit given; in another unit as many are shown as it
  *  takes to tell the same steps apart. `prefix` chooses an SI prefix, `fraction` writes inches as `1½` where they
@@ -152,7 +153,7 @@ function formatWavelengths({ value, unit, format }: Shown): string {
 }
 
 /** An en dash between plain numbers; a word where a minus or a fraction's blank would be misread beside it. */
-function rangeMark(low: string, high: string, locale: FormatLocale): string {
+function rangeMark(low: string, high: string, locale: Locale): string {
   if (/^[\d.,]+$/.test(low) && /^[\d.,]+$/.test(high)) return '–';
-  return locale === 'cn' ? ' 至 ' : ' to ';
+  return LANGUAGES[locale].punctuation.to;
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#text/locale.ts';
+import { type Locale, perLanguage } from '#text/locale.ts';
 import { buildPinyinIndex, type Pinyin, type PinyinIndex } from '../text/pinyin.ts';
 import { arrangeSynonyms } from '../text/query-text.ts';
 import type { TimeSlices } from '../time-slices.ts';
@@ -126,7 +126,7 @@ export function* openSnapshot(snapshot: Snapshot): TimeSlices<OpenedSnapshot> {
     by_rank: uint32('rank.document'),
     block_rank: yield* leastOfBlocks(uint32('document.rank')),
     day: uint32('document.day'),
-    name_rank: { en: uint32('document.name_en'), cn: uint32('document.name_cn') },
+    name_rank: perLanguage(locale => uint32(`document.name_${locale}`)),
     combination,
     combination_ends: yield* endsOfStretches(combination),
     combinations: lists('combination'),
@@ -180,8 +180,8 @@ function* openSets(
     members: bitsOfRuns(runs, meta.products),
     ends: lastOfRuns(runs, meta.products),
     rank: uint32('set.rank'),
-    name_rank: { en: uint32('set.name_en'), cn: uint32('set.name_cn') },
-    names: { en: openStrings(arrays, 'set.name.en'), cn: openStrings(arrays, 'set.name.cn') },
+    name_rank: perLanguage(locale => uint32(`set.name_${locale}`)),
+    names: perLanguage(locale => openStrings(arrays, `set.name.${locale}`)),
     key_columns: lists('set.key_columns'),
   };
 }

@@ -1,3 +1,4 @@
+import { LOCALES, languageOf } from '#text/locale.ts';
 import { FIELDS } from '../ranking.ts';
 
 // A product is one document:
@@ -6,7 +7,7 @@ import { FIELDS } from '../ranking.ts';
 //   words_0 … words_4                      the tokens whose weightiest field is the 1st, one of the first two, … any
 //   keys rests                             what its part numbers are found by, and every rest of these from each character on
 //   order set_order                        what sorts part numbers and sets, in natural order
-//   name_en name_cn set_name_en …          what sorts names
+//   name_<language> set_name_<language>    what sorts names
 //   day level                              when it was added; how popular it is
 //   a0 a1 …                                the values of the attributes, see kinds/
 //   c0 c1 …                                the lines of the curves, see curves/
@@ -51,12 +52,20 @@ export function productMappings(): Record<string, unknown> {
     rests: { type: 'keyword', doc_values: false },
     order: sorted,
     set_order: sorted,
-    name_en: sorted,
-    name_cn: { ...whole, index: false },
-    set_name_en: sorted,
-    set_name_cn: { ...whole, index: false },
+    ...sortedNameFields('name', sorted, whole),
+    ...sortedNameFields('set_name', sorted, whole),
     day: { ...whole, index: false },
     level: whole,
     numbers: { type: 'object', enabled: false },
   };
+}
+
+/** What sorts names: their natural order as a text, or their place in the order of a language that has one of its own. */
+function sortedNameFields(field: string, text: object, place: object): Record<string, object> {
+  return Object.fromEntries(
+    LOCALES.map(locale => [
+      `${field}_${locale}`,
+      languageOf(locale).collation === null ? text : { ...place, index: false },
+    ]),
+  );
 }

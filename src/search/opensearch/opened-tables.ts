@@ -1,5 +1,6 @@
 import type { CurveAxes } from '#contract/curves/curve.ts';
 import type { CurveReach } from '#contract/search/search-result.ts';
+import { perLanguage } from '#text/locale.ts';
 
 import { holdsString, openStrings, type StringTable, stringAt } from '../memory/strings.ts';
 import type { HintTable } from '../memory/suggest/hint-table.ts';
@@ -63,7 +64,7 @@ export function openTables({ meta, arrays }: IndexTables): OpenedTables {
     categories: meta.categories,
     sets: {
       ids: meta.sets.map(({ id }) => id),
-      names: { en: strings('set.name.en'), cn: strings('set.name.cn') },
+      names: perLanguage(locale => strings(`set.name.${locale}`)),
     },
     words,
     token_list: [...words.tokens.keys()],

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts';
 import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import type { Filter, SearchQuery, Sort } from '#contract/search/search-query.ts';
-import type { Locale } from '#text/locale.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import type { Popularity } from '../popularity.ts';
 import type { CatalogueStream } from '../search-index.ts';
 import type { Random } from './random.ts';
@@ -30,7 +30,7 @@ export function randomQuery(random: Random, catalogue: CatalogueStream): SearchQ
     sort: randomSort(random, keys),
     page: random.pick([1, 1, 1, 1, 2]),
     size: random.pick([0, 3, 5, 24, 24, 100]),
-    locale: random.pick(['en', 'cn'] as const),
+    locale: random.pick(LOCALES),
     facets: random.chance(0.7)
       ? 'all'
       : random.chance(0.3)
@@ -55,7 +55,7 @@ export function randomCompletion(random: Random): { text: string; locale: Locale
   const before = random.chance(0.15) ? `${random.pick(WORDS)} ` : '';
   const text =
     before + (random.chance(0.3) ? mangle(random, word) : word.slice(0, random.whole(1, word.length)));
-  return { text, locale: random.pick(['en', 'cn'] as const), limit: random.pick([1, 3, 8, 20]) };
+  return { text, locale: random.pick(LOCALES), limit: random.pick([1, 3, 8, 20]) };
 }
 
 /** Chinese as it is typed by its sound. */

@@ -3,8 +3,8 @@ import type { Curve } from '#contract/curves/curve.ts';
 import type { Category } from '#contract/records/category.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { ProductSet } from '#contract/records/product-set.ts';
-import type { LocalizedText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';
+import { textsOf } from '#text/text-in.ts';
 import { type CurveLine, linesIn, SharedAxes } from '../curve-points.ts';
 import { type Popularity, UNSEEN } from '../popularity.ts';
 import { FIELDS, type Field } from '../ranking.ts';
@@ -65,12 +65,19 @@ export async function readCatalogue(stream: CatalogueStream): Promise<ReferenceC
     const categories = withParents([...(set?.category_ids ?? []), ...product.category_ids], parents);
     const values = new Map(searchedValues(product, attributes).map(value => [value.key, value]));
     const words = new Map<string, number>();
-    for (const { field, texts, areShort } of textsOf(product, set, categories, values, parents, attributes))
+    for (const { field, texts, areShort } of fieldTexts(
+      product,
+      set,
+      categories,
+      values,
+      parents,
+      attributes,
+    ))
       for (const text of texts) noteWords(text, FIELDS.indexOf(field), areShort, words, surfaces);
     return { product, set, categories, values, words, keys: keysOf(product, superseded, place) };
   });
   const named = new Map<string, number>();
-  for (const text of [...sets.flatMap(setTexts), ...stream.categories.flatMap(({ name }) => both(name))])
+  for (const text of [...sets.flatMap(setTexts), ...stream.categories.flatMap(({ name }) => textsOf(name))])
     noteWords(text, 0, true, named, surfaces);
   const known = [...surfaces].filter(([, token]) => records.some(record => record.words.has(token)));
   known.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -144,17 +151,13 @@ function inTreeOrder(categories: readonly Category[]): string[] {
   return below(null);
 }
 
-function both(text: LocalizedText): string[] {
-  return [text.en, text.cn].filter(one => one !== undefined);
-}
-
 function setTexts(set: ProductSet): string[] {
-  return [set.name, set.summary, set.description, ...set.features].flatMap(both);
+  return [set.name, set.summary, set.description, ...set.features].flatMap(textsOf);
 }
 
 type Attributes = ReferenceCatalogue['attributes'];
 
-function textsOf(
+function fieldTexts(
   product: Product,
   set: ProductSet | null,
   categories: Iterable<string>,
@@ -165,30 +168,30 @@ function textsOf(
   const short = (field: Field, texts: string[]) => ({ field, texts, areShort: true });
   const ofSet = set === null ? [] : [set.summary, ...set.features];
   return [
-    short('name', both(product.name)),
-    short('set', both(set?.name ?? {})),
+    short('name', textsOf(product.name)),
+    short('set', textsOf(set?.name ?? {})),
     short(
       'category',
-      [...categories].flatMap(id => both(known.get(id)?.name ?? {})),
+      [...categories].flatMap(id => textsOf(known.get(id)?.name ?? {})),
     ),
     short(
       'attribute',
       [...values.values()].flatMap(value => valueTexts(value, attributes)),
     ),
-    short('text', [product.summary, ...ofSet].flatMap(both)),
+    short('text', [product.summary, ...ofSet].flatMap(textsOf)),
     {
       field: 'text',
-      texts: [...both(product.description), ...both(set?.description ?? {})],
+      texts: [...textsOf(product.description), ...textsOf(set?.description ?? {})],
       areShort: false,
     },
   ];
 }
 
 function valueTexts(value: AttributeValue, attributes: Attributes): string[] {
-  if (value.kind === 'text') return both(value.text);
+  if (value.kind === 'text') return textsOf(value.text);
   if (value.kind !== 'enum') return [];
   return value.values.flatMap(id => {
-    const name = both(attributes.get(value.key)?.values.find(choice => choice.id === id)?.name ?? {});
+    const name = textsOf(attributes.get(value.key)?.values.find(choice => choice.id === id)?.name ?? {});
     return name.length > 0 ? name : [id];
   });
 }
@@ -222,5 +225,5 @@ function readLines(
 export function termsOf({ sets, stream, attributes }: ReferenceCatalogue): string[] {
   const choices = [...attributes.values()].flatMap(({ values }) => values);
   const names = [...sets, ...stream.categories, ...choices].map(({ name }) => name);
-  return [...chineseTerms(names.flatMap(({ en = '', cn = '' }) => [en, cn]))].sort(compareIds);
+  return [...chineseTerms(names.flatMap(textsOf))].sort(compareIds);
 }

@@ -2,6 +2,7 @@ import type { SearchQuery, Sort } from '#contract/search/search-query.ts';
 import type { AttributeSpan, ProductHit, SetHit } from '#contract/search/search-result.ts';
 import type { Locale } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
+import { textsOf } from '#text/text-in.ts';
 import { dayNumber, nameComparer, sortedName } from '../order.ts';
 import { popularityLevel } from '../popularity.ts';
 import { foldTexts } from '../text/contained.ts';
@@ -93,8 +94,7 @@ function attributeKey(catalogue: ReferenceCatalogue, record: ReferenceRecord, ke
   }
   if (value.kind === 'range') return [value.min ?? -Infinity, value.max ?? Infinity];
   if (value.kind === 'flag') return [Number(value.flag)];
-  if (value.kind === 'text')
-    return [foldTexts([value.text.en, value.text.cn].filter(text => text !== undefined))];
+  if (value.kind === 'text') return [foldTexts(textsOf(value.text))];
   const choices = choicesOf(catalogue, key);
   return [Math.min(...value.values.map(id => choices.indexOf(id)))];
 }

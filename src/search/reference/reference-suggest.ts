@@ -1,10 +1,10 @@
 import type { ProductSet } from '#contract/records/product-set.ts';
 import type { Suggestion } from '#contract/search/search-result.ts';
 import { fold } from '#text/fold.ts';
-import type { Locale } from '#text/locale.ts';
-import { LOCALES } from '#text/locale.ts';
-import { type LocalizedText, showText } from '#text/localized-text.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';
+import { showText, textIn } from '#text/text-in.ts';
 import { runPinyin } from '../text/character-pinyin.ts';
 import { markKey, markName } from '../text/mark.ts';
 import { naturalKey } from '../text/natural-key.ts';
@@ -55,7 +55,7 @@ function suggestPartNumbers(catalogue: ReferenceCatalogue, key: string, locale: 
 
 /** A visitor who does not read Chinese is given it for two letters or more that nothing begins with. */
 function isSoundWanted(typed: string, locale: Locale, isNamed: boolean): boolean {
-  return locale === 'cn' || (!isNamed && typedPinyin(typed).length >= 2);
+  return LANGUAGES[locale].is_spelt_by_sound || (!isNamed && typedPinyin(typed).length >= 2);
 }
 
 type Weighed = { weight: number; suggestion: Suggestion };
@@ -190,5 +190,5 @@ function suggestTerms(catalogue: ReferenceCatalogue, typed: string, locale: Loca
 }
 
 function nameOf({ name, id }: ProductSet, locale: Locale): string {
-  return name[locale] || name[locale === 'en' ? 'cn' : 'en'] || id;
+  return textIn(name, locale) || id;
 }

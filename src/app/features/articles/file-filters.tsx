@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ArticleListData } from '#contract/client/client-answers.ts';
-import { LOCALE_NAMES, LOCALES } from '#text/locale.ts';
+import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { AddressForm } from '../list/form/address-form.tsx';
 import { ChoiceField, TextField } from '../list/form/text-field.tsx';
@@ -87,5 +87,5 @@ function Choice({ name, label, value, choices }: ChoiceProps) {
 /** A language by its own name where it is one of the site's. */
 function languageName(id: string): string {
   const locale = LOCALES.find(known => known === id);
-  return locale === undefined ? id : LOCALE_NAMES[locale].own_name;
+  return locale === undefined ? id : LANGUAGES[locale].own_name;
 }

@@ -1,5 +1,5 @@
 import type { FileData, TextData } from '#contract/client/client-answers.ts';
-import { LOCALE_NAMES } from '#text/locale.ts';
+import { LANGUAGES } from '#text/locale.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { writeSize } from '../../parts/file-size.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -20,7 +20,7 @@ export function FileLinks({ files, name, checksums = false, inline = false }: Fi
   return (
     <ul className={inline ? 'flex flex-wrap gap-x-5' : 'grid gap-y-1'}>
       {files.map(file => {
-        const language = file.language === null ? '' : LOCALE_NAMES[file.language].own_name;
+        const language = file.language === null ? '' : LANGUAGES[file.language].own_name;
         return (
           <li key={file.href} className="min-w-0">
             <a

@@ -155,14 +155,13 @@ function writeForm(fields: FormData, { area, images, subject }: Beside): FormDat
 }
 
 // Their names are in one language: each has its own list.
-const lists: Readonly<Record<Locale, FeedbackTypes>> = {
-  en: createFeedbackTypes(fetchTypes),
-  cn: createFeedbackTypes(fetchTypes),
-};
+const lists = new Map<Locale, FeedbackTypes>();
 
 /** The types of feedback with their names in a language. */
 function feedbackTypesIn(locale: Locale): FeedbackTypes {
-  return lists[locale];
+  const list = lists.get(locale) ?? createFeedbackTypes(fetchTypes);
+  lists.set(locale, list);
+  return list;
 }
 
 async function fetchTypes() {

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { TextData } from '#contract/client/client-answers.ts';
-import { LOCALE_NAMES } from '#text/locale.ts';
+import { LANGUAGES } from '#text/locale.ts';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { localizeLinks, wrapWideParts } from './catalogue-markup.ts';
 
 /** A description of the catalogue: HTML that the API has made of Markdown and sanitized. */
 export function CatalogueHtml({ html }: { html: TextData }) {
-  const lang = html.lang && LOCALE_NAMES[html.lang].language;
+  const lang = html.lang && LANGUAGES[html.lang].tag;
   const shown = useShown(html.text);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other parts

@@ -1,25 +1,22 @@
-import type { Locale } from '#text/locale.ts';
-
-/** Characters of a description that search engines show: a Chinese one takes the room of two. */
-const DESCRIPTION_MAX = { en: 160, cn: 80 };
+import { LANGUAGES, type Locale } from '#text/locale.ts';
 
 /** Joins the sentences of a description as far as there is room; the first is there whatever its length. */
 export function joinTold(sentences: readonly string[], locale: Locale): string {
   const [first = '', ...more] = sentences.filter(sentence => sentence !== '');
-  const space = locale === 'cn' ? '' : ' ';
+  const { description_max, punctuation } = LANGUAGES[locale];
   return more.reduce((text, sentence) => {
-    const longer = text + space + sentence;
-    return longer.length <= DESCRIPTION_MAX[locale] ? longer : text;
+    const longer = text + punctuation.space + sentence;
+    return longer.length <= description_max ? longer : text;
   }, first);
 }
 
 /** Joins values as far as they leave room for `rest` characters more. */
 export function joinValuesTold(values: readonly string[], rest: number, locale: Locale): string {
-  const comma = locale === 'cn' ? '，' : ', ';
+  const { description_max, punctuation } = LANGUAGES[locale];
   const [first = '', ...more] = values;
   return more.reduce((text, value) => {
-    const longer = text + comma + value;
-    return longer.length + rest <= DESCRIPTION_MAX[locale] ? longer : text;
+    const longer = text + punctuation.comma + value;
+    return longer.length + rest <= description_max ? longer : text;
   }, first);
 }
 
@@ -27,5 +24,5 @@ export function joinValuesTold(values: readonly string[], rest: number, locale: 
 export function asSentence(text: string, locale: Locale): string {
   const trimmed = text.trim();
   if (trimmed === '' || /[.!?。！？…]$/.test(trimmed)) return trimmed;
-  return trimmed + (locale === 'cn' ? '。' : '.');
+  return trimmed + LANGUAGES[locale].punctuation.stop;
 }

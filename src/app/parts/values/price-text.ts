@@ -1,7 +1,7 @@
 import type { RowData } from '#contract/client/client-answers.ts';
 import { currencyDecimals, majorText, PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Locale } from '#text/locale.ts';
-import { LOCALE_NAMES } from '#text/locale.ts';
+import { LANGUAGES } from '#text/locale.ts';
 
 /** The price of a quantity: minor units of the currency for one piece, `request` where it is on request, null where none is given. */
 type UnitPrice = { unitPrice: number } | 'request' | null;
@@ -30,7 +30,7 @@ export function writeMajor(amount: number, currency: string, locale: Locale): st
   return formatOf(
     `${locale} ${decimals}`,
     () =>
-      new Intl.NumberFormat(LOCALE_NAMES[locale].language, {
+      new Intl.NumberFormat(LANGUAGES[locale].tag, {
         minimumFractionDigits: decimals,
         maximumFractionDigits: PRICE_DECIMALS_MAX,
       }),

@@ -1,6 +1,11 @@
-import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
+import { LANGUAGES, LOCALES, type Locale, UNKNOWN_LOCALE } from '#text/locale.ts';
+
+/** The language of the page; null where it says none of the site's. */
+export function localeOfPage(): Locale | null {
+  return LOCALES.find(locale => LANGUAGES[locale].tag === document.documentElement.lang) ?? null;
+}
 
 /** The language of messages that are made outside of any component: the page's. */
 export function messageLocale(): Locale {
-  return document.documentElement.lang === LOCALE_NAMES.en.language ? 'en' : 'cn';
+  return localeOfPage() ?? UNKNOWN_LOCALE;
 }

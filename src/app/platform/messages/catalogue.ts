@@ -1,6 +1,7 @@
+import catalogueModules from 'virtual:messages';
 import { type Formatter, formatterOf } from '#contract/messages/formatter.ts';
+import type messages from '#text/languages/en/app.json';
 import type { Locale } from '#text/locale.ts';
-import type messages from './en.json';
 
 /** The key of an interface text; the English catalogue lists them all. */
 export type InterfaceKey = keyof typeof messages;
@@ -15,9 +16,9 @@ export async function loadMessages(locale: Locale): Promise<Translate> {
   const loaded = catalogues.get(locale);
   if (loaded !== undefined) return loaded;
   try {
-    const { default: messages } = await (locale === 'cn'
-      ? import('virtual:messages/cn')
-      : import('virtual:messages/en'));
+    const load = catalogueModules[locale];
+    if (load === undefined) throw new Error(`This build has no messages in ${locale}`);
+    const { default: messages } = await load();
     const translate = formatterOf<InterfaceKey>(locale, messages);
     catalogues.set(locale, translate);
     return translate;

@@ -1,18 +1,14 @@
-declare module 'virtual:messages/en' {
+declare module 'virtual:messages' {
   import type { CompiledMessages } from '#contract/messages/formatter.ts';
+  import type { Locale } from '#text/locale.ts';
 
-  const messages: CompiledMessages;
-  export default messages;
-}
-
-declare module 'virtual:messages/cn' {
-  import type { CompiledMessages } from '#contract/messages/formatter.ts';
-
-  const messages: CompiledMessages;
-  export default messages;
+  const modules: { readonly [language in Locale]?: () => Promise<{ default: CompiledMessages }> };
+  export default modules;
 }
 
 declare module 'virtual:message-urls' {
-  const urls: { en?: string; cn?: string };
+  import type { Locale } from '#text/locale.ts';
+
+  const urls: { readonly [language in Locale]?: string };
   export default urls;
 }

@@ -2,28 +2,41 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { compileMessages } from '../../../contract/messages/catalogue.ts';
+import { isLocale, LOCALES } from '../../../text/locale.ts';
+import { messageFile } from '../../../text/messages.ts';
 
-const PREFIX = 'virtual:messages/';
+const MODULES = 'virtual:messages';
+const PREFIX = `${MODULES}/`;
 const URLS = 'virtual:message-urls';
-const LOCALES = ['en', 'cn'];
+/** Words of a language that are part of a script. */
+const WORDS = /[\\/]text[\\/]languages[\\/](\w+)[\\/][\w-]+\.json$/;
 
 type Bundled = { type: string; fileName: string; facadeModuleId?: string | null };
 
-/** Serves `virtual:messages/en` and `virtual:messages/cn`, the catalogues with their ICU messages compiled, so that the
- *  browser carries no parser; and `virtual:message-urls`, the addresses under which the browser finds them, so that a
- *  page can ask for its catalogue ahead of the scripts. */
+/**
+ * Serves `virtual:messages`, what loads the catalogue of each of the site's languages with its ICU messages compiled, so
+ * that the browser carries no parser; and `virtual:message-urls`, where the browser finds them, so that a page can ask
+ * for its catalogue ahead of the scripts. Words of other languages are left out of the build.
+ */
 export function messageCatalogues(): Plugin {
   let urls: Record<string, string> = {};
   return {
     name: 'message-catalogues',
+    enforce: 'pre',
     sharedDuringBuild: true,
+    config: () => ({ define: { 'process.env.LOCALES': JSON.stringify(LOCALES.join(',')) } }),
     resolveId(id) {
-      return id.startsWith(PREFIX) || id === URLS ? `\0${id}` : undefined;
+      return id.startsWith(PREFIX) || id === MODULES || id === URLS ? `\0${id}` : undefined;
     },
     load(id) {
       if (id === `\0${URLS}`) return `export default ${JSON.stringify(urls)}`;
+      if (id === `\0${MODULES}`) return loadModules();
+      const [, words = ''] = WORDS.exec(id) ?? [];
+      if (isLocale(words) && !LOCALES.includes(words)) return 'export default undefined';
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const file = catalogueFile(id.slice(PREFIX.length + 1));
+      const locale = id.slice(PREFIX.length + 1);
+      if (!isLocale(locale)) return undefined;
+      const file = fileURLToPath(messageFile('app', locale));
       this.addWatchFile(file);
       return `export default ${JSON.stringify(compileCatalogue(file))}`;
     },
@@ -34,16 +47,17 @@ export function messageCatalogues(): Plugin {
   };
 }
 
+function loadModules(): string {
+  const loaders = LOCALES.map(locale => `${locale}: () => import('${PREFIX}${locale}')`);
+  return `export default { ${loaders.join(', ')} }`;
+}
+
 function findUrls(chunks: readonly Bundled[]): Record<string, string> {
   const found = LOCALES.map(locale => {
     const chunk = chunks.find(candidate => candidate.facadeModuleId === `\0${PREFIX}${locale}`);
     return chunk === undefined ? [] : [[locale, `/${chunk.fileName}`]];
   });
   return Object.fromEntries(found.flat());
-}
-
-function catalogueFile(locale: string): string {
-  return fileURLToPath(new URL(`./${locale}.json`, import.meta.url));
 }
 
 /** Reads and compiles one catalogue. @throws where a message is not ICU */

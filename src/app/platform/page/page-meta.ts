@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { SHARE_SIZE, type ShareSubject, sharePicturePath } from '#contract/api/share-picture.ts';
-import { LOCALE_NAMES, LOCALES, type Locale } from '#text/locale.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import { localizePath, readPath } from '../locale/strategy.ts';
 import { type Translate, translatorOf } from '../messages/catalogue.ts';
 import { homeOf, type RootData, type RootHome } from './root-data.ts';
@@ -132,12 +132,12 @@ function addresses(root: RootData, pathname: string, query: string): MetaDescrip
 
 function otherAddresses(root: RootData, addressIn: (locale: Locale) => string): MetaDescriptor[] {
   const own = { property: 'og:url', content: addressIn(root.locale) };
-  const spoken = { property: 'og:locale', content: LOCALE_NAMES[root.locale].header };
+  const spoken = { property: 'og:locale', content: LANGUAGES[root.locale].header };
   if (root.strategy === 'no_prefix') return [own, spoken];
   const alternates = LOCALES.map(locale => ({
     tagName: 'link',
     rel: 'alternate',
-    hrefLang: LOCALE_NAMES[locale].language,
+    hrefLang: LANGUAGES[locale].tag,
     href: addressIn(locale),
   }));
   const other = {

@@ -1,6 +1,6 @@
 import { createClient } from '#contract/client/client.ts';
-import { LOCALE_NAMES, LOCALES } from '#text/locale.ts';
 import { withFailureRules } from '../errors/failure-rules.ts';
+import { localeOfPage } from '../locale/message-locale.ts';
 import { readToken } from '../session/global-state.ts';
 import { readSessionId } from '../session/session-id.ts';
 
@@ -9,8 +9,7 @@ import { readSessionId } from '../session/session-id.ts';
 export const browserClient = withFailureRules(
   createClient({
     fetch: (url, init) => window.fetch(url, init),
-    locale: () =>
-      LOCALES.find(locale => LOCALE_NAMES[locale].language === document.documentElement.lang) ?? null,
+    locale: localeOfPage,
     sessionId: readSessionId,
     token: readToken,
   }),

@@ -1,9 +1,10 @@
 import { CLIENT_TEXTS } from '#contract/client/status-texts.ts';
+import { textIn } from '#text/text-in.ts';
 import { messageLocale } from '../locale/message-locale.ts';
 import { showToast } from './toasts.ts';
 
 /** Says that what the visitor asked for needs code that did not come. */
 export function tellOfMissing(error: unknown): void {
   console.error('Code that was asked for did not come', error);
-  showToast('error', CLIENT_TEXTS.network[messageLocale()]);
+  showToast('error', textIn(CLIENT_TEXTS.network, messageLocale()));
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { failureMessage, messageIn, parseBody } from '#contract/client/failure-message.ts';
 import { CLIENT_TEXTS } from '#contract/client/status-texts.ts';
+import { textIn } from '#text/text-in.ts';
 import { FAILURE_PATH } from '../errors/failure-outcomes.ts';
 import { takeNotice } from '../errors/notice-cookie.ts';
 import { isPageFault } from '../errors/page-fault.ts';
@@ -35,10 +36,10 @@ const withoutQuery = (path: string): string | undefined => path.split('?')[0];
  */
 function messageOf(error: unknown): string | null {
   const locale = messageLocale();
-  if (error === null || isBrokenAnswer(error)) return CLIENT_TEXTS.network[locale];
+  if (error === null || isBrokenAnswer(error)) return textIn(CLIENT_TEXTS.network, locale);
   if (error instanceof Response)
     return readPath(error.headers.get('location') ?? '').path === FAILURE_PATH
-      ? (takeNotice() ?? CLIENT_TEXTS.refused[locale])
+      ? (takeNotice() ?? textIn(CLIENT_TEXTS.refused, locale))
       : null;
   if (!isRouteErrorResponse(error)) return null;
   return isPageFault(error.data) ? error.data.message : changeMessage(error);
@@ -50,6 +51,6 @@ function messageOf(error: unknown): string | null {
  */
 export function changeMessage({ status, statusText, data }: StatusError): string {
   const [body, locale] = [parseBody(String(data)), messageLocale()];
-  if (status < 400) return messageIn(body) || CLIENT_TEXTS.refused[locale];
+  if (status < 400) return messageIn(body) || textIn(CLIENT_TEXTS.refused, locale);
   return failureMessage({ status, statusText }, body, locale);
 }

@@ -1,4 +1,5 @@
 import { CLIENT_TEXTS } from '#contract/client/status-texts.ts';
+import { textIn } from '#text/text-in.ts';
 import { loadWhole, reloadOnce } from '../builds/chunk-reload.ts';
 import { isServerThere } from '../builds/server-there.ts';
 import { messageLocale } from '../locale/message-locale.ts';
@@ -44,6 +45,6 @@ export async function loadNewer(path: string): Promise<void> {
 
 /** Says that the next page cannot be had, and leaves the visitor where he is. */
 export function callOff(): void {
-  showToast('error', CLIENT_TEXTS.network[messageLocale()]);
+  showToast('error', textIn(CLIENT_TEXTS.network, messageLocale()));
   stayHere();
 }

@@ -1,11 +1,9 @@
 import type { DataOf } from '#contract/client/call.ts';
+import { LANGUAGES } from '#text/locale.ts';
 import { asSentence, joinTold, joinValuesTold } from '../../parts/catalogue/join-told.ts';
 import { tellSpan } from '../../parts/values/told-values.ts';
 import { loadMessages } from '../../platform/messages/catalogue.ts';
 import { type LoaderInput, readRequest } from '../../platform/requests/page-call.ts';
-
-/** Characters of a category's own text that leave room for its values. */
-const SUMMARY_MAX = { en: 90, cn: 45 };
 
 /** A category for search engines: its own text, how many products it has, and between which values they lie. */
 export async function describeCategory(
@@ -16,7 +14,9 @@ export async function describeCategory(
   const t = await loadMessages(locale);
   const summary = asSentence(category.summary.text, locale);
   const first =
-    summary === '' || summary.length > SUMMARY_MAX[locale] ? asSentence(category.name.text, locale) : summary;
+    summary === '' || summary.length > LANGUAGES[locale].summary_max
+      ? asSentence(category.name.text, locale)
+      : summary;
   const count = category.products;
   const spans = list.facets.flatMap(facet => ('min' in facet ? tellSpan(facet, locale) : []));
   const room = first.length + 1 + t('told.category', { count, values: '' }).length;

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/client/call.ts';
 import type { ProductData } from '#contract/client/client-answers.ts';
+import type { Locale } from '#text/locale.ts';
 import { asSentence, joinTold, joinValuesTold } from '../../parts/catalogue/join-told.ts';
 import { priceFor, writeAmount } from '../../parts/values/price-text.ts';
 import { tellValue } from '../../parts/values/told-values.ts';
@@ -30,7 +31,7 @@ export async function describeProduct(
   return joinTold([first, price, about], locale);
 }
 
-function priceText({ price }: ProductData, t: Translate, locale: 'en' | 'cn'): string {
+function priceText({ price }: ProductData, t: Translate, locale: Locale): string {
   const one = priceFor(price, price?.breaks[0]?.minQuantity ?? 1);
   if (price === null || one === null || one === 'request') return '';
   return t('told.price', {

@@ -1,5 +1,5 @@
-/** A text in both languages, as messages about an address need it. */
-export type Message = { en: string; cn: string };
+/** What is wrong with a part of an address, by language. */
+export type Message = Readonly<LocalizedText & { en: string }>;
 
 /** What reading a part of an address gives: the thing under `name`, or a message that says what was expected. */
 export type Reading<Name extends string, Value> =
@@ -10,3 +10,5 @@ export type Reading<Name extends string, Value> =
 export function refuse(en: string, cn: string): { ok: false; message: Message } {
   return { ok: false, message: { en, cn } };
 }
+
+import type { LocalizedText } from '#text/localized-text.ts';

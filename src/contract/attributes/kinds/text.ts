@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '#text/locale.ts';
-import { LocalizedText, ShownText, showText } from '#text/localized-text.ts';
+import { LocalizedText, ShownText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { SEARCH_TEXT_MAX } from '../../limits.ts';
 import { AttributeKey } from '../attribute-key.ts';
 import { type Reading, refuse } from './reading.ts';

@@ -1,3 +1,4 @@
+import { textsOf } from '#text/text-in.ts';
 import { checkText, TEXT_LENGTH_MAX } from '../../check/text.ts';
 import { type CleanCell, type Words, wordsOf } from '../cell.ts';
 import type { Choices } from '../choices.ts';
@@ -8,7 +9,7 @@ export const choice = {
   isOfChoices: true,
   clean: (cells: Words, key: string, choices: Choices): CleanCell => {
     const names = wordsOf(cells, '|');
-    const texts = names.flatMap(({ en, cn }) => [en, cn]).filter(text => text !== undefined);
+    const texts = names.flatMap(textsOf);
     const problem = texts
       .flatMap(text => checkText(cells.first.place, { field: key, text, limit: TEXT_LENGTH_MAX.choice }))
       .find(({ severity }) => severity === 'error');

@@ -1,3 +1,4 @@
+import { firstText } from '#text/text-in.ts';
 import { checkText, TEXT_LENGTH_MAX } from '../../check/text.ts';
 import { type CleanCell, type Words, wordsOf } from '../cell.ts';
 
@@ -10,7 +11,7 @@ export const text = {
     if (own === undefined) return { value: null, problem: null };
     const problems = checkText(cells.first.place, {
       field: key,
-      text: own.en ?? own.cn ?? '',
+      text: firstText(own) ?? '',
       limit: TEXT_LENGTH_MAX.value,
     });
     return { value: { kind: 'text', key, text: own }, problem: problems[0] ?? null };

@@ -1,5 +1,6 @@
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { firstText, isEmptyText, isSameInAll } from '#text/text-in.ts';
 import { codeOfUnit } from '../../sources/exchange/trade-units.ts';
 import { type ExchangeCatalogue, featureOf } from './exchange-catalogue.ts';
 import { branch, leaf, leaves } from './xml-text.ts';
@@ -19,7 +20,7 @@ export function bmecatFeature(value: AttributeValue, exchange: ExchangeCatalogue
       leaf('FVALUE_DETAILS', detail),
     ]);
   if (is_number || shown.every(isPlain)) {
-    const values = shown.map(({ en, cn }) => leaf('FVALUE', en ?? cn ?? '')).join('');
+    const values = shown.map(text => leaf('FVALUE', firstText(text) ?? '')).join('');
     return values === '' ? '' : feature(values);
   }
   return shown
@@ -29,7 +30,7 @@ export function bmecatFeature(value: AttributeValue, exchange: ExchangeCatalogue
     .join('');
 }
 
-/** Whether a text needs no language: both say the same. */
-function isPlain({ en, cn }: LocalizedText): boolean {
-  return en !== undefined && en === cn;
+/** Whether a text needs no language: all say the same. */
+function isPlain(text: LocalizedText): boolean {
+  return !isEmptyText(text) && isSameInAll(text);
 }

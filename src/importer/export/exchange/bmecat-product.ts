@@ -3,6 +3,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { textsOf } from '#text/text-in.ts';
 import { textOf } from '../../sources/exchange/feature-survey.ts';
 import { plainText } from '../../sources/exchange/plain-text.ts';
 import { bmecatFeature } from './bmecat-feature.ts';
@@ -64,10 +65,9 @@ function details(product: Product, exchange: ExchangeCatalogue): string {
   ]);
 }
 
-/** Texts of both languages. What a reader would take for HTML is counted: the format holds no plain `<b>`. */
+/** Texts of all languages. What a reader would take for HTML is counted: the format holds no plain `<b>`. */
 function texts(name: string, text: LocalizedText, { notes }: ExchangeCatalogue): string {
-  for (const own of [text.en, text.cn])
-    if (own !== undefined && plainText(own) !== own.trim()) notes.add('text_changed');
+  for (const own of textsOf(text)) if (plainText(own) !== own.trim()) notes.add('text_changed');
   return leaves(name, text);
 }
 

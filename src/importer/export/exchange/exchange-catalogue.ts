@@ -10,7 +10,8 @@ import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
 import type { Locale } from '#text/locale.ts';
-import { type LocalizedText, showText } from '#text/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { mapText, showText } from '#text/text-in.ts';
 import { makeAttributeKey, textOf } from '../../sources/exchange/feature-survey.ts';
 import { ExportNotes } from '../export-notes.ts';
 import { inLocale } from '../folder/record-cells.ts';
@@ -140,9 +141,6 @@ function nameAttributes(attributes: readonly Attribute[]): ExchangeCatalogue['na
     const { name, key } = attribute;
     if (textOf(name) === '') return { en: key };
     if (!shared.has(attribute)) return name;
-    return {
-      ...(name.en !== undefined && { en: `${name.en} (${key})` }),
-      ...(name.cn !== undefined && { cn: `${name.cn} (${key})` }),
-    };
+    return mapText(name, text => `${text} (${key})`);
   };
 }

@@ -5,7 +5,7 @@ import { leadDays } from '#contract/records/lead-time.ts';
 import type { Product } from '#contract/records/product.ts';
 import { displaySymbol, withUnit } from '#quantity/units/unit-display.ts';
 import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { type ExchangeCatalogue, featureOf } from './exchange-catalogue.ts';
 import { shorten } from './shorten.ts';
 import { branch, leaf } from './xml-text.ts';

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/records/product.ts';
 import type { Locale } from '#text/locale.ts';
-import { type LocalizedText, showText } from '#text/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { showText } from '#text/text-in.ts';
 import { codeOfUnit } from '../../sources/exchange/trade-units.ts';
 import { type ExchangeCatalogue, featureOf } from './exchange-catalogue.ts';
 import { shorten } from './shorten.ts';

@@ -2,6 +2,7 @@ import { makeId } from '#contract/id.ts';
 import type { Locale } from '#text/locale.ts';
 import { LOCALES } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { firstText } from '#text/text-in.ts';
 import type { ExchangeCatalogue } from './exchange-catalogue.ts';
 import { shorten } from './shorten.ts';
 import { xchangeProduct } from './xchange-product.ts';
@@ -43,8 +44,7 @@ function headOf({ catalogue, locale, text, version_id, now }: ExchangeCatalogue)
   const name: LocalizedText = text(catalogue.name);
   return {
     SchemaVersion: '2.0',
-    CatalogueId:
-      makeId(catalogue.name.en ?? catalogue.name.cn ?? '').slice(0, CATALOGUE_ID_MAX) || 'catalogue',
+    CatalogueId: makeId(firstText(catalogue.name) ?? '').slice(0, CATALOGUE_ID_MAX) || 'catalogue',
     CatalogueName: languageTexts(name, 'CatalogueName', NAME_MAX),
     CatalogueVersion: version_id,
     CatalogueType: 'FULL',

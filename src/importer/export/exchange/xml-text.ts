@@ -1,5 +1,5 @@
 import { escapeXml } from '#text/escape-xml.ts';
-import { LOCALES } from '#text/locale.ts';
+import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 
 /** Attributes of an element. */
@@ -16,12 +16,9 @@ export function branch(name: string, parts: readonly string[], attributes: Attri
   return content === '' ? '' : `${open(name, attributes)}${content}</${name}>`;
 }
 
-/** ISO 639-2 codes of the languages, as BMEcat has them. */
-const LANGUAGES = { en: 'eng', cn: 'zho' } as const;
-
-/** An element for each language of a text. */
+/** An element for each language of a text, named by ISO 639-2 as BMEcat has it. */
 export function leaves(name: string, text: LocalizedText): string {
-  return LOCALES.map(locale => leaf(name, text[locale] ?? '', { lang: LANGUAGES[locale] })).join('');
+  return LOCALES.map(locale => leaf(name, text[locale] ?? '', { lang: LANGUAGES[locale].codes[0] })).join('');
 }
 
 function open(name: string, attributes: Attributes): string {

@@ -1,5 +1,7 @@
 import type { Curve, CurveAxis, CurveSeries } from '#contract/curves/curve.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { firstText, isSameInAll } from '#text/text-in.ts';
 import { type CellWriting, listCell, type RecordCells, textCells } from './record-cells.ts';
 import type { Cells } from './table-writer.ts';
 
@@ -9,7 +11,7 @@ type CurveTable = { columns: string[]; rows: Cells[] };
 /** A row of `curves.csv`. */
 export function cellsOfCurve(curve: Curve, writing: CellWriting): RecordCells {
   const names = curve.series.map(({ name }) => writing.text(name));
-  const inLanguage = (locale: 'en' | 'cn') =>
+  const inLanguage = (locale: Locale) =>
     isNamedByHeader(names)
       ? ''
       : listCell(
@@ -25,8 +27,7 @@ export function cellsOfCurve(curve: Curve, writing: CellWriting): RecordCells {
     ...textCells('conditions', curve.conditions, writing),
     ...textCells('x_name', curve.x.name, writing),
     ...textCells('y_name', curve.y.name, writing),
-    series_en: inLanguage('en'),
-    series_cn: inLanguage('cn'),
+    ...Object.fromEntries(LOCALES.map(locale => [`series_${locale}`, inLanguage(locale)])),
     order: String(curve.order),
   };
 }
@@ -87,12 +88,16 @@ function headerOf({ key, unit }: CurveAxis): string {
 /** What tells the lines apart in the table: their names, or where the list of curves says those, their numbers. */
 function labelsOf(series: readonly CurveSeries[], writing: CellWriting): string[] {
   const names = series.map(({ name }) => writing.text(name));
-  return isNamedByHeader(names) ? names.map(({ en = '' }) => en) : names.map((_, at) => String(at + 1));
+  return isNamedByHeader(names)
+    ? names.map(name => firstText(name) ?? '')
+    : names.map((_, at) => String(at + 1));
 }
 
-/** Whether the header can say the names of lines: each is the same in both languages, and no two are alike. */
+/** Whether the header can say the names of lines: each is the same in all languages, and no two are alike. */
 function isNamedByHeader(names: readonly LocalizedText[]): boolean {
-  const isPlain = ({ en = '', cn = '' }: LocalizedText) =>
-    en === cn && en.trim() === en && !/[[\]|]/.test(en);
-  return names.every(isPlain) && new Set(names.map(({ en }) => en)).size === names.length;
+  const isPlain = (name: LocalizedText) => {
+    const text = firstText(name) ?? '';
+    return isSameInAll(name) && text.trim() === text && !/[[\]|]/.test(text);
+  };
+  return names.every(isPlain) && new Set(names.map(firstText)).size === names.length;
 }

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { Tolerance } from '#quantity/schema.ts';
+import { LOCALES } from '#text/locale.ts';
+import { firstText } from '#text/text-in.ts';
 import { AttributeRegistry } from '../../clean/attribute-registry.ts';
 import { isNoValue } from '../../clean/cell.ts';
 import type { Cell } from '../../draft.ts';
@@ -29,7 +31,7 @@ export class ReadableCells {
   choice = (key: string, id: string): string => {
     if (!isNoValue(id)) return id;
     const name = this.#attributes.get(key)?.values.find(value => value.id === id)?.name;
-    return name?.en ?? name?.cn ?? id;
+    return firstText(name) ?? id;
   };
 
   /** Corrects the cells of a product, by column, where they do not read as its values. */
@@ -64,7 +66,7 @@ export class ReadableCells {
   }
 
   #cellsOf({ key, kind }: AttributeValue, cells: ReadonlyMap<string, string>): Cell[] {
-    const columns = kind === 'text' ? [`${key}_en`, `${key}_cn`] : [key];
+    const columns = kind === 'text' ? LOCALES.map(locale => `${key}_${locale}`) : [key];
     return columns.flatMap(column => {
       const text = cells.get(column);
       return text === undefined ? [] : [cellOf(column, text)];

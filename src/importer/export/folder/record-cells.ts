@@ -4,8 +4,9 @@ import type { Category } from '#contract/records/category.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import type { OwnUnit } from '#quantity/units/own-unit.ts';
-import type { Locale } from '#text/locale.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { isEmptyText, textBy } from '#text/text-in.ts';
 import type { ExportNotes } from '../export-notes.ts';
 
 /** Cells by column. */
@@ -24,15 +25,15 @@ export function inLocale(locale: Locale | null): CellWriting['text'] {
 
 /** The columns of a text: one a language. */
 export function textCells(field: string, text: LocalizedText, { text: choose }: CellWriting): RecordCells {
-  const { en = '', cn = '' } = choose(text);
-  return { [`${field}_en`]: en, [`${field}_cn`]: cn };
+  const chosen = choose(text);
+  return Object.fromEntries(LOCALES.map(locale => [`${field}_${locale}`, chosen[locale] ?? '']));
 }
 
 /** A name that must be there; a record without one is called by its id. */
 function nameCells(name: LocalizedText, id: string, writing: CellWriting): RecordCells {
-  const isMissing = name.en === undefined && name.cn === undefined;
+  const isMissing = isEmptyText(name);
   if (isMissing) writing.notes.add('name_filled');
-  return textCells('name', isMissing ? { en: id, cn: id } : name, writing);
+  return textCells('name', isMissing ? textBy(() => id) : name, writing);
 }
 
 /** A list in a cell; a bar within an entry would part it. */
@@ -94,7 +95,7 @@ export function cellsOfChoices({ key, values }: Attribute, writing: CellWriting)
 /** A row of `sets.csv`. */
 export function cellsOfSet(set: ProductSet, writing: CellWriting): RecordCells {
   const features = set.features.map(writing.text);
-  const inLanguage = (locale: 'en' | 'cn') =>
+  const inLanguage = (locale: Locale) =>
     listCell(
       features.map(feature => feature[locale] ?? ''),
       writing,
@@ -105,8 +106,7 @@ export function cellsOfSet(set: ProductSet, writing: CellWriting): RecordCells {
     ...nameCells(set.name, set.id, writing),
     ...textCells('summary', set.summary, writing),
     ...textCells('description', set.description, writing),
-    features_en: inLanguage('en'),
-    features_cn: inLanguage('cn'),
+    ...Object.fromEntries(LOCALES.map(locale => [`features_${locale}`, inLanguage(locale)])),
     image: set.image ?? '',
     status: set.status,
     related_ids: set.related_ids.join('|'),
@@ -154,9 +154,8 @@ export function cellsOfUnit(
 ): RecordCells {
   return {
     symbol,
-    // A unit is found by both of its names, whatever language is exported.
-    name_en: name.en,
-    name_cn: name.cn,
+    // A unit is found by all of its names, whatever language is exported.
+    ...Object.fromEntries(LOCALES.map(locale => [`name_${locale}`, name[locale] ?? ''])),
     unit: of ?? '',
     factor: of === null ? '' : String(factor),
     offset: offset === 0 ? '' : String(offset),

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#text/localized-text.ts';
+import { mapText, textIn } from '#text/text-in.ts';
 import type { NamedFeature } from '../exchange/exchange-product.ts';
 import { makeAttributeKey, textOf } from '../exchange/feature-survey.ts';
 import { childOf, childText, type XmlElement } from '../xml/read-xml.ts';
@@ -53,11 +54,7 @@ function nameOf(
   const parent = parent_id === '' ? undefined : parents.get(parent_id);
   if (parent === undefined || parent === element) return own;
   const above = ownName(parent, language, names);
-  const join = (locale: 'en' | 'cn') => `${above[locale] ?? textOf(above)}: ${own[locale] ?? textOf(own)}`;
-  return {
-    ...(own.en === undefined ? {} : { en: join('en') }),
-    ...(own.cn === undefined ? {} : { cn: join('cn') }),
-  };
+  return mapText(own, (text, locale) => `${textIn(above, locale)}: ${text}`);
 }
 
 function ownName(

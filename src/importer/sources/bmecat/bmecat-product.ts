@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#text/localized-text.ts';
+import { isEmptyText } from '#text/text-in.ts';
 import { inBoth } from '../../messages/messages.ts';
 import type { ExchangeProduct, Medium, NamedFeature, Reference } from '../exchange/exchange-product.ts';
 import { withoutName } from '../exchange/feature-survey.ts';
@@ -89,9 +90,7 @@ function readOwnFeatures(
   const customs = childText(childOf(logistics, 'CUSTOMS_TARIFF_NUMBER'), 'CUSTOMS_NUMBER');
   const origin = childText(logistics, 'COUNTRY_OF_ORIGIN');
   const feature = (key: OwnKey, value: LocalizedText, unit: string | null = null) =>
-    value.en === undefined && value.cn === undefined
-      ? []
-      : [{ key, name: inBoth(`bmecat.${key}`), values: [value], unit }];
+    isEmptyText(value) ? [] : [{ key, name: inBoth(`bmecat.${key}`), values: [value], unit }];
   const text = (value: string): LocalizedText => (value === '' ? {} : { en: value });
   return [
     ...feature('manufacturer', text(childText(details, 'MANUFACTURER_NAME'))),
@@ -157,7 +156,7 @@ function readMedia(element: XmlElement, { mime_root, language }: BmecatHeader): 
     const medium = {
       source: underRoot(source, mime_root),
       kind: mediumKind(purpose, childText(mime, `${prefix}MIME_TYPE`), source),
-      name: described.en === undefined && described.cn === undefined ? designated : described,
+      name: isEmptyText(described) ? designated : described,
       language: languageOf(childOf(mime, `${prefix}MIME_SOURCE`) ?? mime) ?? null,
     };
     return [{ medium, order: readNumber(childText(mime, `${prefix}MIME_ORDER`)) ?? Number.MAX_SAFE_INTEGER }];

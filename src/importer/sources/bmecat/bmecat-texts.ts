@@ -1,14 +1,8 @@
+import { LOCALES, localeOfCode } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { isEmptyText, textBy } from '#text/text-in.ts';
 import { plainText } from '../exchange/plain-text.ts';
 import { childrenOf, type XmlElement } from '../xml/read-xml.ts';
-
-const LANGUAGES: Readonly<Record<string, 'en' | 'cn'>> = {
-  eng: 'en',
-  en: 'en',
-  zho: 'cn',
-  chi: 'cn',
-  zh: 'cn',
-};
 
 const NO_TEXT: LocalizedText = {};
 
@@ -19,20 +13,17 @@ const NO_TEXT: LocalizedText = {};
 export function localizedText(elements: readonly XmlElement[], default_language: string): LocalizedText {
   const [only] = elements;
   if (only === undefined) return NO_TEXT;
-  let en: string | undefined;
-  let cn: string | undefined;
+  const found: LocalizedText = {};
   let other: string | undefined;
   for (const element of elements) {
     const language = languageOf(element) ?? default_language;
     const text = plainText(element.text);
     if (text === '') continue;
-    const locale = LANGUAGES[language.split(/[-_]/)[0] ?? ''];
-    if (locale === 'en') en ??= text;
-    else if (locale === 'cn') cn ??= text;
+    const locale = localeOfCode(language.split(/[-_]/)[0] ?? '');
+    if (locale !== undefined) found[locale] ??= text;
     else if (other === undefined || language === default_language) other = text;
   }
-  en ??= other;
-  return { ...(en === undefined ? {} : { en }), ...(cn === undefined ? {} : { cn }) };
+  return textBy(locale => found[locale] ?? (locale === 'en' ? other : undefined));
 }
 
 /** The text in children of a name. */
@@ -47,10 +38,12 @@ export function childTexts(
 /** The texts of a list, each in its language; where all languages have as many, the first of one is the first of the other. */
 export function listTexts(elements: readonly XmlElement[], default_language: string): LocalizedText[] {
   const texts = elements.map(element => localizedText([element], default_language));
-  const [en, cn] = (['en', 'cn'] as const).map(locale => texts.filter(text => text[locale] !== undefined));
-  const given = texts.filter(text => text.en !== undefined || text.cn !== undefined);
-  if (en === undefined || cn === undefined || en.length !== cn.length) return given;
-  return en.map((text, index) => ({ ...text, ...cn[index] }));
+  const lists = LOCALES.map(locale => texts.filter(text => text[locale] !== undefined));
+  const given = lists.filter(list => list.length > 0);
+  const [first = [], ...others] = given;
+  if (given.length < 2 || others.some(list => list.length !== first.length))
+    return texts.filter(text => !isEmptyText(text));
+  return first.map((text, index) => Object.assign({ ...text }, ...others.map(list => list[index])));
 }
 
 /** The language that an element states, in lower case. */

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#text/localized-text.ts';
+import { isEmptyText } from '#text/text-in.ts';
 import { problemAt } from '../../problems.ts';
 import type { ExchangeEvent } from '../exchange/read-exchange.ts';
 import type { TableFile } from '../table/table-file.ts';
@@ -142,7 +143,7 @@ function readClassificationGroup(element: XmlElement, system: string, language: 
   return {
     id: `${system} ${code}`,
     parent_id: parent === '' ? null : `${system} ${parent}`,
-    name: name.en === undefined && name.cn === undefined ? { en: code } : name,
+    name: isEmptyText(name) ? { en: code } : name,
     is_root: false,
   };
 }

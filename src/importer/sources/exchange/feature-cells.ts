@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#text/localized-text.ts';
+import { LOCALES } from '#text/locale.ts';
 import type { Cell, Place, Problem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import type { ClassificationDictionary } from './dictionary.ts';
@@ -64,13 +64,13 @@ function wordCells(
   const named = values.map(value => dictionary.find(textOf(value)) ?? value);
   const suffix = unit === null || !values.every(value => isPlainNumber(textOf(value))) ? '' : ` ${unit}`;
   const join = (texts: string[]) => texts.map(text => text.replaceAll('|', '/') + suffix).join('|');
-  const isInBoth = named.every(({ en, cn }) => en !== undefined && cn !== undefined);
-  if (!isInBoth) return [{ key, text: join(named.map(textOf)), ...own }];
-  const pick = (locale: keyof LocalizedText) => join(named.map(value => value[locale] ?? ''));
-  return [
-    { key: `${key}_en`, text: pick('en'), ...own },
-    { key: `${key}_cn`, text: pick('cn'), ...own },
-  ];
+  const said = LOCALES.filter(locale => named.every(value => value[locale] !== undefined));
+  if (said.length < 2) return [{ key, text: join(named.map(textOf)), ...own }];
+  return said.map(locale => ({
+    key: `${key}_${locale}`,
+    text: join(named.map(value => value[locale] ?? '')),
+    ...own,
+  }));
 }
 
 function yesOrNo(text: string): string {

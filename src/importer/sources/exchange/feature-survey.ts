@@ -5,6 +5,7 @@ import { KINDS, type KindName } from '#contract/attributes/kinds/kinds.ts';
 import { makeId } from '#contract/id.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { firstText, mapText } from '#text/text-in.ts';
 import type { ClassificationDictionary } from './dictionary.ts';
 import type { Feature, NamedFeature } from './exchange-product.ts';
 import { unitOfCode } from './trade-units.ts';
@@ -128,7 +129,7 @@ function concludeOne(
   const units = new Map(written.map(unit => [unit, findSymbol(unit, dictionary)]));
   const isMeasured = KINDS[kind].hasUnit;
   const unit = written.map(text => units.get(text)).find(symbol => symbol !== null) ?? null;
-  const code = seen.name.en ?? seen.name.cn ?? key;
+  const code = firstText(seen.name) ?? key;
   const name = dictionary.find(code) ?? seen.name;
   // A unit that is not known still says what the numbers mean.
   const foreign = isMeasured && unit === null ? written[0] : undefined;
@@ -175,15 +176,12 @@ export function findSymbol(unit: string, dictionary: ClassificationDictionary): 
 }
 
 function withUnit(name: LocalizedText, unit: string): LocalizedText {
-  return {
-    ...(name.en === undefined ? {} : { en: `${name.en} [${unit}]` }),
-    ...(name.cn === undefined ? {} : { cn: `${name.cn} [${unit}]` }),
-  };
+  return mapText(name, text => `${text} [${unit}]`);
 }
 
 /** A text in whichever language it is. */
 export function textOf(text: LocalizedText): string {
-  return text.en ?? text.cn ?? '';
+  return firstText(text) ?? '';
 }
 
 /** A feature as a product keeps it: its name is the attribute's. */

@@ -1,5 +1,6 @@
 import { CATEGORY_LEVELS_MAX } from '#contract/records/category.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { textBy, textIn } from '#text/text-in.ts';
 
 /** A group of a catalogue or of a classification, in a tree by ids. */
 export type ExchangeGroup = { id: string; parent_id: string | null; name: LocalizedText; is_root: boolean };
@@ -41,10 +42,9 @@ export class GroupTree {
 function joinNames(names: readonly LocalizedText[]): LocalizedText {
   const [first] = names;
   if (names.length === 1 && first !== undefined) return first;
-  const join = (own: 'en' | 'cn', other: 'en' | 'cn') =>
-    names.map(name => name[own] ?? name[other] ?? '').join(JOIN);
-  return {
-    ...(names.some(name => name.en !== undefined) ? { en: join('en', 'cn') } : {}),
-    ...(names.some(name => name.cn !== undefined) ? { cn: join('cn', 'en') } : {}),
-  };
+  return textBy(locale =>
+    names.some(name => name[locale] !== undefined)
+      ? names.map(name => textIn(name, locale)).join(JOIN)
+      : undefined,
+  );
 }

@@ -3,11 +3,13 @@ import { makeId } from '#contract/id.ts';
 import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Price } from '#contract/records/money.ts';
+import { languageOf } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { isEmptyText, textBy } from '#text/text-in.ts';
 import { isSafeLink } from '../../check/link.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, type MediaCheck } from '../../check/media.ts';
 import type { Cell, Place, Problem, SourceItem } from '../../draft.ts';
-import { inBoth } from '../../messages/messages.ts';
+import { format, inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import { keepRow } from '../table/recent-rows.ts';
 import type { TableFile } from '../table/table-file.ts';
@@ -91,11 +93,7 @@ function pathsOf(
     .map(({ system, code }) => [dictionary.find(code) ?? { en: `${system} ${code}` }]);
 }
 
-const REFERENCE_TITLES: { kind: Reference['kind']; en: string; cn: string }[] = [
-  { kind: 'accessory', en: 'Accessories', cn: '配件' },
-  { kind: 'spare_part', en: 'Spare parts', cn: '备件' },
-  { kind: 'similar', en: 'Similar products', cn: '类似产品' },
-];
+const REFERENCE_KINDS = ['accessory', 'spare_part', 'similar'] as const satisfies Reference['kind'][];
 
 /** The description with the products that this one refers to, as links; those that the file does not have are left out. */
 function withReferences(
@@ -103,27 +101,33 @@ function withReferences(
   known: ReadonlySet<string>,
 ): LocalizedText {
   if (references.length === 0) return description;
-  const lines = REFERENCE_TITLES.flatMap(title => {
+  const lines = REFERENCE_KINDS.flatMap(wanted => {
     const links = references
-      .filter(({ kind, part_number }) => kind === title.kind && known.has(part_number))
+      .filter(({ kind, part_number }) => kind === wanted && known.has(part_number))
       .map(
         ({ part_number }) => `[${part_number.replace(/[[\]\\]/g, '\\$&')}](/product/${makeId(part_number)})`,
       );
     return links.length === 0
       ? []
-      : [{ en: `${title.en}: ${links.join(', ')}`, cn: `${title.cn}：${links.join('，')}` }];
+      : [
+          textBy(locale =>
+            format(
+              `references.${wanted}`,
+              { links: links.join(languageOf(locale).punctuation.comma) },
+              locale,
+            ),
+          ),
+        ];
   });
   if (lines.length === 0) return description;
-  const isEmpty = description.en === undefined && description.cn === undefined;
-  const append = (locale: 'en' | 'cn') =>
+  const isEmpty = isEmptyText(description);
+  return textBy(locale =>
     description[locale] === undefined && !isEmpty
-      ? {}
-      : {
-          [locale]: [description[locale], ...lines.map(line => line[locale])]
-            .filter(part => part !== undefined)
-            .join('\n\n'),
-        };
-  return { ...append('en'), ...append('cn') };
+      ? undefined
+      : [description[locale], ...lines.map(line => line[locale])]
+          .filter(part => part !== undefined)
+          .join('\n\n'),
+  );
 }
 
 /** Steps in the catalogue's currency; those of another are left out. */
@@ -206,7 +210,7 @@ async function takeMedia(
 }
 
 function nameOf(name: LocalizedText, kind: Medium['kind']): LocalizedText {
-  return name.en === undefined && name.cn === undefined ? inBoth(`medium.${kind}`) : name;
+  return isEmptyText(name) ? inBoth(`medium.${kind}`) : name;
 }
 
 /** An address that is escaped already is not escaped twice. */

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { isEmptyText } from '#text/text-in.ts';
 import type { MediaCheck } from '../../check/media.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
@@ -161,5 +162,5 @@ function addMembership(
 }
 
 function textIsThere(text: LocalizedText): boolean {
-  return text.en !== undefined || text.cn !== undefined;
+  return !isEmptyText(text);
 }

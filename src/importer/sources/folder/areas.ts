@@ -1,9 +1,9 @@
 import type { SourceItem } from '../../draft.ts';
-import { fieldsOfRow } from '../record-fields.ts';
+import { fieldsOfRow, textColumns } from '../record-fields.ts';
 import { placeOf, type Row } from '../table/table.ts';
 
 /** Columns of `areas.csv`. */
-export const AREA_COLUMNS = ['code', 'parent_code', 'name_en', 'name_cn', 'name'];
+export const AREA_COLUMNS = ['code', 'parent_code', ...textColumns('name')];
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/;
 

@@ -1,17 +1,13 @@
 import type { SourceItem } from '../../draft.ts';
-import { fieldsOfRow } from '../record-fields.ts';
+import { fieldsOfRow, textColumns } from '../record-fields.ts';
 import { placeOf, type Row } from '../table/table.ts';
 
 /** Columns of `categories.csv`. */
 export const CATEGORY_COLUMNS = [
   'id',
   'parent_id',
-  'name_en',
-  'name_cn',
-  'name',
-  'summary_en',
-  'summary_cn',
-  'summary',
+  ...textColumns('name'),
+  ...textColumns('summary'),
   'image',
   'order',
 ];

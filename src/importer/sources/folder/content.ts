@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { type Article, ArticleKind, PagePlace } from '#contract/records/article.ts';
 import { Status } from '#contract/records/status.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
-import { isEmptyText, type LocalizedText } from '#text/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { isEmptyText } from '#text/text-in.ts';
 import { articleFolder } from '../../article-folder.ts';
 import { checkFile, listFiles } from '../../check/files.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
@@ -27,12 +28,14 @@ const KNOWN_KEYS = new Set([
   'order',
 ]);
 
+const PAGE_ENDING = new RegExp(`\\.(${LOCALES.join('|')})\\.md$`);
+
 /** One language's file of an article: its front matter as texts, and its Markdown. */
 type Page = { file: string; fields: Map<string, string>; body: string };
 
 /**
- * Reads `content/<kind>/<id>.<locale>.md` and `pages/<id>.<locale>.md`; both languages of an id make one article,
- * English deciding where both say something that has no language.
+ * Reads `content/<kind>/<id>.<locale>.md` and `pages/<id>.<locale>.md`; all languages of an id make one article,
+ * the first of the site's deciding where several say something that has no language.
  */
 export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
   for (const kind of ArticleKind.options) {
@@ -42,7 +45,7 @@ export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
     );
     for (const problem of problems) yield { noun: 'problem', record: problem };
     const names = found.filter(name => name.endsWith('.md') && !name.includes('/'));
-    const byId = Map.groupBy(names, name => name.replace(/\.(en|cn)\.md$/, ''));
+    const byId = Map.groupBy(names, name => name.replace(PAGE_ENDING, ''));
     let position = 0;
     for (const [id, files] of byId) yield* readArticle(folder, { kind, id, files, position: ++position });
   }
@@ -58,12 +61,14 @@ async function* readArticle(
     const locale = LOCALES.find(candidate => name.endsWith(`.${candidate}.md`));
     const page =
       locale === undefined
-        ? problemAt({ file, line: null, column: null }, 'file_unknown', { path: `${name} (.en.md, .cn.md)` })
+        ? problemAt({ file, line: null, column: null }, 'file_unknown', {
+            path: `${name} (${LOCALES.map(code => `.${code}.md`).join(', ')})`,
+          })
         : await readPage(folder, file);
     if ('code' in page) yield { noun: 'problem', record: page };
     else if (locale !== undefined) pages.set(locale, page);
   }
-  const first = pages.get('en') ?? pages.get('cn');
+  const first = LOCALES.map(own => pages.get(own)).find(page => page !== undefined);
   if (first === undefined) return;
   const place = { file: first.file, line: 1, column: null };
   const fields = new RecordFields({ place, text: key => readKey(pages, key), column: key => key });
@@ -81,7 +86,7 @@ function buildArticle(
   }: { kind: ArticleKind; id: string; pages: Map<Locale, Page>; position: number },
 ): Article {
   const name = textOf(pages, page => page.fields.get('name') ?? '');
-  if (name.en === undefined && name.cn === undefined) fields.report('name', 'text_missing');
+  if (isEmptyText(name)) fields.report('name', 'text_missing');
   return {
     kind,
     id,
@@ -129,7 +134,7 @@ function textOf(pages: Map<Locale, Page>, read: (page: Page) => string): Localiz
 }
 
 function readKey(pages: Map<Locale, Page>, key: string): string {
-  return pages.get('en')?.fields.get(key) || pages.get('cn')?.fields.get(key) || '';
+  return LOCALES.map(locale => pages.get(locale)?.fields.get(key)).find(text => text) ?? '';
 }
 
 /** Front matter: YAML between two lines of three dashes at the very beginning, whatever ends the lines. */

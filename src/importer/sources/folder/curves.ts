@@ -1,11 +1,13 @@
 import type { CurveAxis, CurveSeries } from '#contract/curves/curve.ts';
 import { findUnit } from '#quantity/units/units.ts';
+import { LOCALES, perLanguage } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { isEmptyText, textBy } from '#text/text-in.ts';
 import { hintUnits } from '../../check/unit-hint.ts';
 import type { Place, Problem, SourceItem } from '../../draft.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
-import type { RecordFields } from '../record-fields.ts';
+import { type RecordFields, textColumns } from '../record-fields.ts';
 import { type Header, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 
@@ -14,21 +16,12 @@ export const CURVE_COLUMNS = [
   'id',
   'file',
   'owner',
-  'name_en',
-  'name_cn',
-  'name',
+  ...textColumns('name'),
   'origin',
-  'conditions_en',
-  'conditions_cn',
-  'conditions',
-  'x_name_en',
-  'x_name_cn',
-  'x_name',
-  'y_name_en',
-  'y_name_cn',
-  'y_name',
-  'series_en',
-  'series_cn',
+  ...textColumns('conditions'),
+  ...textColumns('x_name'),
+  ...textColumns('y_name'),
+  ...LOCALES.map(locale => `series_${locale}`),
   'order',
 ];
 
@@ -76,12 +69,10 @@ export function readCurveEntry(fields: RecordFields): CurveEntry {
 /** The names of lines by language; an entry may be empty, where a line has no name in that language. */
 function readSeriesNames(fields: RecordFields): LocalizedText[] {
   const split = (field: string) => (fields.text(field) ?? '').split('|').map(name => name.trim());
-  const [en, cn] = [split('series_en'), split('series_cn')];
-  if (fields.text('series_en') === null && fields.text('series_cn') === null) return [];
-  return Array.from({ length: Math.max(en.length, cn.length) }, (_, at) => ({
-    ...(en[at] && { en: en[at] }),
-    ...(cn[at] && { cn: cn[at] }),
-  }));
+  if (LOCALES.every(locale => fields.text(`series_${locale}`) === null)) return [];
+  const lists = perLanguage(locale => split(`series_${locale}`));
+  const length = Math.max(...LOCALES.map(locale => lists[locale].length));
+  return Array.from({ length }, (_, at) => textBy(locale => lists[locale][at]));
 }
 
 /** What a curve file's own name says: it belongs to the product of that part number (or id). */
@@ -141,7 +132,7 @@ function buildCurve(entry: CurveEntry, shape: Shape, series: CurveSeries[]): Cur
 }
 
 function named(own: LocalizedText, other: LocalizedText): LocalizedText {
-  return own.en === undefined && own.cn === undefined ? other : own;
+  return isEmptyText(own) ? other : own;
 }
 
 /** Which column is what; `series_column` null: wide, each y column a series named by what follows its unit. */
@@ -226,7 +217,7 @@ function readSeries(rows: Row[], shape: Shape, problems: Problem[]): CurveSeries
       else points.push([...point]);
     }
   }
-  return [...byName].map(([name, points]) => ({ name: name === '' ? {} : { en: name, cn: name }, points }));
+  return [...byName].map(([name, points]) => ({ name: textBy(() => name), points }));
 }
 
 function readNumber(row: Row, column: number, problems: Problem[]): number {

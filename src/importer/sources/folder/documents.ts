@@ -3,11 +3,11 @@ import { isSafeLink } from '../../check/link.ts';
 import { DOCUMENT_ENDINGS, type MediaCheck } from '../../check/media.ts';
 import type { Place, Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
-import { fieldsOfRow, type RecordFields } from '../record-fields.ts';
+import { fieldsOfRow, type RecordFields, textColumns } from '../record-fields.ts';
 import { placeOf, type Row } from '../table/table.ts';
 
 /** Columns of `documents.csv`. */
-export const DOCUMENT_COLUMNS = ['owner', 'kind', 'name_en', 'name_cn', 'name', 'path', 'url', 'language'];
+export const DOCUMENT_COLUMNS = ['owner', 'kind', ...textColumns('name'), 'path', 'url', 'language'];
 
 /** The documents of a catalogue by owner (`set:id`, `product:part number`), until their owners come and take them. */
 export class DocumentIndex {

@@ -1,3 +1,4 @@
+import { LANGUAGE_SUFFIX } from '#text/locale.ts';
 import type { Cell, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { OPTIONAL_FIELDS, PRODUCT_FIELDS, readProductFields } from '../product-fields.ts';
@@ -67,7 +68,7 @@ export function cellsOf(row: Row, columns: readonly AttributeColumn[]): Cell[] {
 /** The columns of a table that are attributes (`material`, `material_en`). */
 export function findAttributeColumns(headers: Headers, keys: ReadonlySet<string>): AttributeColumn[] {
   return headers.list.flatMap((header, index) => {
-    const isAttribute = keys.has(header.name) || keys.has(header.name.replace(/_(en|cn)$/, ''));
+    const isAttribute = keys.has(header.name) || keys.has(header.name.replace(LANGUAGE_SUFFIX, ''));
     return isAttribute && headers.index.get(header.name) === index
       ? [{ index, key: header.name, column: header.text, unit: header.unit }]
       : [];

@@ -1,5 +1,7 @@
 import type { Document } from '#contract/records/document.ts';
 import { Status } from '#contract/records/status.ts';
+import { LOCALES, perLanguage } from '#text/locale.ts';
+import { textBy } from '#text/text-in.ts';
 import type { SourceItem } from '../../draft.ts';
 import { fieldsOfRow, type RecordFields, textColumns } from '../record-fields.ts';
 import { placeOf, type Row } from '../table/table.ts';
@@ -63,13 +65,12 @@ export function* readGroup(row: Row, position: number): Generator<SourceItem> {
   yield* fields.items('group', id, { noun: 'group', record, place: placeOf(row, null) });
 }
 
-/** Features are lists in both languages; the n-th of one is the n-th of the other. */
+/** Features are a list in each language; the n-th of one is the n-th of the others. */
 function readFeatures(fields: RecordFields) {
-  const both = fields.list('features');
-  const en = fields.text('features_en') === null ? both : fields.list('features_en');
-  const cn = fields.text('features_cn') === null ? both : fields.list('features_cn');
-  return Array.from({ length: Math.max(en.length, cn.length) }, (_, index) => ({
-    ...(en[index] === undefined ? {} : { en: en[index] }),
-    ...(cn[index] === undefined ? {} : { cn: cn[index] }),
-  }));
+  const all = fields.list('features');
+  const lists = perLanguage(locale =>
+    fields.text(`features_${locale}`) === null ? all : fields.list(`features_${locale}`),
+  );
+  const length = Math.max(...LOCALES.map(locale => lists[locale].length));
+  return Array.from({ length }, (_, index) => textBy(locale => lists[locale][index]));
 }

@@ -1,3 +1,4 @@
+import { perLanguage } from '#text/locale.ts';
 import type { SourceItem } from '../../draft.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { fieldsOfRow, textColumns } from '../record-fields.ts';
@@ -20,8 +21,9 @@ export function* readUnit(row: Row): Generator<SourceItem> {
       value: String(factor),
       expected: inBoth('expected.positive_number'),
     });
-  const { en = symbol, cn = en } = fields.localized('name');
+  const names = fields.localized('name');
+  const name = perLanguage(locale => names[locale] ?? names.en ?? symbol);
   const spellings = fields.list('spellings');
-  const record = { symbol, name: { en, cn }, of, factor, offset, spellings };
+  const record = { symbol, name, of, factor, offset, spellings };
   yield* fields.items('unit', symbol, { noun: 'unit', record, place: placeOf(row, 'symbol') });
 }

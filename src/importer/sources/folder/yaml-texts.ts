@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { LocalizedText } from '#text/localized-text.ts';
+import { textBy } from '#text/text-in.ts';
 import { isSafeLink } from '../../check/link.ts';
 
 /** A text in a file of settings; a plain one stands for both languages. */
@@ -9,7 +10,7 @@ export const Text = z.union([
   z
     .string()
     .min(1)
-    .transform(text => ({ en: text, cn: text })),
+    .transform(text => textBy(() => text)),
 ]);
 
 /** A link that may stand on a page. */

@@ -12,12 +12,12 @@ import { Price } from '#contract/records/money.ts';
 import { Group, ProductSet } from '#contract/records/product-set.ts';
 import { Status } from '#contract/records/status.ts';
 import { OwnUnit } from '#quantity/units/own-unit.ts';
-import { LocalizedText } from '#text/localized-text.ts';
+import { byLanguage, LocalizedText } from '#text/localized-text.ts';
 import type { SourceNoun } from '../../draft.ts';
 import { PlausibleBounds } from '../../plausible.ts';
 
 /** What differs from language to language in a message. */
-const Texts = z.object({ en: z.string(), cn: z.string() });
+const Texts = byLanguage(z.string().optional());
 
 const Place = z.object({
   file: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isIcuMessage } from '#contract/messages/catalogue.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
+import { byLanguage } from '#text/localized-text.ts';
 import type { ReaderItem } from './reader-item.ts';
 
 /** Where a reader reads from. */
@@ -23,7 +24,11 @@ const IcuMessage = z.string().refine(isIcuMessage, 'expected.icu_message' satisf
  */
 export const ReaderProblems = z.record(
   z.string(),
-  z.strictObject({ severity: z.enum(['error', 'warning']), en: IcuMessage, cn: IcuMessage }),
+  byLanguage(IcuMessage)
+    .partial()
+    .required({ en: true })
+    .extend({ severity: z.enum(['error', 'warning']) })
+    .strict(),
 );
 export type ReaderProblems = z.infer<typeof ReaderProblems>;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { expectedForm } from '#contract/messages/expected-form.ts';
+import { textBy } from '#text/text-in.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
 import { isProblemCode, PROBLEMS, problemAt } from '../../problems.ts';
 import { type LoadedReader, placeOfError, reasonOf } from './load-reader.ts';
@@ -47,7 +48,7 @@ function nameProblem(problem: ReportedProblem, own: ReaderProblems): Problem {
   return {
     ...problem,
     severity: problem.severity ?? known,
-    ...(words && { words: { en: words.en, cn: words.cn } }),
+    ...(words && { words: textBy(locale => words[locale]) }),
   };
 }
 

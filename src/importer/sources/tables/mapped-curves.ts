@@ -2,6 +2,7 @@ import type { CurveAxis } from '#contract/curves/curve.ts';
 import { parseQuantity } from '#quantity/reading/parse.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { textBy } from '#text/text-in.ts';
 import type { Place, SourceItem } from '../../draft.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
@@ -165,7 +166,7 @@ function axisOf({ key, unit, name }: MappedCurve['x']): CurveAxis {
   };
 }
 
-/** A text of a mapping; a plain one stands for both languages. */
+/** A text of a mapping; a plain one stands for all languages. */
 export function toLocalized(text: MappedText): LocalizedText {
-  return typeof text === 'string' ? { en: text, cn: text } : text;
+  return typeof text === 'string' ? textBy(() => text) : text;
 }

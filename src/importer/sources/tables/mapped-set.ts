@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { makeId } from '#contract/id.ts';
-import type { Locale } from '#text/locale.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
+import { firstText } from '#text/text-in.ts';
 import type { Place, SourceItem } from '../../draft.ts';
 import type { MappedSet } from './mapping.ts';
-import { fillName, fillTemplate, parseNameTemplate, parseTemplate } from './template.ts';
+import { columnsOfName, fillName, fillTemplate, parseNameTemplate, parseTemplate } from './template.ts';
 
 type Cell = (column: string, locale: Locale) => string;
 
@@ -24,22 +25,22 @@ export class SetMaker {
 
   /** The columns that the templates name. */
   *columns(): Generator<string> {
-    for (const template of [this.#name.en, this.#name.cn, this.#group?.en, this.#group?.cn, this.#id])
-      yield* template?.columns ?? [];
+    for (const name of [this.#name, this.#group]) if (name !== null) yield* columnsOfName(name);
+    yield* this.#id?.columns ?? [];
   }
 
   /** The series and the group of a row (null: it has none), and what makes them known where that is new. */
   find(cell: Cell, place: Place): { set_id: string | null; group_id: string | null; items: SourceItem[] } {
     const name = fillName(this.#name, cell);
     if (name === null) return { set_id: null, group_id: null, items: [] };
-    const given = this.#id === null ? '' : fillTemplate(this.#id, column => cell(column, 'en'));
-    const id = this.#idOf(given || (name.en ?? name.cn ?? ''));
+    const given = this.#id === null ? '' : fillTemplate(this.#id, column => cell(column, LOCALES[0] ?? 'en'));
+    const id = this.#idOf(given || (firstText(name) ?? ''));
     const group_name = this.#group === null ? null : fillName(this.#group, cell);
     const group =
       group_name === null
         ? null
         : {
-            id: this.#idOf(`${id}-${group_name.en ?? group_name.cn ?? ''}`),
+            id: this.#idOf(`${id}-${firstText(group_name) ?? ''}`),
             set_id: id,
             name: group_name,
             columns: [],

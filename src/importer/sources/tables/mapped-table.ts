@@ -1,4 +1,5 @@
-import type { Locale } from '#text/locale.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
+import { textIn } from '#text/text-in.ts';
 import type { Cell, Place, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { OPTIONAL_FIELDS, readProductFields } from '../product-fields.ts';
@@ -20,7 +21,7 @@ import { SetMaker } from './mapped-set.ts';
 import type { MappedColumn, MappedText, TableMapping } from './mapping.ts';
 import { isRecordFile } from './record-rows.ts';
 import { RowTexts } from './row-texts.ts';
-import { fillPath, fillTemplate, parsePathTemplate, parseTemplate } from './template.ts';
+import { columnsOfName, fillPath, fillTemplate, parsePathTemplate, parseTemplate } from './template.ts';
 
 /** What a foreign table is read with: the currency of the catalogue, spellings of units, and the tables that are joined to it. */
 type TableContext = {
@@ -180,14 +181,8 @@ export class MappedTable {
         place: this.#texts.placeOf(row, column),
         ...(mapped.plausible !== null && { plausible: mapped.plausible }),
       };
-      const translated = values?.[text];
-      if (translated === undefined || typeof translated === 'string')
-        cells.push({ key: mapped.attribute, text: translated ?? text, ...own });
-      else
-        cells.push(
-          { key: `${mapped.attribute}_en`, text: translated.en, ...own },
-          { key: `${mapped.attribute}_cn`, text: translated.cn, ...own },
-        );
+      for (const words of wordsByKey(mapped.attribute, values?.[text] ?? text))
+        cells.push({ ...words, ...own });
     }
     return cells;
   }
@@ -218,7 +213,11 @@ export class MappedTable {
 
   #translate(column: string, text: string, locale: Locale): string {
     const translated: MappedText | undefined = this.#table.values[column]?.[text];
-    return translated === undefined ? text : typeof translated === 'string' ? translated : translated[locale];
+    return translated === undefined
+      ? text
+      : typeof translated === 'string'
+        ? translated
+        : textIn(translated, locale);
   }
 
   /**
@@ -274,7 +273,7 @@ export class MappedTable {
   /** All columns that the mapping names, of the table itself or joined to it. */
   *namedColumns(): Generator<string> {
     for (const template of this.#fields.values()) yield* template.columns;
-    for (const level of this.#paths.flat()) yield* [...level.en.columns, ...level.cn.columns];
+    for (const level of this.#paths.flat()) yield* columnsOfName(level);
     if (this.#sets !== null) yield* this.#sets.columns();
     for (const [column, { to }] of Object.entries(this.#table.columns))
       yield* to === null ? [column] : [column, to];
@@ -294,4 +293,13 @@ export function columnProblem(
   code: 'column_missing' | 'column_unknown',
 ): SourceItem {
   return { noun: 'problem', record: problemAt({ ...place, column }, code, { field: column }) };
+}
+
+/** A value as a cell, or as one a language where the mapping translates it. */
+function wordsByKey(key: string, text: MappedText): { key: string; text: string }[] {
+  if (typeof text === 'string') return [{ key, text }];
+  return LOCALES.flatMap(locale => {
+    const said = text[locale];
+    return said === undefined ? [] : [{ key: `${key}_${locale}`, text: said }];
+  });
 }

@@ -3,6 +3,7 @@ import { CurveAxis } from '#contract/curves/curve.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { DocumentKind } from '#contract/records/document.ts';
 import { findUnit } from '#quantity/units/units.ts';
+import { byLanguage } from '#text/localized-text.ts';
 import { PlausibleBounds } from '../../plausible.ts';
 import { DATE_ORDERS } from '../dates.ts';
 import { PRODUCT_FIELDS } from '../product-fields.ts';
@@ -21,7 +22,7 @@ const Pattern = z
     'expected.group_expression' satisfies MessageKey,
   );
 
-const Text = z.union([z.string(), z.strictObject({ en: z.string().min(1), cn: z.string().min(1) })]);
+const Text = z.union([z.string(), byLanguage(z.string().min(1)).strict()]);
 export type MappedText = z.infer<typeof Text>;
 
 /**
@@ -169,12 +170,9 @@ export type TableMapping = z.infer<typeof Table>;
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
-/** A row of `attributes.csv` by its columns; a text in both languages may stand under one name (`name: { en: …, cn: … }`). */
+/** A row of `attributes.csv` by its columns; a text by language may stand under one name (`name: { en: …, cn: … }`). */
 const AttributeColumns = z
-  .record(
-    z.string(),
-    z.union([Scalar, z.strictObject({ en: z.string().optional(), cn: z.string().optional() })]),
-  )
+  .record(z.string(), z.union([Scalar, byLanguage(z.string().optional()).strict()]))
   .transform(columns =>
     Object.fromEntries(
       Object.entries(columns).flatMap(([column, value]) =>

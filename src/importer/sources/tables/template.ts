@@ -1,5 +1,6 @@
-import type { Locale } from '#text/locale.ts';
+import { LOCALES, type Locale, perLanguage } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { firstText, isEmptyText, isSameInAll, textBy } from '#text/text-in.ts';
 import { textInItsLanguage } from '../language.ts';
 
 /** A text with columns in braces, `{Technology} / {Maker}`, taken apart: texts and the columns between them. */
@@ -25,24 +26,28 @@ export function fillTemplate(template: Template, cell: (column: string) => strin
     .trim();
 }
 
-/** A name in two languages: `Solar modules|光伏组件`, or the same in both. */
-export type NameTemplate = { en: Template; cn: Template };
+/** A name in the site's languages: `Solar modules|光伏组件`; the first stands for those that are not given. */
+export type NameTemplate = Readonly<Record<Locale, Template>>;
 
 /** Takes a name apart. */
 export function parseNameTemplate(text: string): NameTemplate {
-  const [en = '', cn = en] = text.split('|').map(part => part.trim());
-  return { en: parseTemplate(en), cn: parseTemplate(cn) };
+  const parts = text.split('|').map(part => part.trim());
+  return perLanguage(locale => parseTemplate(parts[LOCALES.indexOf(locale)] ?? parts[0] ?? ''));
 }
 
-/** Fills a name; null where it stays empty in both languages. */
+/** Fills a name; null where it stays empty in all languages. */
 export function fillName(
   name: NameTemplate,
   cell: (column: string, locale: Locale) => string,
 ): LocalizedText | null {
-  const en = fillTemplate(name.en, column => cell(column, 'en'));
-  const cn = fillTemplate(name.cn, column => cell(column, 'cn'));
-  if (en === '' && cn === '') return null;
-  return en === cn ? textInItsLanguage(en) : { ...(en && { en }), ...(cn && { cn }) };
+  const text = textBy(locale => fillTemplate(name[locale], column => cell(column, locale)));
+  if (isEmptyText(text)) return null;
+  return isSameInAll(text) ? textInItsLanguage(firstText(text) ?? '') : text;
+}
+
+/** The columns that a name is made of. */
+export function columnsOfName(name: NameTemplate): string[] {
+  return LOCALES.flatMap(locale => name[locale].columns);
 }
 
 /** Takes a path of category names apart: levels separated by ` / `. */

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#text/localized-text.ts';
+import { inBoth } from '../../messages/messages.ts';
 import type {
   ExchangeProduct,
   Medium,
@@ -146,18 +147,14 @@ function readOwnFeatures({ ProductIdentification: identity }: XchangeProduct): N
   const feature = (key: string, name: LocalizedText, value: string) =>
     value === '' ? [] : [{ key, name, values: [{ en: value }], unit: null }];
   return [
-    ...feature('manufacturer', { en: 'Manufacturer', cn: '制造商' }, identity.ManufacturerName),
-    ...feature('brand', { en: 'Brand', cn: '品牌' }, identity.BrandName),
+    ...feature('manufacturer', inBoth('xchange.manufacturer'), identity.ManufacturerName),
+    ...feature('brand', inBoth('xchange.brand'), identity.BrandName),
     ...feature(
       'customs_tariff_number',
-      { en: 'Customs tariff number', cn: '海关税则号' },
+      inBoth('xchange.customs_tariff_number'),
       identity.CustomsCommodityCode,
     ),
-    ...feature(
-      'country_of_origin',
-      { en: 'Country of origin', cn: '原产国' },
-      identity.CountryOfOrigin[0] ?? '',
-    ),
+    ...feature('country_of_origin', inBoth('xchange.country_of_origin'), identity.CountryOfOrigin[0] ?? ''),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#text/locale.ts';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
 import { format, type MainKey } from '../../messages/messages.ts';
 import { alignColumns } from '../aligned-columns.ts';
 
@@ -30,7 +30,7 @@ export function writeSection(
 
 /** A count as a report's table shows it. */
 export function tellCount(count: number, { locale }: ReportScope): string {
-  return new Intl.NumberFormat(locale === 'cn' ? 'zh-CN' : 'en').format(count);
+  return new Intl.NumberFormat(LANGUAGES[locale].tag).format(count);
 }
 
 /** A report as JSON. */

@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
-import { LOCALES } from '#text/locale.ts';
+import { LOCALES, type Locale, perLanguage } from '#text/locale.ts';
 import { dayNumber, sortedName } from '../../order.ts';
 import { supersededNumbers } from '../../superseded.ts';
 import { searchedValues } from '../../values.ts';
@@ -35,7 +35,7 @@ export type CollectedProducts = {
   name_texts: Uint32Lists;
   other_texts: Uint32Lists;
   /** For each locale, the name to sort by as a number in `sort_names`, + 1; 0 without a name. */
-  sort_name: Record<(typeof LOCALES)[number], Uint32List>;
+  sort_name: Record<Locale, Uint32List>;
   sort_names: string[];
   columns: Map<string, CollectedColumn>;
 };
@@ -88,7 +88,7 @@ function startProducts(attributes: ReadonlyMap<string, Attribute>): CollectedPro
     days: new Uint32List(),
     name_texts: new Uint32Lists(),
     other_texts: new Uint32Lists(),
-    sort_name: { en: new Uint32List(), cn: new Uint32List() },
+    sort_name: perLanguage(() => new Uint32List()),
     sort_names: [],
     columns: new Map(
       [...attributes].map(([key, attribute]) => [key, new CollectedColumn(attribute.kind, attribute)]),

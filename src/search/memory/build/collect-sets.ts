@@ -1,4 +1,5 @@
 import type { ProductSet } from '#contract/records/product-set.ts';
+import { textsOf } from '#text/text-in.ts';
 import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
@@ -59,12 +60,11 @@ function collectSet(set: ProductSet, tree: OrderedCategories, vocabulary: IndexV
   };
 }
 
-/** The numbers of texts (long or short) in both languages; what is missing is left out. */
+/** The numbers of texts (long or short) in all languages; what is missing is left out. */
 export function textNumbers(
   texts: readonly ProductSet['name'][],
   vocabulary: IndexVocabulary,
   areShort: boolean,
 ): number[] {
-  const all = texts.flatMap(text => [text.en, text.cn]);
-  return all.filter(text => text !== undefined).map(text => vocabulary.text(text, areShort));
+  return texts.flatMap(textsOf).map(text => vocabulary.text(text, areShort));
 }

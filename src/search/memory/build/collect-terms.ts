@@ -1,3 +1,4 @@
+import { textsOf } from '#text/text-in.ts';
 import { findTerms } from '../../text/chinese-terms.ts';
 import { chineseRun, queryTokens } from '../../text/tokenize.ts';
 import { compareIds } from '../../values.ts';
@@ -16,7 +17,7 @@ export async function collectTerms({
   timer,
 }: NamedThings): Promise<Term[]> {
   const names = [...[...sets, ...categories].map(({ name }) => name), ...choices];
-  const steps = findTerms(names.values().flatMap(({ en = '', cn = '' }) => [en, cn]));
+  const steps = findTerms(names.values().flatMap(textsOf));
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) if (timer.due()) await timer.pause();
   const tokens = openStrings(arrays, 'token');

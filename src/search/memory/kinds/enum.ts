@@ -1,5 +1,6 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { FilterOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import { textsOf } from '#text/text-in.ts';
 import { choicesDistance } from '../../similarity.ts';
 import { orderChoices } from '../../values.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';
@@ -35,7 +36,7 @@ export const choice = {
     const names = new Map(attribute.values.map(({ id, name }) => [id, name]));
     return distinct.map(ids =>
       ids.flatMap(id => {
-        const texts = [names.get(id)?.en, names.get(id)?.cn].filter(text => text !== undefined);
+        const texts = textsOf(names.get(id));
         return texts.length > 0 ? texts : [id];
       }),
     );

@@ -1,4 +1,5 @@
 import type { FilterOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import { textsOf } from '#text/text-in.ts';
 import { foldTexts } from '../../text/contained.ts';
 import { compareIds } from '../../values.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';
@@ -10,14 +11,13 @@ type TextColumn = Column & { readonly kind: 'text'; readonly texts: StringTable 
 
 type Kept = { folded: string; texts: string[] };
 
-function textsOf({ text }: ValueOf<'text'>): string[] {
-  return [text.en, text.cn].filter(own => own !== undefined);
-}
-
 /** Words in memory. */
 export const text = {
-  idOf: (value: ValueOf<'text'>): string => foldTexts(textsOf(value)),
-  keep: (value: ValueOf<'text'>): Kept => ({ folded: foldTexts(textsOf(value)), texts: textsOf(value) }),
+  idOf: (value: ValueOf<'text'>): string => foldTexts(textsOf(value.text)),
+  keep: (value: ValueOf<'text'>): Kept => ({
+    folded: foldTexts(textsOf(value.text)),
+    texts: textsOf(value.text),
+  }),
   compare: (a: Kept, b: Kept): number => compareIds(a.folded, b.folded),
   codeOf: null,
   write: (distinct: readonly Kept[], sorted: Uint32Array): Dictionary => ({

@@ -1,8 +1,8 @@
 import type { Suggestion } from '#contract/search/search-result.ts';
 import { fold } from '#text/fold.ts';
-import type { Locale } from '#text/locale.ts';
-import { showText } from '#text/localized-text.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
+import { showText } from '#text/text-in.ts';
 import { markKey, markName } from '../../text/mark.ts';
 import { phraseOf } from '../../text/neighbours.ts';
 import { typedPinyin } from '../../text/pinyin.ts';
@@ -90,10 +90,9 @@ function setName(index: SuggestIndex, doc: number, locale: Locale): string | nul
 
 /** The name that a set is shown by. */
 export function nameOfSet(index: Pick<NameIndex, 'sets'>, set: number, locale: Locale): string {
-  const own = stringAt(index.sets.names[locale], set);
-  return own !== ''
-    ? own
-    : stringAt(index.sets.names[locale === 'en' ? 'cn' : 'en'], set) || index.sets.ids[set]!;
+  const nameIn = (own: Locale) => stringAt(index.sets.names[own], set);
+  const named = [locale, ...LOCALES].find(own => nameIn(own) !== '');
+  return named === undefined ? index.sets.ids[set]! : nameIn(named);
 }
 
 /** Letters from which on a visitor who does not read Chinese is given what sounds like them. */
@@ -107,7 +106,8 @@ function offerHints(
 ): void {
   eachHint(index.hints, typed, offer);
   const sound = typedPinyin(typed);
-  const isWanted = locale === 'cn' || (sound.length >= SOUND_LENGTH_MIN && !isAnythingOffered());
+  const isWanted =
+    LANGUAGES[locale].is_spelt_by_sound || (sound.length >= SOUND_LENGTH_MIN && !isAnythingOffered());
   if (sound !== '' && isWanted) eachHint(index.sound_hints, sound, offer);
 }
 

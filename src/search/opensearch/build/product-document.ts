@@ -1,6 +1,7 @@
 import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
 import { idKey } from '#contract/id.ts';
 import type { Product } from '#contract/records/product.ts';
+import { LOCALES, languageOf } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { type OrderedCategories, withAncestors } from '../../memory/build/category-tree.ts';
 import { type CollectedSet, textNumbers } from '../../memory/build/collect-sets.ts';
@@ -92,11 +93,17 @@ function sortedSet({ id, name }: CollectedSet, survey: Survey): Record<string, u
 }
 
 function sortedNames(name: Product['name'], { name_places }: Survey, field: string): Record<string, unknown> {
-  const [en, cn] = [sortedName(name, 'en'), sortedName(name, 'cn')];
-  return {
-    ...(en !== undefined && { [`${field}_en`]: [naturalKey(en), en].join('\0') }),
-    ...(cn !== undefined && { [`${field}_cn`]: name_places.get(cn) }),
-  };
+  return Object.fromEntries(
+    LOCALES.flatMap(locale => {
+      const own = sortedName(name, locale);
+      if (own === undefined) return [];
+      const key =
+        languageOf(locale).collation === null
+          ? [naturalKey(own), own].join('\0')
+          : name_places[locale].get(own);
+      return [[`${field}_${locale}`, key]];
+    }),
+  );
 }
 
 /** A key and what is left of it from each of its characters on. */

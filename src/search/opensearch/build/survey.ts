@@ -1,5 +1,5 @@
 import type { Product } from '#contract/records/product.ts';
-import { LOCALES } from '#text/locale.ts';
+import { LOCALES, type Locale, languageOf, perLanguage } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { namePlaceComparer, sortedName } from '../../order.ts';
 import type { CatalogueStream } from '../../search-index.ts';
@@ -17,8 +17,8 @@ export type Survey = {
   tolerated: ReadonlySet<string>;
   /** The choices of each enum, in order. */
   choices: ReadonlyMap<string, readonly string[]>;
-  /** The place of every name in the order of Chinese readers. */
-  name_places: ReadonlyMap<string, number>;
+  /** The place of every name in the order of each language that has one of its own. */
+  name_places: Readonly<Record<Locale, ReadonlyMap<string, number>>>;
   /** By the id of a product, the part numbers of those that it replaces. */
   superseded: ReadonlyMap<string, readonly string[]>;
   /** Which owners of curves there are. */
@@ -57,7 +57,9 @@ export async function surveyProducts(open: OpenCatalogue): Promise<Survey> {
     choices: new Map(
       [...attributes].map(([key, attribute]) => [key, orderChoices(attribute, used.get(key) ?? [])]),
     ),
-    name_places: placesInChinese([...names]),
+    name_places: perLanguage(locale =>
+      languageOf(locale).collation === null ? new Map<string, number>() : placesIn(locale, [...names]),
+    ),
     superseded: replacements.size === 0 ? new Map() : await followReplacements(open, replacements),
     curve_owners: { products, sets },
   };
@@ -82,8 +84,8 @@ function noteChoices(
   used.set(key, own);
 }
 
-function placesInChinese(names: string[]): Map<string, number> {
-  const compare = namePlaceComparer('cn', names);
+function placesIn(locale: Locale, names: string[]): Map<string, number> {
+  const compare = namePlaceComparer(locale, names);
   const places = names.map((_, place) => place).sort(compare);
   return new Map(places.map((name, place) => [names[name] ?? '', place]));
 }

@@ -1,3 +1,4 @@
+import { textsOf } from '#text/text-in.ts';
 import { foldTexts } from '../../text/contained.ts';
 import type { FieldKind } from './field-kind.ts';
 
@@ -13,7 +14,7 @@ export const text: FieldKind<'text'> = {
     [`${field}_sort`]: { type: 'keyword', index: false },
   }),
   write: ({ text: texts }, { field }) => {
-    const own = [texts.en, texts.cn].filter(one => one !== undefined);
+    const own = textsOf(texts);
     return {
       [field]: own.map(one => foldTexts([one])),
       [`${field}_sort`]: foldTexts(own).slice(0, SORTED_LENGTH),

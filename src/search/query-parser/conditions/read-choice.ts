@@ -1,4 +1,5 @@
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
+import { textsOf } from '#text/text-in.ts';
 import { stem } from '../../text/stem.ts';
 import { shareAbout } from '../items/category-phrases.ts';
 import { isGlue, isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
@@ -199,7 +200,7 @@ function nameInChoice(
 }
 
 function namesHold({ name }: EnumValue, word: string): boolean {
-  return [name.en, name.cn].some(text => text !== undefined && lookupForm(text).includes(word));
+  return textsOf(name).some(text => lookupForm(text).includes(word));
 }
 
 function isShortButClear(
@@ -240,9 +241,7 @@ function readNone(
   for (const key of [...enumsNamed(items[at], vocabulary), ...enumsMadeOf(items[at], vocabulary)]) {
     const none = vocabulary.attributes
       .get(key)
-      ?.values.find(({ id, name }) =>
-        [id, name.en, name.cn].some(text => text !== undefined && NONE.test(text.toLowerCase())),
-      );
+      ?.values.find(({ id, name }) => [id, ...textsOf(name)].some(text => NONE.test(text.toLowerCase())));
     if (none !== undefined) return filterOf(key, [none.id], false, from, at + 1);
   }
   return undefined;

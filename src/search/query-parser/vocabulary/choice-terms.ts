@@ -1,4 +1,5 @@
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
+import { textsOf } from '#text/text-in.ts';
 
 /** A way to write a choice. `weak`: it does not stand for the choice alone; `exact`: the letter case that it must have. */
 export type ChoiceTerm = { term: string; weak: boolean; exact: string | null };
@@ -18,7 +19,7 @@ const CODE_DIGITS_MIN = 4;
  *      First Solar, Inc.       First Solar
  */
 export function choiceTerms({ id, name }: Pick<EnumValue, 'id' | 'name'>): ChoiceTerm[] {
-  const names = [name.en, name.cn].filter(text => text !== undefined);
+  const names = textsOf(name);
   const isPlainWord = /^[a-z -]+$/.test(id) && !names.some(text => text.toLowerCase() === id);
   const terms = new Map<string, ChoiceTerm>();
   const add = (text: string, weak: boolean) => {

@@ -1,4 +1,5 @@
 import type { Bucket } from '#contract/attributes/kinds/number.ts';
+import { LANGUAGES } from '#text/locale.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
 
 /** Part of the products that a typical span holds. */
@@ -36,5 +37,5 @@ export function mostFrequent<Value extends { count: number }>(values: readonly V
 
 /** Names values one after the other. */
 export function joinValues(values: readonly string[], { locale }: Pick<Writing, 'locale'>): string {
-  return values.join(locale === 'cn' ? '、' : ', ');
+  return values.join(LANGUAGES[locale].punctuation.item);
 }

@@ -1,4 +1,5 @@
 import type { CategoryData, ListData, RelaxationData } from '#contract/client/client-answers.ts';
+import { LANGUAGES } from '#text/locale.ts';
 import { categoryPath } from '../../../parts/catalogue/category-path.ts';
 import { LocaleLink } from '../../../platform/links/locale-link.tsx';
 import { PageLink } from '../../../platform/links/page-link.tsx';
@@ -150,6 +151,6 @@ function useLackNames({ chips }: ListData): (way: RelaxationData) => string {
   const t = useMessages();
   const { locale } = useSite();
   const writing = useWriting();
-  const lists = new Intl.ListFormat(locale === 'cn' ? 'zh-CN' : 'en', { type: 'conjunction' });
+  const lists = new Intl.ListFormat(LANGUAGES[locale].tag, { type: 'conjunction' });
   return ({ dropped }) => lists.format(dropped.map(condition => conditionName(condition, chips, t, writing)));
 }

@@ -1,0 +1,49 @@
+import { LOCALES, type Locale } from './locale.ts';
+import type { LocalizedText, ShownText } from './localized-text.ts';
+
+/** Picks the text for a locale; falls back to the other languages in their order and says so in `lang`; an absent text gives `{text: ''}`. */
+export function showText(text: LocalizedText | undefined, locale: Locale): ShownText {
+  const own = text?.[locale];
+  if (own !== undefined) return { text: own };
+  const other = LOCALES.find(candidate => text?.[candidate] !== undefined);
+  return other === undefined ? { text: '' } : { text: text?.[other] ?? '', lang: other };
+}
+
+/** The text in a language, else in the first of the site's that has it; "" where none has. */
+export function textIn(text: LocalizedText | undefined, locale: Locale): string {
+  return text?.[locale] ?? firstText(text) ?? '';
+}
+
+/** The text in the first of the site's languages that has it. */
+export function firstText(text: LocalizedText | undefined): string | undefined {
+  const has = LOCALES.find(locale => text?.[locale] !== undefined);
+  return has && text?.[has];
+}
+
+/** The text in every language that has it, in the order of the site's. */
+export function textsOf(text: LocalizedText | undefined): string[] {
+  return LOCALES.map(locale => text?.[locale]).filter(own => own !== undefined);
+}
+
+/** Makes a text of what each of the site's languages says; what is undefined or "" is absent. */
+export function textBy(say: (locale: Locale) => string | undefined): LocalizedText {
+  return Object.fromEntries(LOCALES.map(locale => [locale, say(locale)] as const).filter(([, text]) => text));
+}
+
+/** Changes a text in each language that has it. */
+export function mapText(text: LocalizedText, change: (own: string, locale: Locale) => string): LocalizedText {
+  return textBy(locale => {
+    const own = text[locale];
+    return own === undefined ? undefined : change(own, locale);
+  });
+}
+
+/** Whether all languages of the site say the same, or none says anything. */
+export function isSameInAll(text: LocalizedText): boolean {
+  return LOCALES.every(locale => text[locale] === text[LOCALES[0] ?? locale]);
+}
+
+/** Says whether a text exists in no language at all. */
+export function isEmptyText(text: LocalizedText | undefined): boolean {
+  return firstText(text) === undefined;
+}
