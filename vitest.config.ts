@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Not the site's Vite configuration: the router's plugin has no place in tests.
 export default defineConfig({
+  resolve: {
+    alias: { 'virtual:messages': fileURLToPath(new URL('tests/run/no-messages.ts', import.meta.url)) },
+  },
   test: {
     // Left alone it leaves one core free, which of two is half: many tests wait for a server, a browser or a disk.
     maxWorkers: Math.max(2, availableParallelism() - 1),
