@@ -7,7 +7,7 @@ import type { CompiledMessage, MessageChoice, MessagePiece } from './compile-mes
 export type Texts = Readonly<LocalizedText>;
 
 /** No text, in either language. */
-export const NO_TEXTS: Texts = { en: '', cn: '' };
+export const NO_TEXTS: Texts = {};
 
 /** What fills a message: a number, a text for both languages, or one for each. */
 export type MessageParts = Readonly<Record<string, string | number | Texts>>;
