@@ -33,14 +33,16 @@ export async function searchWords(served: ServedCatalogue, read: ReadText): Prom
   const meant = await searchRead(served, read);
   const { query, result } = meant;
   const conditions = conditionsOf(query);
-  const kinds = served.readKinds(query.text).ids;
+  const { ids: kinds, sure } = served.readKinds(query.text);
   const ways = await Promise.all(
     result.fewer_words.map(async ({ dropped }) => {
       const kept = keepConditions(query, place => !dropped.includes(place));
       return { dropped, kept, isOfKind: await isOfKinds(served, kept, kinds) };
     }),
   );
-  const way = ways.find(({ isOfKind }) => isOfKind) ?? ways[0];
+  // What names a kind of product whole is not set aside: whoever asks for lenses is not shown mirrors.
+  const saysKind = ({ kept }: { kept: SearchQuery }) => !sure || served.readKinds(kept.text).ids.length > 0;
+  const way = ways.find(({ isOfKind }) => isOfKind) ?? ways.find(saysKind);
   if (way === undefined || !saysEnough(way.kept, way.dropped.length, way.isOfKind))
     return { ...meant, set_aside: [], asked: null };
   return {

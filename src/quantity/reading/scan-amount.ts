@@ -4,6 +4,7 @@ import { findScaled, findUsualTwin, getUnit, prefixFactor, type Unit } from '../
 import { endOf, isAtEnd, matchAt, type QuantityText, restOf, skipBlank } from './quantity-text.ts';
 import { scanChineseNumber } from './scan-chinese-number.ts';
 import { type AmbiguousMark, type NumberFault, type ScannedNumber, scanNumber } from './scan-number.ts';
+import { scanNumberWord } from './scan-number-word.ts';
 import {
   assertWanted,
   findBarePrefix,
@@ -66,8 +67,8 @@ export function scanAmount(source: QuantityText, at: number, allowsRatio = false
   const start = skipBlank(source.text, at);
   const part = matchAt(source, WAVELENGTH_PART, start);
   if (part && isWavelengthPart(source, part)) return wavelengthPart(source, 1, part[1], endOf(part, start));
-  const chinese = chineseAmount(source, start);
-  if (chinese) return chinese;
+  const inWords = chineseAmount(source, start) ?? englishAmount(source, start);
+  if (inWords) return inWords;
   const root = scalableUnit(source);
   const milli = root !== undefined && findScaled(root, 'm') !== undefined && root.quantity !== 'length';
   const number = scanNumber(source.text, start, { ...source, milli });
@@ -101,6 +102,15 @@ function chineseAmount(source: QuantityText, at: number): ScannedAmount | undefi
 /** In a running text λ alone is no number. */
 function isWavelengthPart({ in_text }: QuantityText, [, divisor]: RegExpExecArray): boolean {
   return !in_text || divisor !== undefined;
+}
+
+/** `half inch`, `two inches`: words are a number only before a length. */
+function englishAmount(source: QuantityText, at: number): ScannedAmount | undefined {
+  const number = scanNumberWord(source.text, at);
+  const found = number && findUnitAt(source, number.end, source.wanted);
+  if (number === undefined || found?.unit.quantity !== 'length' || !/^[a-z]{2,}$/i.test(found.spelling))
+    return undefined;
+  return measured({ ...number, reach: reachOfDigits(number.value, Number.POSITIVE_INFINITY) }, found);
 }
 
 function withUnit(source: QuantityText, number: ScannedNumber, allowsRatio: boolean): ScannedAmount {

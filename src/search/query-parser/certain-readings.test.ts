@@ -156,6 +156,14 @@ describe('what is not wanted', () => {
   });
 
   it.each([
+    ['非偏振分束器', '-偏振 分束器'],
+    ['非球面透镜', '非球面透镜'],
+    ['非标透镜', '非标透镜'],
+  ])('is what 非 stands before, unless the whole is a word: %s', (text, rest) => {
+    expect(readQuery(text, buildVocabulary(optics), 'cn').rest).toBe(rest);
+  });
+
+  it.each([
     ['mirror not TO-220', 'mirror -TO-220'],
     ['mirror not TO-220-3 today', 'mirror -TO-220-3 today'],
     ['mirror not black - round', 'mirror -black - round'],

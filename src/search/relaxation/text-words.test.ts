@@ -12,6 +12,9 @@ it.each([
   ['紫外LED 反射镜', ['紫外', 'LED', '反射镜']],
   ['(lens) , mirror', ['(lens)', 'mirror']],
   ['激光二极管？', ['激光', '二极管？']],
+  ['稳压器 贴片', ['稳压器', '贴片']],
+  ['8位单片机', ['8', '位', '单片机']],
+  ['蓝牙模块', ['蓝牙', '模块']],
 ])('takes a text apart into its words, Chinese too: %s', (text, expected) => {
   expect(words(text)).toEqual(expected);
 });

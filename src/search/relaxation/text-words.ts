@@ -2,7 +2,7 @@ import { findQuoted } from '../query-parser/items/find-quoted.ts';
 import { scanText } from '../query-parser/vocabulary/scan-text.ts';
 import { looksLikePartNumber } from '../text/part-numbers/part-number-look.ts';
 import { isUnwanted, placeParts } from '../text/query-text.ts';
-import { wordsOfRun } from '../text/tokenize.ts';
+import { tradeWordsOfRun } from '../text/trade/trade-runs.ts';
 
 // A text is taken apart into what can be left out of it one by one:
 //
@@ -72,7 +72,7 @@ function cutPart(part: string): { start: number; end: number }[] {
   for (const { 0: run, index } of part.matchAll(RUN)) {
     let at = index;
     let before = '';
-    for (const word of wordsOfRun(run)) {
+    for (const word of tradeWordsOfRun(run)) {
       // 反射 + 镜 is one word, 锗 + 片 are two.
       if (word.length > 1 || before.length < 2) cuts.add(at);
       before = word;

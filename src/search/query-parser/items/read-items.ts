@@ -1,3 +1,4 @@
+import { scanNumberWord } from '#quantity/reading/scan-number-word.ts';
 import { writtenReach } from '#quantity/reading/written-precision.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { type CorrectedText, correctSpelling } from '../vocabulary/correct-spelling.ts';
@@ -250,7 +251,8 @@ function startsNumber(text: string, at: number, before: Item | undefined): boole
   }
   return (
     /[\d.\u00bc-\u00be\u2150-\u215eλ一二两三四五六七八九十百半]/.test(character) ||
-    /^lambda ?\//i.test(text.slice(at, at + 8))
+    /^lambda ?\//i.test(text.slice(at, at + 8)) ||
+    scanNumberWord(text, at) !== undefined
   );
 }
 

@@ -1,3 +1,4 @@
+import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import type { TextSpan } from '../items/find-quoted.ts';
 import { isGlue, isJoin, meaningOf } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
@@ -38,8 +39,23 @@ export function remainingText(text: string, items: readonly Item[], taken: reado
 /** Beginnings of words as well, which exclude nothing by themselves: 非球面, `non-polarizing`. */
 const PREFIXES = new Set(['-', '!', 'non', '不', '非', '无', '除']);
 
+/** 非电动 beside other words: what is known by itself is excluded, unless the whole is a word: 非球面. */
+const NOT_OF = '非';
+const WHOLE_WORDS: ReadonlySet<string> = new Set(
+  TRADE_WORDS.flatMap(({ terms }) => terms).filter(term => term.startsWith(NOT_OF)),
+);
+
 /** Whether a word that may exclude does not: it is the beginning of another, or 有没有 (is there) asks. */
-function isNoExclusion({ word, start }: Item, text: string): boolean {
+function isNoExclusion({ word, start, end }: Item, text: string, items: readonly Item[]): boolean {
+  const next = items[items.findIndex(item => item.start === start) + 1];
+  if (
+    word === NOT_OF &&
+    items.length > 2 &&
+    next?.kind === 'term' &&
+    next.start === end &&
+    next.end - next.start > 1
+  )
+    return [...WHOLE_WORDS].some(whole => text.startsWith(whole, start));
   return PREFIXES.has(word) || (word === '没有' && text[start - 1] === '有');
 }
 
@@ -53,7 +69,8 @@ export function withExclusions(text: string, items: readonly Item[]): string {
   let written = '';
   let from = items[0]?.start ?? 0;
   for (const [place, item] of items.entries()) {
-    if (item.start < from || meaningOf(item, 'not') === undefined || isNoExclusion(item, text)) continue;
+    if (item.start < from || meaningOf(item, 'not') === undefined || isNoExclusion(item, text, items))
+      continue;
     const first = items.findIndex((other, at) => at > place && !isGlue(other) && !ARTICLES.has(other.word));
     const excluded = items[first];
     if (excluded === undefined || !isExcludable(excluded)) continue;

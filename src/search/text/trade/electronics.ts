@@ -130,6 +130,7 @@ cable|线缆|电缆|导线
 Bluetooth|BLE|蓝牙
 WiFi|Wi-Fi|WLAN|无线网
 GPS|GNSS|定位模块
+module|模块|模组
 RFID|NFC|射频识别
 surface mount|SMD|SMT|surface-mount|贴片|表贴|表面贴装
 through hole|through-hole|THT|T/H|thru hole|PTH|直插|插件|通孔

@@ -58,5 +58,5 @@ anodized|anodised|阳极氧化
 hardened|淬火|硬化
 galvanized|galvanised|zinc plated|zinc-plated|镀锌
 waterproof|water-proof|watertight|防水
-adjustable|variable|可调|可变
+adjustable|variable|ADJ|可调|可变
 `;

@@ -1,0 +1,37 @@
+import { wordsOfRun } from '../tokenize.ts';
+import { TRADE_WORDS } from './trade-words.ts';
+
+const TERMS: ReadonlySet<string> = new Set(
+  TRADE_WORDS.flatMap(({ terms }) => terms).filter(term => /^\p{Script=Han}{2,}$/u.test(term)),
+);
+const TERM_LENGTH_MAX = Math.max(...[...TERMS].map(({ length }) => length));
+
+/** The words of a Chinese run; what is one of the trade is not cut into characters: 稳压器 is no 稳, 压 and 器. */
+export function tradeWordsOfRun(run: string): string[] {
+  const words: string[] = [];
+  let rest = '';
+  const close = () => {
+    if (rest !== '') words.push(...wordsOfRun(rest));
+    rest = '';
+  };
+  for (let at = 0; at < run.length; ) {
+    const term = termAt(run, at);
+    if (term === undefined) rest += run[at++] ?? '';
+    else {
+      close();
+      const parts = wordsOfRun(term);
+      words.push(...(parts.some(({ length }) => length === 1) ? [term] : parts));
+      at += term.length;
+    }
+  }
+  close();
+  return words;
+}
+
+function termAt(run: string, at: number): string | undefined {
+  for (let length = Math.min(TERM_LENGTH_MAX, run.length - at); length > 1; length--) {
+    const term = run.slice(at, at + length);
+    if (TERMS.has(term)) return term;
+  }
+  return undefined;
+}
