@@ -27,41 +27,41 @@ const DENIED_ITEMS = 3;
 const NONE = /^(?:none|no |un|non|without|未|无|不带)/;
 
 /**
- * Reads one or several choices of an enum attribute; what is denied without naming the attribute is denied of each
- * whose choices are called so.
+ * Reads one or several choices of an enum attribute. What is denied without naming the attribute stays text where choices
+ * of others are called so too: the text excludes them all.
  */
 export function readChoice(
   items: readonly Item[],
   at: number,
   context: ReadingContext,
-): readonly ItemReading[] | undefined {
+): ItemReading | undefined {
   const isNot = meaningOf(items[at], 'not') !== undefined;
   const start = isNot ? skipGlue(items, at + 1) : at;
   const named = readNamedChoice(items, at, start, isNot, context);
-  if (named !== undefined) return [named];
+  if (named !== undefined) return named;
   const bare = readBareChoice(items, at, start, isNot, context);
-  if (bare !== undefined) return isNot ? [bare, ...alsoDenied(bare, items[start], context)] : [bare];
-  const none = isNot ? readNone(items, at, start, context) : undefined;
-  return none && [none];
+  if (bare !== undefined && isNot && isDeniedOfMore(bare, items[start], context))
+    return { kind: 'text', from: bare.from, to: bare.to };
+  return bare ?? (isNot ? readNone(items, at, start, context) : undefined);
 }
 
-/** `mirrors not aluminium`: neither of that substrate nor with a coating `Protected aluminium`. */
-function alsoDenied(
+/** `mirrors not aluminium`: there are coatings `Protected aluminium` as well, so that the word itself excludes. */
+function isDeniedOfMore(
   denied: ItemReading,
   item: Item | undefined,
   { vocabulary, about }: ReadingContext,
-): ItemReading[] {
+): boolean {
   const own = denied.kind === 'condition' ? denied.condition.filter?.key : undefined;
   if (item === undefined || own === undefined || !about.named || denied.to - denied.from > DENIED_ITEMS)
-    return [];
+    return false;
   const isCalledSo = wordIn(item.word);
-  return [...vocabulary.targets.values()].flatMap(target => {
-    const { attribute } = target;
-    if (attribute?.kind !== 'enum' || attribute.key === own || shareAbout(about, target) < SHARE_MIN)
-      return [];
-    const ids = attribute.values.filter(({ name }) => isCalledSo(name)).map(({ id }) => id);
-    return ids.length === 0 ? [] : [filterOf(attribute.key, ids, true, denied.from, denied.to)];
-  });
+  return [...vocabulary.targets.values()].some(
+    ({ attribute, ...target }) =>
+      attribute?.kind === 'enum' &&
+      attribute.key !== own &&
+      shareAbout(about, { attribute, ...target }) >= SHARE_MIN &&
+      attribute.values.some(({ name }) => isCalledSo(name)),
+  );
 }
 
 /** Whether a name holds a word as a whole one. */

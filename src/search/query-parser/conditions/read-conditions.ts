@@ -41,10 +41,9 @@ function readAt(
     readFNumber(items, at, context) ??
     readFlag(items, at);
   if (first !== undefined) return [first];
-  const choices = screw ?? readChoice(items, at, context);
-  if (choices !== undefined) return choices;
-  const band = readBand(items, at, context);
-  if (band !== undefined) return [band];
+  if (screw !== undefined) return screw;
+  const worded = readChoice(items, at, context) ?? readBand(items, at, context);
+  if (worded !== undefined) return [worded];
   const curve = readDimensions(items, at, context) ?? readCurve(items, at, context);
   const several = curve ?? readConversion(items, at, context.vocabulary);
   if (several !== undefined) return several;

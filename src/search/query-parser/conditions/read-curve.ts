@@ -201,13 +201,18 @@ function conditions(
   const sides = places && limitsOf(y, target, bare);
   const key = curveKeyOf(target.name);
   if (places === undefined || sides === undefined || key === undefined) return undefined;
+  if (sides.length > 1 && places.length > 1) return undefined;
   return places.flatMap(({ x_min, x_max, ...own }, place) =>
-    sides.map((wanted): ItemReading => {
+    sides.map((wanted, side): ItemReading => {
       const curve_filter: CurveFilter = { key, x_min, x_max, ...wanted, where: 'all' };
+      const first = place === 0 ? from : own.from;
+      const last = place === places.length - 1 ? to : own.to;
+      // Each condition has words of its own: the second side the last of them.
+      const cut = sides.length > 1 ? last - 1 : last;
       return {
         kind: 'condition',
-        from: place === 0 ? from : own.from,
-        to: place === places.length - 1 ? to : own.to,
+        from: side === 0 ? first : cut,
+        to: side === 0 ? cut : last,
         condition: { filter: null, curve_filter, sort: null },
       };
     }),
