@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { ROOT } from '../run/tool.ts';
+
+/** A request of the documentation, and what its answer has. */
+type Example = { call: string; answer: unknown };
+
+const PAGE = readFileSync(join(ROOT, 'docs/api-lists.md'), 'utf8');
+
+const examples = [...PAGE.matchAll(/```http\nGET (\S.*)\n```\n\n```json\n([\s\S]*?)\n```/g)].map(
+  ([, call = '', answer = '']): Example => ({ call, answer: JSON.parse(answer) }),
+);
+
+/** Makes a call as it is written in the documentation, where values are not percent-encoded. */
+async function ask(call: string): Promise<unknown> {
+  const [path = '', query = ''] = call.split(/\?(.*)/s);
+  const pairs = query.split('&').filter(pair => pair !== '');
+  const parameters = new URLSearchParams(
+    pairs.map((pair): [string, string] => {
+      const [key = '', value = ''] = pair.split(/=(.*)/s);
+      return [key, value];
+    }),
+  );
+  const response = await fetch(`${inject('siteUrl')}${path}?${parameters}`, { headers: { lang: 'en_US' } });
+  return ((await response.json()) as { data: unknown }).data;
+}
+
+/** Leaves of an answer what an example shows: the keys that it names, and of a list that goes on (`"…"`) its beginning. */
+function shownOf(answer: unknown, example: unknown): unknown {
+  if (Array.isArray(example) && Array.isArray(answer)) {
+    const goesOn = example.at(-1) === '…' && answer.length > example.length - 1;
+    const first = goesOn ? answer.slice(0, example.length - 1) : answer;
+    return [...first.map((item, place) => shownOf(item, example[place])), ...(goesOn ? ['…'] : [])];
+  }
+  if (typeof example !== 'object' || example === null || typeof answer !== 'object' || answer === null)
+    return answer;
+  const known = new Map(Object.entries(answer));
+  return Object.fromEntries(
+    Object.entries(example).map(([key, part]) => [key, shownOf(known.get(key), part)]),
+  );
+}
+
+describe('an example of the API’s documentation', () => {
+  it('R-54 is read of the page', () => {
+    expect(examples.length).toBeGreaterThan(12);
+    expect(shownOf({ a: [1, 2, 3], b: 1 }, { a: [1, '…'] })).toEqual({ a: [1, '…'] });
+    expect(shownOf({ a: [1] }, { a: [1, '…'] })).not.toEqual({ a: [1, '…'] });
+  });
+
+  it.each(examples)('R-54 gets the answer that it shows: $call', async ({ call, answer }) => {
+    expect(shownOf(await ask(call), answer)).toEqual(answer);
+  });
+});
