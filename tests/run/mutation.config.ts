@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: process.env.MUTATION_TESTS?.split(/,(?![^{]*})/) ?? [],
     setupFiles: ['tests/run/strict-console.ts', 'tests/run/few-runs.ts'],
-    testTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 45_000 } },
   },
 });

@@ -1,19 +1,13 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { UNSAFE_getTurboStreamSingleFetchDataStrategy } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHECKED_VERSION, CHUNK_EVENT, isBrokenAnswer, passData, ROUTER_EDITS } from './internals.ts';
-import { leaveOut } from './leave-out.ts';
-import { UNUSED_BRANCHES, UNUSED_FUNCTIONS } from './unused-functions.ts';
 import { applyEdit } from './vite-plugin.ts';
 
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const readRouter = (file: string) => readFileSync(join(router, 'dist/production/lib', file), 'utf8');
-
-/** What a screen would write to use what is left out: see unused-functions.ts. */
-const LEFT_OUT =
-  /\b(useFetchers?|useSubmit|useBlocker|unstable_usePrompt|useBeforeUnload|useFormAction|useActionData|useViewTransitionState|viewTransition|patchRoutes\w*|instrumentations|mask:)\b|export (const|(async )?function) (action|clientAction)\b/;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,32 +17,8 @@ describe('the installed router', () => {
     expect(version).toBe(CHECKED_VERSION);
   });
 
-  it.each([...ROUTER_EDITS, ...UNUSED_BRANCHES].map(edit => [edit.file, edit] as const))(
-    'has what is changed in %s',
-    (file, edit) => {
-      expect(applyEdit(readRouter(file), edit)).not.toBe(readRouter(file));
-    },
-  );
-
-  it.each(Object.entries(UNUSED_FUNCTIONS))(
-    'has the functions that are left out of %s',
-    (file, functions) => {
-      const code = readRouter(file);
-      const left = leaveOut(file, code, functions);
-      expect(left.length).toBeLessThan(code.length);
-      // What is left can be read again, and has each function still.
-      expect(() => leaveOut(file, left, functions)).not.toThrow();
-    },
-  );
-
-  it('is not asked for what is left out of it', () => {
-    const app = join(import.meta.dirname, '../..');
-    const used = globSync('**/*.{ts,tsx}', { cwd: app, exclude: file => file.includes('router-adapter') })
-      .filter(file => !file.endsWith('.test.ts'))
-      .filter(file => LEFT_OUT.test(readFileSync(join(app, file), 'utf8')));
-    expect(used).toEqual([]);
-    for (const name of ['useFetcher()', 'viewTransition: true', 'export function clientAction('])
-      expect(LEFT_OUT.test(name), name).toBe(true);
+  it.each(ROUTER_EDITS.map(edit => [edit.file, edit] as const))('has what is changed in %s', (file, edit) => {
+    expect(applyEdit(readRouter(file), edit)).not.toBe(readRouter(file));
   });
 
   it('says where an edit is that no longer finds anything', () => {

@@ -1,17 +1,11 @@
 import type { Plugin } from 'vite';
 import { ROUTER_EDITS, type RouterEdit } from './internals.ts';
-import { leaveOut } from './leave-out.ts';
-import { UNUSED_BRANCHES, UNUSED_FUNCTIONS } from './unused-functions.ts';
 
-const EDITS = [...ROUTER_EDITS, ...UNUSED_BRANCHES];
 const FOLDER = 'react-router/dist/production/lib/';
 
-/**
- * Makes the changes of {@link ROUTER_EDITS} in the browser's build, and leaves out {@link UNUSED_FUNCTIONS}. The build
- * fails if one of them finds nothing to change.
- */
+/** Makes the changes of {@link ROUTER_EDITS} in the browser's build, which fails if one of them finds nothing to change. */
 export function editRouter(): Plugin {
-  const files = new Set([...EDITS.map(({ file }) => file), ...Object.keys(UNUSED_FUNCTIONS)]);
+  const files = new Set(ROUTER_EDITS.map(({ file }) => file));
   const left = new Set(files);
   return {
     name: 'edit-router',
@@ -24,11 +18,8 @@ export function editRouter(): Plugin {
         const file = path.slice(path.indexOf(FOLDER) + FOLDER.length);
         if (!path.includes(FOLDER) || !files.has(file)) return undefined;
         left.delete(file);
-        const edits = EDITS.filter(edit => edit.file === file);
-        return {
-          code: leaveOut(file, edits.reduce(applyEdit, code), UNUSED_FUNCTIONS[file] ?? {}),
-          map: null,
-        };
+        const edits = ROUTER_EDITS.filter(edit => edit.file === file);
+        return { code: edits.reduce(applyEdit, code), map: null };
       },
     },
     buildEnd(error) {
