@@ -92,7 +92,10 @@ describe('a page', () => {
       );
       const names = shared.filter(file => sizeOf(file) > LISTED_MIN).map(nameOf);
       const kB = files.reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
-      return [path, [kB <= (LOADS[path]?.[0] ?? 0) + UNUSED_ROUTER_KB || kB, names.sort().join(' ')]] as const;
+      return [
+        path,
+        [kB <= (LOADS[path]?.[0] ?? 0) + UNUSED_ROUTER_KB || kB, names.sort().join(' ')],
+      ] as const;
     });
     expect(Object.fromEntries(loaded)).toEqual(
       Object.fromEntries(Object.entries(LOADS).map(([path, [, scripts]]) => [path, [true, scripts]])),
