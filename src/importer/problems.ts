@@ -149,6 +149,7 @@ export const PROBLEMS = {
   media_type: 'error',
   accent_contrast: 'error',
   svg_unsafe: 'error',
+  svg_costly: 'error',
 
   // Synonyms
   synonym_condition_invalid: 'error',

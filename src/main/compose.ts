@@ -3,6 +3,7 @@ import { type Api, type ApiOptions, createApi } from '#api/api.ts';
 import { openQuestionLog } from '#api/call/question-log.ts';
 import type { ServedCatalogue } from '#api/served/served-catalogue.ts';
 import type { QuotaLimits } from '#api/transport/quotas.ts';
+import { type DamageWatch, watchDamage } from '#database/engine/damage-watch.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { joinServers, type ServerMeeting } from '#database/versions/server-meeting.ts';
 import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
@@ -24,6 +25,8 @@ export type Site = {
   admission: Admission;
   live: LiveCatalogue;
   indexes: SiteIndexes;
+  /** Whether the database file is sound. */
+  damage: DamageWatch;
   isPublic: PublicVersions;
   /** The catalogue's files. */
   media: SharedMedia;
@@ -73,6 +76,9 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
   const { config, log, poll_ms, turns = TURNS, now, metrics, fleet } = options;
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
+  const damage = watchDamage(database, found =>
+    log.error({ file: database.location, damage: found }, 'The database is damaged: restore the last backup'),
+  );
   const indexes = openSiteIndexes({ config, log, database, fleet });
   const meeting = joinServers(database);
   const live = watchLive(options, { database, indexes, meeting });
@@ -108,6 +114,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     admission,
     live,
     indexes,
+    damage,
     isPublic: openPublicVersions(database, () => live.current()?.version),
     media: openSharedMedia(database, data_dir, config.media_cache_bytes),
     database,
@@ -118,6 +125,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
       await meeting.leave().catch(() => undefined); // the others stop waiting for it by themselves
       await live.close();
       await indexes.close();
+      await damage.close();
       await database.close();
     },
   };

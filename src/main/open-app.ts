@@ -82,6 +82,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
   await app.register(healthPlugin, {
     live: site.live,
     indexes: site.indexes,
+    damage: site.damage,
     isStopping: () => isStopping,
   });
   return { app, begun: site.live.begun, leave, close: () => closeAll(app, previews, site) };

@@ -116,3 +116,34 @@ function readFrom(address: string, path: string, host: string): Promise<string> 
       .end();
   });
 }
+
+describe('security.txt', () => {
+  it.each([
+    ['security@optics.example', 'mailto:security@optics.example'],
+    ['https://optics.example/report', 'https://optics.example/report'],
+  ])('says to whom weaknesses are reported: %s', async (SECURITY_CONTACT, contact) => {
+    const open = await startSiteForTest({
+      entries: CATALOGUE,
+      env: { SECURITY_CONTACT, BASE_URL: 'https://optics.example' },
+    });
+    const answer = await open.get('/.well-known/security.txt');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = Object.fromEntries(
+      (await answer.text())
+        .trimEnd()
+        .split('\n')
+        .map(line => line.split(/: (.*)/)),
+    );
+    expect(fields).toMatchObject({
+      Contact: contact,
+      Canonical: 'https://optics.example/.well-known/security.txt',
+      'Preferred-Languages': 'en, zh',
+    });
+    const days = (Date.parse(fields.Expires ?? '') - Date.now()) / 86_400_000;
+    expect([days > 100, days < 365]).toEqual([true, true]);
+  });
+
+  it('is not there where nobody is named', async () => {
+    expect((await read('/.well-known/security.txt')).text).not.toContain('Contact:');
+  });
+});

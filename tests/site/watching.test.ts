@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILD } from '#main/settings/project.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
@@ -31,6 +32,19 @@ async function importLenses(): Promise<void> {
   const { code, err } = await runEtalon(['import', folder, '--confirm'], { DATA_DIR: data_dir });
   expect([code, err]).toEqual([0, expect.any(String)]);
   rmSync(folder, { recursive: true });
+}
+
+/** Overwrites the first page of a table in the file. */
+function damageTable(table: string): void {
+  const file = join(data_dir, 'etalon.sqlite');
+  const database = new BetterSqlite3(file);
+  database.pragma('wal_checkpoint(truncate)');
+  const page_bytes = Number(database.pragma('page_size', { simple: true }));
+  const page = database.prepare('select rootpage from sqlite_master where name = ?').pluck().get(table);
+  database.close();
+  const bytes = readFileSync(file);
+  bytes.fill(0xa5, (Number(page) - 1) * page_bytes, Number(page) * page_bytes);
+  writeFileSync(file, bytes);
 }
 
 async function readiness(address: string): Promise<[status: number, about: unknown]> {
@@ -68,6 +82,37 @@ describe('a balancer', () => {
         200,
         { ready: true, reason: null, version: 'v1', opening: null, database: 'up', search: 'up' },
       ]);
+  }, 60_000);
+
+  it('is told by name that the database is damaged, as is the log, the owner and who asks for a page', async context => {
+    await importLenses();
+    damageTable('feedback');
+    const site = start({});
+    context.onTestFinished(async () => void (await stop(site)));
+    const address = await readyAddress(site);
+    await expect
+      .poll(async () => (await readiness(address))[1], { timeout: 15_000, interval: 200 })
+      .toMatchObject({ ready: true, database: 'damaged', version: 'v1' });
+    await expect.poll(() => site.complained()).toContain('The database is damaged: restore the last backup');
+    expect(site.complained()).toContain('etalon.sqlite');
+    const doctor = await runEtalon(['doctor'], { DATA_DIR: data_dir });
+    expect(doctor.code).toBe(1);
+    expect(doctor.out).toMatch(/^fail {2}database .*etalon\.sqlite is damaged/m);
+  }, 60_000);
+
+  it('is told that a catalogue is there that cannot be read, and is not told that there is none', async context => {
+    await importLenses();
+    damageTable('products');
+    const site = start({});
+    context.onTestFinished(async () => void (await stop(site)));
+    const address = await readyAddress(site);
+    await expect
+      .poll(() => readiness(address), { timeout: 15_000, interval: 200 })
+      .toMatchObject([503, { ready: false, reason: 'database_unavailable', database: 'damaged' }]);
+    const page = await fetch(address);
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('cannot be read')]);
+    const call = await fetch(`${address}/api/v1/category`);
+    expect([call.status, (await call.json()).type]).toEqual([503, 'database_unavailable']);
   }, 60_000);
 
   it('is told that a site will stop while that still answers', async () => {

@@ -23,7 +23,10 @@ import { openRecords, type Records } from './records.ts';
 import { withUnits } from './unit-scope.ts';
 
 /** Why no catalogue is served: none was ever published, or the search engine cannot be asked for the index of the one that was. */
-export type UnavailableReason = Extract<ErrorCode, 'no_catalogue' | 'search_unavailable'>;
+export type UnavailableReason = Extract<
+  ErrorCode,
+  'no_catalogue' | 'search_unavailable' | 'database_unavailable'
+>;
 
 /** The files of one catalogue version. */
 export type Media = TextMedia & {

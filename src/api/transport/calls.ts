@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, type ErrorCode } from '#contract/api/errors.ts';
+import { DatabaseError } from '#database/engine/errors.ts';
 import { isDatabaseUnavailable, isDiskFull, isReadOnly } from '#database/engine/unavailable.ts';
 import type { Database } from '#database/open.ts';
 import { NOWHERE, type NotificationChannels } from '#database/visitors/outbox-queue.ts';
@@ -115,5 +116,7 @@ function faultCode(error: unknown): ErrorCode {
 
 function missingCatalogue(absence: UnavailableReason = 'no_catalogue'): never {
   if (absence === 'no_catalogue') throw new ApiError(absence);
+  if (absence === 'database_unavailable')
+    throw new DatabaseError('database_unusable', 'The live version cannot be read from the database');
   throw new SearchUnavailableError('The search engine has not been reached since the start');
 }

@@ -1,6 +1,12 @@
 import BetterSqlite3 from 'better-sqlite3';
 
-/** What is wrong inside a SQLite file, as SQLite says it; null where nothing is. It reads the whole file. */
+/** What SQLite says where its file is damaged. */
+export const DAMAGED = /^(SQLITE_CORRUPT(_\w+)?|SQLITE_NOTADB)$/;
+
+/**
+ * What is wrong inside a SQLite file, as SQLite says it; null where nothing is. It reads the whole file.
+ * @throws whatever SQLite says where the file cannot be read now: locked, not there
+ */
 export function findDamage(file: string): string | null {
   try {
     const database = new BetterSqlite3(file, { readonly: true });
@@ -13,6 +19,7 @@ export function findDamage(file: string): string | null {
       database.close();
     }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (error instanceof Error && 'code' in error && DAMAGED.test(String(error.code))) return error.message;
+    throw error;
   }
 }

@@ -16,6 +16,10 @@ it.each([
   new Error('Query read timeout'),
   new Error('Client was closed and is not queryable'),
   new DatabaseError('database_busy', 'busy'),
+  new DatabaseError('database_unusable', 'not readable'),
+  coded('SQLITE_CORRUPT'),
+  coded('SQLITE_CORRUPT_INDEX'),
+  coded('SQLITE_NOTADB'),
 ])('a database that cannot be asked now is told by %s', error => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });

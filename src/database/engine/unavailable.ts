@@ -1,3 +1,4 @@
+import { DAMAGED } from './damage.ts';
 import { DatabaseError } from './errors.ts';
 
 /** What Node says where a server cannot be reached, or goes away within an answer. */
@@ -23,14 +24,22 @@ const SERVER_FAULTS = /^(08...|57P0[123]|53300|57014|55P03|25P03|40P01)$/;
 const DRIVER_FAULTS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/;
 
+/** What this room says where the database is locked, or cannot be read. */
+const UNUSABLE: ReadonlySet<string> = new Set(['database_busy', 'database_unusable']);
+
 /** Whether an error says that the database cannot be asked just now, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseError && error.code === 'database_busy') return true;
+  if (error instanceof DatabaseError && UNUSABLE.has(error.code)) return true;
   // Of a host with several addresses Node reports one error for each.
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return CONNECTION_FAULTS.has(code) || SERVER_FAULTS.test(code) || DRIVER_FAULTS.test(error.message);
+  return (
+    CONNECTION_FAULTS.has(code) ||
+    SERVER_FAULTS.test(code) ||
+    DAMAGED.test(code) ||
+    DRIVER_FAULTS.test(error.message)
+  );
 }
 
 /** What is said where there is no room left: by Node (the disk, or its user's share of it), SQLite and PostgreSQL. */

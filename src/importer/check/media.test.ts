@@ -103,6 +103,7 @@ describe('files that records name', () => {
     ['tags left open', svg('<g>'), 'svg_unreadable'],
     ['names that nobody declared', svg('<text>&x;</text>'), 'svg_unreadable'],
     ['no picture', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'svg_unsafe'],
+    ['too much drawn', svg(`<g id="a"/>${'<use href="#a"/>'.repeat(200_000)}`), 'svg_costly'],
     ['too many levels', svg('<g>'.repeat(50_000)), 'svg_unsafe'],
     ['nothing', '', 'svg_unreadable'],
   ])('refuses an SVG of %s', async (_, content, code) => {

@@ -5,7 +5,7 @@ import { textsOf } from '#text/text-in.ts';
 import type { Place, Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { checkFile, listFiles } from './files.ts';
-import { cleanSvg } from './svg.ts';
+import { cleanSvg, DRAWN_MAX } from './svg.ts';
 
 /** The folder of a catalogue whose pictures texts may show. */
 const PICTURES = 'media';
@@ -159,6 +159,7 @@ async function inspectSvg(file: string): Promise<Finding> {
     return { code: 'file_too_large', parts: { limit: '4 MiB' } };
   const cleaned = cleanSvg(await readFile(file));
   if (cleaned.ok) return null;
+  if (cleaned.drawn !== undefined) return { code: 'svg_costly', parts: { limit: DRAWN_MAX } };
   return cleaned.danger === null
     ? { code: 'svg_unreadable', parts: {} }
     : { code: 'svg_unsafe', parts: { value: cleaned.danger } };

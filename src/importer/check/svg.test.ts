@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanSvg } from './svg.ts';
+import { cleanSvg, DRAWN_MAX } from './svg.ts';
 
 const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const clean = (inner: string) => cleanSvg(Buffer.from(`<svg ${NAMESPACES}>${inner}</svg>`));
@@ -95,4 +95,53 @@ it('writes back nothing that it would refuse or change itself, whatever it reads
     }),
     { numRuns: 2000 },
   );
+});
+
+/** Nine groups, each of which has the one before drawn ten times, however that is said. */
+const nested = (refer: (id: string) => string, wrap: (id: string, inner: string) => string) =>
+  `${wrap('g0', '<rect/>')}${Array.from({ length: 9 }, (_, level) => wrap(`g${level + 1}`, refer(`g${level}`).repeat(10))).join('')}${refer('g9')}`;
+const group = (id: string, inner: string) => `<g id="${id}">${inner}</g>`;
+
+it.each([
+  ['use', nested(id => `<use href="#${id}"/>`, group)],
+  ['use, as it was written once', nested(id => `<use xlink:href=" #${id}"/>`, group)],
+  [
+    'pattern',
+    nested(
+      id => `<rect fill="url(#${id})"/>`,
+      (id, inner) => `<pattern id="${id}">${inner}</pattern>`,
+    ),
+  ],
+  [
+    'mask in a style',
+    nested(
+      id => `<rect style="mask:url(#${id})"/>`,
+      (id, inner) => `<mask id="${id}">${inner}</mask>`,
+    ),
+  ],
+  [
+    'marker in a style sheet',
+    `<style>${Array.from({ length: 10 }, (_, level) => `.c${level}{marker-mid:url(#g${level})}`).join('')}</style>${nested(
+      id => `<path class="x c${id.slice(1)}"/>`,
+      (id, inner) => `<marker id="${id}">${inner}</marker>`,
+    )}`,
+  ],
+  ['elements of their own', '<g/>'.repeat(DRAWN_MAX + 1)],
+])('refuses what has more drawn than a browser can show: %s', (_, inner) => {
+  expect(clean(inner)).toEqual({ ok: false, danger: null, drawn: DRAWN_MAX + 1 });
+});
+
+it.each([
+  [
+    'a sprite used often',
+    `<symbol id="s">${'<path/>'.repeat(20)}</symbol>${'<use href="#s"/>'.repeat(5000)}`,
+  ],
+  [
+    'gradients of a style sheet',
+    `<style>.a{fill:url(#l)}</style><linearGradient id="l">${'<stop/>'.repeat(50)}</linearGradient>${'<path class="a"/>'.repeat(20_000)}`,
+  ],
+  ['what refers to itself', '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/><use href="#b"/></g>'],
+  ['what is not there', '<use href="#nowhere"/>'],
+])('takes what draws much, and what draws nothing: %s', (_, inner) => {
+  expect(clean(inner).ok).toBe(true);
 });

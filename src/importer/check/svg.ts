@@ -1,11 +1,12 @@
 import sax, { type QualifiedAttribute, type QualifiedTag } from 'sax';
+import { openSvgCost, type SvgCost } from './svg-cost.ts';
 import { SVG_ATTRIBUTES, SVG_DANGERS, SVG_ELEMENTS } from './svg-names.ts';
 
 /**
  * What came of an SVG: the file as it may be published, or what stands against it. `danger`: what runs or loads
- * something; null: it is no XML in UTF-8.
+ * something; null: it is no XML in UTF-8, or it has more drawn (`drawn`) than a browser can show.
  */
-export type CleanedSvg = { ok: true; svg: string } | { ok: false; danger: string | null };
+export type CleanedSvg = { ok: true; svg: string } | { ok: false; danger: string | null; drawn?: number };
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
@@ -13,6 +14,9 @@ const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
 /** Most elements inside one another. */
 const DEPTH_MAX = 200;
+
+/** Most elements that are drawn: a browser takes a second or so for them. */
+export const DRAWN_MAX = 200_000;
 
 /** Style sheets and styles: what loads something, or could hide by an escape that it does. */
 const CSS_DANGER =
@@ -30,17 +34,20 @@ class Danger extends Error {}
  */
 export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   const parts: string[] = [];
+  const cost = openSvgCost();
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    parse(text, parts);
+    parse(text, parts, cost);
   } catch (error) {
     return { ok: false, danger: error instanceof Danger ? error.message : null };
   }
+  const drawn = cost.count(DRAWN_MAX);
+  if (drawn > DRAWN_MAX) return { ok: false, danger: null, drawn };
   return { ok: true, svg: `${parts.join('')}\n` };
 }
 
 /** @throws Danger; whatever the XML parser or the decoder throw */
-function parse(text: string, parts: string[]): void {
+function parse(text: string, parts: string[], cost: SvgCost): void {
   const parser = sax.parser(true, { xmlns: true });
   /** Elements that are open: their names, or null where they are left out. */
   const open: (string | null)[] = [];
@@ -71,13 +78,16 @@ function parse(text: string, parts: string[]): void {
     const isKept = !isLeftOut() && SVG_ELEMENTS.has(name) && (open.length > 0 || name === 'svg');
     if (isKept) parts.push(`<${name}${open.length === 0 ? ` xmlns="${SVG_NAMESPACE}"` : ''}${attributes}>`);
     open.push(isKept ? name : null);
+    if (isKept) cost.open(name, readOwn(tag as QualifiedTag));
     if (isKept) empty = parts.length;
   };
   parser.onclosetag = () => {
     const name = open.pop();
     if (typeof name !== 'string') return;
+    cost.close();
     if (name === 'style') {
       refuseCss(sheet);
+      cost.addSheet(sheet);
       parts.push(escapeXml(sheet));
       sheet = '';
     }
@@ -98,6 +108,11 @@ function readTag({ local, prefix, uri, attributes }: QualifiedTag): { name: stri
     throw new Danger(`<${local}`);
   const kept = Object.values(attributes).flatMap(attribute => readAttribute(attribute));
   return { name: isSvg ? local : `${prefix}:${local}`, attributes: kept.join('') };
+}
+
+/** The attributes of an element by their names without a prefix. */
+function readOwn({ attributes }: QualifiedTag): Record<string, string> {
+  return Object.fromEntries(Object.values(attributes).map(({ local, value }) => [local, value]));
 }
 
 /** @throws Danger */

@@ -30,7 +30,10 @@ const RETRY_AWAY_MS = 2000;
 export type LiveCatalogue = {
   /** What is served now; requests keep what they began with. Undefined before the first version is published. */
   current: () => ServedCatalogue | undefined;
-  /** Resolves once the version that is live at the start is served, or could not be opened, or there is none; never rejects. */
+  /**
+   * Resolves once the version that is live at the start is served, or could not be opened, or there is none; never
+   * rejects.
+   */
   begun: Promise<void>;
   /** Why nothing is served. */
   absence: () => UnavailableReason;
@@ -107,8 +110,10 @@ export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
     begun,
     current: () => served,
     // Where a version is being opened, the site has a catalogue, and its search is not there yet.
-    absence: () =>
-      failed?.is_away === true || opening !== undefined ? 'search_unavailable' : 'no_catalogue',
+    absence: () => {
+      if (failed?.is_away === true || opening !== undefined) return 'search_unavailable';
+      return failed === undefined && answering.is_up ? 'no_catalogue' : 'database_unavailable';
+    },
     isBeginning: () => served === undefined && failed === undefined && opening !== undefined,
     opening: () => opening,
     publishedAt: () => publishedAt,
@@ -120,7 +125,10 @@ export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
   };
 }
 
-/** Publishes the version that is due, where there is one; a version that could not be published is left alone for a while. */
+/**
+ * Publishes the version that is due, where there is one; a version that could not be published is left alone for a
+ * while.
+ */
 function openPlannedPublisher({ database, versions_kept: keep, now = () => new Date(), log }: WatchOptions) {
   let failed_at = Number.NEGATIVE_INFINITY;
   return async (): Promise<void> => {
@@ -137,7 +145,10 @@ function openPlannedPublisher({ database, versions_kept: keep, now = () => new D
   };
 }
 
-/** A version that could not be served. `is_away`: because the search engine is; `retry_at`: by the clock of `performance`. */
+/**
+ * A version that could not be served. `is_away`: because the search engine is; `retry_at`: by the clock of
+ * `performance`.
+ */
 type Failure = { version: string; is_away: boolean; retry_at: number };
 
 function readFailure(version: string, error: unknown): Failure {

@@ -13,7 +13,7 @@ code { font-family: ui-monospace, monospace }`;
 
 /** What visitors see while no catalogue is served. */
 export function absencePage(absence: UnavailableReason): StoredBody {
-  return absence === 'no_catalogue' ? noCatalogue : searchAway;
+  return ABSENCES[absence];
 }
 
 /** What visitors see where a page could not be made at all, and the site's own error page neither. */
@@ -102,6 +102,17 @@ const searchAway = makePage(locale => ({
   title: format('page.search_away', {}, locale),
   paragraphs: [format('page.search_away_text', {}, locale)],
 }));
+
+const databaseAway = makePage(locale => ({
+  title: format('page.search_away', {}, locale),
+  paragraphs: [format('page.database_away_text', {}, locale)],
+}));
+
+const ABSENCES: Readonly<Record<UnavailableReason, StoredBody>> = {
+  no_catalogue: noCatalogue,
+  search_unavailable: searchAway,
+  database_unavailable: databaseAway,
+};
 
 // Made once: it is sent when there is no time to make another.
 const overloaded = refusalPage(new ApiError('overloaded'));

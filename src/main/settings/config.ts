@@ -8,6 +8,7 @@ import type { Locale } from '#text/locale.ts';
 import { LocaleCode } from '#text/locale-schema.ts';
 import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
 import { RETENTION_SETTINGS, shapeRetention } from './retention-settings.ts';
+import { SECURITY_SETTINGS } from './security-settings.ts';
 import { optional, type Setting, setting, webAddress, wholeNumber } from './setting.ts';
 import { shapeTraces, TRACE_SETTINGS, type TraceSettings } from './trace-settings.ts';
 
@@ -172,6 +173,7 @@ export const SETTINGS = {
     'a whole number from 0 to 600',
     'How long a site that is asked to stop goes on answering, with `/readyz` at 503, so that a balancer can take it out.',
   ),
+  ...SECURITY_SETTINGS,
   ...RETENTION_SETTINGS,
   CACHE_MB: setting(
     wholeNumber(0, 100_000),
@@ -214,6 +216,7 @@ export type Config = {
   /** A share from 0 to 1. */
   price_jump_limit: number;
   versions_kept: number;
+  security_contact: string | undefined;
   retention: Retention;
   count_searches: boolean;
   /** Whether assistants are answered. */
@@ -279,6 +282,7 @@ function shapeConfig(values: Values): Config {
     versions_kept: values.VERSIONS_KEPT,
     withdrawal_limit: values.WITHDRAWAL_LIMIT / 100,
     price_jump_limit: values.PRICE_JUMP_LIMIT / 100,
+    security_contact: values.SECURITY_CONTACT,
     retention: shapeRetention(values),
     count_searches: values.COUNT_SEARCHES,
     mcp: values.MCP,

@@ -94,8 +94,13 @@ async function makePicture({ options, painter, locale, subject }: PictureTask): 
   const [, accent = NEUTRAL_ACCENT] =
     /--color-accent:light-dark\((#[0-9a-f]{6})/.exec(brand.accentStyle) ?? [];
   const name = isNamed ? '' : brand.name.text;
-  const svg = drawCard({ ...content, picture, brand: { name, logo, accent } });
-  return new StoredBody(await painter.paint({ svg, size: SHARE_SIZE.width }), 'image/png');
+  const paint = (shown: typeof picture) => {
+    const svg = drawCard({ ...content, picture: shown, brand: { name, logo, accent } });
+    return painter.paint({ svg, size: SHARE_SIZE.width });
+  };
+  // A picture that cannot be drawn is left out.
+  const png = await paint(picture).catch(error => (picture === null ? Promise.reject(error) : paint(null)));
+  return new StoredBody(png, 'image/png');
 }
 
 function missing(reply: FastifyReply): FastifyReply {

@@ -12,6 +12,7 @@ import { changeFeeds } from './change-feeds.ts';
 import { FEED_TYPE, writeFeed } from './feed.ts';
 import { makeFileCache } from './file-cache.ts';
 import { writeLlms } from './llms.ts';
+import { securityText } from './security-text.ts';
 import { type AddressedSite, addressOf, callerOf, type SiteFilesOptions } from './site-address.ts';
 
 /** Hits on a page of the API. */
@@ -47,6 +48,7 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
     });
   const kept = { ...options, fileOf };
   await app.register(changeFeeds, kept);
+  await app.register(securityText, options);
   serve('/robots.txt', 'text/plain; charset=utf-8', async site => robots(site));
   serve('/llms.txt', 'text/markdown; charset=utf-8', writeLlms);
   serve('/sitemap.xml', 'application/xml', sitemapIndex);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { UnavailableReason } from '#api/served/served-catalogue.ts';
+import type { DamageWatch } from '#database/engine/damage-watch.ts';
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 
@@ -11,8 +12,11 @@ export type Readiness = {
   version: string | null;
   /** The version that is being made ready: its index is built, or taken from where another server builds it. */
   opening: string | null;
-  /** `away`: searches and kept pages are answered from memory, the rest is refused until it is back. */
-  database: 'up' | 'away';
+  /**
+   * `away`: searches and kept pages are answered from memory, the rest is refused until it is back. `damaged`: its file
+   * is, as the log says, and has to be restored from a backup.
+   */
+  database: 'up' | 'away' | 'damaged';
   /**
    * `away`, or the index that is served has gone or misses parts: kept pages and answers are given, other searches are
    * refused until it is back.
@@ -24,6 +28,7 @@ export type Readiness = {
 export type HealthOptions = {
   live: LiveCatalogue;
   indexes: Pick<SiteIndexes, 'isUp'>;
+  damage: Pick<DamageWatch, 'found'>;
   isStopping: () => boolean;
 };
 
@@ -37,12 +42,13 @@ export async function healthPlugin(app: FastifyInstance, options: HealthOptions)
   });
 }
 
-function readinessOf({ live, indexes, isStopping }: HealthOptions): Readiness {
+function readinessOf({ live, indexes, damage, isStopping }: HealthOptions): Readiness {
   const version = live.current()?.version ?? null;
   const opening = live.opening() ?? null;
   const missing = live.isBeginning() ? 'opening' : live.absence();
   const reason = isStopping() ? 'stopping' : version === null ? missing : null;
-  const database = live.isDatabaseUp() ? 'up' : 'away';
+  const reached = live.isDatabaseUp() ? 'up' : 'away';
+  const database = damage.found() === null ? reached : 'damaged';
   const search = indexes.isUp() ? 'up' : 'away';
   return { ready: reason === null, reason, version, opening, database, search };
 }

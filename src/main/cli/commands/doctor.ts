@@ -3,6 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { Texts } from '#contract/messages/formatter.ts';
 import type { CatalogueVersion } from '#contract/records/version.ts';
+import { findDamage } from '#database/engine/damage.ts';
 import { sharesMedia } from '#database/media-files.ts';
 import type { Database } from '#database/open.ts';
 import { verifyRecordSchema } from '#database/records/record-schema.ts';
@@ -98,7 +99,11 @@ function examineNode(): Finding {
 async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     return await withDatabase(config, 'server', async database => {
-      const opened = finding('database', 'ok', `${database.engine} ${database.location}`);
+      const damage = database.engine === 'sqlite' ? findDamage(database.location) : null;
+      const opened =
+        damage === null
+          ? finding('database', 'ok', `${database.engine} ${database.location}`)
+          : finding('database', 'fail', inBoth('doctor.damaged', { file: database.location, damage }));
       return [opened, ...(await examineLiveVersion(config, database)), ...(await examineOutbox(database))];
     });
   } catch (error) {
