@@ -91,14 +91,16 @@ describe('a balancer', () => {
     context.onTestFinished(async () => void (await stop(site)));
     const address = await readyAddress(site);
     await expect
-      .poll(async () => (await readiness(address))[1], { timeout: 15_000, interval: 200 })
+      .poll(async () => (await readiness(address))[1], { timeout: 60_000, interval: 200 })
       .toMatchObject({ ready: true, database: 'damaged', version: 'v1' });
-    await expect.poll(() => site.complained()).toContain('The database is damaged: restore the last backup');
+    await expect
+      .poll(() => site.complained(), { timeout: 60_000 })
+      .toContain('The database is damaged: restore the last backup');
     expect(site.complained()).toContain('etalon.sqlite');
     const doctor = await runEtalon(['doctor'], { DATA_DIR: data_dir });
     expect(doctor.code).toBe(1);
     expect(doctor.out).toMatch(/^fail {2}database .*etalon\.sqlite is damaged/m);
-  }, 60_000);
+  }, 180_000);
 
   it('is told that a catalogue is there that cannot be read, and is not told that there is none', async context => {
     await importLenses();
@@ -107,13 +109,13 @@ describe('a balancer', () => {
     context.onTestFinished(async () => void (await stop(site)));
     const address = await readyAddress(site);
     await expect
-      .poll(() => readiness(address), { timeout: 15_000, interval: 200 })
+      .poll(() => readiness(address), { timeout: 60_000, interval: 200 })
       .toMatchObject([503, { ready: false, reason: 'database_unavailable', database: 'damaged' }]);
     const page = await fetch(address);
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('cannot be read')]);
     const call = await fetch(`${address}/api/v1/category`);
     expect([call.status, (await call.json()).type]).toEqual([503, 'database_unavailable']);
-  }, 60_000);
+  }, 180_000);
 
   it('is told that a site will stop while that still answers', async () => {
     await importLenses();
