@@ -20,7 +20,7 @@ function listFiles(folder: string): string[] {
 
 /** The rooms that have messages. */
 const rooms = readdirSync(join(root, 'src/text/languages/en'))
-  .filter(name => name !== 'quantities.json')
+  .filter(name => name !== 'quantities.json' && name !== 'shared.json')
   .map(name => basename(name, '.json'));
 
 /** The languages that have a folder, English apart. */
@@ -29,7 +29,9 @@ const others = Object.keys(LANGUAGES).filter(
 );
 
 function readMessages(room: string, locale: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(root, 'src/text/languages', locale, `${room}.json`), 'utf8'));
+  const file = join(root, 'src/text/languages', locale, `${room}.json`);
+  if (!existsSync(file)) return {};
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\./.test(path);
@@ -65,14 +67,22 @@ describe.each(rooms)('R-09 the messages of %s', room => {
 
   it('have the same keys in all languages, sorted', () => {
     expect(Object.keys(english)).toEqual(Object.keys(english).toSorted());
-    for (const locale of others)
-      expect(Object.keys(readMessages(room, locale)), locale).toEqual(Object.keys(english));
+    expect(Object.keys(readMessages(room, 'cn'))).toEqual(Object.keys(english));
+    // Those of further languages may lag behind: a site says at its start what they lack.
+    for (const locale of others) {
+      const own = readMessages(room, locale);
+      expect(Object.keys(own), locale).toEqual(Object.keys(english).filter(key => key in own));
+    }
   });
 
   it('are filled with the same parts in all languages', () => {
     const parts = (messages: Record<string, string>) =>
       Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, partsOf(text)]));
-    for (const locale of others) expect(parts(readMessages(room, locale)), locale).toEqual(parts(english));
+    for (const locale of others) {
+      const own = readMessages(room, locale);
+      const same = Object.fromEntries(Object.entries(english).filter(([key]) => own[key] !== undefined));
+      expect(parts(own), locale).toEqual(parts(same));
+    }
   });
 
   it('leave nothing in the other language', () => {

@@ -1,4 +1,4 @@
-import { type Locale, languageOf } from '#text/locale.ts';
+import { type Locale, readingOf } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { showText } from '#text/text-in.ts';
 import { naturalKey } from './text/natural-key.ts';
@@ -14,7 +14,7 @@ const collators = new Map<Locale, Intl.Collator>();
 
 /** Sorts the names of a language; undefined where their natural order does. */
 function collatorOf(locale: Locale): Intl.Collator | undefined {
-  const { collation } = languageOf(locale);
+  const { collation } = readingOf(locale);
   if (collation === null) return undefined;
   const known = collators.get(locale) ?? new Intl.Collator(collation, { numeric: true });
   collators.set(locale, known);

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './languages/languages.ts';
+import { LANGUAGE_READING, LANGUAGES, type Language, type LanguageReading } from './languages/languages.ts';
 
 export { LANGUAGES };
 
@@ -40,8 +40,8 @@ export function perLanguage<Made>(make: (locale: Locale) => Made): Record<Locale
 
 /** The language of a text that names none: by its script, else the first of the site's that is written in Latin letters. */
 export function languageOfScript(text: string): Locale {
-  const scripted = LOCALES.find(locale => languageOf(locale).script?.test(text));
-  return scripted ?? LOCALES.find(locale => languageOf(locale).script === null) ?? LOCALES[0] ?? 'en';
+  const scripted = LOCALES.find(locale => readingOf(locale).script?.test(text));
+  return scripted ?? LOCALES.find(locale => readingOf(locale).script === null) ?? LOCALES[0] ?? 'en';
 }
 
 /** The row of a language. */
@@ -56,5 +56,10 @@ export function parseLangHeader(value: string | undefined): Locale | undefined {
 
 /** The language of this site that an ISO 639 code or a primary subtag names (`eng`, `zh`). */
 export function localeOfCode(code: string): Locale | undefined {
-  return LOCALES.find(locale => languageOf(locale).codes.includes(code));
+  return LOCALES.find(locale => readingOf(locale).codes.includes(code));
+}
+
+/** How texts of a language are told, sorted and searched. */
+export function readingOf(locale: Locale): LanguageReading {
+  return LANGUAGE_READING[locale];
 }

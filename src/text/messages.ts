@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { LOCALES, type Locale } from './locale.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { LOCALES, type Locale, readingOf } from './locale.ts';
 
 /** A room that has messages. */
 export type MessageRoom = 'api' | 'app' | 'contract' | 'importer' | 'main' | 'notices';
@@ -9,9 +9,29 @@ export function messageFile(room: MessageRoom, locale: Locale): URL {
   return new URL(`./languages/${locale}/${room}.json`, import.meta.url);
 }
 
-/** Reads a room's messages in each of the site's languages, on the server only. @throws where a language has none */
+/** Reads a room's messages in a language, on the server only; English stands in for those that are not written yet. */
+export function readMessagesIn<Messages>(room: MessageRoom, locale: Locale): Messages {
+  return { ...readWords(messageFile(room, 'en')), ...readWords(messageFile(room, locale)) } as Messages;
+}
+
+/** The same in each of the site's languages. */
 export function readMessages<Messages>(room: MessageRoom): { readonly [language in Locale]?: Messages } {
-  return Object.fromEntries(
-    LOCALES.map(locale => [locale, JSON.parse(readFileSync(messageFile(room, locale), 'utf8'))]),
-  );
+  return Object.fromEntries(LOCALES.map(locale => [locale, readMessagesIn<Messages>(room, locale)]));
+}
+
+/** What a language lacks that English has: files of its folder, or how many of their words; and what its row says. */
+export function missingWords(locale: Locale): string[] {
+  const folder = new URL('./languages/en/', import.meta.url);
+  const missing = readdirSync(folder).flatMap(name => {
+    const own = new URL(`./languages/${locale}/${name}`, import.meta.url);
+    if (!existsSync(own)) return [name];
+    const written = readWords(own);
+    const count = Object.keys(readWords(new URL(name, folder))).filter(key => !(key in written)).length;
+    return count === 0 ? [] : [`${name} (${count})`];
+  });
+  return [...missing, ...readingOf(locale).unfinished];
+}
+
+function readWords(file: URL): Record<string, unknown> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }

@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { messageIn, parseBody } from '#contract/client/failure-message.ts';
 import { STATUS_TEXTS } from '#contract/client/status-texts.ts';
 import type { Locale } from '#text/locale.ts';
+import { textIn } from '#text/text-in.ts';
 import { reportBrowserFault } from '../platform/errors/browser-fault.ts';
 import { keptPage } from '../platform/errors/crawler.ts';
 import { fatalPath, isPageFault, ReferenceContext } from '../platform/errors/page-fault.ts';
@@ -56,7 +57,7 @@ function saidIn(data: unknown): string {
 function titleOf(error: unknown, t: Translate, locale: Locale): string {
   if (!isRouteErrorResponse(error) || error.status === 500) return t('error.server');
   if (error.status === 404) return t('error.status_404');
-  const known = STATUS_TEXTS[error.status]?.[locale] || error.statusText;
+  const known = textIn(STATUS_TEXTS[error.status], locale) || error.statusText;
   return known || t(error.status < 500 ? 'error.refused' : 'error.server');
 }
 

@@ -8,7 +8,7 @@ import { CountLink } from '../parts/count-link.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { LanguageLink } from './language-link.tsx';
+import { LanguageLinks } from './language-link.tsx';
 import { SearchForm } from './search-form.tsx';
 import { setTheme, shownTheme } from './theme.ts';
 import { UnitsSwitch } from './units-switch.tsx';
@@ -24,7 +24,7 @@ export function Header({ brand }: { brand: BrandData | null }) {
       {/* From the left on phones: what is drawn while the page still comes in must not move when the rest is there. */}
       <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-md:basis-full max-md:gap-4 max-[350px]:gap-2">
         <UnitsSwitch />
-        <LanguageLink />
+        <LanguageLinks />
         <ThemeSwitch />
         <CompareBadge />
         <div className="max-md:ml-auto">

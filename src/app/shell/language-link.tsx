@@ -1,15 +1,22 @@
 import { useLocation } from 'react-router';
-import { LANGUAGES, LOCALES } from '#text/locale.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import { PageLink } from '../platform/links/page-link.tsx';
 import { localeCookie } from '../platform/locale/detect.ts';
 import { useSite } from '../platform/locale/site.tsx';
 import { localizePath, readPath } from '../platform/locale/strategy.ts';
 
-/** The link to the same page and query in the other language. Its choice is kept in the cookie that a visit to `/` asks. */
-export function LanguageLink() {
+/** The links to the same page and query in each other language. */
+export function LanguageLinks() {
+  const site = useSite();
+  return LOCALES.filter(locale => locale !== site.locale).map(locale => (
+    <LanguageLink key={locale} other={locale} />
+  ));
+}
+
+/** The choice is kept in the cookie that a visit to `/` asks. */
+function LanguageLink({ other }: { other: Locale }) {
   const site = useSite();
   const { pathname, search } = useLocation();
-  const other = LOCALES.find(locale => locale !== site.locale) ?? site.locale;
   const { path } = readPath(pathname);
   const plain = localizePath(path + search, other, site);
   // Without script the home page of the default language is reached by its placeholder, which sets the cookie.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LocalizedText } from '#text/localized-text.ts';
+import { sharedText } from '#text/shared-text.ts';
 import { AttributeKey } from './attribute-key.ts';
 import { EnumValue } from './kinds/enum.ts';
 import { KindName, schemasOf } from './kinds/kinds.ts';
@@ -43,7 +44,7 @@ export type AttributeValue = z.infer<typeof AttributeValue>;
 const BUILTIN = {
   display_units: [],
   quantity: null,
-  group: { en: 'Ordering', cn: '订购' },
+  group: sharedText('attribute.ordering'),
   filterable: true,
   comparable: true,
   in_table: true,
@@ -59,11 +60,8 @@ export const BUILTIN_ATTRIBUTES: readonly Attribute[] = [
     ...BUILTIN,
     key: 'price',
     kind: 'number',
-    name: { en: 'Unit price', cn: '单价' },
-    help: {
-      en: 'Price of a single piece; larger quantities may cost less.',
-      cn: '单件价格，数量较多时可能更低。',
-    },
+    name: sharedText('attribute.price'),
+    help: sharedText('attribute.price_help'),
     unit: null,
     precision: 2,
     order: 9001,
@@ -73,11 +71,8 @@ export const BUILTIN_ATTRIBUTES: readonly Attribute[] = [
     ...BUILTIN,
     key: 'lead_time',
     kind: 'number',
-    name: { en: 'Lead time', cn: '交货期' },
-    help: {
-      en: 'Business days until one piece ships; 0 for what is in stock.',
-      cn: '单件发货所需的工作日；现货为 0。',
-    },
+    name: sharedText('attribute.lead_time'),
+    help: sharedText('attribute.lead_time_help'),
     quantity: 'time',
     unit: 'd',
     precision: 0,
@@ -88,11 +83,8 @@ export const BUILTIN_ATTRIBUTES: readonly Attribute[] = [
     ...BUILTIN,
     key: 'in_stock',
     kind: 'flag',
-    name: { en: 'In stock', cn: '现货' },
-    help: {
-      en: 'At least one piece can ship at once.',
-      cn: '至少有一件可立即发货。',
-    },
+    name: sharedText('attribute.in_stock'),
+    help: sharedText('attribute.in_stock_help'),
     unit: null,
     precision: null,
     order: 9003,

@@ -1,4 +1,5 @@
 import type { Locale } from '#text/locale.ts';
+import { textIn } from '#text/text-in.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 
 /**
@@ -10,7 +11,7 @@ export function failureMessage(
   body: Record<string, unknown> | null,
   locale: Locale,
 ): string {
-  return messageIn(body) || STATUS_TEXTS[status]?.[locale] || statusText || String(status);
+  return messageIn(body) || textIn(STATUS_TEXTS[status], locale) || statusText || String(status);
 }
 
 /** The `msg` or `message` of an answer. Empty if there is none. */

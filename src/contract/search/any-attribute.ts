@@ -1,4 +1,5 @@
 import { findUnit } from '#quantity/units/units.ts';
+import { sharedText } from '#text/shared-text.ts';
 import { type Attribute, BUILTIN_ATTRIBUTES } from '../attributes/attribute.ts';
 import { KINDS } from '../attributes/kinds/kinds.ts';
 import { ANY_PREFIX } from './any-key.ts';
@@ -42,11 +43,8 @@ function anyAttribute(key: string, { unit, quantity, order }: Attribute): Attrib
   return {
     key,
     kind: 'number',
-    name: { en: 'Any attribute', cn: '任一参数' },
-    help: {
-      en: 'At least one attribute of this unit has the value, or a range that covers it.',
-      cn: '至少有一个该单位的参数等于此值，或其范围包含此值。',
-    },
+    name: sharedText('attribute.any'),
+    help: sharedText('attribute.any_help'),
     unit,
     quantity,
     display_units: [],

@@ -28,7 +28,7 @@ export function isBuilt(root) {
   const stamp = join(root, 'build', STAMP);
   if (!existsSync(stamp)) return false;
   const [inputs, outputs] = readFileSync(stamp, 'utf8').split('\n');
-  return inputs === hashFiles(root, INPUTS) && outputs === hashFiles(root, ['build']);
+  return inputs === hashInputs(root) && outputs === hashFiles(root, ['build']);
 }
 
 /**
@@ -38,7 +38,7 @@ export function isBuilt(root) {
  * @throws {import('./node-version.mjs').LaunchError} with all that the build said, if it fails
  */
 export async function build(root, node) {
-  const inputs = hashFiles(root, INPUTS);
+  const inputs = hashInputs(root);
   // Gone before the build begins and back after it ended well: a build cut short is never taken for a whole one.
   rmSync(join(root, 'build', STAMP), { force: true });
   const routerBin = getPackageBin(root, '@react-router/dev', 'react-router');
@@ -48,6 +48,15 @@ export async function build(root, node) {
   });
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(join(root, 'build', STAMP), `${inputs}\n${hashFiles(root, ['build'])}`);
+}
+
+/**
+ * What a build is made from: its files, and the languages of the site where they are not the usual ones.
+ * @param {string} root
+ */
+function hashInputs(root) {
+  const { LOCALES = '' } = process.env;
+  return hashFiles(root, INPUTS) + (LOCALES === '' || LOCALES === 'en,cn' ? '' : ` ${LOCALES}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RequestContext, requestContext } from '#app/platform/request-context.ts';
+import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { type CanonicalPath, canonicalPaths, type PathPattern, pathPatterns } from './canonical-path.ts';
 import { type KeepsPage, keptPages } from './kept-pages.ts';
 
@@ -34,6 +35,7 @@ export function createPages(
   options: PagesOptions,
   mode: 'production' | 'development',
 ): Pages {
+  checkLanguages(build);
   const handle = createRequestHandler(build, mode);
   const build_id = build.assets.version;
   const config = { ...options.config, build_id };
@@ -51,6 +53,16 @@ export function createPages(
       return handle(request, new RouterContextProvider(new Map([[key, context]])));
     },
   };
+}
+
+/** @throws where the site was built for other languages than it is to be served in */
+function checkLanguages({ routes }: ServerBuild): void {
+  const built = Object.keys(LANGUAGES).filter(locale => Object.hasOwn(routes, `${locale}/`));
+  const wanted = LOCALES.join(',');
+  if (LOCALES.some(locale => !built.includes(locale)))
+    throw new Error(
+      `LOCALES is ${wanted}, but the site was built for ${built.join(',')}; run LOCALES=${wanted} npm run build`,
+    );
 }
 
 /**

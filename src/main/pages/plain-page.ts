@@ -1,7 +1,7 @@
 import type { UnavailableReason } from '#api/served/served-catalogue.ts';
 import { ApiError, formatError } from '#contract/api/errors.ts';
 import { StoredBody } from '#http/stored-body.ts';
-import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
+import { LANGUAGES, LOCALES, type Locale, readingOf } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 
 /** What a plain page says in one language: a heading and paragraphs, as HTML. */
@@ -57,7 +57,7 @@ function makePage(say: (locale: Locale) => Words): StoredBody {
   const [first = 'en', ...others] = LOCALES;
   const own = say(first);
   const html = `<!doctype html>
-<html lang="${LANGUAGES[first].codes.at(-1)}">
+<html lang="${readingOf(first).codes.at(-1)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Retention } from '#database/visitors/visitor-retention.ts';
 import type { NoticeSettings } from '#notices/settings.ts';
 import { parseSearchUrl, type SearchAddress } from '#search/opensearch/search-url.ts';
-import type { Locale } from '#text/locale.ts';
+import { LANGUAGES, LOCALES, type Locale, readLocales } from '#text/locale.ts';
 import { LocaleCode } from '#text/locale-schema.ts';
 import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
 import { RETENTION_SETTINGS, shapeRetention } from './retention-settings.ts';
@@ -32,6 +32,11 @@ function isNetwork(text: string): boolean {
   if (size === undefined || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size);
 }
+
+/** The site's languages, one of which is the default. */
+const LISTED_LOCALES = LOCALES.map(code => `\`${code}\``)
+  .join(', ')
+  .replace(/, ([^,]*)$/, ' or $1');
 
 /** Every setting by the name of its variable. */
 export const SETTINGS = {
@@ -76,10 +81,22 @@ export const SETTINGS = {
     'OpenSearch cluster that holds the search index instead of the memory of each process; the names of its indexes begin with the prefix (`etalon` without one). See [Scaling](scaling.md).',
     true,
   ),
+  LOCALES: setting(
+    z.string().transform((text, context) => {
+      const locales = readLocales(text);
+      if (!locales?.includes('en')) context.addIssue({ code: 'custom', message: 'no languages' });
+      return locales ?? z.NEVER;
+    }),
+    'en,cn',
+    `different ones of ${Object.keys(LANGUAGES)
+      .map(code => `\`${code}\``)
+      .join(', ')}, separated by commas, with \`en\` among them`,
+    'Languages of the site and of the texts in its catalogue; the first ones stand in for texts that others lack. See [Languages](languages.md).',
+  ),
   DEFAULT_LOCALE: setting(
     LocaleCode,
     'en',
-    '`en` or `cn`',
+    LISTED_LOCALES,
     'Language used when neither the URL, a cookie nor the browser specifies one.',
   ),
   LOCALE_STRATEGY: setting(

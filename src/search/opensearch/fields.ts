@@ -1,4 +1,4 @@
-import { LOCALES, languageOf } from '#text/locale.ts';
+import { LOCALES, readingOf } from '#text/locale.ts';
 import { FIELDS } from '../ranking.ts';
 
 // A product is one document:
@@ -65,7 +65,7 @@ function sortedNameFields(field: string, text: object, place: object): Record<st
   return Object.fromEntries(
     LOCALES.map(locale => [
       `${field}_${locale}`,
-      languageOf(locale).collation === null ? text : { ...place, index: false },
+      readingOf(locale).collation === null ? text : { ...place, index: false },
     ]),
   );
 }

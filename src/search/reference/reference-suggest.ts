@@ -1,7 +1,7 @@
 import type { ProductSet } from '#contract/records/product-set.ts';
 import type { Suggestion } from '#contract/search/search-result.ts';
 import { fold } from '#text/fold.ts';
-import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
+import { LOCALES, type Locale, readingOf } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { showText, textIn } from '#text/text-in.ts';
@@ -55,7 +55,7 @@ function suggestPartNumbers(catalogue: ReferenceCatalogue, key: string, locale: 
 
 /** A visitor who does not read Chinese is given it for two letters or more that nothing begins with. */
 function isSoundWanted(typed: string, locale: Locale, isNamed: boolean): boolean {
-  return LANGUAGES[locale].is_spelt_by_sound || (!isNamed && typedPinyin(typed).length >= 2);
+  return readingOf(locale).is_spelt_by_sound || (!isNamed && typedPinyin(typed).length >= 2);
 }
 
 type Weighed = { weight: number; suggestion: Suggestion };

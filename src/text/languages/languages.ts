@@ -5,14 +5,6 @@ export type Language = {
   /** BCP 47, as HTML and `Intl` take it. */
   readonly tag: string;
   readonly own_name: string;
-  /** The primary subtags and ISO 639 codes that name it in headers, files and environments. */
-  readonly codes: readonly [iso_639_2: string, ...others: string[]];
-  /** What tells a text of it from all others; null for Latin letters. */
-  readonly script: RegExp | null;
-  /** Sorts names: a tag for `Intl.Collator`; null where the natural order of letters and numbers does. */
-  readonly collation: string | null;
-  /** Whether its readers type words by their sound. */
-  readonly is_spelt_by_sound: boolean;
   readonly punctuation: {
     /** Between the items of a list, and between the parts of a phrase. */
     readonly item: string;
@@ -30,6 +22,20 @@ export type Language = {
   readonly summary_max: number;
 };
 
+/** What only a server has to know of a language. */
+export type LanguageReading = {
+  /** The primary subtags and ISO 639 codes that name it in headers, files and environments. */
+  readonly codes: readonly [iso_639_2: string, ...others: string[]];
+  /** What tells a text of it from all others; null for Latin letters. */
+  readonly script: RegExp | null;
+  /** Sorts names: a tag for `Intl.Collator`; null where the natural order of letters and numbers does. */
+  readonly collation: string | null;
+  /** Whether its readers type words by their sound. */
+  readonly is_spelt_by_sound: boolean;
+  /** What is not written in it yet besides words missing in its folder; a site says so when it starts. */
+  readonly unfinished: readonly string[];
+};
+
 const LATIN = { item: ', ', comma: ', ', stop: '.', space: ' ' };
 
 /** The languages that a site can have, by the code in addresses, cookies, records and column names (`name_en`). */
@@ -38,10 +44,6 @@ export const LANGUAGES = {
     header: 'en_US',
     tag: 'en-US',
     own_name: 'English',
-    codes: ['eng', 'en'],
-    script: null,
-    collation: null,
-    is_spelt_by_sound: false,
     punctuation: { ...LATIN, to: ' to ', per: ' per ' },
     description_max: 160,
     summary_max: 90,
@@ -50,10 +52,6 @@ export const LANGUAGES = {
     header: 'zh_CN',
     tag: 'zh-CN',
     own_name: '中文',
-    codes: ['zho', 'chi', 'zh'],
-    script: /\p{Script=Han}/u,
-    collation: 'zh-Hans-CN-u-co-pinyin',
-    is_spelt_by_sound: true,
     punctuation: { item: '、', comma: '，', stop: '。', space: '', to: ' 至 ', per: '每' },
     description_max: 80,
     summary_max: 45,
@@ -62,12 +60,37 @@ export const LANGUAGES = {
     header: 'de_DE',
     tag: 'de-DE',
     own_name: 'Deutsch',
-    codes: ['deu', 'ger', 'de'],
-    script: null,
-    collation: 'de-DE',
-    is_spelt_by_sound: false,
     punctuation: { ...LATIN, to: ' bis ', per: ' pro ' },
     description_max: 160,
     summary_max: 90,
   },
 } as const satisfies Record<string, Language>;
+
+/** How texts of each language are told, sorted and searched; apart, so that browsers do not load it. */
+export const LANGUAGE_READING: Readonly<Record<keyof typeof LANGUAGES, LanguageReading>> = {
+  en: {
+    codes: ['eng', 'en'],
+    script: null,
+    collation: null,
+    is_spelt_by_sound: false,
+    unfinished: [],
+  },
+  cn: {
+    codes: ['zho', 'chi', 'zh'],
+    script: /\p{Script=Han}/u,
+    collation: 'zh-Hans-CN-u-co-pinyin',
+    is_spelt_by_sound: true,
+    unfinished: [],
+  },
+  de: {
+    codes: ['deu', 'ger', 'de'],
+    script: null,
+    collation: 'de-DE',
+    is_spelt_by_sound: false,
+    unfinished: [
+      'names of units',
+      'refusals of quantities',
+      'trade words and endings of words in the search',
+    ],
+  },
+};

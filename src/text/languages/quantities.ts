@@ -1,4 +1,5 @@
 import cn from './cn/quantities.json' with { type: 'json' };
+import de from './de/quantities.json' with { type: 'json' };
 import en from './en/quantities.json' with { type: 'json' };
 import type { LANGUAGES } from './languages.ts';
 
@@ -8,4 +9,4 @@ type QuantityNames = typeof en;
 /** The same for each language; a built site has those of its languages only (`languages/vite-plugin.ts`). */
 export const QUANTITY_NAMES: { en: QuantityNames } & {
   readonly [language in keyof typeof LANGUAGES]?: QuantityNames;
-} = { en, cn };
+} = { en, cn, de };

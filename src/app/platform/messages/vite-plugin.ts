@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { compileMessages } from '../../../contract/messages/catalogue.ts';
 import { isLocale, LOCALES } from '../../../text/locale.ts';
-import { messageFile } from '../../../text/messages.ts';
+import { messageFile, readMessagesIn } from '../../../text/messages.ts';
 
 const MODULES = 'virtual:messages';
 const PREFIX = `${MODULES}/`;
 const URLS = 'virtual:message-urls';
+/** Stands for the words of a language that the site does not have. */
+const NO_WORDS = '\0virtual:no-words';
 /** Words of a language that are part of a script. */
-const WORDS = /[\\/]text[\\/]languages[\\/](\w+)[\\/][\w-]+\.json$/;
+const WORDS = /^\.\/(\w+)\/[\w-]+\.json$/;
 
 type Bundled = { type: string; fileName: string; facadeModuleId?: string | null };
 
@@ -26,19 +27,19 @@ export function messageCatalogues(): Plugin {
     sharedDuringBuild: true,
     config: () => ({ define: { 'process.env.LOCALES': JSON.stringify(LOCALES.join(',')) } }),
     resolveId(id) {
+      const [, words = ''] = WORDS.exec(id) ?? [];
+      if (isLocale(words) && !LOCALES.includes(words)) return NO_WORDS;
       return id.startsWith(PREFIX) || id === MODULES || id === URLS ? `\0${id}` : undefined;
     },
     load(id) {
       if (id === `\0${URLS}`) return `export default ${JSON.stringify(urls)}`;
       if (id === `\0${MODULES}`) return loadModules();
-      const [, words = ''] = WORDS.exec(id) ?? [];
-      if (isLocale(words) && !LOCALES.includes(words)) return 'export default undefined';
+      if (id === NO_WORDS) return 'export default undefined';
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const locale = id.slice(PREFIX.length + 1);
       if (!isLocale(locale)) return undefined;
-      const file = fileURLToPath(messageFile('app', locale));
-      this.addWatchFile(file);
-      return `export default ${JSON.stringify(compileCatalogue(file))}`;
+      this.addWatchFile(fileURLToPath(messageFile('app', locale)));
+      return `export default ${JSON.stringify(compileMessages(readMessagesIn('app', locale)))}`;
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return;
@@ -58,9 +59,4 @@ function findUrls(chunks: readonly Bundled[]): Record<string, string> {
     return chunk === undefined ? [] : [[locale, `/${chunk.fileName}`]];
   });
   return Object.fromEntries(found.flat());
-}
-
-/** Reads and compiles one catalogue. @throws where a message is not ICU */
-function compileCatalogue(file: string): Record<string, unknown> {
-  return compileMessages(JSON.parse(readFileSync(file, 'utf8')));
 }

@@ -1,6 +1,6 @@
 import { makeId } from '#contract/id.ts';
 import type { Category } from '#contract/records/category.ts';
-import { LANGUAGES, LOCALES } from '#text/locale.ts';
+import { LOCALES, readingOf } from '#text/locale.ts';
 import { textOf } from '../../sources/exchange/feature-survey.ts';
 import { bmecatProduct } from './bmecat-product.ts';
 import type { ExchangeCatalogue } from './exchange-catalogue.ts';
@@ -34,7 +34,7 @@ function header({ catalogue, supplier, text, locale, base_url, version_id, now }
     leaf('GENERATOR_INFO', 'Etalon'),
     branch('CATALOG', [
       ...LOCALES.filter(own => locale === null || own === locale).map((own, place) =>
-        leaf('LANGUAGE', LANGUAGES[own].codes[0], place === 0 ? { default: 'true' } : {}),
+        leaf('LANGUAGE', readingOf(own).codes[0], place === 0 ? { default: 'true' } : {}),
       ),
       leaf('CATALOG_ID', makeId(textOf(name)).slice(0, CATALOG_ID_MAX) || 'catalogue'),
       leaf('CATALOG_VERSION', `${Number(version_id.slice(1)) % 1000}.0`),

@@ -1,5 +1,5 @@
 import { escapeXml } from '#text/escape-xml.ts';
-import { LANGUAGES, LOCALES } from '#text/locale.ts';
+import { LOCALES, readingOf } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 
 /** Attributes of an element. */
@@ -18,7 +18,7 @@ export function branch(name: string, parts: readonly string[], attributes: Attri
 
 /** An element for each language of a text, named by ISO 639-2 as BMEcat has it. */
 export function leaves(name: string, text: LocalizedText): string {
-  return LOCALES.map(locale => leaf(name, text[locale] ?? '', { lang: LANGUAGES[locale].codes[0] })).join('');
+  return LOCALES.map(locale => leaf(name, text[locale] ?? '', { lang: readingOf(locale).codes[0] })).join('');
 }
 
 function open(name: string, attributes: Attributes): string {

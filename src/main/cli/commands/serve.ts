@@ -4,7 +4,8 @@ import { DatabaseError } from '#database/engine/errors.ts';
 import type { Database } from '#database/open.ts';
 import { verifyRecordSchema } from '#database/records/record-schema.ts';
 import { listVersions } from '#database/versions/versions.ts';
-import type { Locale } from '#text/locale.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
+import { missingWords } from '#text/messages.ts';
 import { RESTART_CODE } from '../../launch/child.mjs';
 import { createLogger } from '../../log/logger.ts';
 import { format } from '../../messages/messages.ts';
@@ -34,6 +35,7 @@ export function serveCommand(finish: Finish): Command {
 async function run(options: ServeFlags): Promise<ExitCode> {
   const config = readConfig(process.env);
   const locale = localeOf(options);
+  if (!cluster.isWorker) for (const line of languageGaps(locale)) console.error(line);
   // React and the router read this when they are loaded, so what serves them comes after it.
   process.env.NODE_ENV ??= options.dev ? 'development' : 'production';
   const { NotBuiltError } = await import('../../pages/page-source.ts');
@@ -64,6 +66,16 @@ async function run(options: ServeFlags): Promise<ExitCode> {
     console.error(reason);
     return 1;
   }
+}
+
+/** What the site's languages lack, a line each. */
+function languageGaps(locale: Locale): string[] {
+  return LOCALES.flatMap(own => {
+    const missing = missingWords(own);
+    if (missing.length === 0) return [];
+    const parts = { language: LANGUAGES[own].own_name, missing: missing.join(', ') };
+    return [format('language_lacks', parts, locale)];
+  });
 }
 
 /** @returns undefined where the first of several workers could not serve */

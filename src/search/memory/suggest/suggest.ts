@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/search/search-result.ts';
 import { fold } from '#text/fold.ts';
-import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
+import { LOCALES, type Locale, readingOf } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { showText } from '#text/text-in.ts';
 import { markKey, markName } from '../../text/mark.ts';
@@ -107,7 +107,7 @@ function offerHints(
   eachHint(index.hints, typed, offer);
   const sound = typedPinyin(typed);
   const isWanted =
-    LANGUAGES[locale].is_spelt_by_sound || (sound.length >= SOUND_LENGTH_MIN && !isAnythingOffered());
+    readingOf(locale).is_spelt_by_sound || (sound.length >= SOUND_LENGTH_MIN && !isAnythingOffered());
   if (sound !== '' && isWanted) eachHint(index.sound_hints, sound, offer);
 }
 

@@ -1,7 +1,7 @@
 import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
 import { idKey } from '#contract/id.ts';
 import type { Product } from '#contract/records/product.ts';
-import { LOCALES, languageOf } from '#text/locale.ts';
+import { LOCALES, readingOf } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { type OrderedCategories, withAncestors } from '../../memory/build/category-tree.ts';
 import { type CollectedSet, textNumbers } from '../../memory/build/collect-sets.ts';
@@ -98,7 +98,7 @@ function sortedNames(name: Product['name'], { name_places }: Survey, field: stri
       const own = sortedName(name, locale);
       if (own === undefined) return [];
       const key =
-        languageOf(locale).collation === null
+        readingOf(locale).collation === null
           ? [naturalKey(own), own].join('\0')
           : name_places[locale].get(own);
       return [[`${field}_${locale}`, key]];

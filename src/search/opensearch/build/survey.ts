@@ -1,5 +1,5 @@
 import type { Product } from '#contract/records/product.ts';
-import { LOCALES, type Locale, languageOf, perLanguage } from '#text/locale.ts';
+import { LOCALES, type Locale, perLanguage, readingOf } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { namePlaceComparer, sortedName } from '../../order.ts';
 import type { CatalogueStream } from '../../search-index.ts';
@@ -58,7 +58,7 @@ export async function surveyProducts(open: OpenCatalogue): Promise<Survey> {
       [...attributes].map(([key, attribute]) => [key, orderChoices(attribute, used.get(key) ?? [])]),
     ),
     name_places: perLanguage(locale =>
-      languageOf(locale).collation === null ? new Map<string, number>() : placesIn(locale, [...names]),
+      readingOf(locale).collation === null ? new Map<string, number>() : placesIn(locale, [...names]),
     ),
     superseded: replacements.size === 0 ? new Map() : await followReplacements(open, replacements),
     curve_owners: { products, sets },

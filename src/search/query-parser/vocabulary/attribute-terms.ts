@@ -1,11 +1,11 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import type { CurveAxes } from '#contract/curves/curve.ts';
-import type { Locale } from '#text/locale.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import { choiceTerms } from './choice-terms.ts';
 import { isSaidByName } from './kinds.ts';
 import { curveTarget, type Meaning } from './meaning.ts';
-import { chineseNames, englishNames, type Name, OWN, PART, plainName, SYMBOL, symbolAtEnd } from './names.ts';
+import { type Name, namesIn, OWN, PART, plainName, SYMBOL, symbolAtEnd } from './names.ts';
 import { FLAG_WORDS, SYMBOLS } from './symbols.ts';
 import type { Synonyms } from './synonym-groups.ts';
 import { ownNames } from './target.ts';
@@ -52,11 +52,9 @@ export function addCurveTerms(tree: Tree, { y }: CurveAxes, synonyms: Synonyms):
 }
 
 function namesOf(named: Pick<Attribute, 'key' | 'name'>, synonyms: Synonyms): LocalName[] {
-  const { en = '', cn = '' } = named.name;
   const local: LocalName[] = [
     { term: plainName(named.key), strength: OWN, locale: null },
-    ...englishNames(en).map(name => ({ ...name, locale: 'en' as const })),
-    ...chineseNames(cn).map(name => ({ ...name, locale: 'cn' as const })),
+    ...LOCALES.flatMap(locale => namesIn(named.name, locale).map(name => ({ ...name, locale }))),
     ...symbolsOf(named).map(name => ({ ...name, locale: null })),
   ];
   const best = new Map<string, LocalName>();

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/records/category.ts';
+import { LOCALES, readingOf } from '#text/locale.ts';
 import { singular } from '../../text/singular.ts';
 import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import type { TimeSlices } from '../../time-slices.ts';
@@ -24,9 +25,13 @@ export function* addCategoryTerms(
   const full = new Map<string, number[]>();
   const partial = new Map<string, number[]>();
   for (const [place, { name }] of categories.entries()) {
-    const english = singular(lookupForm(plainName(withoutPlurals(name.en ?? ''))));
-    for (const term of [english, lookupForm(name.cn ?? '')]) if (term !== '') note(full, term, place);
-    for (const part of partsOf(english)) note(partial, singular(part), place);
+    for (const locale of LOCALES) {
+      const isSpaced = readingOf(locale).script === null;
+      const own = name[locale] ?? '';
+      const term = isSpaced ? singular(lookupForm(plainName(withoutPlurals(own)))) : lookupForm(own);
+      if (term !== '') note(full, term, place);
+      if (isSpaced) for (const part of partsOf(term)) note(partial, singular(part), place);
+    }
     yield;
   }
   for (const [term, places] of full) {

@@ -1,3 +1,6 @@
+import { LOCALES, type Locale, readingOf } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+
 // An attribute goes by more than its whole name:
 //
 //   Bandwidth (FWHM)          bandwidth fwhm · bandwidth · fwhm
@@ -33,8 +36,19 @@ export function plainName(name: string): string {
     .trim();
 }
 
+/** The names that one gives in a language, the strong ones first. */
+export function namesIn(name: LocalizedText, locale: Locale): Name[] {
+  const own = name[locale] ?? '';
+  return readingOf(locale).script === null ? englishNames(own) : chineseNames(own);
+}
+
+/** A name in each language that puts spaces between words. */
+export function spacedNames(name: LocalizedText): string[] {
+  return LOCALES.filter(locale => readingOf(locale).script === null).map(locale => name[locale] ?? '');
+}
+
 /** The names that an English one gives, the strong ones first. */
-export function englishNames(name: string): Name[] {
+function englishNames(name: string): Name[] {
   const inside = /\(([^()]+)\)/.exec(name)?.[1];
   const outside = name.replace(/\([^()]*\)/g, ' ');
   const own = [name, outside, ...(inside === undefined ? [] : [inside, `${inside} ${outside}`])].map(
@@ -79,7 +93,7 @@ function parts(name: string): Name[] {
 }
 
 /** The names that a Chinese one gives. */
-export function chineseNames(name: string): Name[] {
+function chineseNames(name: string): Name[] {
   const outside = name.replace(/[（(][^（）()]*[）)]/g, '').trim();
   const stem = outside.replace(CHINESE_TAIL, '');
   const words = outside.split(' ').filter(word => word !== '');

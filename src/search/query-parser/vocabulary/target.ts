@@ -2,10 +2,11 @@ import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { CurveAxes } from '#contract/curves/curve.ts';
 import { isQuantity, type Quantity } from '#quantity/units/quantities.ts';
 import { findUnit, type Unit } from '#quantity/units/units.ts';
+import { LOCALES } from '#text/locale.ts';
 import type { ValueSpan } from '../../catalogue-facts.ts';
 import type { Shares } from './category-tally.ts';
 import { curveTarget } from './meaning.ts';
-import { chineseNames, englishNames, OWN, plainName } from './names.ts';
+import { namesIn, OWN, plainName } from './names.ts';
 import { PRIOR_ATTRIBUTES } from './symbols.ts';
 
 /**
@@ -94,9 +95,9 @@ export function measureOf(unit: string | null, quantity: string | null): TargetM
   return { unit: found ?? null, kind: found?.quantity ?? wanted ?? null, currency: null, better: null };
 }
 
-/** The names that are an attribute's own, in both languages and as its key, as names are compared. */
+/** The names that are an attribute's own, in all languages and as its key, as names are compared. */
 export function ownNames(named: Pick<Attribute, 'key' | 'name'>): Set<string> {
-  const names = [...englishNames(named.name.en ?? ''), ...chineseNames(named.name.cn ?? '')];
+  const names = LOCALES.flatMap(locale => namesIn(named.name, locale));
   return new Set([
     plainName(named.key),
     ...names.filter(name => name.strength === OWN).map(name => name.term),

@@ -14,6 +14,7 @@ import { addCategoryTerms } from './category-terms.ts';
 import { type TermWords, termWords } from './correct-spelling.ts';
 import { DOMAIN_TERMS } from './domain-terms.ts';
 import type { Meaning } from './meaning.ts';
+import { spacedNames } from './names.ts';
 import { FLAG_WORDS, SYMBOLS } from './symbols.ts';
 import { arrangeSynonyms } from './synonym-groups.ts';
 import { type AttributeNoun, addSynonymMeanings, nounsOf } from './synonym-meanings.ts';
@@ -103,7 +104,7 @@ function* gatherTerms(
 }
 
 /**
- * What is written right, and what a misspelt word may be meant for: names in English, other than text's, then
+ * What is written right, and what a misspelt word may be meant for: names in languages of Latin letters, other than text's, then
  * categories, choices and synonyms.
  */
 function* gatherWords(
@@ -112,9 +113,11 @@ function* gatherWords(
 ): TimeSlices<Omit<TermWords, 'isWord'>> {
   const all = [...attributes.values()];
   const axes = facts.curves.map(({ axes }) => axes.y);
-  const named = [...all.filter(({ filterable }) => filterable), ...axes].map(({ name }) => name.en ?? '');
-  const others = [...categories, ...all, ...all.flatMap(({ values }) => values)].map(
-    ({ name }) => name.en ?? '',
+  const named = [...all.filter(({ filterable }) => filterable), ...axes].flatMap(({ name }) =>
+    spacedNames(name),
+  );
+  const others = [...categories, ...all, ...all.flatMap(({ values }) => values)].flatMap(({ name }) =>
+    spacedNames(name),
   );
   const own = [...others, ...synonyms.flatMap(group => group.terms)];
   const meant = yield* inBothNumbers(own);
