@@ -3,6 +3,7 @@ import { PRICE_JUMP_FACTOR } from '#database/versions/product-changes.ts';
 import type { Locale } from '#text/locale.ts';
 import type { NeededConsent } from './consent.ts';
 import { type ImportOptions, type ImportResult, importCatalogue } from './import.ts';
+import { formatLedger, ledgerToJson } from './ledger/ledger-text.ts';
 import { format } from './messages/messages.ts';
 import { showProgress } from './progress.ts';
 import { formatGroups, groupToJson } from './report.ts';
@@ -60,14 +61,20 @@ async function tell(
 
 /**
  * The result for machines:
- * `{version, published, staged, unchanged, needs_consent, products: {…}, problems: {error, warning}, groups: [{code, severity, count, examples, categories}], seconds}`.
+ * `{version, published, staged, unchanged, needs_consent, products: {…}, problems: {error, warning}, groups: [{code, severity, count, examples, categories}], ledger: {rows, cells, files}, seconds}`.
  */
 function toJson(
-  { version, published, staged, unchanged, needs_consent, products, problems, groups, seconds }: ImportResult,
+  { version, published, staged, unchanged, needs_consent, products, problems, ...rest }: ImportResult,
   locale: Locale,
 ) {
   const told = { version, published, staged, unchanged, needs_consent, products, problems };
-  return { ...told, groups: groups.map(group => groupToJson(group, locale)), seconds };
+  const { groups, ledger, seconds } = rest;
+  return {
+    ...told,
+    groups: groups.map(group => groupToJson(group, locale)),
+    ledger: ledgerToJson(ledger),
+    seconds,
+  };
 }
 
 /** The summary as text: problems grouped by code with their first places, then what was done. */
@@ -82,6 +89,7 @@ function formatSummary(
   const lines = [
     ...formatGroups(result.groups, locale),
     format('summary.products', { read, kept, refused, seconds, rate }, locale),
+    ...formatLedger(result.ledger, locale),
     format('summary.problems', { errors, warnings }, locale),
     ...(added + changed + withdrawn > 0 || result.published || result.staged
       ? [format('summary.changes', { added, changed, withdrawn }, locale)]

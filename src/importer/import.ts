@@ -18,6 +18,7 @@ import { type ConsentRules, findNeededConsent, type NeededConsent, type PriceJum
 import { fetchMedia } from './fetch/fetch-media.ts';
 import { type FetchOptions, FileFetcher } from './fetch/file-fetcher.ts';
 import { FolderError } from './folder-error.ts';
+import { type FileLedger, Ledger, withLedger } from './ledger/ledger.ts';
 import { problemAt } from './problems.ts';
 import type { ProblemGroup } from './report.ts';
 import { findSource, readSource, type SourceKind } from './sources/source.ts';
@@ -86,6 +87,7 @@ export type ImportResult = {
   products: ProductCounts;
   problems: { error: number; warning: number };
   groups: ProblemGroup[];
+  ledger: FileLedger[];
   seconds: number;
   report_file: string | null;
 };
@@ -105,9 +107,10 @@ export async function importCatalogue(database: Database, options: ImportOptions
   const source = await findSource(options.folder);
   if (source === null) throw new FolderError(`${options.folder} is not a readable folder or file`);
   if (options.data_dir !== undefined) await assertFolder(options.data_dir);
+  const ledger = new Ledger();
   return runOnNewVersion(database, resolve(options.folder), options, async run => {
-    const built = await build(database, options, { ...run, source, started });
-    return conclude(database, options, { ...run, ...built, started });
+    const built = await withLedger(ledger, () => build(database, options, { ...run, source, started }));
+    return conclude(database, options, { ...run, ...built, started, ledger });
   });
 }
 
@@ -205,7 +208,7 @@ function writeWhile(isWanted: () => boolean, writer: VersionWriter, media: Media
 async function conclude(
   database: Database,
   options: ImportOptions,
-  run: Built & VersionRun & { started: number },
+  run: Built & VersionRun & { started: number; ledger: Ledger },
 ): Promise<ImportResult> {
   const { id, report, interrupted, tally, report_file } = run;
   const isEmpty = tally.kept === 0;
@@ -249,6 +252,7 @@ async function conclude(
     products,
     problems,
     groups: report.groups(),
+    ledger: run.ledger.files(),
     seconds: secondsSince(run.started),
     report_file,
   };

@@ -11,6 +11,7 @@ import { OwnUnits } from '../check/own-units.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { FolderItem, Place, Problem, SourceItem, SourceNoun } from '../draft.ts';
+import { runningLedger } from '../ledger/ledger.ts';
 import { nounText, problemAt } from '../problems.ts';
 import { CurveAssembler } from './curve-assembler.ts';
 import { ProductAssembler, type ProductTally } from './product-assembler.ts';
@@ -247,6 +248,7 @@ export class CatalogueBuilder {
   }
 
   #refuse(noun: SourceNoun, id: string | null, place: Place): void {
+    runningLedger()?.settle(place.file, place.line, 'refused');
     if (noun === 'product') this.#products.countRefused(id, place);
     if (noun === 'category') this.#categories.refuse(id);
     if (noun === 'set') this.#set_registry.sets.refuse(id);

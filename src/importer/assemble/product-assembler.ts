@@ -8,7 +8,8 @@ import { checkRecordTexts } from '../check/record-texts.ts';
 import { checkText, TEXT_LENGTH_MAX } from '../check/text.ts';
 import type { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Place, Problem, ProductDraft } from '../draft.ts';
-import { nounText, problemAt } from '../problems.ts';
+import { runningLedger } from '../ledger/ledger.ts';
+import { isProblemCode, nounText, PROBLEMS, problemAt } from '../problems.ts';
 import type { BuildContext } from './record-sink.ts';
 import { resolveCategories } from './references.ts';
 import type { SetRegistry } from './set-registry.ts';
@@ -47,6 +48,13 @@ export class ProductAssembler {
 
   /** Takes a draft: hands the product on, or reports why not. */
   async add(draft: ProductDraft, place: Place): Promise<void> {
+    const kept = await this.#add(draft, place);
+    const fate = kept === null ? 'refused' : 'used';
+    runningLedger()?.settle(place.file, place.line, fate, kept?.lost_values ?? 0);
+  }
+
+  /** Takes a draft; null where it was refused, else how many of its values were lost. */
+  async #add(draft: ProductDraft, place: Place): Promise<{ lost_values: number } | null> {
     this.tally.read++;
     const note = (state: RowState) => {
       this.#last = { part_number: draft.part_number, file: place.file, state };
@@ -70,6 +78,7 @@ export class ProductAssembler {
     if (product.set_id !== null) this.#set_registry.noteProduct(product.set_id, product.category_ids);
     this.#report(draft, problems);
     if (draft.replacement !== null) this.#replacements.push({ id, replacement: draft.replacement, place });
+    return { lost_values: countLost(problems, place) };
   }
 
   /** What became of the row in which a record of the same file stands; undefined where that is not the row read last. */
@@ -95,9 +104,10 @@ export class ProductAssembler {
     }
   }
 
-  #refuse(draft: ProductDraft, problems: readonly Problem[]): void {
+  #refuse(draft: ProductDraft, problems: readonly Problem[]): null {
     this.tally.refused++;
     this.#report(draft, problems);
+    return null;
   }
 
   #report(draft: ProductDraft, problems: readonly Problem[]): void {
@@ -223,6 +233,19 @@ export class ProductAssembler {
       problems.push(problemAt(own, 'group_elsewhere', parts));
     return found.id;
   }
+}
+
+/** How many cells of a product that was kept are lost: an error of theirs is a warning, or they are left out. */
+function countLost(problems: readonly Problem[], { file, line }: Place): number {
+  const columns = problems
+    .filter(problem => problem.file === file && problem.line === line && isLoss(problem))
+    .map(({ column }) => column);
+  return new Set(columns).size;
+}
+
+function isLoss({ code, severity }: Problem): boolean {
+  if (code === 'number_left_out' || code === 'price_left_out') return true;
+  return severity === 'warning' && isProblemCode(code) && PROBLEMS[code] === 'error';
 }
 
 /** Where a product was read: its line, and the lines of values that stood elsewhere (in a joined table, say). */

@@ -111,6 +111,7 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
         products,
         problems,
         groups: report.groups(),
+        ledger: [],
         seconds: seconds(),
         report_file,
       };

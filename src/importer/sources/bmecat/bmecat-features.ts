@@ -2,7 +2,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { mapText, textIn } from '#text/text-in.ts';
 import type { NamedFeature } from '../exchange/exchange-product.ts';
 import { makeAttributeKey, textOf } from '../exchange/feature-survey.ts';
-import { childOf, childText, type XmlElement } from '../xml/read-xml.ts';
+import { childOf, childrenWhere, childText, type XmlElement } from '../xml/read-xml.ts';
 import { childTexts, languageOf, localizedText } from './bmecat-texts.ts';
 
 /** Words for a value that is not known or does not apply (ETIM: `-` with the detail `UN`). */
@@ -37,10 +37,10 @@ export function readFeatures(
 
 /** The features of a block, those in groups of it (`FEATURE_GROUP`, at any depth) included. */
 function featuresIn(block: XmlElement): XmlElement[] {
-  return block.children.flatMap(child => {
-    if (child.name === 'FEATURE') return [child];
-    return child.name === 'FEATURE_GROUP' ? featuresIn(child) : [];
-  });
+  const isWanted = ({ name }: XmlElement) => name === 'FEATURE' || name === 'FEATURE_GROUP';
+  return childrenWhere(block, isWanted).flatMap(child =>
+    child.name === 'FEATURE' ? [child] : featuresIn(child),
+  );
 }
 
 function nameOf(
@@ -94,7 +94,8 @@ function readValues(element: XmlElement, language: string): LocalizedText[] {
 
 /** The values as they are given; two of different languages are one value. */
 function readGivenValues(element: XmlElement, language: string): LocalizedText[] {
-  const given = element.children.filter(
+  const given = childrenWhere(
+    element,
     ({ name, text }) => (name === 'FVALUE' || name === 'VALUE_IDREF') && !NO_VALUE.test(text),
   );
   if (given.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { PriceStep } from '../exchange/exchange-product.ts';
-import { childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
+import { childOf, childrenOf, childrenWhere, childText, type XmlElement } from '../xml/read-xml.ts';
 
 /**
  * Sorts of price (`price_type`) in the order in which they are preferred: net list price, the customer's net price,
@@ -17,7 +17,7 @@ const ON_REQUEST = 'on_request';
  */
 export function readPrices(product: XmlElement, now: string, currency: string): PriceStep[] | 'not_today' {
   const prefix = product.name;
-  const order = product.children.find(({ name }) => name === `${prefix}_ORDER_DETAILS`);
+  const order = childOf(product, `${prefix}_ORDER_DETAILS`);
   const pieces = readNumber(childText(order, 'PRICE_QUANTITY')) || 1;
   const periods = childrenOf(product, `${prefix}_PRICE_DETAILS`);
   const period = periods.find(details => holdsOn(details, now));
@@ -43,7 +43,7 @@ export function readPrices(product: XmlElement, now: string, currency: string): 
 function holdsOn(details: XmlElement, now: string): boolean {
   const date = (type: string) =>
     childText(
-      details.children.find(child => child.name === 'DATETIME' && child.attributes.type === type),
+      childrenWhere(details, child => child.name === 'DATETIME' && child.attributes.type === type)[0],
       'DATE',
     );
   const [start, end] = [date('valid_start_date'), date('valid_end_date')];

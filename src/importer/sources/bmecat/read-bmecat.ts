@@ -1,8 +1,11 @@
 import type { LocalizedText } from '#text/localized-text.ts';
 import { isEmptyText } from '#text/text-in.ts';
+import { enterValues } from '../../ledger/counted-values.ts';
+import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import type { ExchangeEvent } from '../exchange/read-exchange.ts';
 import type { TableFile } from '../table/table-file.ts';
+import { countElements } from '../xml/count-elements.ts';
 import { childText, readXml, type XmlElement, XmlError } from '../xml/read-xml.ts';
 import { NO_HEADER, readHeader } from './bmecat-header.ts';
 import { partNumberOf, readProduct } from './bmecat-product.ts';
@@ -39,14 +42,18 @@ export async function* readBmecat(
     }
     return names.length > 2 && RECORDS.has(names.at(-1) ?? '');
   };
+  const onOutside = (names: readonly string[]) =>
+    runningLedger()?.leaveValue(file.name, names.slice(2).join('/') || names.join('/'));
   const catalogue = new BmecatCatalogue(file);
   try {
-    for await (const element of readXml({ path: file.path, isRecord, onBytes })) {
+    for await (const element of readXml({ path: file.path, isRecord, onOutside, onBytes })) {
       if (transaction !== null && !isTold && element.name !== 'HEADER') {
         yield { kind: 'transaction', name: transaction, line: element.line };
         isTold = true;
       }
-      yield* catalogue.read(element);
+      const events = [...catalogue.read(element)];
+      enterRecord(file.name, element, events);
+      yield* events;
     }
     if (transaction !== null && !isTold) yield { kind: 'transaction', name: transaction, line: null };
   } catch (error) {
@@ -56,6 +63,14 @@ export async function* readBmecat(
       problem: problemAt({ ...place, line: error.line }, 'xml_broken', { reason: error.message }),
     };
   }
+}
+
+/** Enters a record in the ledger; whether a product is used is settled where it is made. */
+function enterRecord(file: string, element: XmlElement, events: readonly ExchangeEvent[]): void {
+  const kinds = events.map(({ kind }) => kind);
+  const others = kinds.includes('withdrawn') ? 'left_out' : 'used';
+  const fate = kinds.includes('product') ? undefined : kinds.includes('problem') ? 'refused' : others;
+  enterValues({ file, line: element.line, fate }, () => countElements(element));
 }
 
 /** Reads one record after another, with what those before it said. */

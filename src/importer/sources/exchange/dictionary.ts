@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { Problem } from '../../draft.ts';
+import { runningLedger } from '../../ledger/ledger.ts';
 import { fieldsOfRow } from '../record-fields.ts';
 import { isRow, readTable, TABLE_ENDINGS } from '../table/table.ts';
 
@@ -24,6 +25,7 @@ export async function readDictionary(folder: string): Promise<ClassificationDict
     for await (const row of readTable({ path: join(folder, name), name })) {
       if (!isRow(row)) problems.push(row);
       else {
+        runningLedger()?.settle(row.file, row.line, 'used');
         const fields = fieldsOfRow(row);
         const code = fields.required('code');
         const text = fields.requiredText('name');

@@ -3,6 +3,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { isEmptyText } from '#text/text-in.ts';
 import type { MediaCheck } from '../../check/media.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
+import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { readDictionary } from './dictionary.ts';
@@ -48,7 +49,10 @@ export async function* readExchange(source: ExchangeSource): AsyncGenerator<Sour
   const spool = await RecordSpool.open<ExchangeProduct>();
   try {
     const seen = yield* survey(source, spool);
-    if (seen === null) return;
+    if (seen === null) {
+      runningLedger()?.refuseRest(source.file.name);
+      return;
+    }
     const dictionary = await readDictionary(dirname(source.file.path));
     for (const problem of dictionary.problems) yield { noun: 'problem', record: problem };
     const place = { file: source.file.name, line: null, column: null };

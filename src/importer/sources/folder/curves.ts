@@ -5,6 +5,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { isEmptyText, textBy } from '#text/text-in.ts';
 import { hintUnits } from '../../check/unit-hint.ts';
 import type { Place, Problem, SourceItem } from '../../draft.ts';
+import { runningLedger } from '../../ledger/ledger.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import { type RecordFields, textColumns } from '../record-fields.ts';
@@ -108,8 +109,9 @@ export async function* readCurveFile(
   const series = shape === null ? [] : readSeries(rows, shape, problems);
   for (const problem of problems) yield { noun: 'problem', record: problem };
   const place = entry.place.line === null ? { file: file.name, line: null, column: null } : entry.place;
-  if (shape === null || problems.some(problem => problem.severity === 'error'))
-    yield { noun: 'refused', of: 'curve', id: entry.id, place };
+  const isRefused = shape === null || problems.some(problem => problem.severity === 'error');
+  for (const row of rows) runningLedger()?.settle(row.file, row.line, isRefused ? 'refused' : 'used');
+  if (isRefused) yield { noun: 'refused', of: 'curve', id: entry.id, place };
   else yield { noun: 'curve', record: buildCurve(entry, shape, series), place };
 }
 

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { isTaken, listFiles } from '../../check/files.ts';
 import type { MediaCheck } from '../../check/media.ts';
 import type { FolderItem, Problem, SourceItem } from '../../draft.ts';
+import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import {
   ATTRIBUTE_COLUMNS,
@@ -16,6 +17,7 @@ import { readMapped } from '../mapped-source.ts';
 import { fieldsOfRow } from '../record-fields.ts';
 import { cellOf, isRow, placeOf, type Row, readTable, TABLE_ENDINGS } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
+import { UnnamedColumns } from '../table/unnamed-columns.ts';
 import { AREA_COLUMNS, AreaReader } from './areas.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { CATEGORY_COLUMNS, readCategory } from './categories.ts';
@@ -175,8 +177,10 @@ async function* eachRow(
   if (ending === undefined) return;
   const file = { path: join(folder, name + ending), name: name + ending };
   const reported = new Set<string>();
+  const unnamed = new UnnamedColumns(column => columns.includes(column));
   for await (const item of readTable(file, { fallback_encoding: encoding })) {
     if (isRow(item)) {
+      unnamed.note(item);
       for (const header of item.headers.list) {
         if (header.name === '' || columns.includes(header.name) || reported.has(header.name)) continue;
         reported.add(header.name);
@@ -184,6 +188,8 @@ async function* eachRow(
       }
     }
     yield item;
+    // Who refused it has settled it before the next is asked for.
+    if (isRow(item)) runningLedger()?.settle(item.file, item.line, 'used');
   }
 }
 
@@ -204,8 +210,10 @@ async function* problemsOf(
 ): AsyncGenerator<SourceItem> {
   let position = 0;
   for await (const item of rows) {
-    for (const problem of isRow(item) ? read(item, ++position) : [item])
-      yield { noun: 'problem', record: problem };
+    const problems = isRow(item) ? read(item, ++position) : [item];
+    if (isRow(item) && problems.some(({ severity }) => severity === 'error'))
+      runningLedger()?.settle(item.file, item.line, 'refused');
+    for (const problem of problems) yield { noun: 'problem', record: problem };
   }
 }
 

@@ -5,6 +5,7 @@ import { OPTIONAL_FIELDS, PRODUCT_FIELDS, readProductFields } from '../product-f
 import { fieldsOfRow } from '../record-fields.ts';
 import { type Headers, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
+import { UnnamedColumns } from '../table/unnamed-columns.ts';
 import type { DocumentIndex } from './documents.ts';
 
 /** What a table of products needs of the rest of the catalogue. */
@@ -26,6 +27,11 @@ export async function* readProducts(
 ): AsyncGenerator<SourceItem> {
   const columns = new Map<Headers, AttributeColumn[]>();
   const reported = new Set<string>();
+  const unnamed = new UnnamedColumns(
+    column =>
+      (PRODUCT_FIELDS as readonly string[]).includes(column) ||
+      isAttributeColumn(column, context.attribute_keys),
+  );
   for await (const item of readTable(file, { onBytes, fallback_encoding: context.encoding })) {
     if (!isRow(item)) {
       yield { noun: 'problem', record: item };
@@ -34,6 +40,7 @@ export async function* readProducts(
         yield { noun: 'refused', of: 'product', id: null, place: item };
       continue;
     }
+    unnamed.note(item);
     let own = columns.get(item.headers);
     if (own === undefined) {
       own = findAttributeColumns(item.headers, context.attribute_keys);
@@ -68,11 +75,14 @@ export function cellsOf(row: Row, columns: readonly AttributeColumn[]): Cell[] {
 /** The columns of a table that are attributes (`material`, `material_en`). */
 export function findAttributeColumns(headers: Headers, keys: ReadonlySet<string>): AttributeColumn[] {
   return headers.list.flatMap((header, index) => {
-    const isAttribute = keys.has(header.name) || keys.has(header.name.replace(LANGUAGE_SUFFIX, ''));
-    return isAttribute && headers.index.get(header.name) === index
+    return isAttributeColumn(header.name, keys) && headers.index.get(header.name) === index
       ? [{ index, key: header.name, column: header.text, unit: header.unit }]
       : [];
   });
+}
+
+function isAttributeColumn(name: string, keys: ReadonlySet<string>): boolean {
+  return keys.has(name) || keys.has(name.replace(LANGUAGE_SUFFIX, ''));
 }
 
 function* findUnknownColumns(

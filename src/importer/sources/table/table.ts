@@ -1,5 +1,6 @@
 import { checkFile } from '../../check/files.ts';
 import type { Place, Problem } from '../../draft.ts';
+import { countFilled, runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import { readCsv } from './csv.ts';
 import { readJsonl } from './jsonl.ts';
@@ -122,6 +123,8 @@ class RowReader {
   *read(raw: RawRow): Generator<Row | Problem> {
     if (raw.problem !== undefined) {
       this.has_failed ||= raw.problem.severity === 'error';
+      const { file, line, severity } = raw.problem;
+      if (line !== null && severity === 'error') enterOnly({ file, cells: [] }, 'refused');
       yield raw.problem;
       return;
     }
@@ -148,16 +151,21 @@ class RowReader {
     const layout = this.layout ?? PLAIN_LAYOUT;
     if (this.header_texts === null) {
       if (this.layout === null || line >= layout.head_row) this.header_texts = cells;
+      else enterOnly({ file: this.name, cells }, 'left_out');
       return;
     }
     if (line === layout.unit_row) this.units = cells;
-    if (this.layout !== null && line < layout.data_row) return;
+    if (this.layout !== null && line < layout.data_row) {
+      if (line !== layout.unit_row) enterOnly({ file: this.name, cells }, 'left_out');
+      return;
+    }
     if (this.headers === null) {
       const texts = this.numbers_heads ? numberHeads(this.header_texts) : this.header_texts;
       this.headers = buildHeaders(texts, this.units);
       yield* findTwiceNamed(this.headers, this.name);
     }
     if (isSameRow(cells, this.header_texts)) {
+      enterOnly({ file: this.name, cells }, 'left_out');
       yield problemAt({ file: this.name, line, column: null }, 'head_repeated');
       return;
     }
@@ -172,14 +180,17 @@ class RowReader {
     this.rows_seen++;
     keepRow(this.name, of.line, cells);
     const row = { file: this.name, ...of, cells };
+    enter(row);
     const problem = this.sheet === undefined ? findWrongWidth(row, isUnended) : null;
     if (problem !== null) yield problem;
-    if (problem?.severity !== 'error') yield* checkCharacters(row);
+    if (problem?.severity === 'error') runningLedger()?.settle(row.file, row.line, 'refused');
+    else yield* checkCharacters(row);
   }
 
   *readNamed({ line, cells, typed }: TextRow, names: string[]): Generator<Row | Problem> {
     this.rows_seen++;
     keepRow(this.name, line, cells);
+    enter({ file: this.name, line, cells });
     const key = JSON.stringify(names);
     let headers = this.shapes.get(key);
     if (headers === undefined) {
@@ -189,6 +200,18 @@ class RowReader {
     }
     yield* checkCharacters({ file: this.name, line, headers, cells, typed });
   }
+}
+
+type Entered = Pick<Row, 'file' | 'line' | 'cells'>;
+
+/** Enters a row in the ledger, where whoever reads it settles it. */
+function enter({ file, line, cells }: Entered): void {
+  runningLedger()?.read(file, line, countFilled(cells));
+}
+
+/** Enters a row that goes no further. */
+function enterOnly(row: Pick<Row, 'file' | 'cells'>, fate: 'left_out' | 'refused'): void {
+  runningLedger()?.enter(row.file, { cells: countFilled(row.cells) }, fate);
 }
 
 /** Whether a row is the header once more, as tables have it on each printed page. */
@@ -217,6 +240,7 @@ function findWrongWidth(row: Row, isUnended: boolean): Problem | null {
 function* checkCharacters(row: Row): Generator<Row | Problem> {
   const broken = row.cells.findIndex(cell => cell.includes('\ufffd'));
   if (broken < 0) return yield row;
+  runningLedger()?.settle(row.file, row.line, 'refused');
   const field = row.headers.list[broken]?.text ?? String(broken + 1);
   yield problemAt(placeOf(row, field), 'character_broken', { field, value: row.cells[broken] ?? '' });
 }

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { type CellValue, readXlsx as readWorkbook, streamXlsxRows } from 'hucre';
 import type { Problem } from '../../draft.ts';
+import { countFilled, runningLedger } from '../../ledger/ledger.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import type { RawRow, TableFile, TableOptions } from './table-file.ts';
@@ -109,13 +110,34 @@ async function* readSheet(bytes: Buffer, sheet: string, file: string): AsyncGene
       formatCell(value, facts.formats.get(keyOfCell(index, column))),
     );
     merged.fill(index, cells);
-    if (facts.hidden_rows.has(index)) continue;
-    for (const [from, to] of facts.hidden_columns) cells.fill('', from, to + 1);
+    if (facts.hidden_rows.has(index)) {
+      leaveRow(place, cells);
+      continue;
+    }
+    for (const [from, to] of facts.hidden_columns) {
+      leaveColumns(place.file, cells, { from, to });
+      cells.fill('', from, to + 1);
+    }
     if (cells.some(cell => cell.length > CELL_LENGTH_MAX))
       yield { problem: problemAt(place, 'text_cell_too_long', { limit: CELL_LENGTH_MAX }) };
     else if (cells.some(cell => cell !== ''))
       yield { line: index + 1, cells, sheet, typed: indexesOf(values, value => typeof value === 'number') };
   }
+}
+
+/** Enters a hidden row in the ledger as left out. */
+function leaveRow({ file }: { file: string }, cells: readonly string[]): void {
+  runningLedger()?.enter(file, { cells: countFilled(cells) }, 'left_out');
+}
+
+/** Enters what stands in hidden columns as left out, each column by its number. */
+function leaveColumns(
+  file: string,
+  cells: readonly string[],
+  { from, to }: { from: number; to: number },
+): void {
+  for (let column = from; column <= Math.min(to, cells.length - 1); column++)
+    if ((cells[column] ?? '').trim() !== '') runningLedger()?.leaveValue(file, `#${column + 1}`);
 }
 
 /** What of a sheet is not read, or may be missed. */

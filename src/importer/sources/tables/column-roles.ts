@@ -30,6 +30,14 @@ const PRICE = [
   /price|preis|\bprix|tarif|价格|价/,
   /^(?:msrp|rrp|srp|uvp|vk|cost|unit cost|pvp|amount)$/,
 ];
+/** The number of pieces that a price is for, and what else stands beside a price and is none. */
+const PRICE_QUANTITY =
+  /(?:price|preis|prix) ?(?:quantity|qty|unit|base|basis|menge|einheit)$|^(?:price|preis|prix) ?(?:per|je|pro|par|\/)$|(?:计价|价格)(?:单位|数量)/;
+const BESIDE_PRICE =
+  /(?:price|preis|prix) ?(?:currency|type|date|valid|group|list ?name|w[äa]hrung|devise|gruppe|typ|art$)|价格?(?:类型|日期|币种)/;
+/** A price for many pieces, by its head. */
+const PRICE_OF_MANY =
+  /(?:\b(?:per|je|pro|par|for)|\/|每) ?(?:10+|hundred|thousand|hundert|tausend|cent|mille|[百千])/i;
 /** Share of different texts from which on a column may tell the products: a row may be there twice. */
 const UNIQUE_SHARE = 0.99;
 
@@ -66,11 +74,21 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   const name = take(NAME, seen => seen.numbers < seen.filled);
   const isShared = (seen: SeenColumn) => seen.filled > 0 && seen.texts.size <= rows / 2;
   const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
-  const price = take(PRICE, seen => seen.numbers > 0);
+  const price_quantity = columns.find(seen => PRICE_QUANTITY.test(heads.get(seen) ?? ''));
+  // A price for a hundred pieces must not be taken for that of one.
+  const isPerPiece =
+    price_quantity === undefined || [...price_quantity.texts].every(text => Number(text) === 1);
+  const isPrice = (seen: SeenColumn) =>
+    seen !== price_quantity &&
+    seen.numbers > 0 &&
+    !BESIDE_PRICE.test(heads.get(seen) ?? '') &&
+    !PRICE_OF_MANY.test(seen.column);
+  const price = isPerPiece ? take(PRICE, isPrice) : undefined;
   const stock = take(STOCK, seen => seen.numbers === seen.filled && seen.unit === null);
   const added = take(DATE, seen => dateOrderOf(seen) !== null);
   const free = columns.filter(seen => !taken.has(seen));
   const series = category === undefined ? undefined : findSeriesColumn(free, rows);
   if (series !== undefined) taken.add(series);
-  return { taken, isUnique, part_number, name, category, price, stock, added, series };
+  const many = isPerPiece ? undefined : price_quantity;
+  return { taken, isUnique, part_number, name, category, price, price_quantity: many, stock, added, series };
 }

@@ -305,3 +305,28 @@ it('reads JSON lines of either ending, and files of one form together', async ()
   expect(text).toContain('by its first 3 rows');
   expect(text).toContain('own_3');
 });
+
+it.each([
+  ['priceQuantity', '100'],
+  ['Price unit', '1000'],
+  ['Preiseinheit', '100'],
+  ['计价数量', '100'],
+])('takes no price for that of one piece where %s says that it is for more', async (head, quantity) => {
+  const text = await draft(`No,Name,${head},Price EUR\nA-1,Screw,${quantity},17.50\nA-2,Nut,1,9.90\n`);
+  expect(TablesMapping.parse(parse(text ?? '')).tables[0]?.product.price_breaks).toBeUndefined();
+  expect(text).toMatch(new RegExp(`no price: prices are for the number of pieces in '?"?${head}`));
+});
+
+it.each([
+  ['priceQuantity,priceAmount1', '1,17.50', '1:{priceAmount1}'],
+  ['Price currency,Price valid from,List price', 'EUR,20260101,17.50', '1:{List price}'],
+  ['Price per 100,Unit price', '17.50,0.175', '1:{Unit price}'],
+])('takes the amount of one piece among %s for the price', async (heads, cells, price) => {
+  const mapping = await parsed(`No,Name,${heads}\nA-1,Screw,${cells}\nA-2,Nut,${cells}\n`);
+  expect(mapping.tables[0]?.product.price_breaks).toBe(price);
+});
+
+it('takes no price for many pieces for that of one', async () => {
+  const mapping = await parsed('No,Name,Price (per 100)\nA-1,Screw,17.50\nA-2,Nut,9.90\n');
+  expect(mapping.tables[0]?.product.price_breaks).toBeUndefined();
+});

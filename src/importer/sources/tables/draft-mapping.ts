@@ -48,10 +48,8 @@ export async function draftMapping(files: readonly TableFile[], pattern: string)
   const { columns, rows, layout, records, others, problem } = survey;
   if (rows === 0 && problem !== null) throw new TableError(problem);
   if (rows === 0) return null;
-  const { taken, isUnique, part_number, name, category, price, stock, added, series } = assignRoles(
-    columns,
-    rows,
-  );
+  const { taken, isUnique, part_number, name, category, price, price_quantity, stock, added, series } =
+    assignRoles(columns, rows);
   const order = added && dateOrderOf(added);
   const left = columns.filter(seen => !taken.has(seen));
   const ranges = findRangeColumns(left);
@@ -92,6 +90,11 @@ export async function draftMapping(files: readonly TableFile[], pattern: string)
     ...(price
       ? [
           `      price_breaks: ${quote(`1:{${price.column}}`)} # ? a price for one piece; catalogue.yaml needs a currency`,
+        ]
+      : []),
+    ...(price_quantity
+      ? [
+          `      # ? no price: prices are for the number of pieces in ${quote(price_quantity.column)}; divide them, then write price_breaks`,
         ]
       : []),
     ...(stock ? [`      stock: ${template(stock)} # ? pieces that can ship at once`] : []),

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Place, Problem } from '../../draft.ts';
+import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import { cellOf, isRow, isTypedNumber, placeOf, type Row, readTable } from '../table/table.ts';
 import { withDecimalComma } from '../table/typed-numbers.ts';
+import { UnnamedColumns } from '../table/unnamed-columns.ts';
 import type { JoinMapping } from './mapping.ts';
 import { fillTemplate, parseTemplate, type Template } from './template.ts';
 
@@ -16,6 +18,7 @@ export class JoinedTable {
   readonly #names: ReadonlySet<string>;
   readonly #decimal_comma: boolean;
   readonly #file: string;
+  readonly #key: string;
   /** Keys whose rows no row of the first table has asked for. */
   readonly #unmatched: Set<string>;
 
@@ -26,6 +29,7 @@ export class JoinedTable {
   ) {
     this.#on = mapping.on;
     this.#file = mapping.file;
+    this.#key = mapping.key;
     this.#decimal_comma = decimal_comma;
     this.#unmatched = new Set(rows.keys());
     this.#columns = new Map(
@@ -56,6 +60,7 @@ export class JoinedTable {
             limit: `${ROWS_MAX} rows`,
           }),
         );
+        runningLedger()?.settle(row.file, row.line, 'refused');
         break;
       }
       if (count === 1) for (const name of row.headers.index.keys()) names.add(name);
@@ -66,6 +71,7 @@ export class JoinedTable {
     }
     if (count > 0 && !names.has(mapping.key)) {
       rows.clear();
+      runningLedger()?.refuseRest(file.name);
       report(
         problemAt({ file: file.name, line: 1, column: mapping.key }, 'column_missing', {
           field: mapping.key,
@@ -90,13 +96,27 @@ export class JoinedTable {
     this.#unmatched.delete(key);
   }
 
-  /** Says which rows belong to no row of the first table. */
-  *end(): Generator<Problem> {
+  /** Says which rows belong to no row of the first table; `named`: the columns that its mapping names. */
+  *end(named: ReadonlySet<string>): Generator<Problem> {
+    this.#settle(named);
     const [first] = this.#unmatched;
     if (first === undefined) return;
     const count = [...this.#unmatched].reduce((sum, key) => sum + (this.#rows.get(key)?.length ?? 0), 0);
     const place = this.place(first, null) ?? { file: this.#file, line: null, column: null };
     yield problemAt(place, 'rows_unmatched', { count, field: this.#on, value: first });
+  }
+
+  /** Enters what became of its rows in the ledger. */
+  #settle(named: ReadonlySet<string>): void {
+    const made = new Set([...this.#columns.values()].flatMap(({ columns }) => columns));
+    const unnamed = new UnnamedColumns(
+      column => column === this.#key || made.has(column) || named.has(column),
+    );
+    for (const [key, rows] of this.#rows)
+      for (const row of rows) {
+        unnamed.note(row);
+        runningLedger()?.settle(row.file, row.line, this.#unmatched.has(key) ? 'left_out' : 'used');
+      }
   }
 
   /** Whether the table has, or makes, a column. */

@@ -1,11 +1,14 @@
+import { extname } from 'node:path';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { textIn } from '#text/text-in.ts';
 import type { Cell, Place, SourceItem } from '../../draft.ts';
+import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import { OPTIONAL_FIELDS, readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
 import { type Headers, placeOf, type Row } from '../table/table.ts';
 import { withDecimalComma } from '../table/typed-numbers.ts';
+import { UnnamedColumns } from '../table/unnamed-columns.ts';
 import { convertCell } from './convert-cell.ts';
 import type { JoinedTable } from './joined-table.ts';
 import { compilePattern, type LinearPattern } from './linear-pattern.ts';
@@ -19,7 +22,8 @@ import {
 import { readMappedDocuments } from './mapped-documents.ts';
 import { SetMaker } from './mapped-set.ts';
 import type { MappedColumn, MappedText, TableMapping } from './mapping.ts';
-import { isRecordFile } from './record-rows.ts';
+import { isOuter } from './outer-values.ts';
+import { isRecordFile, RECORD_ENDINGS } from './record-rows.ts';
 import { RowTexts } from './row-texts.ts';
 import { columnsOfName, fillPath, fillTemplate, parsePathTemplate, parseTemplate } from './template.ts';
 
@@ -66,6 +70,7 @@ export class MappedTable {
   readonly #plans = new Map<Headers, TablePlan>();
   readonly #met: Set<string>;
   readonly #told = new Set<string>();
+  readonly #unnamed: UnnamedColumns;
 
   constructor(table: TableMapping, { currency, unit_aliases, joined, met }: TableContext) {
     this.#met = met;
@@ -80,6 +85,11 @@ export class MappedTable {
     );
     this.#paths = table.categories.map(parsePathTemplate);
     this.#sets = table.set === null ? null : new SetMaker(table.set);
+    const named = new Set(this.namedColumns());
+    this.#unnamed = new UnnamedColumns(
+      column =>
+        named.has(column) || isOuter(column) || isCurveColumn(table.curves, column, table.decimal_comma),
+    );
   }
 
   /** Takes note of a row before any is read, for columns whose values depend on all rows. */
@@ -89,6 +99,8 @@ export class MappedTable {
 
   /** Reads a row: a product and its curves; nothing where the mapping skips it. */
   *read(row: Row): Generator<SourceItem> {
+    // Values of nested records are entered where they are read.
+    if (!RECORD_ENDINGS.includes(extname(row.file).toLowerCase())) this.#unnamed.note(row);
     let plan = this.#plans.get(row.headers);
     if (plan === undefined) {
       plan = this.#plan(row);
@@ -112,7 +124,10 @@ export class MappedTable {
         }),
       column: field => this.#fields.get(field)?.columns[0] ?? field,
     });
-    if (this.#skips.some(({ column, pattern }) => pattern?.test(cell(column)))) return;
+    if (this.#skips.some(({ column, pattern }) => pattern?.test(cell(column)))) {
+      runningLedger()?.settle(row.file, row.line, 'left_out');
+      return;
+    }
     this.#texts.match(row);
     const { decimal_comma } = this.#table;
     const number = (column: string): string => this.#number(row, column, cell(column), decimal_comma);

@@ -1,6 +1,7 @@
 import { glob, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem, SourceItem } from '../../draft.ts';
+import { withLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import { readAttribute } from '../attribute-fields.ts';
 import { RecordFields } from '../record-fields.ts';
@@ -66,14 +67,21 @@ async function* readTables(
   for (const file of files) {
     reader = new MappedTable(table, { currency, unit_aliases: mapping.unit_aliases, joined, met });
     if (table.split.some(split => split.shorten)) {
-      for await (const item of openRows({ file, table, reader, met })) if (isRow(item)) reader.learn(item);
+      const learner = reader;
+      // Read once more below, where it is entered in the ledger.
+      await withLedger(undefined, async () => {
+        for await (const item of openRows({ file, table, reader: learner, met }))
+          if (isRow(item)) learner.learn(item);
+      });
     }
     yield* readRows({ file, table, reader, met });
   }
   const ofRecords =
     files.some(({ name }) => isRecordFile(name)) && files.every(({ name }) => isRecordFile(name));
   if (reader !== undefined && ofRecords && met.size > 0) yield* findUnmet(files, reader, met);
-  for (const table of joined) for (const problem of table.end()) yield { noun: 'problem', record: problem };
+  const named = new Set(reader?.namedColumns());
+  for (const table of joined)
+    for (const problem of table.end(named)) yield { noun: 'problem', record: problem };
 }
 
 /** Columns of the mapping that no record of the files has. */

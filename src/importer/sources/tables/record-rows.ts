@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Problem } from '../../draft.ts';
+import { enterValues } from '../../ledger/counted-values.ts';
+import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import { JsonError, readJson } from '../json/read-json.ts';
 import { keepRow } from '../table/recent-rows.ts';
@@ -8,6 +10,7 @@ import { type Headers, parseHeader, type Row } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { areNumbers, indexesOf } from '../table/typed-numbers.ts';
 import { readStart, readXml, XmlError } from '../xml/read-xml.ts';
+import { countValues } from './count-values.ts';
 import { formatValues, parseRecordPath, readPath } from './record-path.ts';
 import { toRecord } from './xml-record.ts';
 
@@ -69,6 +72,7 @@ export async function* readRecordRows({
         cells.push(formatValues([own]));
       }
       keepRow(file.name, line, cells);
+      enterValues({ file: file.name, line }, () => countValues(value, paths, isWanted));
       yield { file: file.name, line, headers: headersOf(names), cells, typed: indexesOf(found, areNumbers) };
     }
   } catch (error) {
@@ -130,6 +134,7 @@ async function* readElements(file: TableFile, records: string | undefined, onByt
   const wanted = (records ?? '*/*').split('/');
   const isRecord = (names: readonly string[]) =>
     names.length === wanted.length && wanted.every((name, at) => name === '*' || name === names[at]);
-  for await (const element of readXml({ path: file.path, isRecord, onBytes }))
+  const onOutside = (path: readonly string[]) => runningLedger()?.leaveValue(file.name, path.join('/'));
+  for await (const element of readXml({ path: file.path, isRecord, onOutside, onBytes }))
     yield { line: element.line, value: toRecord(element) };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { expectedForm } from '#contract/messages/expected-form.ts';
+import { enterValues } from '../../ledger/counted-values.ts';
 import { problemAt } from '../../problems.ts';
 import type { ExchangeEvent } from '../exchange/read-exchange.ts';
 import { JsonError, readJson } from '../json/read-json.ts';
 import type { TableFile } from '../table/table-file.ts';
+import { countKept } from './count-kept.ts';
 import { pickLanguages, toExchangeProduct } from './xchange-product.ts';
 import { XchangeProduct } from './xchange-schema.ts';
 
@@ -29,6 +31,8 @@ export async function* readXchange(
       else {
         const record = `Product ${++count}`;
         const { data, error } = XchangeProduct.safeParse(value);
+        const fate = data?.ProductIdentification.ManufacturerProductNumber ? undefined : 'refused';
+        enterValues({ file: file.name, line: null, fate }, () => countKept(value, data ?? value));
         if (data === undefined) {
           const [issue] = error.issues;
           const field = [record, ...(issue?.path ?? [])].join('.');

@@ -4,7 +4,8 @@ import { isEncodingName, readText } from '../table/encoding.ts';
 
 /**
  * An element with all that stands in it. Names are without their namespace prefix; `text` is the element's own, blanks
- * at both ends cut off; `line` is where it begins (1 = first).
+ * at both ends cut off; `line` is where it begins (1 = first). Children that a reader asks for are marked, so that what
+ * nobody asked for can be named.
  */
 export type XmlElement = {
   name: string;
@@ -12,15 +13,18 @@ export type XmlElement = {
   children: XmlElement[];
   text: string;
   line: number;
+  /** Set where its reader asked for it. */
+  is_read?: true;
 };
 
 /**
  * What reading a file of XML needs: its path, which elements (by the names from the root to them) are wanted whole, and
- * who hears of bytes as they are read.
+ * who hears of bytes as they are read. `onOutside` hears of elements outside of all records that have a text.
  */
 export type XmlSource = {
   path: string;
   isRecord: (names: readonly string[]) => boolean;
+  onOutside?: ((names: readonly string[]) => void) | undefined;
   onBytes?: (count: number) => void;
 };
 
@@ -45,7 +49,12 @@ const DECLARATION_BYTES = 1024;
  *
  * @throws XmlError where the file is not well-formed, nested too deeply or has a record without end; the file system's error
  */
-export async function* readXml({ path, isRecord, onBytes }: XmlSource): AsyncGenerator<XmlElement> {
+export async function* readXml({
+  path,
+  isRecord,
+  onOutside,
+  onBytes,
+}: XmlSource): AsyncGenerator<XmlElement> {
   const parser = new SaxesParser();
   const names: string[] = [];
   /** Elements that are open within the record, from its own on; empty outside of one. */
@@ -71,6 +80,7 @@ export async function* readXml({ path, isRecord, onBytes }: XmlSource): AsyncGen
   const addText = (text: string) => {
     const element = open.at(-1);
     if (element !== undefined) element.text += text;
+    else if (onOutside !== undefined && names.length > 0 && text.trim() !== '') onOutside(names);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
@@ -98,12 +108,24 @@ export async function* readXml({ path, isRecord, onBytes }: XmlSource): AsyncGen
 
 /** The first child of a name, or undefined. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return element?.children.find(child => child.name === name);
+  const child = element?.children.find(own => own.name === name);
+  if (child !== undefined) child.is_read = true;
+  return child;
 }
 
 /** All children of a name. */
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
-  return element?.children.filter(child => child.name === name) ?? [];
+  return childrenWhere(element, child => child.name === name);
+}
+
+/** All children that are wanted. */
+export function childrenWhere(
+  element: XmlElement | undefined,
+  isWanted: (child: XmlElement) => boolean,
+): XmlElement[] {
+  const children = element?.children.filter(isWanted) ?? [];
+  for (const child of children) child.is_read = true;
+  return children;
 }
 
 /** The text of the first child of a name; '' where it is missing. */

@@ -1,0 +1,150 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What became of what was read: the last three add up to the first. */
+export type Sums = { read: number; used: number; left_out: number; refused: number };
+
+/**
+ * What became of a file: of its rows (or records) and of their cells (or the values of elements and paths). `names`:
+ * columns, elements and paths that nothing was made of, as many as are kept; `more`: how many there are beyond them.
+ */
+export type FileLedger = { file: string; rows: Sums; cells: Sums; names: string[]; more: number };
+
+/** What becomes of a row: something is made of it, the mapping leaves it out, or a problem refuses it. */
+export type Fate = 'used' | 'left_out' | 'refused';
+
+type Counted = { rows: Sums; cells: Sums; names: Set<string>; more: number };
+type OpenRow = { cells: number; unnamed: number };
+type OpenRows = { rows: OpenRow[]; next: number };
+
+/** Names kept of a file; a table has a few hundred columns. */
+const NAMES_MAX = 200;
+
+const RUNNING = new AsyncLocalStorage<Ledger | undefined>();
+
+/**
+ * The books of an import. Readers enter each row as they read it, whoever makes something of it settles it by its
+ * place, so that a row which somebody drops on the way stays open.
+ *
+ *     reader ──▶ read(row) ──▶ open ──▶ settle(place) ──▶ used, left out, refused
+ */
+export class Ledger {
+  readonly #files = new Map<string, Counted>();
+  readonly #open = new Map<string, OpenRows>();
+
+  /** Enters a row and its filled cells; `unnamed`: those of them that nothing is made of. */
+  read(file: string, line: number | null, cells: number, unnamed = 0): void {
+    this.#count(file, cells);
+    const key = keyOf(file, line);
+    const open = this.#open.get(key);
+    if (open === undefined) this.#open.set(key, { rows: [{ cells, unnamed }], next: 0 });
+    else open.rows.push({ cells, unnamed });
+  }
+
+  /** Enters a row of which it is known at once what becomes of it. */
+  enter(file: string, row: { cells: number; unnamed?: number }, fate: Fate): void {
+    this.#count(file, row.cells);
+    this.#close(file, { unnamed: 0, ...row }, fate, 0);
+  }
+
+  /** Says how many cells of the row that was read last at a place nothing is made of. */
+  leaveCells(file: string, line: number | null, unnamed: number): void {
+    const row = this.#open.get(keyOf(file, line))?.rows.at(-1);
+    if (row !== undefined) row.unnamed = unnamed;
+  }
+
+  /** Names a column, element or path that nothing is made of. */
+  leaveName(file: string, name: string): void {
+    const counted = this.#of(file);
+    if (counted.names.has(name)) return;
+    if (counted.names.size < NAMES_MAX) counted.names.add(name);
+    else counted.more++;
+  }
+
+  /** Enters a value that stands outside of all rows and that nothing is made of. */
+  leaveValue(file: string, name: string): void {
+    const { cells } = this.#of(file);
+    cells.read++;
+    cells.left_out++;
+    this.leaveName(file, name);
+  }
+
+  /** Settles the row that was read first at a place and is still open; `refused` cells of it were. */
+  settle(file: string, line: number | null, fate: Fate, refused = 0): void {
+    const key = keyOf(file, line);
+    const open = this.#open.get(key);
+    const row = open?.rows[open.next];
+    if (open === undefined || row === undefined) return;
+    if (++open.next === open.rows.length) this.#open.delete(key);
+    this.#close(file, row, fate, refused);
+  }
+
+  /** Settles all open rows of a file, whose reading an error ended. */
+  refuseRest(file: string): void {
+    for (const [key, { rows, next }] of [...this.#open]) {
+      if (!key.startsWith(`${file}\n`)) continue;
+      for (const row of rows.slice(next)) this.#close(file, row, 'refused', 0);
+      this.#open.delete(key);
+    }
+  }
+
+  /** The files in the order in which they were read. */
+  files(): FileLedger[] {
+    return [...this.#files].map(([file, { names, ...counted }]) => ({
+      file,
+      ...counted,
+      names: [...names],
+    }));
+  }
+
+  #count(file: string, cells: number): void {
+    const counted = this.#of(file);
+    counted.rows.read++;
+    counted.cells.read += cells;
+  }
+
+  #close(file: string, { cells, unnamed }: OpenRow, fate: Fate, refused: number): void {
+    const { rows, cells: of_cells } = this.#of(file);
+    rows[fate]++;
+    if (fate === 'left_out') of_cells.left_out += cells;
+    else {
+      const named = cells - unnamed;
+      const lost = fate === 'refused' ? named : Math.min(refused, named);
+      of_cells.left_out += unnamed;
+      of_cells.refused += lost;
+      of_cells.used += named - lost;
+    }
+  }
+
+  #of(file: string): Counted {
+    const known = this.#files.get(file);
+    if (known !== undefined) return known;
+    const made = { rows: noSums(), cells: noSums(), names: new Set<string>(), more: 0 };
+    this.#files.set(file, made);
+    return made;
+  }
+}
+
+/** Does work whose rows are entered in a ledger, or (undefined) in none. */
+export function withLedger<Result>(ledger: Ledger | undefined, work: () => Promise<Result>): Promise<Result> {
+  return RUNNING.run(ledger, work);
+}
+
+/** The ledger of the import that is running; undefined where none is kept. */
+export function runningLedger(): Ledger | undefined {
+  return RUNNING.getStore();
+}
+
+/** How many cells have something in them. */
+export function countFilled(cells: readonly string[]): number {
+  let count = 0;
+  for (const cell of cells) if (cell.trim() !== '') count++;
+  return count;
+}
+
+function noSums(): Sums {
+  return { read: 0, used: 0, left_out: 0, refused: 0 };
+}
+
+function keyOf(file: string, line: number | null): string {
+  return `${file}\n${line}`;
+}

@@ -1,0 +1,57 @@
+import type { CountedValues } from '../../ledger/counted-values.ts';
+import type { RecordPath } from './record-path.ts';
+
+type Active = { path: RecordPath; at: number };
+
+/**
+ * Counts the values of a record by the paths that are read from it; `isWanted`: further ones, by their path without the
+ * places in lists.
+ */
+export function countValues(
+  record: unknown,
+  paths: readonly RecordPath[],
+  isWanted: (path: string) => boolean = () => false,
+): CountedValues {
+  const counted: CountedValues = { values: 0, unnamed: 0, names: new Set() };
+  const walk = (value: unknown, active: readonly Active[], path: string): void => {
+    if (Array.isArray(value)) {
+      for (const [at, member] of value.entries()) walk(member, stepIntoList(active, at), path);
+      return;
+    }
+    if (typeof value === 'object' && value !== null) {
+      for (const [name, part] of Object.entries(value))
+        walk(part, stepInto(active, name), path === '' ? name : `${path}.${name}`);
+      return;
+    }
+    if (value === null || value === undefined || value === '') return;
+    counted.values++;
+    if (active.some(({ path: own, at }) => at === own.length) || isWanted(path)) return;
+    counted.unnamed++;
+    counted.names.add(path);
+  };
+  walk(
+    record,
+    paths.map(path => ({ path, at: 0 })),
+    '',
+  );
+  return counted;
+}
+
+/** The paths that go on in a member of a list: one that names a place only there. */
+function stepIntoList(active: readonly Active[], place: number): Active[] {
+  return active.flatMap(({ path, at }) => {
+    const step = path[at];
+    if (step === undefined || !/^\d{1,9}$/.test(step.name)) return [{ path, at }];
+    return Number(step.name) === place ? [{ path, at: at + 1 }] : [];
+  });
+}
+
+/** The paths that go on under a name; what chooses a member of a list is read too. */
+function stepInto(active: readonly Active[], name: string): Active[] {
+  return active.flatMap(({ path, at }) => {
+    const step = path[at];
+    if (path[at - 1]?.filter?.name === name) return [{ path, at: path.length }];
+    if (step === undefined) return name === '#text' ? [{ path, at }] : [];
+    return step.name === name ? [{ path, at: at + 1 }] : [];
+  });
+}
