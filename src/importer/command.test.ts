@@ -124,6 +124,7 @@ describe('the import command', () => {
       'products',
       'problems',
       'groups',
+      'ledger',
       'seconds',
     ]);
     expect(Object.keys(result.products)).toEqual([
