@@ -63,7 +63,17 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'move',
     'suite',
   ],
-  'src/importer': ['messages', 'check', 'sources', 'clean', 'fetch', 'assemble', 'export', 'update'],
+  'src/importer': [
+    'messages',
+    'ledger',
+    'check',
+    'sources',
+    'clean',
+    'fetch',
+    'assemble',
+    'export',
+    'update',
+  ],
   'src/search': [
     'curves',
     'nearest',

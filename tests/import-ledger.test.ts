@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { writeXlsx } from 'hucre';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
-import { type ImportOptions, importCatalogue } from '../import.ts';
-import type { FileLedger, Sums } from './ledger.ts';
-import { formatLedger } from './ledger-text.ts';
+import { type ImportOptions, importCatalogue } from '#importer/import.ts';
+import type { FileLedger, Sums } from '#importer/ledger/ledger.ts';
+import { formatLedger } from '#importer/ledger/ledger-text.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** Numbers from a seed (a linear congruential generator), so that a file that fails can be made again. */
 function randomOf(seed: number): (below: number) => number {
