@@ -1,18 +1,24 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { findDamage } from './engine/damage.ts';
 import { DatabaseError } from './engine/errors.ts';
 import type { Database } from './open.ts';
+import { type PackedFile, packFiles } from './packed-files.ts';
 
 // 4 MiB a step: some ms, between which a server answers.
 const PAGES_PER_STEP = 256;
 
 /**
  * Writes a copy of the database as it is at this moment into a file (replaced whole, or not at all); everything goes on meanwhile.
+ * @param listFiles gives the files of a version, which become part of the copy
  * @throws DatabaseError `backup_unsupported` on PostgreSQL, which has `pg_dump`; `backup_failed` where the file cannot be written
  */
-export async function backupDatabase(database: Database, file: string): Promise<void> {
+export async function backupDatabase(
+  database: Database,
+  file: string,
+  listFiles: (version: string) => Promise<PackedFile[]> = async () => [],
+): Promise<void> {
   if (database.engine !== 'sqlite') {
     throw new DatabaseError('backup_unsupported', 'To back up PostgreSQL, use pg_dump');
   }
@@ -21,6 +27,7 @@ export async function backupDatabase(database: Database, file: string): Promise<
   }
   const unfinished = `${file}.part`;
   try {
+    await mkdir(dirname(resolve(file)), { recursive: true });
     const source = openSnapshot(database.location);
     try {
       await rm(unfinished, { force: true });
@@ -30,6 +37,7 @@ export async function backupDatabase(database: Database, file: string): Promise<
     } finally {
       source.close();
     }
+    await packFiles(unfinished, listFiles);
     const damage = findDamage(unfinished);
     // What is damaged is copied as it is: the backup before is worth more.
     if (damage !== null)
@@ -38,11 +46,27 @@ export async function backupDatabase(database: Database, file: string): Promise<
       );
     await rename(unfinished, file);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    // Where its folder is none, there is nothing to remove.
+    await rm(unfinished, { force: true }).catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseError('backup_failed', `Cannot write the backup ${file}: ${reason}`, {
       cause: error,
     });
+  }
+}
+
+/** What keeps a file from being a backup that can be restored; null where nothing does. It reads the whole file. */
+export function findBackupFault(file: string): string | null {
+  const damage = findDamage(file);
+  if (damage !== null) return damage;
+  const opened = new BetterSqlite3(file, { readonly: true });
+  try {
+    const table = opened
+      .prepare("select 1 from sqlite_master where type = 'table' and name = 'versions'")
+      .get();
+    return table === undefined ? 'no database of a site' : null;
+  } finally {
+    opened.close();
   }
 }
 

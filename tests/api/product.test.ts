@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
-import { callFor, startSite, type TestSite, writeMedia } from './start-site.ts';
+import { callFor, failureFor, startSite, type TestSite, writeMedia } from './start-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -35,6 +35,12 @@ describe('a product', () => {
 
   it('R-43 is found by its part number, dashes and case aside', async () => {
     for (const id of ['la-25-m', 'LA25M', 'la25.m']) expect((await product(id)).product?.id).toBe('LA-25');
+  });
+
+  it('R-43 is found by a number that it had before, and by no piece of one', async () => {
+    for (const id of ['OLD-77', 'old77', 'Old.77']) expect((await product(id)).product?.id).toBe('HOLD-1');
+    for (const id of ['OLD-7', 'OLD-777', 'OLD'])
+      expect(await failureFor(site, 'product_get', { params: { id } })).toMatchObject({ status: 404 });
   });
 
   it('R-43 names the replacement of a discontinued one', async () => {

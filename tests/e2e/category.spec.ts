@@ -258,6 +258,13 @@ describe('a category', () => {
     await expect.poll(() => page.getByRole('status').first().innerText()).toBe(counted(await totalOf('')));
   });
 
+  it('asks crawlers to follow no link that orders or sizes a list anew', async () => {
+    const html = await (await fetch(url(LENSES))).text();
+    const links = [...html.matchAll(/<a [^>]*href="[^"]*(?:\?|&amp;|&)(?:sort|size|view)=[^"]*"[^>]*>/g)];
+    expect(links.length).toBeGreaterThan(2);
+    for (const [link] of links) expect(link).toContain('rel="nofollow"');
+  });
+
   it('sorts by a column, rising then falling, and says so', async () => {
     const page = await open(LENSES);
     const head = page.getByRole('columnheader', { name: /^Focal length/ });

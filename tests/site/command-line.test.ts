@@ -31,6 +31,7 @@ describe('etalon', () => {
       'serve',
       'doctor',
       'backup',
+      'restore',
       'move',
       'preview',
       'feedback',
@@ -140,12 +141,13 @@ describe('importing', () => {
 it('etalon backup copies the database while it is in use', async () => {
   writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
   await etalon('import', folder);
-  expect((await etalon('backup', join(data_dir, 'missing-folder', 'x.sqlite'))).code).toBe(1);
-  const { code } = await etalon('backup', join(data_dir, 'copy.sqlite'));
-  expect([code, existsSync(join(data_dir, 'copy.sqlite'))]).toEqual([0, true]);
+  expect((await etalon('backup', join(data_dir, 'etalon.sqlite', 'x.sqlite'))).code).toBe(1);
+  const copy = join(data_dir, 'new', 'copy.sqlite');
+  const { code } = await etalon('backup', copy);
+  expect([code, existsSync(copy)]).toEqual([0, true]);
   const restored = join(data_dir, 'restored');
   mkdirSync(restored);
-  renameSync(join(data_dir, 'copy.sqlite'), join(restored, 'etalon.sqlite'));
+  renameSync(copy, join(restored, 'etalon.sqlite'));
   expect((await runEtalon(['versions'], { DATA_DIR: restored })).out).toMatch(/^v1 {2}live/);
 });
 

@@ -24,6 +24,46 @@ describe('the files for search engines and readers', () => {
     expect(text).toContain('Disallow: /api/');
   });
 
+  it('keep crawlers out of the endless orders and choices of lists, but not out of their pages', async () => {
+    const lines = [...(await read('/robots.txt')).text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(
+      ([, rule, pattern = '']) => ({ rule, pattern }),
+    );
+    // RFC 9309: the longest of the lines that fit holds, `*` is anything.
+    const isOpen = (path: string) => {
+      const fitting = lines.filter(({ pattern }) => {
+        const [start = '', ...rest] = pattern.split('*');
+        let at = path.startsWith(start) ? start.length : -1;
+        for (const piece of rest) {
+          const found = at < 0 ? -1 : path.indexOf(piece, at);
+          at = found < 0 ? -1 : found + piece.length;
+        }
+        return at >= 0;
+      });
+      const [longest] = fitting.toSorted((a, b) => b.pattern.length - a.pattern.length);
+      return longest?.rule !== 'Disallow';
+    };
+    for (const language of ['', '/cn']) {
+      for (const path of [
+        '/category/optics',
+        '/category/optics/lenses?page=2',
+        '/product/pcx',
+        '/product/pcx?page=3',
+      ])
+        expect([language + path, isOpen(language + path)]).toEqual([language + path, true]);
+      for (const path of [
+        '/category/optics?sort=-price',
+        '/category/optics?size=96',
+        '/category/optics?view=set',
+        '/category/optics?page=2&sort=name',
+        '/category/optics/lenses?focal_length=10mm..20mm',
+        '/product/pcx?sort=price',
+        '/new-product?size=48',
+        '/search?q=lens',
+      ])
+        expect([language + path, isOpen(language + path)]).toEqual([language + path, false]);
+    }
+  });
+
   it('list every public category, set and product in both languages with alternates', async () => {
     const parts = [
       ...(await read('/sitemap.xml')).text.matchAll(/<loc>https:\/\/optics\.example([^<]+)<\/loc>/g),
@@ -86,6 +126,19 @@ describe('the files for search engines and readers', () => {
     ]);
     expect(text).toContain('<updated>2026-01-03T00:00:00Z</updated>');
   });
+});
+
+it('behind a proxy that says so, the files do not name the host inside its network', async () => {
+  const inside = await startSiteForTest({ entries: CATALOGUE });
+  for (const path of ['/robots.txt', '/sitemap.xml', '/feed-en.xml']) {
+    const direct = await (await inside.get(path)).text();
+    expect([path, direct.includes(inside.address)]).toEqual([path, true]);
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
+      const passed = await inside.get(path, { [name]: '203.0.113.9' });
+      const isNamed = (await passed.text()).includes(inside.address);
+      expect([path, name, passed.status, isNamed]).toEqual([path, name, 200, false]);
+    }
+  }
 });
 
 it('the files repeat no host that a client made up', async () => {

@@ -4,11 +4,11 @@ import { ApiError } from '#contract/api/errors.ts';
 import { PASTE_LINES_MAX } from '#contract/limits.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import type { Product } from '#contract/records/product.ts';
-import { emptyQuery } from '#contract/search/search-query.ts';
 import { isSamePartNumber, pickByPartNumber } from '#database/catalogue/products.ts';
 import type { Locale } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { showText } from '#text/text-in.ts';
+import { findByFormerNumber } from '../served/former-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { isHeading, type LineReading, readLine } from './paste-line.ts';
 
@@ -169,11 +169,7 @@ function makeLookup(served: ServedCatalogue, locale: Locale): Lookup {
     if (known.has(key)) return known.get(key);
     if (spent > LOOKUP_MS) return undefined;
     const start = performance.now();
-    const query = { ...emptyQuery(locale), text: part_number, size: 2, facets: 'none' as const };
-    const { products } = await served.index.search(query, { explain: false });
-    const named = products.filter(hit => hit.via !== null && partNumberKey(hit.via) === key);
-    const product =
-      named.length === 1 && named[0] ? await served.records.findProduct(named[0].id) : undefined;
+    const product = await findByFormerNumber(served, part_number, locale);
     known.set(key, product);
     spent += performance.now() - start;
     await nextTurn();

@@ -8,12 +8,14 @@ import type { Product } from '#contract/records/product.ts';
 import type { ProductSet } from '#contract/records/product-set.ts';
 import { listPublishedChanges } from '#database/history/product-history.ts';
 import type { Database } from '#database/open.ts';
-import type { Locale } from '#text/locale.ts';
+import { SearchUnavailableError } from '#search/unavailable.ts';
+import { type Locale, UNKNOWN_LOCALE } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import { showArticleItem } from '../articles/article-page.ts';
 import { subjectOf } from '../articles/article-query.ts';
 import type { Handlers } from '../call/handler.ts';
 import { mainCategory } from '../served/category-tree.ts';
+import { findByFormerNumber } from '../served/former-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showCurve, showOwnedCurve } from '../show/show-curve.ts';
 import { showProductDetail } from '../show/show-product.ts';
@@ -92,17 +94,26 @@ export type ProductOrSet = { product: Product | null; set: ProductSet | null };
 
 /**
  * Finds what an id or a part number means: a product by its id, else a set by its id, else a product by its part number
- * as somebody wrote it.
+ * as somebody wrote it, else the product that had this number before, or replaces it.
  * @throws ApiError `not_found`
  */
-export async function getProductOrSet({ records }: ServedCatalogue, id: string): Promise<ProductOrSet> {
+export async function getProductOrSet(served: ServedCatalogue, id: string): Promise<ProductOrSet> {
+  const { records } = served;
   const byId = await records.findProduct(id);
   const alone = byId === undefined ? await records.findSet(id) : undefined;
   if (alone !== undefined) return { product: null, set: alone };
-  const product = byId ?? (await records.findProductByPartNumber(id));
+  const product = byId ?? (await records.findProductByPartNumber(id)) ?? (await findRenamed(served, id));
   if (product === undefined) throw new ApiError('not_found', { noun: inBoth('noun.product'), id });
   const set = product.set_id === null ? undefined : await records.findSet(product.set_id);
   return { product, set: set ?? null };
+}
+
+/** Without the search, what is not found otherwise is not found. */
+function findRenamed(served: ServedCatalogue, id: string): Promise<Product | undefined> {
+  return findByFormerNumber(served, id, UNKNOWN_LOCALE).catch((error: unknown) => {
+    if (error instanceof SearchUnavailableError) return undefined;
+    throw error;
+  });
 }
 
 /** The way down to the set, or to a product without one; the last step is the page itself. */

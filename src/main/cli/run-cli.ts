@@ -21,6 +21,7 @@ import { previewVersionCommand } from './commands/preview-version.ts';
 import { publishCommand } from './commands/publish.ts';
 import { quotationsCommand } from './commands/quotations.ts';
 import { reportCommand } from './commands/report.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
 import { setCommand } from './commands/set.ts';
@@ -62,6 +63,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     mcpCommand,
     doctorCommand,
     backupCommand,
+    restoreCommand,
     moveCommand,
     previewCommand,
     previewVersionCommand,

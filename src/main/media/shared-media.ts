@@ -80,8 +80,8 @@ export async function fetchMedia(database: Database, data_dir: string, version: 
       await writeLocal(database, data_dir, version, found);
 }
 
-/** Writes a file as a whole or not at all. @throws Error where the database has another content than it says */
-async function writeLocal(
+/** Writes a file to the disk, as a whole or not at all. @throws Error where the database has another content than it says */
+export async function writeLocal(
   database: Database,
   data_dir: string,
   version: string,
@@ -110,9 +110,11 @@ async function isFile(file: string): Promise<boolean> {
   return (await stat(file).catch(() => undefined))?.isFile() ?? false;
 }
 
-type LocalFile = { file: string; bytes: number; used_ms: number };
+/** A file of this disk: its length, and when it was last used. */
+export type LocalFile = { file: string; bytes: number; used_ms: number };
 
-async function listLocal(folder: string): Promise<LocalFile[]> {
+/** Lists the files of a folder and those below; none where there is no such folder. */
+export async function listLocal(folder: string): Promise<LocalFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = await Promise.all(
     entries

@@ -24,6 +24,20 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', HOST: ' ' })).toEqual(readConfig({}));
   });
 
+  it('refuses an address of the site with a path, a query or a user, by name, and takes one with slashes at its end', () => {
+    for (const BASE_URL of [
+      'https://shop.example/catalogue',
+      'https://shop.example/a/b/',
+      'https://shop.example/?site=2',
+      'https://shop.example#top',
+      'https://me:secret@shop.example',
+    ])
+      expect(problemsOf({ BASE_URL })).toEqual([expect.stringMatching(/^BASE_URL: .*without a path/)]);
+    expect(readConfig({ BASE_URL: 'https://shop.example:8443//' }).base_url).toBe(
+      'https://shop.example:8443',
+    );
+  });
+
   it('reads what is set', () => {
     const config = readConfig({
       PORT: '0',

@@ -9,7 +9,7 @@ import { LocaleCode } from '#text/locale-schema.ts';
 import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
 import { RETENTION_SETTINGS, shapeRetention } from './retention-settings.ts';
 import { SECURITY_SETTINGS } from './security-settings.ts';
-import { optional, type Setting, setting, webAddress, wholeNumber } from './setting.ts';
+import { optional, type Setting, setting, siteAddress, wholeNumber } from './setting.ts';
 import { shapeTraces, TRACE_SETTINGS, type TraceSettings } from './trace-settings.ts';
 
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
@@ -106,9 +106,9 @@ export const SETTINGS = {
     'How URLs include the language: `/cn/…` and `/…`, `/cn/…` and `/en/…`, or not at all.',
   ),
   BASE_URL: setting(
-    optional(webAddress),
+    optional(siteAddress),
     '',
-    'an http or https URL',
+    'an http or https URL without a path (the site has a host of its own)',
     'Public URL of the site, with which canonical links, sitemaps and feeds begin; see [Host names](#host-names) if it is not set.',
   ),
   PREVIEW_SECRET: setting(

@@ -28,5 +28,13 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.literal('').transform(() => undefined), schema]);
 }
 
+/** The http or https URL of a whole host: without a path, under which the site could not be served, and without a query. */
+export const siteAddress = z.url({ protocol: /^https?$/ }).transform((text, context) => {
+  const { origin, pathname, search, hash, username, password } = new URL(text);
+  if (/^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === '') return origin;
+  context.addIssue({ code: 'custom', message: 'more than a host' });
+  return z.NEVER;
+});
+
 /** An http or https URL, without slashes at its end. */
 export const webAddress = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''));

@@ -4,16 +4,27 @@ import { inBoth } from '#contract/messages/messages.ts';
 import { plainAddress } from '#http/visitor-address.ts';
 import type { Config } from './config.ts';
 
+/** What proxies add to the requests that they pass on. */
+const PROXY_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
 /**
  * The origin that a site's own addresses begin with: `BASE_URL`, or where it is not set, what the request was sent to, if that is this very
- * server: `localhost` or the connection's own address, with its own port. A client can name any other host, so it is not repeated: the
- * origin is then '', and addresses have no host.
+ * server: `localhost` or the connection's own address, with its own port, and no proxy stands between. A client can name any other host, and a
+ * proxy one inside its network, so neither is repeated: the origin is then '', and addresses have no host.
  * @param base_url the configured address of the site
  * @throws ApiError `invalid_parameter` where the header `host` is asked and is no host
  */
 export function siteOrigin({ headers, socket }: FastifyRequest, base_url: string | undefined): string {
   if (base_url !== undefined) return base_url;
   const host = readHost(headers.host);
+  if (PROXY_HEADERS.some(name => headers[name] !== undefined)) return '';
   const own = ['localhost', bracketed(socket.localAddress ?? '')];
   return host !== null && own.includes(host.hostname) && portOf(host) === socket.localPort ? host.origin : '';
 }

@@ -57,8 +57,28 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
   serve('/feed-:name.xml', FEED_TYPE, feed);
 }
 
+/**
+ * Lists are there in any order, size and choice of values: addresses without end. Crawlers get each list's pages alone;
+ * of two lines that fit, the longer one holds (RFC 9309, 2.2.2).
+ */
+const ENDLESS_LISTS = ['category', 'product', 'new-product'].flatMap(path =>
+  ['/', '/*/'].flatMap(start => [
+    `Disallow: ${start}${path}*?`,
+    `Allow: ${start}${path}*?page=`,
+    `Disallow: ${start}${path}*?page=*&`,
+  ]),
+);
+
 function robots({ origin }: AddressedSite): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /*/search?\nDisallow: /search?\nDisallow: /cart\nDisallow: /compare\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const lines = [
+    'Disallow: /api/',
+    'Disallow: /*/search?',
+    'Disallow: /search?',
+    'Disallow: /cart',
+    'Disallow: /compare',
+    ...ENDLESS_LISTS,
+  ];
+  return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 async function sitemapIndex(site: AddressedSite): Promise<string> {

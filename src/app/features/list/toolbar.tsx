@@ -68,6 +68,7 @@ function Views({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) 
       <PageLink
         to={changeAddress(parameters, { view: 'set' })}
         preventScrollReset
+        rel="nofollow"
         aria-current={list.view === 'set'}
       >
         {t('list.view_sets')}
@@ -75,6 +76,7 @@ function Views({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) 
       <PageLink
         to={changeAddress(parameters, { view: null })}
         preventScrollReset
+        rel="nofollow"
         aria-current={list.view === 'product'}
       >
         {t('list.view_table')}
@@ -95,6 +97,7 @@ function SetOrder({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'
           key={order}
           to={changeAddress(parameters, { sort: order === 'relevance' ? null : order })}
           preventScrollReset
+          rel="nofollow"
           aria-current={order === current ? 'true' : undefined}
           className="inline-flex min-h-6 items-center text-soft hover:text-accent aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
         >

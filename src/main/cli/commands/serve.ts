@@ -8,6 +8,7 @@ import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import { missingWords } from '#text/messages.ts';
 import { RESTART_CODE } from '../../launch/child.mjs';
 import { createLogger } from '../../log/logger.ts';
+import { unpackMedia } from '../../media/packed-media.ts';
 import { format } from '../../messages/messages.ts';
 import type { RunningSite } from '../../serve.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
@@ -40,6 +41,7 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   process.env.NODE_ENV ??= options.dev ? 'development' : 'production';
   const { NotBuiltError } = await import('../../pages/page-source.ts');
   // What several processes serve, the one above them loads.
+  if (!cluster.isWorker) await unpackBackup(config);
   if (options.sampleIfEmpty && !cluster.isWorker) await loadSample(config, locale);
   const stop = stopSignal();
   const outdated = Promise.withResolvers<typeof RESTART_CODE>();
@@ -76,6 +78,12 @@ function languageGaps(locale: Locale): string[] {
     const parts = { language: LANGUAGES[own].own_name, missing: missing.join(', ') };
     return [format('language_lacks', parts, locale)];
   });
+}
+
+/** Of a backup that was put in the place of the database, the pictures and documents come to the disk. */
+async function unpackBackup(config: Config): Promise<void> {
+  if (config.database_url !== undefined) return;
+  await withDatabase(config, 'server', database => unpackMedia(database, config.data_dir));
 }
 
 /** @returns undefined where the first of several workers could not serve */

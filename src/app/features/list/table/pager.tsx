@@ -38,6 +38,7 @@ function Sizes({ parameters }: Pick<PagerProps, 'parameters'>) {
           key={size}
           to={changeAddress(parameters, { size: size === PAGE_SIZE ? null : String(size) })}
           preventScrollReset
+          rel="nofollow"
           aria-current={size === chosen ? 'true' : undefined}
           className="pager"
         >
