@@ -129,4 +129,38 @@ describe('the tools of a list', () => {
     await expect.poll(() => page.locator('#list .products tbody tr').count()).toBeGreaterThan(shown);
     expect(count).toBeGreaterThan(0);
   });
+
+  it('shows numbers as they are given, equally precise in a column, and no decimals that nobody gave', async () => {
+    const page = await open(`${LENSES}?diameter=12.7mm`);
+    const all = await page.getByText(/^All:/).innerText();
+    expect(all).toContain('12.7 mm');
+    const facet = page.locator('.facet').filter({ hasText: 'Diameter' });
+    expect(await facet.getByText('12.7 mm', { exact: true }).count()).toBe(1);
+    expect(await page.getByText('12.70', { exact: false }).count()).toBe(0);
+  });
+
+  it('names the currency of the filter by price', async () => {
+    const page = await open(LENSES);
+    const price = page.locator('.facet').filter({ has: page.getByText('Unit price', { exact: true }) });
+    expect(await price.first().locator('summary').innerText()).toMatch(/USD/);
+  });
+
+  it('has on a phone the price of a product and the way into the cart in view, and the way up in one line', async () => {
+    const page = await open('/product/EL-PCX-25-100-A', PHONE);
+    const bar = page.locator('.buy-bar');
+    expect(await bar.innerText()).toMatch(/\d+\.\d\d USD/);
+    await bar.getByRole('button', { name: /^Add EL-PCX-25-100-A/ }).click();
+    await expect.poll(() => page.locator('header a[href$="/cart"]').innerText()).toContain('1');
+    const crumbs = page.getByRole('navigation', { name: 'You are here' });
+    expect((await crumbs.boundingBox())?.height ?? 0).toBeLessThan(50);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await bar.isVisible()).toBe(false);
+  });
+
+  it('shows all attributes of a product, by group, without a click', async () => {
+    const page = await open('/product/EL-PCX-25-100-A');
+    expect(await page.getByText('Diameter', { exact: true }).first().isVisible()).toBe(true);
+    expect(await page.locator('.product-columns dl dt').count()).toBeGreaterThan(12);
+    expect(await page.locator('.product-columns details').count()).toBe(0);
+  });
 });

@@ -42,7 +42,7 @@ export function CompareLine({ row: { column, cells, differs, best } }: { row: Co
           )}
         </span>
         <LocaleText text={column.name} />
-        {unit !== '' && <small>{unit}</small>}
+        {unit !== '' && <small> {unit}</small>}
       </th>
       {cells.map((cell, index) => (
         <td

@@ -69,7 +69,7 @@ function Heading({ plot }: { plot: ThinPlot }) {
       </span>
       <span className="text-sm font-normal text-soft">
         {conditions !== null && <LocaleText text={conditions} />}
-        {conditions !== null && conditions.text !== '' && kinds.size === 1 && ', '}
+        {conditions !== null && conditions.text !== '' && kinds.size === 1 && t('list.comma')}
         {kinds.size === 1 && [...kinds].map(kind => t(`curve.${kind}`))}
       </span>
     </h3>

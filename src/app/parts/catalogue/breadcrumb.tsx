@@ -18,7 +18,7 @@ export function Breadcrumb({ crumbs }: { crumbs: PageCrumb[] }) {
   const t = useMessages();
   return (
     <nav aria-label={t('shell.breadcrumb')} className="pt-4 text-sm text-soft">
-      <ol className="flex flex-wrap gap-x-1.5">
+      <ol className="crumbs flex flex-wrap gap-x-1.5">
         <li>
           <LocaleLink to="/" className="inline-block min-h-6 hover:text-accent hover:underline">
             {t('shell.home')}
@@ -38,7 +38,7 @@ export function Breadcrumb({ crumbs }: { crumbs: PageCrumb[] }) {
 
 function BreadcrumbStep({ name, to }: { name: TextData; to: string | null }) {
   return (
-    <li className="flex gap-x-1.5">
+    <li className="crumb">
       <span aria-hidden="true">/</span>
       {to === null ? (
         <span aria-current="page">

@@ -43,7 +43,10 @@ export function CategoryGrid({ categories, depth, level }: CategoryGridProps) {
           )}
           <div className="min-w-0 grow">
             <Heading className="flex items-baseline justify-between gap-3 text-lg font-semibold">
-              <LocaleLink to={categoryPath(category)} className="hover:text-accent hover:underline">
+              <LocaleLink
+                to={categoryPath(category)}
+                className="min-w-0 wrap-anywhere hover:text-accent hover:underline"
+              >
                 <LocaleText text={category.name} />
               </LocaleLink>
               <Count of={category} />
@@ -108,7 +111,10 @@ function Whole({ category }: { category: CategoryTreeData }) {
 
 function CategoryLink({ category }: { category: CategoryTreeData }) {
   return (
-    <LocaleLink to={categoryPath(category)} className="link inline-flex min-h-6 items-center text-sm">
+    <LocaleLink
+      to={categoryPath(category)}
+      className="link inline-flex min-h-6 min-w-0 items-center text-sm wrap-anywhere"
+    >
       <LocaleText text={category.name} />
     </LocaleLink>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ColumnData, RowData } from '#contract/client/client-answers.ts';
-import { equalPrecision } from './equal-precision.ts';
+import type { ColumnData, RowData, ValueData } from '#contract/client/client-answers.ts';
+import { atMost, equalPrecision, ownPrecision } from './equal-precision.ts';
 
 // Only what the precision of a column depends on.
 const column = { key: 'x', kind: 'number', precision: null } as ColumnData;
@@ -19,4 +19,31 @@ it.each([
   [[1e-12, 0.5], null],
 ])('the numbers %j of a column share %s decimals', (numbers, precision) => {
   expect(equalPrecision(column, rows(numbers)).precision).toBe(precision);
+});
+
+it('takes the decimals of a definition as the most that its numbers may have, and makes none up', () => {
+  const defined = { ...column, precision: 2 };
+  expect(equalPrecision(defined, rows([6, 9, 12.7])).precision).toBe(1);
+  expect(equalPrecision(defined, rows([6, 9])).precision).toBe(0);
+  expect(equalPrecision(defined, rows([25.4, 1 / 3])).precision).toBe(2);
+  expect(atMost(2, [18.9992, 19])).toBe(0);
+});
+
+it('shows a number that stands alone as it is given, with six digits at most', () => {
+  const alone = (value: number, precision: number | null = null) =>
+    ownPrecision({ ...column, precision }, rows([value])[0]?.values[0] as ValueData).precision;
+  expect(alone(25.4, 2)).toBe(1);
+  expect(alone(34.989266)).toBe(4);
+  expect(alone(1.4979382)).toBe(5);
+  expect(alone(0.30141754)).toBe(5);
+  expect(alone(1234567)).toBe(0);
+  expect(alone(97.6)).toBeNull();
+});
+
+it('brings both ends of ranges to the decimals of their column', () => {
+  const ranges = [
+    { values: [{ key: 'x', kind: 'range', min: 0.30141754, max: 1.4979382, given: '' }] },
+    { values: [{ key: 'x', kind: 'range', min: null, max: 150000, given: '' }] },
+  ] as Parameters<typeof equalPrecision>[1];
+  expect(equalPrecision({ ...column, kind: 'range' }, ranges).precision).toBe(3);
 });

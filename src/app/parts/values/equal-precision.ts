@@ -1,4 +1,4 @@
-import type { ColumnData, RowData } from '#contract/client/client-answers.ts';
+import type { ColumnData, RowData, ValueData } from '#contract/client/client-answers.ts';
 
 /** Most decimals that a column is brought to only because one of its numbers has them. */
 const DECIMALS_MAX = 4;
@@ -7,26 +7,58 @@ const DIGITS = { largest: 4, smallest: 3 };
 /** More decimals than this are no column any more: its numbers are too far apart. */
 const DECIMALS_LEVEL_MAX = 8;
 
+/** Digits that a number standing alone is shown with, if its attribute says nothing of decimals. */
+const DIGITS_ALONE = 6;
+
 /**
- * The column with the decimals that all its numbers share: the definition's own, or as many as the longest of the rows
- * has; where these are many, as many as tell the numbers apart.
+ * The column with the decimals that all its numbers share: as many as the longest of the rows has and at most those of
+ * the definition; without a definition, where these are many, as many as tell the numbers apart.
  */
 export function equalPrecision(column: ColumnData, rows: readonly Pick<RowData, 'values'>[]): ColumnData {
-  if (column.precision !== null || column.kind !== 'number') return column;
-  const numbers = rows.flatMap(row =>
-    row.values.flatMap(value => (value.key === column.key && value.kind === 'number' ? value.value : [])),
+  const numbers = rows.flatMap(({ values }) =>
+    values.flatMap(value => (value.key === column.key ? numbersOf(value) : [])),
   );
+  if (numbers.length === 0) return column;
+  if (column.precision !== null) return { ...column, precision: atMost(column.precision, numbers) };
   const decimals = Math.max(0, ...numbers.map(decimalsOf));
   if (decimals <= DECIMALS_MAX) return { ...column, precision: decimals };
   const level = Math.min(decimals, levelOf(numbers));
   return level > DECIMALS_LEVEL_MAX ? column : { ...column, precision: level };
 }
 
+/** The column with the decimals of a value that stands alone: its own, at most those of the definition, or six digits. */
+export function ownPrecision(column: ColumnData, value: ValueData): ColumnData {
+  const numbers = numbersOf(value);
+  if (numbers.length === 0) return column;
+  if (column.precision !== null) return { ...column, precision: atMost(column.precision, numbers) };
+  const decimals = Math.max(0, ...numbers.map(decimalsOf));
+  const digits = DIGITS_ALONE - Math.max(1, ...numbers.map(sizeOf));
+  return Number.isFinite(decimals) && decimals > digits
+    ? { ...column, precision: Math.max(0, digits) }
+    : column;
+}
+
+/** The decimals that numbers have, at most so many: a definition bounds them, and makes none up. */
+export function atMost(precision: number, numbers: readonly number[]): number {
+  const rounded = numbers.map(value => decimalsOf(Number(value.toFixed(precision))));
+  return Math.min(precision, Math.max(0, ...rounded));
+}
+
+/** The numbers that a value consists of. */
+function numbersOf(value: ValueData): number[] {
+  if (value.kind === 'number') return [value.value];
+  if (value.kind === 'range') return [value.min, value.max].filter(end => end !== null);
+  return [];
+}
+
+/** Digits before the point, 0 and less for small numbers. */
+function sizeOf(value: number): number {
+  return value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1;
+}
+
 /** The decimals with which the largest of numbers, and the smallest beside 0, keep their digits. */
 function levelOf(numbers: readonly number[]): number {
-  const sizes = numbers
-    .filter(value => value !== 0)
-    .map(value => Math.floor(Math.log10(Math.abs(value))) + 1);
+  const sizes = numbers.filter(value => value !== 0).map(sizeOf);
   return Math.max(0, DIGITS.largest - Math.max(...sizes), DIGITS.smallest - Math.min(...sizes));
 }
 

@@ -4,6 +4,7 @@ import { withUnit } from '#quantity/units/unit-display.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
 import { unitName, type Writing } from '../../platform/units/write-quantity.ts';
+import { ownPrecision } from './equal-precision.ts';
 import { VALUE_KINDS } from './value-kinds.tsx';
 import { valueText } from './value-text.tsx';
 
@@ -13,8 +14,9 @@ const INCH_SIGN = '"';
 type FullValueProps = { value: ValueData; column: ColumnData; tolerance?: boolean };
 
 /** A value with its unit and (unless it is not wanted) tolerance, as a list of attributes shows it: `25.4 mm −0.1`, `100.0 mm ± 1`. */
-export function FullValue({ value, column, tolerance = true }: FullValueProps) {
+export function FullValue({ value, column: defined, tolerance = true }: FullValueProps) {
   const t = useMessages();
+  const column = ownPrecision(defined, value);
   const writing = useWriting();
   const remark = tolerance ? remarkOf(value, column, writing) : '';
   return (

@@ -53,10 +53,10 @@ export const VALUE_KINDS: { readonly [Name in KindName]: ValueKind<Name> } = {
   },
   enum: {
     isNumeric: false,
-    text: ({ values }) =>
+    text: ({ values }, _measure, t) =>
       values.map((choice, index) => (
         <Fragment key={choice.id}>
-          {index > 0 && ', '}
+          {index > 0 && t('list.choice_comma')}
           <LocaleText text={choice.name} />
         </Fragment>
       )),

@@ -61,7 +61,7 @@ export default memoScreen(function CategoryPage({ loaderData }: Route.ComponentP
       <div className="page flex items-end justify-between gap-8 pb-5">
         <div className="min-w-0">
           <Breadcrumb crumbs={breadcrumb} />
-          <h1 className="mt-2 text-2xl font-semibold">
+          <h1 className="mt-2 text-2xl font-semibold wrap-anywhere max-sm:mt-0 max-sm:text-xl">
             <LocaleText text={category.name} />
           </h1>
           {category.summary.text !== '' && (

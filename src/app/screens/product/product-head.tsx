@@ -11,6 +11,7 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { afterFrame } from '../../platform/page/after-frame.ts';
 import { keepSeen } from '../../platform/storage/seen-products.ts';
+import { BuyBar } from './buy-bar.tsx';
 import { PriceBox } from './price-box.tsx';
 
 /** The head of a product: title, drawing, part number with its attributes, price and lead time. */
@@ -23,7 +24,7 @@ export function ProductHead({ product, set }: { product: ProductData; set: SetDa
       <Title product={product} set={set} />
       <Discontinued product={product} />
       <div
-        className={`product-columns grid gap-x-8 gap-y-6 pb-6 ${image === null ? 'lg:grid-cols-[minmax(0,1fr)_300px]' : 'md:grid-cols-2 md:max-xl:grid-rows-[auto_1fr] xl:grid-cols-[430px_minmax(0,1fr)_300px]'}`}
+        className={`product-columns ${image === null ? '' : 'pictured'} grid gap-x-8 gap-y-6 pb-6 ${image === null ? 'lg:grid-cols-[minmax(0,1fr)_300px]' : 'md:grid-cols-2 md:max-xl:grid-rows-[auto_1fr] xl:grid-cols-[430px_minmax(0,1fr)_300px]'}`}
       >
         {image !== null && (
           <div className="grid place-items-center self-start border border-line p-4">
@@ -51,6 +52,7 @@ export function ProductHead({ product, set }: { product: ProductData; set: SetDa
         </div>
         <PriceBox product={product} />
       </div>
+      <BuyBar product={product} />
     </>
   );
 }
@@ -67,7 +69,7 @@ function Title({ product, set }: { product: ProductData; set: SetData | null }) 
   const text = summary.text !== '' ? summary : set?.summary;
   return (
     <div className="pt-2 pb-5">
-      <h1 className="text-2xl font-semibold">
+      <h1 className="text-2xl font-semibold wrap-anywhere max-sm:text-xl">
         <LocaleText text={title} />
       </h1>
       <p className="mt-1 max-w-200 text-soft">
@@ -98,11 +100,11 @@ function Discontinued({ product: { id, status, replacement } }: { product: Produ
             <span className="mono">{replacement.partNumber}</span>
           ) : (
             <>
-              <LocaleLink to={productPath(replacement.id)} className="link mono">
+              <LocaleLink to={productPath(replacement.id)} className="link mono underline">
                 {replacement.partNumber}
               </LocaleLink>
               {' · '}
-              <LocaleLink to={comparePath([id, replacement.id])} className="link">
+              <LocaleLink to={comparePath([id, replacement.id])} className="link underline">
                 {t('product.compare_replacement')}
               </LocaleLink>
             </>

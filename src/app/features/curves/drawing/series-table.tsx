@@ -62,7 +62,7 @@ function SeriesHeader({ unit, meanUnit, marker, actions }: SeriesTableProps) {
         {marker !== null && (
           <th scope="col" className="num">
             @ {marker}
-            <small>{[shown, t('curve.interpolated')].filter(Boolean).join(', ')}</small>
+            <small>{[shown, t('curve.interpolated')].filter(Boolean).join(t('list.comma'))}</small>
           </th>
         )}
         <th scope="col" className="num">

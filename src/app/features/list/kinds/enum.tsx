@@ -30,7 +30,7 @@ export const choice: ListKind<'enum'> = {
   },
   chipText: ({ not }, { chip, column, t }) => {
     const name = column.name.text;
-    const value = chip.choices.map(own => own.name.text).join(', ');
+    const value = chip.choices.map(own => own.name.text).join(t('list.choice_comma'));
     return not ? t('chip.not', { name, value }) : `${name} ${value}`;
   },
   missText: () => '',

@@ -41,7 +41,7 @@ export function FacetBox({ column, note, folded, bare, given, unread, typical, c
   const help = <FacetHelp column={column} typical={typical} />;
   if (bare)
     return (
-      <div className="facet pt-1.5 pb-3">
+      <div className="facet pt-8 pb-3">
         {help}
         {choices}
       </div>
@@ -52,7 +52,7 @@ export function FacetBox({ column, note, folded, bare, given, unread, typical, c
       {help}
       <details open={open} className="group py-3">
         <summary className="flex min-h-6 items-baseline justify-between gap-3 pr-8">
-          <span className="font-semibold">
+          <span className="min-w-0 font-semibold wrap-anywhere">
             <LocaleText text={column.name} />
           </span>
           <span className="flex shrink-0 items-baseline gap-2 text-xs text-soft">

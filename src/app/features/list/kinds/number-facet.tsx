@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { isSingle } from '#contract/attributes/kinds/reached-interval.ts';
 import type { ColumnData, FacetDataOf } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
+import { atMost } from '../../../parts/values/equal-precision.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import { unitName, writeApart, writeQuantity } from '../../../platform/units/write-quantity.ts';
@@ -38,7 +39,9 @@ export function NumberFacet({ facet, chosen, excluded, ...look }: NumberFacetPro
   const t = useMessages();
   const writing = useWriting();
   const few = facet.choices.length > 0;
-  const note = few ? t('list.values', { count: facet.choices.length }) : unitName(facet.column, writing);
+  const { currency } = useSite();
+  const unit = facet.key === 'price' ? currency : unitName(facet.column, writing);
+  const note = few ? t('list.values', { count: facet.choices.length }) : unit;
   return (
     <FacetBox column={facet.column} note={note} {...look}>
       {few ? (
@@ -58,7 +61,11 @@ function Choices({ facet, excluded }: Pick<NumberFacetProps, 'facet' | 'excluded
     ...choice,
     chosen: excluded === null ? choice.chosen : excluded(choice.value),
   }));
-  const texts = writeApart(facet.choices, facet.column, writing);
+  const { precision } = facet.column;
+  const values = facet.choices.map(choice => choice.value);
+  const measure =
+    precision === null ? facet.column : { ...facet.column, precision: atMost(precision, values) };
+  const texts = writeApart(facet.choices, measure, writing);
   return (
     <>
       {choices.map(({ value, count, chosen }, place) => (

@@ -25,7 +25,9 @@ export const number: ListKind<'number'> = {
   chipText: ({ anyOf, not }, { column, t, writing }) => {
     const name = column.name.text;
     const measure = { ...column, precision: null };
-    const value = anyOf.map(interval => writeInterval(interval, measure, writing)).join(', ');
+    const value = anyOf
+      .map(interval => writeInterval(interval, measure, writing))
+      .join(t('list.choice_comma'));
     return not ? t('chip.not', { name, value }) : `${name} ${value}`;
   },
   missText: ({ asked, value }, _filter, { column, t, writing }) => {

@@ -84,7 +84,7 @@ export function ProductTable({
           asked={askedKeys}
           picks={picks}
         />
-        <tbody id="results">
+        <tbody id={parameters === null ? undefined : 'results'}>
           {rows.map((row, place) => (
             <Fragment key={row.id}>
               {place === list.othersFrom && <OtherKinds columns={shown} has={beside} />}

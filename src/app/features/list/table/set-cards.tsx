@@ -44,7 +44,7 @@ function SetCard({ set, carried }: { set: SetCardData; carried: string }) {
           set.curve !== null && <Sparkline curve={set.curve} />
         )}
       </div>
-      <div className="min-w-0 grow pr-2">
+      <div className="min-w-0 grow pr-2 wrap-anywhere">
         <h3>
           <LocaleLink
             to={productPath(set.id) + carried}
@@ -100,14 +100,16 @@ const CHOICES_SHOWN = 4;
 
 /** The span of a key attribute with its unit, or the first of its choices. */
 export function SpanText({ span }: { span: SpanData }) {
+  const t = useMessages();
   const writing = useWriting();
   if (span.choices.length === 0)
     return writeSpan(span.min, span.max, { ...span.column, precision: null }, writing);
-  const more = span.choices.length > CHOICES_SHOWN ? ', …' : '';
+  const comma = t('list.choice_comma');
+  const more = span.choices.length > CHOICES_SHOWN ? `${comma}…` : '';
   return (
     span.choices
       .slice(0, CHOICES_SHOWN)
       .map(choice => choice.name.text)
-      .join(', ') + more
+      .join(comma) + more
   );
 }

@@ -1,5 +1,6 @@
 import type { ColumnData, ListData, ValueData } from '#contract/client/client-answers.ts';
 import { withUnit } from '#quantity/units/unit-display.ts';
+import { ownPrecision } from '../../../parts/values/equal-precision.ts';
 import { VALUE_KINDS } from '../../../parts/values/value-kinds.tsx';
 import { valueText } from '../../../parts/values/value-text.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
@@ -60,7 +61,7 @@ function Shared({ column, value }: Part) {
       {/* A choice says by itself what it is; its attribute is there to be pointed at. */}
       {value.kind !== 'enum' && `${column.name.text} `}
       <span title={column.name.text} className="text-ink">
-        {valueText(value, column, t, writing)}
+        {valueText(value, ownPrecision(column, value), t, writing)}
         {withUnit('', unit)}
       </span>
     </>

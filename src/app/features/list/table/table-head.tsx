@@ -57,7 +57,7 @@ export function Headers({ list, columns, fit, parameters, has, picks, asked }: H
             className={`${valueClass(column)} ${fit[place] ?? ''} ${asked.has(column.key) ? 'asked' : ''}`}
             unit={[unitName(column, writing), asked.has(column.key) ? t('table.asked') : '']
               .filter(Boolean)
-              .join(', ')}
+              .join(t('list.comma'))}
           >
             <LocaleText text={{ ...column.name, text: breakable(column.name.text) }} />
           </Header>
@@ -99,7 +99,7 @@ function Header({ by, sort: { current, parameters }, className, unit = '', child
     (current.by === 'curve' && addressSort({ ...current, descending: false }) === by);
   const descending = active && current.by !== 'relevance' && current.descending;
   const state = active ? (descending ? 'descending' : 'ascending') : undefined;
-  const small = unit !== '' && <small>{unit}</small>;
+  const small = unit !== '' && <small> {unit}</small>;
   if (parameters === null) {
     return (
       <th scope="col" className={className}>
