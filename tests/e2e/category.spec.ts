@@ -378,7 +378,7 @@ describe('a category', () => {
     ])
       expect(await page.getByRole('link', { name: `Remove: ${name}` }).count(), name).toBe(1);
     // The fields say what the address says, so that each can be changed alone.
-    expect(await (await choice(page, 'Diameter', /^12\.70 mm/)).isChecked()).toBe(true);
+    expect(await (await choice(page, 'Diameter', /^12\.7 mm/)).isChecked()).toBe(true);
     expect(await (await choice(page, 'Focal length', /^Exclude this range/)).isChecked()).toBe(true);
     await (await choice(page, 'Diameter', /^Exclude selected/)).uncheck();
     await page.getByRole('button', { name: 'Apply' }).last().click();

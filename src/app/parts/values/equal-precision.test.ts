@@ -23,15 +23,17 @@ it.each([
 
 it('takes the decimals of a definition as the most that its numbers may have, and makes none up', () => {
   const defined = { ...column, precision: 2 };
-  expect(equalPrecision(defined, rows([6, 9, 12.7])).precision).toBe(1);
-  expect(equalPrecision(defined, rows([6, 9])).precision).toBe(0);
-  expect(equalPrecision(defined, rows([25.4, 1 / 3])).precision).toBe(2);
+  expect(equalPrecision(defined, rows([6, 9, 12.7]))).toMatchObject({ precision: 2, decimals: 1 });
+  expect(equalPrecision(defined, rows([6, 9])).decimals).toBe(0);
+  expect(equalPrecision(defined, rows([25.4, 1 / 3])).decimals).toBe(2);
   expect(atMost(2, [18.9992, 19])).toBe(0);
 });
 
 it('shows a number that stands alone as it is given, with six digits at most', () => {
-  const alone = (value: number, precision: number | null = null) =>
-    ownPrecision({ ...column, precision }, rows([value])[0]?.values[0] as ValueData).precision;
+  const alone = (value: number, precision: number | null = null) => {
+    const shown = ownPrecision({ ...column, precision }, rows([value])[0]?.values[0] as ValueData);
+    return shown.decimals ?? shown.precision;
+  };
   expect(alone(25.4, 2)).toBe(1);
   expect(alone(34.989266)).toBe(4);
   expect(alone(1.4979382)).toBe(5);

@@ -7,6 +7,9 @@ const DIGITS = { largest: 4, smallest: 3 };
 /** More decimals than this are no column any more: its numbers are too far apart. */
 const DECIMALS_LEVEL_MAX = 8;
 
+/** A column with the decimals that its numbers have, where these are fewer than its definition allows. */
+type MeasuredColumn = ColumnData & { decimals?: number };
+
 /** Digits that a number standing alone is shown with, if its attribute says nothing of decimals. */
 const DIGITS_ALONE = 6;
 
@@ -14,12 +17,12 @@ const DIGITS_ALONE = 6;
  * The column with the decimals that all its numbers share: as many as the longest of the rows has and at most those of
  * the definition; without a definition, where these are many, as many as tell the numbers apart.
  */
-export function equalPrecision(column: ColumnData, rows: readonly Pick<RowData, 'values'>[]): ColumnData {
+export function equalPrecision(column: ColumnData, rows: readonly Pick<RowData, 'values'>[]): MeasuredColumn {
   const numbers = rows.flatMap(({ values }) =>
     values.flatMap(value => (value.key === column.key ? numbersOf(value) : [])),
   );
   if (numbers.length === 0) return column;
-  if (column.precision !== null) return { ...column, precision: atMost(column.precision, numbers) };
+  if (column.precision !== null) return { ...column, decimals: atMost(column.precision, numbers) };
   const decimals = Math.max(0, ...numbers.map(decimalsOf));
   if (decimals <= DECIMALS_MAX) return { ...column, precision: decimals };
   const level = Math.min(decimals, levelOf(numbers));
@@ -27,10 +30,10 @@ export function equalPrecision(column: ColumnData, rows: readonly Pick<RowData, 
 }
 
 /** The column with the decimals of a value that stands alone: its own, at most those of the definition, or six digits. */
-export function ownPrecision(column: ColumnData, value: ValueData): ColumnData {
+export function ownPrecision(column: ColumnData, value: ValueData): MeasuredColumn {
   const numbers = numbersOf(value);
   if (numbers.length === 0) return column;
-  if (column.precision !== null) return { ...column, precision: atMost(column.precision, numbers) };
+  if (column.precision !== null) return { ...column, decimals: atMost(column.precision, numbers) };
   const decimals = Math.max(0, ...numbers.map(decimalsOf));
   const digits = DIGITS_ALONE - Math.max(1, ...numbers.map(sizeOf));
   return Number.isFinite(decimals) && decimals > digits

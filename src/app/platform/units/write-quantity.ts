@@ -10,7 +10,7 @@ import type { Locale } from '#text/locale.ts';
 import type { UnitLookup } from './units.tsx';
 
 /** What a number is a number of: the unit it is kept in (null: none) and the decimals it is shown with (null: as given). */
-export type NumberMeasure = { unit: string | null; precision: number | null };
+export type NumberMeasure = { unit: string | null; precision: number | null; decimals?: number };
 
 /** How numbers are written for a visitor. */
 export type Writing = { locale: Locale; units: UnitLookup };
@@ -37,7 +37,7 @@ export function unitName({ unit }: Pick<NumberMeasure, 'unit'>, { units }: Writi
  */
 export function writeNumber(
   value: number,
-  { unit, precision }: NumberMeasure,
+  { unit, precision, decimals: shown }: NumberMeasure,
   { locale, units }: Writing,
 ): string {
   if (unit === 'λ') return wavelengthPart(value) ?? `${formatNumber(value, { locale })} λ`;
@@ -45,7 +45,7 @@ export function writeNumber(
   // What the decimals would round to nothing is no zero.
   if (precision !== null && isRoundedAway(value, precision))
     return writeNumber(value, { unit, precision: null }, { locale, units });
-  if (conversion === null) return formatNumber(value, { locale, precision: precision ?? undefined });
+  if (conversion === null) return formatNumber(value, { locale, precision: shown ?? precision ?? undefined });
   const converted = conversion.convert(value);
   const whole = Math.floor(Math.log10(Math.abs(converted))) + 1;
   if (conversion.write !== undefined) return conversion.write(value, precision, locale);
@@ -116,7 +116,7 @@ export function writeApart(
   if (!isConverted)
     return values.map(({ value }) => {
       const isWhole = precision === null || Number(value.toFixed(precision)) === value;
-      return writeQuantity(value, isWhole ? measure : { ...measure, precision: null }, writing);
+      return writeQuantity(value, isWhole ? measure : { unit, precision: null }, writing);
     });
   for (let decimals = precision ?? 0; ; decimals++) {
     const texts = values.map(({ value }) => writeQuantity(value, { unit, precision: decimals }, writing));

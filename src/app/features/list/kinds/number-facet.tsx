@@ -64,7 +64,7 @@ function Choices({ facet, excluded }: Pick<NumberFacetProps, 'facet' | 'excluded
   const { precision } = facet.column;
   const values = facet.choices.map(choice => choice.value);
   const measure =
-    precision === null ? facet.column : { ...facet.column, precision: atMost(precision, values) };
+    precision === null ? facet.column : { ...facet.column, decimals: atMost(precision, values) };
   const texts = writeApart(facet.choices, measure, writing);
   return (
     <>
