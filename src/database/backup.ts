@@ -57,8 +57,15 @@ export async function backupDatabase(
 
 /** What keeps a file from being a backup that can be restored; null where nothing does. It reads the whole file. */
 export function findBackupFault(file: string): string | null {
-  const damage = findDamage(file);
-  if (damage !== null) return damage;
+  try {
+    return findDamage(file) ?? findForeignForm(file);
+  } catch (error) {
+    if (error instanceof BetterSqlite3.SqliteError) return error.message;
+    throw error;
+  }
+}
+
+function findForeignForm(file: string): string | null {
   const opened = new BetterSqlite3(file, { readonly: true });
   try {
     const table = opened
