@@ -54,7 +54,7 @@ describe('a page as Markdown', () => {
   it('keeps the way to the next part of a list, and leads from page to page as Markdown but to files as they are', () => {
     expect(
       write(
-        '<nav><a data-stay href="/x?view=set">Series</a></nav><p><a href="/">Home</a><a href="/category/lenses?a=1#list">Lenses</a> <a href="/api/v1/product/downloadList?format=csv">CSV</a> <a rel="next" data-stay href="/category/lenses?page=2#list">Next</a> <a href="https://else.example/a">Else</a></p>',
+        '<nav><a data-stay href="/x?view=set">Series</a></nav><details><summary>Sort</summary><ul><li><a data-stay href="/x?sort=price">Price</a></li></ul></details><p><a href="/">Home</a><a href="/category/lenses?a=1#list">Lenses</a> <a href="/api/v1/product/downloadList?format=csv">CSV</a> <a rel="next" data-stay href="/category/lenses?page=2#list">Next</a> <a href="https://else.example/a">Else</a></p>',
       ),
     ).toBe(
       '[Home](https://optics.example/index.md) [Lenses](https://optics.example/category/lenses.md?a=1#list) [CSV](https://optics.example/api/v1/product/downloadList?format=csv) [Next](https://optics.example/category/lenses.md?page=2#list) [Else](https://else.example/a)',

@@ -49,7 +49,7 @@ export function writePageMarkdown(html: string, origin: string): string {
   const page = parse(html, { comment: false });
   const main = page.querySelector('main') ?? page.querySelector('body') ?? page;
   for (const element of main.querySelectorAll(`${LEFT_OUT},${MENU}`)) element.remove();
-  for (const element of main.querySelectorAll('nav')) if (isSwitch(element)) element.remove();
+  for (const element of main.querySelectorAll('nav,details')) if (isSwitch(element)) element.remove();
   for (const element of main.querySelectorAll(REARRANGING)) element.replaceWith(element.innerHTML);
   for (const element of main.querySelectorAll('thead small')) markUnit(element);
   for (const table of main.querySelectorAll('table')) removeEmptyColumns(table);
@@ -68,9 +68,10 @@ function linkOf(href: string): string {
   return NO_PAGE.test(path) ? href : markdownPath(path) + href.slice(path.length);
 }
 
-/** Whether all links of a navigation rearrange the page. */
-function isSwitch(navigation: HTMLElement): boolean {
-  return navigation.querySelectorAll('a').length === navigation.querySelectorAll(REARRANGING).length;
+/** Whether something has links, all of which rearrange the page. */
+function isSwitch(element: HTMLElement): boolean {
+  const links = element.querySelectorAll('a').length;
+  return links > 0 && links === element.querySelectorAll(REARRANGING).length;
 }
 
 /** The unit in the head of a column, in brackets. */
