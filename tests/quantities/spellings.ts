@@ -131,7 +131,7 @@ export const SPELLINGS: readonly Spelling[] = [
   ['wavelength', '5320 angstrom', '532 nm'],
   ['wavelength', '532奈米', 'refused'],
   ['wavelength', '532 NM', '532 nm'],
-  ['wavelength', '2.33 eV', 'refused', { search: ['532.121 nm', LIGHT] }],
+  ['wavelength', '2.33 eV', '532.121023318 nm', { search: ['532.121 nm', LIGHT] }],
   ['wavelength', '0.4–0.7 µm', '400 to 700 nm'],
   ['wavelength', '1.064', '1.064 nm'],
   ['wavelength', '532 ± 5 nm', '527 to 537 nm'],
