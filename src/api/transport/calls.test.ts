@@ -7,7 +7,8 @@ it.each([
   ['SQLITE_READONLY_DIRECTORY', 'storage_read_only', 503],
   ['EROFS', 'storage_read_only', 503],
   ['ECONNREFUSED', 'database_unavailable', 503],
-  ['SQLITE_CORRUPT', 'internal_error', 500],
+  ['SQLITE_CORRUPT', 'database_unavailable', 503],
+  ['SQLITE_CONSTRAINT', 'internal_error', 500],
 ] as const)('a fault is logged once, under the number that the caller is told: %s', (code, type, status) => {
   const logged: string[] = [];
   const error = Object.assign(new Error('said'), { code });
