@@ -35,7 +35,7 @@ describe('a page as Markdown', () => {
 
   it('names the unit of a column in brackets, and drops columns without values and links that only sort', () => {
     const head = (name: string, unit: string) =>
-      `<th scope="col"><a data-stay="true" href="/category/lenses?sort=x">${name}</a><small>${unit}</small></th>`;
+      `<th scope="col"><a data-stay="true" rel="nofollow" href="/category/lenses?sort=x">${name}</a><small>${unit}</small></th>`;
     const table = `<table><thead><tr>${head('Part number', '')}${head('Focal length', 'mm')}<th>Cart</th></tr></thead><tbody>
       <tr><th scope="row"><a href="/product/LA-1">LA-1</a></th><td>50</td><td><button>Add</button></td></tr>
       <tr><th scope="row"><a href="/product/LA-2">LA-2</a></th><td>—</td><td><button>Add</button></td></tr></tbody></table>`;

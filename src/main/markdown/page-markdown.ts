@@ -11,7 +11,7 @@ const LEFT_OUT =
 /** A menu is a disclosure whose content lies over the page. */
 const MENU = 'details:has(> form), details:has(> summary:only-child)';
 /** Links that only rearrange the page are kept as their text; to its next part they lead. */
-const REARRANGING = 'a[data-stay]:not([rel])';
+const REARRANGING = 'a[data-stay]:not([rel=next],[rel=prev])';
 /** Elements within a line: two of them side by side are parted by a blank. */
 const INLINE = new Set([
   'A',
