@@ -33,5 +33,7 @@ function toResult(file: string, test: TestCase): TestResult {
   const result = test.result();
   const state = result.state === 'pending' ? 'failed' : result.state;
   const note = result.state === 'skipped' ? result.note : undefined;
-  return { file, title: test.fullName, state, note, seconds: (test.diagnostic()?.duration ?? 0) / 1000 };
+  const unfinished = result.state === 'pending' ? true : undefined;
+  const seconds = (test.diagnostic()?.duration ?? 0) / 1000;
+  return { file, title: test.fullName, state, note, unfinished, seconds };
 }

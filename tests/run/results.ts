@@ -14,6 +14,8 @@ const testResultSchema = z.object({
   state: z.enum(['passed', 'failed', 'skipped']),
   /** Why it was skipped, where the test says so itself. */
   note: z.string().optional(),
+  /** Whether the process of its file ended before it did. */
+  unfinished: z.literal(true).optional(),
   seconds: z.number(),
 });
 

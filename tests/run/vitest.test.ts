@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestResult } from './results.ts';
-import { groupBySuite } from './vitest.ts';
+import { groupBySuite, listEnded, mergeResults } from './vitest.ts';
 
 const result = (file: string, state: TestResult['state'], note?: string): TestResult => ({
   file,
@@ -63,5 +63,26 @@ describe('groupBySuite', () => {
     expect(groupBySuite({ tests: [], problems })).toMatchObject([
       { suite: 'api', failed: 1, remarks: ['FAILED src/api/a.test.ts: no such module'] },
     ]);
+  });
+});
+
+describe('a file whose process ended in the midst of its tests', () => {
+  const ended = { file: '(outside of any file)', message: '[vitest-pool]: Worker forks emitted error.' };
+  const tests = [
+    result('src/api/a.test.ts', 'passed'),
+    { ...result('src/api/b.test.ts', 'failed'), unfinished: true as const },
+    result('src/api/b.test.ts', 'passed'),
+  ];
+
+  it('is known by its tests that did not end, where nothing else went wrong', () => {
+    expect(listEnded({ tests, problems: [ended] })).toEqual(['src/api/b.test.ts']);
+    expect(listEnded({ tests, problems: [] })).toEqual([]);
+    expect(listEnded({ tests, problems: [ended, { file: 'src/api/c.test.ts', message: 'x' }] })).toEqual([]);
+  });
+
+  it('counts as it does when it is run again, a failure included', () => {
+    const again = { tests: [result('src/api/b.test.ts', 'failed')], problems: [] };
+    const merged = mergeResults({ tests, problems: [ended] }, again, ['src/api/b.test.ts']);
+    expect(groupBySuite(merged)).toMatchObject([{ suite: 'api', passed: 1, failed: 1 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
@@ -29,9 +29,48 @@ const SUITE_NAMES: Readonly<Record<string, string>> = {
   requirements: 'test run',
 };
 
-/** Runs tests with vitest. @returns one outcome a room, in the order of the alphabet */
-export async function runVitest({ project, args, env, name }: VitestRun): Promise<Outcome[]> {
-  const path = join(RESULTS_FOLDER, `${name}.json`);
+/** Files whose process the JavaScript engine ended by itself, run again at most: more are no accident. */
+const RUN_AGAIN_MAX = 2;
+/** What vitest says of a process that ended before its tests. */
+const PROCESS_ENDED = /^\[vitest-pool\]: Worker \w+ emitted error/;
+
+/**
+ * Runs tests with vitest. A file whose process was ended in the midst of its tests is run once more by itself, and
+ * named. @returns one outcome a room, in the order of the alphabet
+ */
+export async function runVitest(run: VitestRun): Promise<Outcome[]> {
+  const first = await runOnce(run);
+  const ended = first.results === undefined ? [] : listEnded(first.results);
+  if (first.results === undefined || ended.length === 0 || ended.length > RUN_AGAIN_MAX)
+    return summarize(run, first);
+  const again = await runOnce({ ...run, args: ended, name: `${run.name}-again` });
+  const results = again.results && mergeResults(first.results, again.results, ended);
+  // Requirements are proved by what is kept.
+  if (results !== undefined) writeFileSync(resultsPath(run.name), JSON.stringify(results));
+  rmSync(resultsPath(`${run.name}-again`), { force: true });
+  const seconds = first.seconds + again.seconds;
+  const outcomes = summarize(run, { code: again.code, seconds, results });
+  const remark = `run again, as their process had ended: ${ended.join(', ')}`;
+  return [...outcomes, { ...checkOutcome('test run', true, again.seconds), remarks: [remark] }];
+}
+
+/** The files some of whose tests did not end, where the end of their process is all that went wrong outside of tests. */
+export function listEnded({ tests, problems }: Results): string[] {
+  if (problems.length === 0 || !problems.every(({ message }) => PROCESS_ENDED.test(message))) return [];
+  return [...new Set(tests.filter(({ unfinished }) => unfinished).map(({ file }) => file))];
+}
+
+/** The results of a run with those of some files by another run. */
+export function mergeResults(first: Results, again: Results, files: readonly string[]): Results {
+  const others = first.tests.filter(({ file }) => !files.includes(file));
+  return { tests: [...others, ...again.tests], problems: again.problems };
+}
+
+/** What one run of vitest gave; no results where it did not run to its end. */
+type OneRun = { code: number | null; seconds: number; results: Results | undefined };
+
+async function runOnce({ project, args, env, name }: VitestRun): Promise<OneRun> {
+  const path = resultsPath(name);
   rmSync(path, { force: true });
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'tests/run/results-reporter.ts')}`];
   const command = [
@@ -44,12 +83,19 @@ export async function runVitest({ project, args, env, name }: VitestRun): Promis
     ...args,
   ];
   const run = await runTool(process.execPath, command, { env: { ...env, TEST_RESULTS: path } });
-  const results = findResults(path);
-  if (!results) return [checkOutcome(project, false, run.seconds, 'the tests did not run to their end')];
+  return { code: run.code, seconds: run.seconds, results: findResults(path) };
+}
+
+function resultsPath(name: string): string {
+  return join(RESULTS_FOLDER, `${name}.json`);
+}
+
+function summarize({ project }: VitestRun, { code, seconds, results }: OneRun): Outcome[] {
+  if (!results) return [checkOutcome(project, false, seconds, 'the tests did not run to their end')];
   const outcomes = groupBySuite(results);
-  const isUnexplained = run.code !== 0 && outcomes.every(outcome => outcome.failed === 0);
+  const isUnexplained = code !== 0 && outcomes.every(outcome => outcome.failed === 0);
   if (!isUnexplained) return outcomes;
-  return [...outcomes, checkOutcome(project, false, run.seconds, `vitest ended with code ${run.code}`)];
+  return [...outcomes, checkOutcome(project, false, seconds, `vitest ended with code ${code}`)];
 }
 
 /** Sums up results by room. A problem outside of any test counts as a failed test. */
