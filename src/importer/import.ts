@@ -4,12 +4,8 @@ import type { CatalogueVersion, ProductCounts } from '#contract/records/version.
 import { openVersionWriter, type VersionWriter } from '#database/building/version-writer.ts';
 import { DatabaseError } from '#database/engine/errors.ts';
 import type { Database } from '#database/open.ts';
-import { stageVersion } from '#database/versions/planned-publications.ts';
 import { countPriceJumps, countProductChanges } from '#database/versions/product-changes.ts';
-import { publishVersion } from '#database/versions/publishing.ts';
-import { hasSameRecords } from '#database/versions/same-records.ts';
-import { discardVersion, failVersion } from '#database/versions/version-cleaning.ts';
-import { completeVersion, getLiveVersion } from '#database/versions/versions.ts';
+import { getLiveVersion } from '#database/versions/versions.ts';
 import { setOwnUnits } from '#quantity/units/own-units.ts';
 import { CatalogueBuilder } from './assemble/catalogue-builder.ts';
 import type { RecordSink } from './assemble/record-sink.ts';
@@ -22,7 +18,7 @@ import { type FileLedger, Ledger, withLedger } from './ledger/ledger.ts';
 import { problemAt } from './problems.ts';
 import type { ProblemGroup } from './report.ts';
 import { findSource, readSource, type SourceKind } from './sources/source.ts';
-import { runOnNewVersion, type VersionRun } from './version-run.ts';
+import { runOnNewVersion, settleVersion, type VersionRun } from './version-run.ts';
 
 /**
  * What is imported and how. `folder`: a catalogue folder, or one file of a format that needs no mapping. `data_dir`:
@@ -226,27 +222,18 @@ async function conclude(
           prices: await countJumps(database, live, id),
         })
       : null;
-  const isWanted = isGood && needs_consent === null && !options.dry_run;
-  const unchanged =
-    isWanted &&
-    !options.stage &&
-    live !== undefined &&
-    (await isUnchanged(database, options, { live, run, changes }));
-  const isKept = isWanted && !unchanged;
   const problems = { ...report.count };
-  if (options.dry_run || unchanged) await discardVersion(database, id);
-  else if (isKept) {
-    await options.beforePublish?.(id, run.files);
-    await completeVersion(database, id, { products, problems });
-    if (options.stage) await stageVersion(database, id);
-    else await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
-  } else await failVersion(database, id);
-  const version = options.dry_run ? null : unchanged ? live.id : id;
+  const settled = await settleVersion(database, options, {
+    id,
+    live,
+    isGood: isGood && needs_consent === null,
+    products,
+    problems,
+    hasSameMedia: async version => (await options.hasSameMedia?.(version, run.files)) ?? true,
+    beforePublish: async () => options.beforePublish?.(id, run.files),
+  });
   return {
-    version,
-    published: isKept && !options.stage,
-    staged: isKept && options.stage === true,
-    unchanged,
+    ...settled,
     interrupted,
     needs_consent,
     products,
@@ -256,17 +243,6 @@ async function conclude(
     seconds: secondsSince(run.started),
     report_file,
   };
-}
-
-/** Whether the live version would be served as the new one: it has the same records, and publishes the same files. */
-async function isUnchanged(
-  database: Database,
-  { hasSameMedia }: ImportOptions,
-  { live, run, changes }: { live: CatalogueVersion; run: Built & VersionRun; changes: typeof NO_CHANGES },
-): Promise<boolean> {
-  if (changes.added + changes.changed + changes.withdrawn > 0) return false;
-  if (!(await hasSameRecords(database, live.id, run.id))) return false;
-  return hasSameMedia === undefined || hasSameMedia(live.id, run.files);
 }
 
 async function countJumps(

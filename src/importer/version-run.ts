@@ -1,7 +1,16 @@
 import { join } from 'node:path';
+import type { CatalogueVersion, ProductCounts } from '#contract/records/version.ts';
 import type { Database } from '#database/open.ts';
-import { deleteAbandonedVersions, purgeVersions } from '#database/versions/version-cleaning.ts';
-import { createVersion } from '#database/versions/versions.ts';
+import { stageVersion } from '#database/versions/planned-publications.ts';
+import { publishVersion } from '#database/versions/publishing.ts';
+import { hasSameRecords } from '#database/versions/same-records.ts';
+import {
+  deleteAbandonedVersions,
+  discardVersion,
+  failVersion,
+  purgeVersions,
+} from '#database/versions/version-cleaning.ts';
+import { completeVersion, createVersion } from '#database/versions/versions.ts';
 import { type Heartbeat, markFailed, startHeartbeat } from './lifeline.ts';
 import { ProblemReport } from './report.ts';
 
@@ -54,4 +63,69 @@ export async function runOnNewVersion<Result>(
     heartbeat.stop();
     report.close();
   }
+}
+
+/** What is to become of a version that may go live; `versions_kept`: how many are left afterwards. */
+type SettleOptions = {
+  dry_run?: boolean | undefined;
+  stage?: boolean | undefined;
+  versions_kept?: number | undefined;
+};
+
+/** What became of a version; `version` is the live one where that is the same, null where nothing was kept. */
+type Settled = { version: string | null; published: boolean; staged: boolean; unchanged: boolean };
+
+/**
+ * A version that was made: `isGood` says whether it may go live. `from`: the live version that it changes in part.
+ * `hasSameMedia` and `beforePublish` are those of the import, with what they are given.
+ */
+type MadeVersion = {
+  id: string;
+  live: CatalogueVersion | undefined;
+  from?: string | undefined;
+  isGood: boolean;
+  products: ProductCounts;
+  problems: { error: number; warning: number };
+  hasSameMedia?: ((live: string) => Promise<boolean>) | undefined;
+  beforePublish?: (() => Promise<void>) | undefined;
+};
+
+/**
+ * Puts a version live, stages it, or drops it: where it is not good, in a dry run, and where the live one is the same.
+ * @throws DatabaseError `version_overtaken` where another version went live meanwhile, or where the database fails
+ */
+export async function settleVersion(
+  database: Database,
+  { dry_run = false, stage = false, versions_kept }: SettleOptions,
+  made: MadeVersion,
+): Promise<Settled> {
+  const { id, live, isGood } = made;
+  const outcome = { version: id, published: false, staged: false, unchanged: false };
+  if (dry_run) {
+    await discardVersion(database, id);
+    return { ...outcome, version: null };
+  }
+  if (!isGood) {
+    await failVersion(database, id);
+    return outcome;
+  }
+  if (!stage && live !== undefined && (await isUnchanged(database, live.id, made))) {
+    await discardVersion(database, id);
+    return { ...outcome, version: live.id, unchanged: true };
+  }
+  await made.beforePublish?.();
+  await completeVersion(database, id, { products: made.products, problems: made.problems });
+  if (stage) await stageVersion(database, id);
+  else await publishVersion(database, id, { sweep: false, keep: versions_kept, from: made.from });
+  return { ...outcome, published: !stage, staged: stage };
+}
+
+/** Whether the live version would be served as the new one: it has the same records, and publishes the same files. */
+async function isUnchanged(
+  database: Database,
+  live: string,
+  { id, products: { added, changed, withdrawn }, hasSameMedia }: MadeVersion,
+): Promise<boolean> {
+  if (added + changed + withdrawn > 0 || !(await hasSameRecords(database, live, id))) return false;
+  return hasSameMedia === undefined || hasSameMedia(live);
 }

@@ -3,6 +3,25 @@ import { type Fate, runningLedger } from './ledger.ts';
 /** How many values a record has, how many of them nothing is made of, and where those stand. */
 export type CountedValues = { values: number; unnamed: number; names: Set<string> };
 
+/** Counts nothing yet. */
+export function noValues(): CountedValues {
+  return { values: 0, unnamed: 0, names: new Set() };
+}
+
+/** Counts a value at a path; `isNamed`: whether something is made of it. An empty one is none. */
+export function countValue(
+  counted: CountedValues,
+  value: unknown,
+  path: string,
+  isNamed: () => boolean,
+): void {
+  if (value === null || value === undefined || value === '') return;
+  counted.values++;
+  if (isNamed()) return;
+  counted.unnamed++;
+  counted.names.add(path);
+}
+
 /**
  * Enters a record and its values in the ledger of the import that is running, and names those that nothing is made of.
  * `fate`: what becomes of it, where that is known already.

@@ -1,16 +1,12 @@
 import type { Database } from '#database/open.ts';
-import { stageVersion } from '#database/versions/planned-publications.ts';
 import { countPriceJumps, countProductChanges } from '#database/versions/product-changes.ts';
-import { publishVersion } from '#database/versions/publishing.ts';
-import { hasSameRecords } from '#database/versions/same-records.ts';
-import { discardVersion, failVersion } from '#database/versions/version-cleaning.ts';
-import { completeVersion, getLiveVersion } from '#database/versions/versions.ts';
+import { getLiveVersion } from '#database/versions/versions.ts';
 import { findNeededConsent } from '../consent.ts';
 import { FolderError } from '../folder-error.ts';
 import type { ImportOptions, ImportResult } from '../import.ts';
 import { buildHeaders, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
 import type { TableFile } from '../sources/table/table-file.ts';
-import { runOnNewVersion } from '../version-run.ts';
+import { runOnNewVersion, settleVersion } from '../version-run.ts';
 import { readBmecatUpdate } from './bmecat-update.ts';
 import { buildUpdate } from './build-update.ts';
 import type { UpdateItem } from './update-item.ts';
@@ -89,23 +85,17 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
               prices: await countPriceJumps(database, live.id, id),
             });
       const problems = { ...report.count };
-      const isWanted = isGood && needs_consent === null && !options.dry_run;
-      const isSame = changes.added + changes.changed + changes.withdrawn === 0;
-      const unchanged = isWanted && !options.stage && isSame && (await hasSameRecords(database, live.id, id));
-      const isKept = isWanted && !unchanged;
-      if (options.dry_run || unchanged) await discardVersion(database, id);
-      else if (isKept) {
-        await options.beforePublish?.(id, live.id);
-        await completeVersion(database, id, { products: whole, problems });
-        if (options.stage) await stageVersion(database, id);
-        else await publishVersion(database, id, { sweep: false, keep: options.versions_kept, from: live.id });
-      } else await failVersion(database, id);
-      const version = options.dry_run ? null : unchanged ? live.id : id;
+      const settled = await settleVersion(database, options, {
+        id,
+        live,
+        from: live.id,
+        isGood: isGood && needs_consent === null,
+        products: whole,
+        problems,
+        beforePublish: async () => options.beforePublish?.(id, live.id),
+      });
       return {
-        version,
-        published: isKept && !options.stage,
-        staged: isKept && options.stage === true,
-        unchanged,
+        ...settled,
         interrupted,
         needs_consent,
         products,

@@ -15,6 +15,12 @@ export function markdownPath(path: string): string {
   return `${/^(\/[a-z]{2})?$/.test(bare) ? bare + INDEX : bare}${ENDING}`;
 }
 
+/** An address without a host, its path written otherwise and what follows it as it is. */
+export function rewritePath(address: string, write: (path: string) => string): string {
+  const path = /^[^?#]*/.exec(address)?.[0] ?? '';
+  return write(path) + address.slice(path.length);
+}
+
 /** The path of the page that a path gives as Markdown; undefined where it gives none. */
 export function pageOfMarkdown(path: string): string | undefined {
   if (!path.endsWith(ENDING)) return undefined;

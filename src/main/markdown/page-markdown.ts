@@ -1,6 +1,6 @@
 import { NodeHtmlMarkdown, type TranslatorConfigObject } from 'node-html-markdown';
 import { type HTMLElement, NodeType, parse } from 'node-html-parser';
-import { markdownPath } from './markdown-path.ts';
+import { markdownPath, rewritePath } from './markdown-path.ts';
 
 // A page as Markdown is read from its HTML, so that nothing is rendered twice: what a reader works with (forms, buttons,
 // drawings, menus) is left out, what stands side by side is kept apart, and addresses are whole and lead to Markdown.
@@ -64,8 +64,7 @@ export function writePageMarkdown(html: string, origin: string): string {
 }
 
 function linkOf(href: string): string {
-  const path = /^[^?#]*/.exec(href)?.[0] ?? '';
-  return NO_PAGE.test(path) ? href : markdownPath(path) + href.slice(path.length);
+  return rewritePath(href, path => (NO_PAGE.test(path) ? path : markdownPath(path)));
 }
 
 /** Whether something has links, all of which rearrange the page. */

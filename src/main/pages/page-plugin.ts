@@ -81,7 +81,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     const origin = siteOrigin(request, options.base_url);
     const url = readAddress(request, origin);
     const form = formOf(request, url);
-    if (form.isMarkdown) url.pathname = form.path;
+    url.pathname = form.path;
     const address = `${version} ${pages.build_id} ${visitorUnits(request)} ${form.isMarkdown ? 'markdown ' : ''}${origin}${url.pathname}${url.search}`;
     const own = `${address} ${visitorLocale(request)}`;
     const missed = options.missed();

@@ -2,7 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
 import { encodeText } from '#http/encode-text.ts';
 import { StoredBody } from '#http/stored-body.ts';
-import { MARKDOWN_TYPE, markdownPath, pageOfMarkdown, prefersMarkdown } from '../markdown/markdown-path.ts';
+import {
+  MARKDOWN_TYPE,
+  markdownPath,
+  pageOfMarkdown,
+  prefersMarkdown,
+  rewritePath,
+} from '../markdown/markdown-path.ts';
 import { writePageMarkdown } from '../markdown/page-markdown.ts';
 import { applyCsp } from './page-csp.ts';
 
@@ -49,7 +55,7 @@ export async function readPage(
   for (const [name, value] of response.headers) {
     if (name !== 'content-type' && name !== 'content-length' && name !== 'set-cookie') headers[name] = value;
   }
-  if (headers.location?.startsWith('/')) headers.location = redirectTo(headers.location, form);
+  if (headers.location?.startsWith('/')) headers.location = rewritePath(headers.location, form.write);
   if (!type.startsWith('text/html')) return { body: new StoredBody(encodeText(text), type), headers };
   headers.vary = headers.vary === undefined ? 'Accept' : `${headers.vary}, Accept`;
   if (form.isMarkdown) {
@@ -62,10 +68,4 @@ export async function readPage(
   const { html, policy } = applyCsp(text, script_mark);
   headers['content-security-policy'] = policy;
   return { body: new StoredBody(encodeText(html), type), headers };
-}
-
-/** Where a page of this site sends on to, in the form in which it was asked for. */
-function redirectTo(location: string, form: PageForm): string {
-  const path = /^[^?#]*/.exec(location)?.[0] ?? '';
-  return form.write(path) + location.slice(path.length);
 }

@@ -1,10 +1,9 @@
 import { articlePath } from '#app/features/articles/article-path.ts';
-import { localizePath } from '#app/platform/locale/strategy.ts';
 import { ARTICLE_KIND_NAMES, ARTICLE_KINDS } from '#contract/records/article-kind.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { markdownPath } from '../markdown/markdown-path.ts';
 import { format } from '../messages/messages.ts';
-import { type AddressedSite, callerOf } from './site-address.ts';
+import { type AddressedSite, callerOf, pathOf } from './site-address.ts';
 
 /** Articles of each kind that are named. */
 const ARTICLES_MAX = 50;
@@ -76,7 +75,7 @@ function listInterfaces(site: AddressedSite, locale: Locale): string[] {
   const line = (key: Parameters<typeof format>[0], address: string) =>
     `- [${format(key, {}, locale)}](${origin}${address})`;
   return [
-    `- ${format('llms.search', { address: `${origin}${markdownPath(localized(site, '/search', locale))}?q=` }, locale)}`,
+    `- ${format('llms.search', { address: `${origin}${markdownPath(pathOf(site, '/search', locale))}?q=` }, locale)}`,
     line('llms.api', '/api/v1/openapi.json'),
     ...(config.mcp ? [line('llms.mcp', '/mcp')] : []),
     line('llms.feed', `/feed-${locale}.xml`),
@@ -90,14 +89,7 @@ function listHomePages(site: AddressedSite): string[] {
 }
 
 function link(site: AddressedSite, locale: Locale, text: string, path: string): string {
-  return `- [${inLine(text).replaceAll(/[[\]]/g, '\\$&')}](${site.origin}${markdownPath(localized(site, path, locale))})`;
-}
-
-function localized({ config }: AddressedSite, path: string, locale: Locale): string {
-  return localizePath(path, locale, {
-    defaultLocale: config.default_locale,
-    strategy: config.locale_strategy,
-  });
+  return `- [${inLine(text).replaceAll(/[[\]]/g, '\\$&')}](${site.origin}${markdownPath(pathOf(site, path, locale))})`;
 }
 
 /** A text in one line. */

@@ -23,8 +23,15 @@ export function callerOf({ api, log }: AddressedSite, locale: Locale): Caller {
   return api.callerFor({ locale, token: '' }, message => log.warn(message));
 }
 
+/** The path of a page in a language. */
+export function pathOf({ config }: AddressedSite, path: string, locale: Locale): string {
+  return localizePath(path, locale, {
+    defaultLocale: config.default_locale,
+    strategy: config.locale_strategy,
+  });
+}
+
 /** The whole address of a page, escaped for XML. */
-export function addressOf({ origin, config }: AddressedSite, path: string, locale: Locale): string {
-  const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
-  return escapeXml(origin + localizePath(path, locale, rules));
+export function addressOf(site: AddressedSite, path: string, locale: Locale): string {
+  return escapeXml(site.origin + pathOf(site, path, locale));
 }

@@ -55,7 +55,7 @@ function numbersOf(value: ValueData): number[] {
 }
 
 /** Digits before the point, 0 and less for small numbers. */
-function sizeOf(value: number): number {
+export function sizeOf(value: number): number {
   return value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1;
 }
 

@@ -1,4 +1,4 @@
-import type { CountedValues } from '../../ledger/counted-values.ts';
+import { type CountedValues, countValue, noValues } from '../../ledger/counted-values.ts';
 import type { RecordPath } from './record-path.ts';
 
 type Active = { path: RecordPath; at: number };
@@ -12,7 +12,7 @@ export function countValues(
   paths: readonly RecordPath[],
   isWanted: (path: string) => boolean = () => false,
 ): CountedValues {
-  const counted: CountedValues = { values: 0, unnamed: 0, names: new Set() };
+  const counted = noValues();
   const walk = (value: unknown, active: readonly Active[], path: string): void => {
     if (Array.isArray(value)) {
       for (const [at, member] of value.entries()) walk(member, stepIntoList(active, at), path);
@@ -23,11 +23,8 @@ export function countValues(
         walk(part, stepInto(active, name), path === '' ? name : `${path}.${name}`);
       return;
     }
-    if (value === null || value === undefined || value === '') return;
-    counted.values++;
-    if (active.some(({ path: own, at }) => at === own.length) || isWanted(path)) return;
-    counted.unnamed++;
-    counted.names.add(path);
+    const isNamed = () => active.some(({ path: own, at }) => at === own.length) || isWanted(path);
+    countValue(counted, value, path, isNamed);
   };
   walk(
     record,

@@ -1,8 +1,8 @@
-import type { CountedValues } from '../../ledger/counted-values.ts';
+import { type CountedValues, countValue, noValues } from '../../ledger/counted-values.ts';
 
 /** Counts the values of a record by what its reader kept of it. */
 export function countKept(record: unknown, kept: unknown): CountedValues {
-  const counted: CountedValues = { values: 0, unnamed: 0, names: new Set() };
+  const counted = noValues();
   const walk = (value: unknown, own: unknown, isKept: boolean, path: string): void => {
     if (typeof value === 'object' && value !== null) {
       for (const [name, part] of Object.entries(value)) {
@@ -11,11 +11,7 @@ export function countKept(record: unknown, kept: unknown): CountedValues {
       }
       return;
     }
-    if (value === null || value === undefined || value === '') return;
-    counted.values++;
-    if (isKept) return;
-    counted.unnamed++;
-    counted.names.add(path);
+    countValue(counted, value, path, () => isKept);
   };
   walk(record, kept, true, '');
   return counted;

@@ -1,18 +1,14 @@
-import type { CountedValues } from '../../ledger/counted-values.ts';
+import { type CountedValues, countValue, noValues } from '../../ledger/counted-values.ts';
 import type { XmlElement } from './read-xml.ts';
 
 /** Counts the texts of an element by those elements in it that its reader asked for. */
 export function countElements(element: XmlElement): CountedValues {
-  const counted: CountedValues = { values: 0, unnamed: 0, names: new Set() };
+  const counted = noValues();
   const walk = ({ name, text, children, is_read }: XmlElement, isRead: boolean, path: string): void => {
     const own = path === '' ? name : `${path}/${name}`;
     const isOwnRead = isRead && (is_read === true || path === '');
     for (const child of children) walk(child, isOwnRead, own);
-    if (text === '') return;
-    counted.values++;
-    if (isOwnRead) return;
-    counted.unnamed++;
-    counted.names.add(own);
+    countValue(counted, text, own, () => isOwnRead);
   };
   walk(element, true, '');
   return counted;

@@ -72,11 +72,7 @@ export class PagedUint32List {
 
   /** Copies all items to an array of the same length, in steps of a page. */
   *copyTo(array: Uint32Array): Generator<void> {
-    for (let from = 0; from < this.length; from += PAGE_ITEMS) {
-      const page = this.#pages[from >>> PAGE_BITS]!;
-      array.set(page.subarray(0, Math.min(PAGE_ITEMS, this.length - from)), from);
-      yield;
-    }
+    yield* copyPages(this.#pages, this.length, array);
   }
 }
 
@@ -98,10 +94,18 @@ export class PagedBytes {
 
   /** Copies all bytes to an array of the same length, in steps of a page. */
   *copyTo(array: Uint8Array): Generator<void> {
-    for (let from = 0; from < this.length; from += PAGE_ITEMS) {
-      const page = this.#pages[from >>> PAGE_BITS]!;
-      array.set(page.subarray(0, Math.min(PAGE_ITEMS, this.length - from)), from);
-      yield;
-    }
+    yield* copyPages(this.#pages, this.length, array);
+  }
+}
+
+function* copyPages<Items extends Uint8Array | Uint32Array>(
+  pages: readonly Items[],
+  length: number,
+  array: Items,
+): Generator<void> {
+  for (let from = 0; from < length; from += PAGE_ITEMS) {
+    const page = pages[from >>> PAGE_BITS]!;
+    array.set(page.subarray(0, Math.min(PAGE_ITEMS, length - from)), from);
+    yield;
   }
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ColumnData, ListData, RowData, ValueData } from '#contract/client/client-answers.ts';
+import { sizeOf } from '../../../parts/values/equal-precision.ts';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
 import { addressSort } from '../address/address.ts';
@@ -80,8 +81,7 @@ function withAnswers(row: RowData, curves: readonly ColumnData[]): RowData {
 
 /** As many decimals as the largest value needs for its digits, and no more than the values have. */
 function decimalsOf(values: readonly number[]): number {
-  const largest = Math.max(0, ...values.map(Math.abs));
-  const size = largest === 0 ? 1 : Math.floor(Math.log10(largest)) + 1;
+  const size = sizeOf(Math.max(0, ...values.map(Math.abs)));
   const most = Math.min(DECIMALS_MAX, Math.max(0, DIGITS - size));
   for (let decimals = 0; decimals < most; decimals++)
     if (values.every(value => Math.abs(value - Number(value.toFixed(decimals))) < 10 ** -DECIMALS_MAX))
