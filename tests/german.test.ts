@@ -40,10 +40,8 @@ it('a text that is missing in German is the first language’s, marked as such',
   expect(showText({ en: 'lens', de: 'Linse' }, 'de')).toEqual({ text: 'Linse' });
 });
 
-it('German has all words of screens, API, errors, mails and quantities, and says what it lacks', () => {
-  const lacking = missingWords('de').join(' ');
-  expect(lacking).toContain('importer.json');
-  expect(lacking).not.toMatch(/notices|quantities\.json|en\.json/);
+it('German has every file of words and every word in them', () => {
+  expect(missingWords('de').filter(lack => lack.includes('.json'))).toEqual([]);
   expect(missingWords('cn')).toEqual([]);
 });
 

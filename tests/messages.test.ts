@@ -95,6 +95,14 @@ describe.each(rooms)('R-09 the messages of %s', room => {
     }
   });
 
+  it('are sentences of their own in each further language', () => {
+    const sentence = /\b[a-z]{2,} [a-z]{2,} [a-z]{2,} [a-z]{2,}/;
+    for (const locale of others)
+      for (const [key, text] of Object.entries(readMessages(room, locale)))
+        if (sentence.test(text.replace(/\{.*\}/g, '')))
+          expect(text, `${locale} ${key}`).not.toBe(english[key]);
+  });
+
   it('are all used', () => {
     const sources = readSources(READERS[room] ?? [join('src', room)]);
     const everything = readSources(['src']);
