@@ -39,6 +39,7 @@ export type Cell = {
  * when absent) is an error, `suffix` gives the later one a suffix made from its part number.
  * `field_places`: where those of its own fields stand that were not read at the product's place (in a joined table).
  * `bad_values`: errors of fields that the product can do without; what they are about is left out of it already.
+ * `says_status`: its status was read, not taken for granted.
  */
 export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'order'> & {
   id: string | null;
@@ -48,6 +49,7 @@ export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'or
   same_id?: 'refuse' | 'suffix';
   field_places?: ReadonlyMap<string, Place>;
   bad_values?: readonly Problem[];
+  says_status?: boolean;
 };
 
 /** A row of synonyms as the owner wrote it. `means`, `number`: what is looked up when all attributes and categories are known. */

@@ -91,7 +91,7 @@ it('units of the owner are read in cells and heads, kept with the version and ex
 
 it('an update reads them as the live version does, and leaves none behind', async () => {
   await run(write('first'));
-  const rows = rowOf('set', { part_number: 'S-1', content: '3 barrel' });
+  const rows = () => rowOf('set', { part_number: 'S-1', content: '3 barrel' });
   expect(await updateCatalogue(database, { source: 'set', rows })).toMatchObject({
     published: true,
     groups: [],

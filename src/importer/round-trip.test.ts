@@ -45,7 +45,7 @@ it.each([
       for await (const row of rows)
         yield { file: 'export', line: ++line, headers, cells: columns.map(column => row.get(column) ?? '') };
     }
-    const result = await updateCatalogue(database, { source: 'export', rows: readBack() });
+    const result = await updateCatalogue(database, { source: 'export', rows: readBack });
     expect(result.groups.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(result).toMatchObject({
       version: 'v1',

@@ -120,7 +120,8 @@ export class ProductAssembler {
     draft: ProductDraft,
     { id, place, problems }: { id: string; place: Place; problems: Problem[] },
   ): Promise<Product> {
-    const { category_paths, cells, same_id: _, field_places: _places, bad_values = [], ...rest } = draft;
+    const { category_paths, cells, bad_values = [], ...of } = draft;
+    const { same_id: _, field_places: _places, says_status: _status, ...rest } = of;
     const about = { noun: nounText('product'), id: draft.part_number };
     problems.push(
       ...checkText(

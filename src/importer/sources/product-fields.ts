@@ -68,6 +68,7 @@ export function readProductFields(fields: RecordFields, context: ProductContext)
     description: fields.localized('description'),
     image: fields.text('image'),
     status: fields.choice('status', Status.options) ?? 'published',
+    says_status: fields.text('status') !== null,
     replacement: fields.text('replacement'),
     cells: context.cells,
     price: readPrice(fields, context),

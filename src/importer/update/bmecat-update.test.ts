@@ -49,9 +49,13 @@ function write(name: string, transaction: string, inside: string): string {
 
 async function update(transaction: string, inside: string, options: Partial<UpdateOptions> = {}) {
   const path = write('change.xml', transaction, inside);
-  const files = await findUpdate(path, false);
-  if (files === null) throw new Error('not an update');
-  const result = await updateCatalogue(database, { source: path, rows: readUpdates(files), ...options });
+  const found = await findUpdate(path, false);
+  if (found === null) throw new Error('not an update');
+  const result = await updateCatalogue(database, {
+    source: path,
+    rows: live => readUpdates(found, live),
+    ...options,
+  });
   return { ...result, codes: result.groups.map(({ code }) => code) };
 }
 
@@ -193,6 +197,6 @@ it('leaves prices of another currency out and refuses products that are not ther
 
 it('is an update by its transaction, or by a word where it is a whole catalogue', async () => {
   expect(await findUpdate(join(work, 'whole.xml'), false)).toBeNull();
-  expect(await findUpdate(join(work, 'whole.xml'), true)).toHaveLength(1);
-  expect(await findUpdate(write('prices.xml', 'T_UPDATE_PRICES', ''), false)).toHaveLength(1);
+  expect((await findUpdate(join(work, 'whole.xml'), true))?.files).toHaveLength(1);
+  expect((await findUpdate(write('prices.xml', 'T_UPDATE_PRICES', ''), false))?.files).toHaveLength(1);
 });

@@ -19,11 +19,26 @@ import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
 import { checkNewProduct, makeNewProduct } from './new-product.ts';
-import { type ChangeContext, changeProduct, FIXED_COLUMNS, UPDATE_COLUMNS } from './product-change.ts';
-import { type ForeignRow, isProblem, type LiveProduct, type UpdateItem } from './update-item.ts';
+import {
+  type ChangeContext,
+  changeByDraft,
+  changeProduct,
+  FIXED_COLUMNS,
+  UPDATE_COLUMNS,
+} from './product-change.ts';
+import {
+  type ForeignRow,
+  isProblem,
+  type LiveProduct,
+  type MappedChange,
+  type UpdateItem,
+} from './update-item.ts';
 
 /** Products of one transaction. */
 const BATCH_PRODUCTS = 200;
+
+/** What rows are read for: the currency of the live version. */
+export type UpdateBase = { currency: string };
 
 /**
  * What an update needs: the version it starts from and the one it makes, the rows it reads, and who hears of problems.
@@ -32,7 +47,7 @@ const BATCH_PRODUCTS = 200;
 export type UpdateRun = {
   live_id: string;
   id: string;
-  rows: AsyncIterable<UpdateItem>;
+  rows: (live: UpdateBase) => AsyncIterable<UpdateItem>;
   report: (problem: Problem) => void;
   onRow: (read: number) => void;
   isStopped: () => boolean;
@@ -62,7 +77,7 @@ export async function buildUpdate(
   const tally = { read: 0, kept: 0, refused: 0 };
   const columns = new ColumnCheck(context.attribute_keys);
   const work: Work = { run, context, columns, seen: new Map(), added: new Set() };
-  for await (const item of run.rows) {
+  for await (const item of run.rows({ currency: context.currency })) {
     if (run.isStopped()) return tally;
     if (isProblem(item)) {
       run.report(item);
@@ -125,6 +140,7 @@ async function findTarget(
 ): Promise<Product | null> {
   const { id, part_number, place } = nameOf(item);
   if ('cells' in item) for (const problem of columns.check(item)) run.report(problem);
+  if ('draft' in item) for (const problem of columns.checkCells(item)) run.report(problem);
   const name = id || part_number;
   const refuse = (problem: Problem) => {
     run.report(problem);
@@ -159,20 +175,39 @@ function nameOf(item: Exclude<UpdateItem, Problem>): { id: string; part_number: 
     const place = placeOf(item, id === '' ? 'part_number' : 'id');
     return { id, part_number: cellOf(item, 'part_number'), place };
   }
+  if ('draft' in item) {
+    const { id, part_number } = item.draft;
+    const column = id === null ? 'part_number' : 'id';
+    return { id: id ?? '', part_number, place: { file: item.file, line: item.line, column } };
+  }
   const part_number = 'withdrawn' in item ? item.withdrawn : item.part_number;
   return { id: '', part_number, place: { file: item.file, line: item.line, column: 'part_number' } };
 }
 
 /** The changed product; null, after its problems, where the record is refused. */
-function changeFound(found: Product, item: Row | ForeignRow, { run, context }: Work): Product | null {
+function changeFound(
+  found: Product,
+  item: Row | MappedChange | ForeignRow,
+  { run, context }: Work,
+): Product | null {
+  const { product, problems } =
+    'draft' in item ? changeByMapping(found, item, context) : changeByRow(found, item, context);
+  for (const problem of problems) run.report(problem);
+  return problems.some(({ severity }) => severity === 'error') ? null : product;
+}
+
+function changeByMapping(found: Product, { draft, file, line }: MappedChange, context: Work['context']) {
+  return changeByDraft(found, { draft, place: { file, line, column: null } }, context);
+}
+
+function changeByRow(found: Product, item: Row | ForeignRow, context: Work['context']) {
   const { currency, attributes_by_key } = context;
   const { row, problems: own } =
     'cells' in item
       ? { row: item, problems: [] }
       : item.rowFor({ product: found, attributes_by_key, currency });
   const { product, problems } = changeProduct(found, row, context);
-  for (const problem of [...own, ...problems]) run.report(problem);
-  return problems.some(({ severity }) => severity === 'error') ? null : product;
+  return { product, problems: [...own, ...problems] };
 }
 
 /** Says of each column once what an update cannot do with it. */
@@ -190,10 +225,22 @@ class ColumnCheck {
       this.#said.add(name);
       const isKnown =
         UPDATE_COLUMNS.includes(name) ||
-        FIXED_COLUMNS.includes(name) ||
-        this.#attribute_keys.has(name) ||
-        this.#attribute_keys.has(name.replace(LANGUAGE_SUFFIX, ''));
+        FIXED_COLUMNS.some(fixed => fixed === name) ||
+        this.#isAttribute(name);
       if (!isKnown) yield problemAt(placeOf({ ...row, line: 1 }, text), 'update_column', { field: name });
     }
+  }
+
+  /** Attributes of a mapping that the live version does not have. */
+  *checkCells({ draft }: MappedChange): Generator<Problem> {
+    for (const { key, place } of draft.cells) {
+      if (this.#said.has(key)) continue;
+      this.#said.add(key);
+      if (!this.#isAttribute(key)) yield problemAt(place, 'update_column', { field: key });
+    }
+  }
+
+  #isAttribute(name: string): boolean {
+    return this.#attribute_keys.has(name) || this.#attribute_keys.has(name.replace(LANGUAGE_SUFFIX, ''));
   }
 }

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { listFiles } from '../check/files.ts';
+import { isTaken, listFiles } from '../check/files.ts';
+import type { Problem } from '../draft.ts';
 import { FolderError } from '../folder-error.ts';
+import { SettingsOfTables } from '../sources/folder/catalogue-file.ts';
 import { findFormat } from '../sources/source-format.ts';
 import { TABLE_ENDINGS } from '../sources/table/table.ts';
 import type { TableFile } from '../sources/table/table-file.ts';
@@ -10,17 +12,38 @@ import { XmlError } from '../sources/xml/read-xml.ts';
 import { readYamlFile } from '../sources/yaml-file.ts';
 import { findTransaction } from './bmecat-update.ts';
 
+/** What an update reads of `catalogue.yaml`, which may be that of the whole catalogue. */
+const UpdateFile = z.looseObject({ update: z.unknown(), ...SettingsOfTables });
+
 /** The name of a table that says it is an update: `prices.update.csv`. */
 const UPDATE_NAME = /\.update\.(csv|tsv|xlsx|jsonl|ndjson)$/;
 
 /**
- * Finds the files of an update: the table or BMEcat file itself, or the tables in the `products/` of a folder. Null
- * where the path is a catalogue to be imported whole.
+ * What an update reads: tables or BMEcat files, and the folder of a mapping of the owner's own tables with the folder
+ * where these are (null: there). `encoding` of text files that are not UTF-8; `currency` that the folder says (null:
+ * none); `problems` of its `catalogue.yaml`.
+ */
+export type UpdateSource = {
+  files: TableFile[];
+  mapping: { folder: string; data_dir: string | null } | null;
+  encoding: string | undefined;
+  currency: string | null;
+  problems: Problem[];
+};
+
+/**
+ * Finds the files of an update: the table or BMEcat file itself, or of a folder the tables in its `products/` and
+ * those of its mapping. Null where the path is a catalogue to be imported whole.
  * @param isWanted the caller says that it is an update; otherwise the table's name, the file's transaction or the
  * folder's `catalogue.yaml` (`update: true`) has to
+ * @param data_dir where the files are that the folder's mapping names (null: in the folder)
  * @throws FolderError where the path cannot be read, or is a table that does not say so
  */
-export async function findUpdate(path: string, isWanted: boolean): Promise<TableFile[] | null> {
+export async function findUpdate(
+  path: string,
+  isWanted: boolean,
+  data_dir: string | null = null,
+): Promise<UpdateSource | null> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new FolderError(`${path} is not a readable folder or file`);
   // A pipe or a device would never end.
@@ -28,19 +51,30 @@ export async function findUpdate(path: string, isWanted: boolean): Promise<Table
     throw new FolderError(`${path} is not a readable folder or file`);
   if (!found.isDirectory()) {
     const isTable = TABLE_ENDINGS.some(ending => path.endsWith(ending));
-    if (isTable && (isWanted || UPDATE_NAME.test(path))) return [{ path, name: basename(path) }];
+    if (isTable && (isWanted || UPDATE_NAME.test(path))) return sourceOf({ path, name: basename(path) });
     if (isTable) throw new FolderError(`${path} is a table; to change only what it names, add --update`);
-    if (await isBmecatUpdate(path, isWanted)) return [{ path, name: basename(path) }];
+    if (await isBmecatUpdate(path, isWanted)) return sourceOf({ path, name: basename(path) });
     if (!isWanted) return null;
     throw new FolderError(
       `${path} is neither a folder nor a table (${TABLE_ENDINGS.join(', ')}) nor a BMEcat file`,
     );
   }
-  if (!isWanted && !(await saysUpdate(path))) return null;
+  const said = await readYamlFile(join(path, 'catalogue.yaml'), 'catalogue.yaml', UpdateFile);
+  if (!isWanted && said.value?.update !== true) return null;
   const { files } = await listFiles(join(path, 'products'), 'products');
-  return files
-    .filter(file => TABLE_ENDINGS.some(ending => file.endsWith(ending)))
-    .map(file => ({ path: join(path, 'products', file), name: `products/${file}` }));
+  return {
+    files: files
+      .filter(file => TABLE_ENDINGS.some(ending => file.endsWith(ending)))
+      .map(file => ({ path: join(path, 'products', file), name: `products/${file}` })),
+    mapping: isTaken(join(path, 'mapping.yaml')) ? { folder: path, data_dir } : null,
+    encoding: said.value?.encoding ?? undefined,
+    currency: said.value?.currency ?? null,
+    problems: said.problems.filter(({ code }) => code !== 'file_missing'),
+  };
+}
+
+function sourceOf(file: TableFile): UpdateSource {
+  return { files: [file], mapping: null, encoding: undefined, currency: null, problems: [] };
 }
 
 async function isBmecatUpdate(path: string, isWanted: boolean): Promise<boolean> {
@@ -53,13 +87,4 @@ async function isBmecatUpdate(path: string, isWanted: boolean): Promise<boolean>
     if (error instanceof XmlError) return false;
     throw error;
   }
-}
-
-async function saysUpdate(folder: string): Promise<boolean> {
-  const { value } = await readYamlFile(
-    join(folder, 'catalogue.yaml'),
-    'catalogue.yaml',
-    z.looseObject({ update: z.unknown() }),
-  );
-  return value?.update === true;
 }

@@ -4,7 +4,7 @@ import { LANGUAGE_SUFFIX } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import type { AttributeRegistry } from '../clean/attribute-registry.ts';
-import type { Problem, ProductDraft } from '../draft.ts';
+import type { Place, Problem, ProductDraft } from '../draft.ts';
 import { cellsOfProduct } from '../export/product-cells.ts';
 import { problemAt } from '../problems.ts';
 import { cellsOf, findAttributeColumns } from '../sources/folder/products.ts';
@@ -13,11 +13,11 @@ import { RecordFields } from '../sources/record-fields.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
 
 /** Columns that an update may name as long as it leaves them as they are: those of an export. */
-export const FIXED_COLUMNS: readonly string[] = ['set_id', 'group_id', 'category_ids', 'image'];
+export const FIXED_COLUMNS = ['set_id', 'group_id', 'category_ids', 'image'] as const;
 
 /** Columns of an update besides attributes; `price` is another name of `price_breaks`. */
 export const UPDATE_COLUMNS: readonly string[] = [
-  ...PRODUCT_FIELDS.filter(field => !FIXED_COLUMNS.includes(field)),
+  ...PRODUCT_FIELDS.filter(field => !FIXED_COLUMNS.some(fixed => fixed === field)),
   'price',
 ];
 
@@ -28,15 +28,12 @@ export type ChangeContext = {
   currency: string;
 };
 
-/**
- * The product with what a row names changed, everything else as it was; an empty cell changes nothing. Its errors mean
- * that nothing may change.
- */
-export function changeProduct(
-  product: Product,
-  row: Row,
-  { attributes, attribute_keys, currency }: ChangeContext,
-): { product: Product; problems: Problem[] } {
+/** A product with what was read of it changed; errors mean that nothing may change. */
+type Changed = { product: Product; problems: Problem[] };
+
+/** The product with what a row names changed, everything else as it was; an empty cell changes nothing. */
+export function changeProduct(product: Product, row: Row, context: ChangeContext): Changed {
+  const { attribute_keys, currency } = context;
   const fields = new RecordFields({
     place: placeOf(row, null),
     text: field =>
@@ -47,52 +44,65 @@ export function changeProduct(
           : cellOf(row, field),
     column: field => (field === 'price_breaks' && row.headers.index.has('price') ? 'price' : field),
   });
+  const cells = cellsOf(row, findAttributeColumns(row.headers, attribute_keys));
+  const draft = readProductFields(fields, { currency, cells, documents: () => [] });
+  const { product: changed, problems } = changeByDraft(
+    product,
+    { draft, place: placeOf(row, null) },
+    context,
+  );
+  return { product: changed, problems: [...fields.problems, ...problems] };
+}
+
+/** The product with what a draft says changed, everything else as it was. */
+export function changeByDraft(
+  product: Product,
+  { draft, place }: { draft: ProductDraft; place: Place },
+  { attributes, attribute_keys }: ChangeContext,
+): Changed {
   const before = cellsOfProduct(product, (_, id) => id);
   // What stands there already, as an export writes it, is no change.
-  const cells = cellsOf(row, findAttributeColumns(row.headers, attribute_keys)).filter(
-    ({ key, text, unit }) => unit !== null || text !== before.get(key),
-  );
-  const draft = readProductFields(fields, { currency, cells, documents: () => [] });
+  const cells = draft.cells.filter(({ key, text, unit }) => unit !== null || text !== before.get(key));
   const cleaned = attributes.clean(cells);
   const problems = [
-    ...fields.problems,
-    ...checkRecordTexts(placeOf(row, null), {
-      name: draft.name,
-      summary: draft.summary,
-      markdown: draft.description,
-    }),
+    ...(draft.bad_values ?? []),
+    ...checkRecordTexts(place, { name: draft.name, summary: draft.summary, markdown: draft.description }),
     ...cleaned.problems,
-    ...checkFixed(before, row),
+    ...checkFixed(before, draft, place),
   ];
   const named = new Set(
     cells.map(({ key }) => (attribute_keys.has(key) ? key : key.replace(LANGUAGE_SUFFIX, ''))),
   );
   const kept = product.attributes.filter(({ key }) => !named.has(key));
   return {
-    product: { ...product, ...changedFields(product, draft, row), attributes: [...kept, ...cleaned.values] },
+    product: { ...product, ...changedFields(product, draft), attributes: [...kept, ...cleaned.values] },
     problems,
   };
 }
 
-function checkFixed(before: ReadonlyMap<string, string>, row: Row): Problem[] {
-  return FIXED_COLUMNS.filter(field => {
-    const text = cellOf(row, field);
-    return text !== '' && text !== before.get(field);
-  }).map(field => problemAt(placeOf(row, field), 'update_column', { field }));
+function checkFixed(before: ReadonlyMap<string, string>, draft: ProductDraft, place: Place): Problem[] {
+  const said: Record<(typeof FIXED_COLUMNS)[number], string> = {
+    set_id: draft.set_id ?? '',
+    group_id: draft.group_id ?? '',
+    category_ids: draft.category_ids.join('|'),
+    image: draft.image ?? '',
+  };
+  return FIXED_COLUMNS.filter(field => said[field] !== '' && said[field] !== before.get(field)).map(field =>
+    problemAt({ ...place, column: field }, 'update_column', { field }),
+  );
 }
 
-function changedFields(product: Product, draft: ProductDraft, row: Row): Partial<Product> {
-  const has = (field: string) => cellOf(row, field) !== '';
+function changedFields(product: Product, draft: ProductDraft): Partial<Product> {
   return {
     name: mergeText(product.name, draft.name),
     summary: mergeText(product.summary, draft.summary),
     description: mergeText(product.description, draft.description),
-    ...(has('status') && { status: draft.status }),
-    ...(has('replacement') && { replacement: draft.replacement }),
-    ...(priceOf(row) !== '' && { price: draft.price }),
-    ...(has('cross_references') && { cross_references: draft.cross_references }),
-    ...(has('added_on') && { added_on: draft.added_on }),
-    lead_time: mergeLeadTime(product.lead_time, draft.lead_time, has),
+    ...(draft.says_status && { status: draft.status }),
+    ...(draft.replacement !== null && { replacement: draft.replacement }),
+    ...(draft.price !== null && { price: draft.price }),
+    ...(draft.cross_references.length > 0 && { cross_references: draft.cross_references }),
+    ...(draft.added_on !== null && { added_on: draft.added_on }),
+    lead_time: mergeLeadTime(product.lead_time, draft.lead_time),
   };
 }
 
@@ -100,17 +110,12 @@ function mergeText(before: LocalizedText, after: LocalizedText): LocalizedText {
   return { ...before, ...after };
 }
 
-function mergeLeadTime(
-  before: LeadTime | null,
-  after: LeadTime | null,
-  has: (field: string) => boolean,
-): LeadTime | null {
+function mergeLeadTime(before: LeadTime | null, after: LeadTime | null): LeadTime | null {
   if (after === null) return before;
-  const own = before ?? { stock: null, tiers: [], area_days: [] };
   return {
-    stock: has('stock') ? after.stock : own.stock,
-    tiers: has('lead_time') ? after.tiers : own.tiers,
-    area_days: has('area_days') ? after.area_days : own.area_days,
+    stock: after.stock ?? before?.stock ?? null,
+    tiers: after.tiers.length > 0 ? after.tiers : (before?.tiers ?? []),
+    area_days: after.area_days.length > 0 ? after.area_days : (before?.area_days ?? []),
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, assert, beforeEach, expect, it } from 'vitest';
 import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
@@ -68,8 +68,9 @@ it('keeps the places of what an update leaves alone, and also those of earlier u
   await importCatalogue(database, { folder: join(work, 'catalogue') });
   const path = join(work, 'prices.csv');
   writeFileSync(path, 'part_number,price,stock\nAC-100,50.00,12\n');
-  const files = (await findUpdate(path, true)) ?? [];
-  await updateCatalogue(database, { source: path, rows: readUpdates(files) });
+  const found = await findUpdate(path, true);
+  assert(found !== null);
+  await updateCatalogue(database, { source: path, rows: live => readUpdates(found, live) });
   const own = 'products/lenses.csv:2 v1';
   // The stock was named, but stood there already.
   expect(await tell('AC-100', ['price_breaks', 'stock', 'focal_length'])).toEqual({
@@ -77,7 +78,7 @@ it('keeps the places of what an update leaves alone, and also those of earlier u
     stock: own,
     focal_length: own,
   });
-  const rows = rowOf('set AC-100 focal_length', { part_number: 'AC-100', focal_length: '101' });
+  const rows = () => rowOf('set AC-100 focal_length', { part_number: 'AC-100', focal_length: '101' });
   await updateCatalogue(database, { source: 'set AC-100 focal_length', rows });
   expect(await tell('AC-100', ['price_breaks', 'focal_length', 'name_en'])).toEqual({
     price_breaks: 'prices.csv:2 v2',

@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
-import type { Problem } from '../draft.ts';
+import type { Problem, ProductDraft } from '../draft.ts';
 import type { Row } from '../sources/table/table.ts';
 
 /** The live product that a foreign record changes, the attributes of its catalogue by key, and the currency of its prices. */
@@ -22,11 +22,14 @@ export type ForeignRow = {
   rowFor: (live: LiveProduct) => { row: Row; problems: Problem[] };
 };
 
+/** A product as a mapping reads it: what it says is changed. */
+export type MappedChange = { file: string; line: number; draft: ProductDraft };
+
 /** A product that is to leave the catalogue. */
 export type Withdrawal = { file: string; line: number; withdrawn: string };
 
-/** What an update reads: rows of tables, records of other formats, withdrawals, and problems. */
-export type UpdateItem = Row | ForeignRow | Withdrawal | Problem;
+/** What an update reads: rows of tables and of a mapping, records of other formats, withdrawals, and problems. */
+export type UpdateItem = Row | MappedChange | ForeignRow | Withdrawal | Problem;
 
 /** Tells a problem from what changes a product. */
 export function isProblem(item: UpdateItem): item is Problem {

@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, assert, beforeEach, expect, it } from 'vitest';
 import { listProductsByPartNumber } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { countProductChanges } from '#database/versions/product-changes.ts';
 import { rollbackVersion } from '#database/versions/publishing.ts';
 import { getLiveVersion, listVersions } from '#database/versions/versions.ts';
 import { importCatalogue } from '../import.ts';
+import type { UpdateBase } from './build-update.ts';
 import { findUpdate } from './find-update.ts';
 import { readUpdates, rowOf, type UpdateOptions, updateCatalogue } from './update.ts';
 
@@ -31,8 +32,16 @@ afterEach(async () => {
 async function update(csv: string, options: Partial<UpdateOptions> = {}) {
   const path = join(work, 'prices.csv');
   writeFileSync(path, csv);
-  const files = (await findUpdate(path, true)) ?? [];
-  const result = await updateCatalogue(database, { source: path, rows: readUpdates(files), ...options });
+  const result = await updateFrom(path, options);
+  return result;
+}
+
+/** Updates the live version by a table or a folder. */
+async function updateFrom(path: string, options: Partial<UpdateOptions> = {}) {
+  const found = await findUpdate(path, true);
+  assert(found !== null);
+  const rows = (live: UpdateBase) => readUpdates(found, live);
+  const result = await updateCatalogue(database, { source: path, rows, ...options });
   return { ...result, codes: result.groups.map(({ code }) => code) };
 }
 
@@ -122,10 +131,10 @@ it('finds an update by what its file or folder says, and asks where neither does
   writeFileSync(join(folder, 'products', 'stock.csv'), 'part_number,stock\nLA1-050,3\n');
   expect(await findUpdate(folder, false)).toBeNull();
   writeFileSync(join(folder, 'catalogue.yaml'), 'update: true\n');
-  expect((await findUpdate(folder, false))?.map(({ name }) => name)).toEqual(['products/stock.csv']);
+  expect((await findUpdate(folder, false))?.files.map(({ name }) => name)).toEqual(['products/stock.csv']);
   for (const name of ['prices.csv', 'prices.update.csv']) writeFileSync(join(work, name), '');
-  expect(await findUpdate(join(work, 'prices.update.csv'), false)).toHaveLength(1);
-  expect(await findUpdate(join(work, 'prices.csv'), true)).toHaveLength(1);
+  expect((await findUpdate(join(work, 'prices.update.csv'), false))?.files).toHaveLength(1);
+  expect((await findUpdate(join(work, 'prices.csv'), true))?.files).toHaveLength(1);
 });
 
 it('has nothing to update where nothing is live', async () => {
@@ -169,6 +178,6 @@ it('waits for a word where more of the changed prices jump than may, up, down or
 });
 
 async function setStock(part_number: string, stock: number): Promise<void> {
-  const rows = rowOf('set', { part_number, stock: String(stock) });
+  const rows = () => rowOf('set', { part_number, stock: String(stock) });
   await updateCatalogue(database, { source: 'set', rows });
 }

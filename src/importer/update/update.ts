@@ -4,11 +4,13 @@ import { getLiveVersion } from '#database/versions/versions.ts';
 import { findNeededConsent } from '../consent.ts';
 import { FolderError } from '../folder-error.ts';
 import type { ImportOptions, ImportResult } from '../import.ts';
+import { problemAt } from '../problems.ts';
 import { buildHeaders, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
-import type { TableFile } from '../sources/table/table-file.ts';
 import { runOnNewVersion, settleVersion } from '../version-run.ts';
 import { readBmecatUpdate } from './bmecat-update.ts';
-import { buildUpdate } from './build-update.ts';
+import { buildUpdate, type UpdateBase } from './build-update.ts';
+import type { UpdateSource } from './find-update.ts';
+import { readMappedUpdate } from './mapped-update.ts';
 import type { UpdateItem } from './update-item.ts';
 
 /**
@@ -28,7 +30,7 @@ export type UpdateOptions = Pick<
   | 'signal'
 > & {
   source: string;
-  rows: AsyncIterable<UpdateItem>;
+  rows: (live: UpdateBase) => AsyncIterable<UpdateItem>;
   beforePublish?: ((version: string, from: string) => Promise<void>) | undefined;
 };
 
@@ -109,12 +111,23 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
   );
 }
 
-/** What tables and BMEcat files change, one file after the other. */
-export async function* readUpdates(files: readonly TableFile[]): AsyncGenerator<UpdateItem> {
-  for (const file of files)
+/**
+ * What tables and BMEcat files change, one file after the other, and then the tables of a mapping. Nothing where they
+ * say another currency than the live version's: their prices would be taken for its.
+ */
+export async function* readUpdates(source: UpdateSource, live: UpdateBase): AsyncGenerator<UpdateItem> {
+  yield* source.problems;
+  if (source.currency !== null && source.currency !== live.currency) {
+    const place = { file: 'catalogue.yaml', line: null, column: 'currency' };
+    const parts = { field: 'currency', value: source.currency, expected: live.currency };
+    yield problemAt(place, 'value_invalid', parts);
+    return;
+  }
+  for (const file of source.files)
     yield* TABLE_ENDINGS.some(ending => file.path.endsWith(ending))
-      ? readTable(file)
+      ? readTable(file, { fallback_encoding: source.encoding })
       : readBmecatUpdate(file);
+  if (source.mapping !== null) yield* readMappedUpdate(source.mapping, live);
 }
 
 /** A single row made of its cells by column, as a table of one row has it; `name` is what problems call it. */

@@ -25,17 +25,22 @@ const Contact = z.strictObject({
   address: Text.default({}),
 });
 
-/** What `catalogue.yaml` may say; a plain text stands for both languages. */
-const CatalogueFile = z.strictObject({
-  name: Text,
-  description: Text.default({}),
-  default_locale: LocaleCode.default('en'),
+/** What `catalogue.yaml` says about the folder's tables: the encoding of those that are not UTF-8, the currency of prices. */
+export const SettingsOfTables = {
   encoding: z
     .string()
     .refine(isEncodingName, 'expected.encoding' satisfies MessageKey)
     .nullish()
     .transform(encoding => encoding ?? undefined),
   currency: Currency.nullish().transform(currency => currency ?? null),
+};
+
+/** What `catalogue.yaml` may say; a plain text stands for both languages. */
+const CatalogueFile = z.strictObject({
+  name: Text,
+  description: Text.default({}),
+  default_locale: LocaleCode.default('en'),
+  ...SettingsOfTables,
   survey_link: z
     .url({ protocol: /^https?$/ })
     .nullish()

@@ -109,9 +109,9 @@ async function runAndCopy(
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
-  const files = await findUpdate(folder, run.update === true);
+  const update = await findUpdate(folder, run.update === true, run.data ?? null);
   const code =
-    files === null
+    update === null
       ? await runWhole(
           database,
           { folder, data_dir, withdrawal_limit, price_jump_limit, versions_kept },
@@ -122,7 +122,7 @@ async function runAndCopy(
           database,
           {
             source: resolve(folder),
-            rows: readUpdates(files),
+            rows: live => readUpdates(update, live),
             data_dir,
             withdrawal_limit,
             price_jump_limit,

@@ -33,7 +33,7 @@ export function setCommand(finish: Finish): Command {
           is_terminal: false,
         };
         const source = `set ${part_number} ${field}`;
-        const rows = rowOf(source, { part_number, [field]: value });
+        const rows = () => rowOf(source, { part_number, [field]: value });
         const run = { ...options, locale: localeOf(options), signal: new AbortController().signal };
         try {
           const code = await withDatabase(config, 'importer', database =>

@@ -1,0 +1,42 @@
+import type { Problem, SourceItem } from '../draft.ts';
+import { problemAt } from '../problems.ts';
+import { readMapped } from '../sources/mapped-source.ts';
+import type { UpdateBase } from './build-update.ts';
+import type { UpdateItem } from './update-item.ts';
+
+/**
+ * Reads the tables of a mapping as changes of the live version: of each product what its row fills. What an update
+ * does not change (categories, documents, curves) is said once; attributes stay as they are defined.
+ */
+export async function* readMappedUpdate(
+  { folder, data_dir }: { folder: string; data_dir: string | null },
+  { currency }: UpdateBase,
+): AsyncGenerator<UpdateItem> {
+  const told = new Set<string>();
+  for await (const item of readMapped({ folder, data_dir, currency, attribute_keys: new Set() })) {
+    if (item.noun === 'problem') yield item.record;
+    for (const field of leftOut(item)) {
+      if (told.has(field)) continue;
+      told.add(field);
+      yield leftOutProblem(field);
+    }
+    if (item.noun !== 'product') continue;
+    const { file, line } = item.place;
+    yield { file, line: line ?? 1, draft: item.record };
+  }
+}
+
+/** What an item says that an update does not change. */
+function leftOut(item: SourceItem): string[] {
+  if (item.noun === 'curve') return ['curves'];
+  if (item.noun !== 'product') return [];
+  const { category_paths, documents } = item.record;
+  return [
+    ...(category_paths.some(path => path.length > 0) ? ['categories'] : []),
+    ...(documents.length > 0 ? ['documents'] : []),
+  ];
+}
+
+function leftOutProblem(field: string): Problem {
+  return problemAt({ file: 'mapping.yaml', line: null, column: field }, 'update_left_out', { field });
+}
