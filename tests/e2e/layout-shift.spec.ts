@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './screen.ts';
@@ -7,6 +8,9 @@ const SHIFT_MAX = 0.001;
 
 const LIST = '/category/lenses/spherical-lenses/plano-convex-lenses';
 const IDS = ['EL-PCX-25-100-A', 'EL-PCX-25-100-B', 'EL-PCX-25-100'];
+
+/** Longer than a cart is kept out of sight for its prices. */
+const PRICES_MS = 2500;
 
 /** Pages on which something depends on what the browser keeps of its visitor. */
 const OWN_PAGES = ['/', `/compare?ids=${IDS.join(',')}`, '/cart'];
@@ -98,4 +102,21 @@ describe('a page that opens', () => {
     await comeAgain(page);
     await expectStill(page, OWN_PAGES);
   });
+
+  it.each(SCREENS)(
+    'moves nothing where prices of a cart come long after its lines, %s',
+    async (_, visitor) => {
+      const page = await open(LIST, visitor);
+      await page
+        .getByRole('button', { name: /^Add .* to the cart/ })
+        .first()
+        .click();
+      await page.route('**/api/v1/cart/price', async route => {
+        await sleep(PRICES_MS);
+        await route.continue();
+      });
+      await expectStill(page, ['/cart']);
+      expect(await page.getByRole('status').filter({ hasText: 'Total' }).textContent()).toMatch(/\d/);
+    },
+  );
 });

@@ -54,9 +54,10 @@ function CartRow({ line, priced }: { line: CartLine; priced: PricedLineData | nu
           </span>
           <div className="min-w-0">
             <PartNumber id={line.productId} partNumber={line.partNumber} />
-            {priced !== null && priced.name.text !== '' && (
+            {/* Its line is there before its name. */}
+            {priced?.name.text !== '' && (
               <p className="name text-sm text-soft">
-                <LocaleText text={priced.name} />
+                {priced === null ? '\u00a0' : <LocaleText text={priced.name} />}
               </p>
             )}
             {priced !== null && <LineWarnings line={line} priced={priced} />}

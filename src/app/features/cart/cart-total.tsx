@@ -12,7 +12,7 @@ export function CartTotal({ lines, priced, busy }: CartTotalProps) {
   const { locale } = useSite();
   const isCurrent = priced !== null && priced.lines.length === lines.length;
   return (
-    <div role="status" aria-busy={busy} className="flex min-h-12 flex-col items-end gap-1 py-3 sm:px-2.5">
+    <div role="status" aria-busy={busy} className="flex min-h-13 flex-col items-end gap-1 py-3 sm:px-2.5">
       {isCurrent && (
         <>
           <p className="flex flex-wrap justify-end gap-x-6 text-lg">
