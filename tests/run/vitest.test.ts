@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestResult } from './results.ts';
-import { groupBySuite, listEnded, mergeResults } from './vitest.ts';
+import { groupBySuite, listPassedAgain, listUnsure, mergeResults } from './vitest.ts';
 
 const result = (file: string, state: TestResult['state'], note?: string): TestResult => ({
   file,
@@ -66,23 +66,41 @@ describe('groupBySuite', () => {
   });
 });
 
-describe('a file whose process ended in the midst of its tests', () => {
+describe('a file that is run again', () => {
   const ended = { file: '(outside of any file)', message: '[vitest-pool]: Worker forks emitted error.' };
   const tests = [
     result('src/api/a.test.ts', 'passed'),
     { ...result('src/api/b.test.ts', 'failed'), unfinished: true as const },
     result('src/api/b.test.ts', 'passed'),
+    result('src/api/c.test.ts', 'failed'),
   ];
 
-  it('is known by its tests that did not end, where nothing else went wrong', () => {
-    expect(listEnded({ tests, problems: [ended] })).toEqual(['src/api/b.test.ts']);
-    expect(listEnded({ tests, problems: [] })).toEqual([]);
-    expect(listEnded({ tests, problems: [ended, { file: 'src/api/c.test.ts', message: 'x' }] })).toEqual([]);
+  it('is one whose process ended, and in a whole run one of which a test failed', () => {
+    expect(listUnsure({ tests, problems: [ended] }, false)).toEqual(['src/api/b.test.ts']);
+    expect(listUnsure({ tests, problems: [ended] }, true)).toEqual([
+      'src/api/b.test.ts',
+      'src/api/c.test.ts',
+    ]);
+    expect(listUnsure({ tests: tests.slice(0, 1), problems: [] }, true)).toEqual([]);
   });
 
-  it('counts as it does when it is run again, a failure included', () => {
+  it('is none where a file does not load or many fail', () => {
+    expect(listUnsure({ tests, problems: [{ file: 'src/api/d.test.ts', message: 'x' }] }, true)).toEqual([]);
+    const many = ['a', 'b', 'c', 'd'].map(name => result(`src/api/${name}.test.ts`, 'failed'));
+    expect(listUnsure({ tests: many, problems: [] }, true)).toEqual([]);
+  });
+
+  it('counts as it does then, a failure included', () => {
     const again = { tests: [result('src/api/b.test.ts', 'failed')], problems: [] };
     const merged = mergeResults({ tests, problems: [ended] }, again, ['src/api/b.test.ts']);
-    expect(groupBySuite(merged)).toMatchObject([{ suite: 'api', passed: 1, failed: 1 }]);
+    expect(groupBySuite(merged)).toMatchObject([{ suite: 'api', passed: 1, failed: 2 }]);
+    expect(listPassedAgain({ tests, problems: [ended] }, again)).toEqual([]);
+  });
+
+  it('names what passed only then', () => {
+    const again = { tests: [result('src/api/c.test.ts', 'passed')], problems: [] };
+    expect(listPassedAgain({ tests, problems: [] }, again)).toEqual([
+      'passed when run again, as it failed beside the others: works in src/api/c.test.ts (src/api/c.test.ts)',
+    ]);
   });
 });

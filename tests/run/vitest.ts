@@ -29,35 +29,53 @@ const SUITE_NAMES: Readonly<Record<string, string>> = {
   requirements: 'test run',
 };
 
-/** Files whose process the JavaScript engine ended by itself, run again at most: more are no accident. */
-const RUN_AGAIN_MAX = 2;
+/** Files that are run again at most: where more fail it is no accident. */
+const RUN_AGAIN_MAX = 3;
 /** What vitest says of a process that ended before its tests. */
 const PROCESS_ENDED = /^\[vitest-pool\]: Worker \w+ emitted error/;
 
 /**
- * Runs tests with vitest. A file whose process was ended in the midst of its tests is run once more by itself, and
- * named. @returns one outcome a room, in the order of the alphabet
+ * Runs tests with vitest. A file whose process was ended in the midst of its tests is run once more by itself, and where
+ * all tests are run each file of which a test failed: beside all others a machine may be too busy for it. What passes
+ * only then is named. @returns one outcome a room, in the order of the alphabet
  */
 export async function runVitest(run: VitestRun): Promise<Outcome[]> {
   const first = await runOnce(run);
-  const ended = first.results === undefined ? [] : listEnded(first.results);
-  if (first.results === undefined || ended.length === 0 || ended.length > RUN_AGAIN_MAX)
-    return summarize(run, first);
-  const again = await runOnce({ ...run, args: ended, name: `${run.name}-again` });
-  const results = again.results && mergeResults(first.results, again.results, ended);
+  const files = first.results === undefined ? [] : listUnsure(first.results, run.args.length === 0);
+  if (first.results === undefined || files.length === 0) return summarize(run, first);
+  const again = await runOnce({ ...run, args: files, name: `${run.name}-again` });
+  const results = again.results && mergeResults(first.results, again.results, files);
   // Requirements are proved by what is kept.
   if (results !== undefined) writeFileSync(resultsPath(run.name), JSON.stringify(results));
   rmSync(resultsPath(`${run.name}-again`), { force: true });
   const seconds = first.seconds + again.seconds;
   const outcomes = summarize(run, { code: again.code, seconds, results });
-  const remark = `run again, as their process had ended: ${ended.join(', ')}`;
-  return [...outcomes, { ...checkOutcome('test run', true, again.seconds), remarks: [remark] }];
+  const remarks = listPassedAgain(first.results, again.results);
+  return [...outcomes, { ...checkOutcome('run again', true, again.seconds), remarks }];
 }
 
-/** The files some of whose tests did not end, where the end of their process is all that went wrong outside of tests. */
-export function listEnded({ tests, problems }: Results): string[] {
-  if (problems.length === 0 || !problems.every(({ message }) => PROCESS_ENDED.test(message))) return [];
-  return [...new Set(tests.filter(({ unfinished }) => unfinished).map(({ file }) => file))];
+/**
+ * The files that are run again: those some of whose tests did not end, and those with failed tests where `failed` says so.
+ * None where more went wrong than that.
+ */
+export function listUnsure({ tests, problems }: Results, failed: boolean): string[] {
+  if (!problems.every(({ message }) => PROCESS_ENDED.test(message))) return [];
+  const unsure = tests.filter(({ state, unfinished }) => unfinished || (failed && state === 'failed'));
+  const files = [...new Set(unsure.map(({ file }) => file))];
+  return files.length > RUN_AGAIN_MAX ? [] : files;
+}
+
+/** A line for each test that failed in a whole run and passed when its file was run again. */
+export function listPassedAgain(first: Results, again: Results | undefined): string[] {
+  const passed = new Set(
+    again?.tests.filter(({ state }) => state === 'passed').map(({ file, title }) => `${file} ${title}`),
+  );
+  return first.tests
+    .filter(({ state, file, title }) => state === 'failed' && passed.has(`${file} ${title}`))
+    .map(({ title, file, unfinished }) => {
+      const why = unfinished ? 'its process had ended' : 'it failed beside the others';
+      return `passed when run again, as ${why}: ${title} (${file})`;
+    });
 }
 
 /** The results of a run with those of some files by another run. */
