@@ -143,17 +143,17 @@ function assertSameKind(source: Unit, target: Unit): void {
 }
 
 function mismatch(source: Unit, target: Unit): QuantityError {
-  return new QuantityError('quantity_unit_mismatch', {
-    en: `${source.name.en} (${source.symbol}) cannot be converted to ${target.name.en} (${target.symbol})`,
-    cn: `${source.name.cn}（${source.symbol}）不能换算为${target.name.cn}（${target.symbol}）`,
+  return new QuantityError('quantity_unit_mismatch', 'inconvertible', {
+    from: source.name,
+    symbol: source.symbol,
+    to: target.name,
+    target: target.symbol,
   });
 }
 
 function outOfRange(value: number, source: Unit, target: Unit): QuantityError {
-  return new QuantityError('quantity_invalid', {
-    en: `${value} ${source.symbol} cannot be expressed in ${target.symbol}`,
-    cn: `${value} ${source.symbol} 无法用 ${target.symbol} 表示`,
-  });
+  const parts = { value, symbol: source.symbol, target: target.symbol };
+  return new QuantityError('quantity_invalid', 'out_of_range', parts);
 }
 
 /** How many decimals more (or fewer) tell the same steps apart in another unit. */

@@ -20,16 +20,8 @@ const DIGITS_SHOWN = 6;
 function refuseDoubt(written: string, doubt: Doubt, one: ScannedAmount, other: ScannedAmount): never {
   const [first, second] = [write(one), write(other)];
   return OF_ONE_NUMBER.has(doubt)
-    ? refuse(
-        'quantity_ambiguous',
-        `"${written}" can mean ${first} or ${second}`,
-        `“${written}”可能是 ${first}，也可能是 ${second}`,
-      )
-    : refuse(
-        'quantity_ambiguous',
-        `"${written}" can mean ${first}, or ${second} and another number`,
-        `“${written}”可能是 ${first}，也可能是 ${second} 和另一个数`,
-      );
+    ? refuse('quantity_ambiguous', 'two_readings', { written, first, second })
+    : refuse('quantity_ambiguous', 'two_numbers', { written, first, second });
 }
 
 function write({ value, unit }: ScannedAmount): string {

@@ -1,6 +1,8 @@
+import { type Locale, languageOf } from '#text/locale.ts';
+import { textBy } from '#text/text-in.ts';
 import { foldText } from '../fold.ts';
 import { baseOf, isQuantity, type Names, type Quantity } from '../units/quantities.ts';
-import { QuantityError, type QuantityErrorCode } from '../units/quantity-error.ts';
+import { QuantityError, type QuantityErrorCode, writeRefusal } from '../units/quantity-error.ts';
 import { findUnit, type Unit } from '../units/units.ts';
 import type { ParsedQuantity, QuantityParse } from './parsed-quantity.ts';
 import type { QuantityText } from './quantity-text.ts';
@@ -123,25 +125,19 @@ function refuse(
 ): QuantityParse {
   const shown = text.length > SHOWN_LENGTH_MAX ? `${text.slice(0, SHOWN_LENGTH_MAX)}…` : text;
   const unit = target?.display ?? (wanted ? baseOf(wanted) : 'mm');
-  const forms = [`25.4 ${unit}`, `10..20 ${unit}`, `≥ 5 ${unit}`].map(form => form.trim());
-  const message = {
-    en: `Cannot read "${shown}": ${why.en}; use for example ${forms.join(', ')}`,
-    cn: `无法识别“${shown}”：${why.cn}；可写作 ${forms.join('、')}`,
+  const list = (locale: Locale) => {
+    const { tag, punctuation } = languageOf(locale);
+    const forms = [`${(25.4).toLocaleString(tag)} ${unit}`, `10..20 ${unit}`, `≥ 5 ${unit}`];
+    return forms.map(form => form.trim()).join(punctuation.item);
   };
-  return { ok: false, code, message };
+  const forms = { ...textBy(list), en: list('en') };
+  return { ok: false, code, message: writeRefusal('cannot_read', { text: shown, why, forms }) };
 }
 
 function tooLong(text: string): Names {
-  return {
-    en: `the text has ${text.length} characters, but the maximum is ${QUANTITY_TEXT_LENGTH_MAX}`,
-    cn: `共 ${text.length} 个字符，超过 ${QUANTITY_TEXT_LENGTH_MAX} 个`,
-  };
+  return writeRefusal('too_long', { length: text.length, limit: QUANTITY_TEXT_LENGTH_MAX });
 }
 
 function refuseOption(name: string): QuantityParse {
-  const message = {
-    en: `"${name}" is not a known target unit or quantity`,
-    cn: `“${name}”不是已知的目标单位或量`,
-  };
-  return { ok: false, code: 'quantity_unit_unknown', message };
+  return { ok: false, code: 'quantity_unit_unknown', message: writeRefusal('option_unknown', { name }) };
 }

@@ -42,7 +42,7 @@ export function readTolerance(
   if (!bracket) return readSpread(source, at, place);
   const read = readSpread(source, endOf(bracket, at), 'after_minus');
   const closing = read && matchAt(source, CLOSE_BRACKET, read.end);
-  if (read && !closing) refuse('quantity_invalid', 'missing closing bracket', '括号未闭合');
+  if (read && !closing) refuse('quantity_invalid', 'bracket_missing');
   return read && { ...read, end: endOf(closing, read.end) };
 }
 
@@ -58,7 +58,7 @@ function readSpread(source: QuantityText, at: number, place: TolerancePlace): Re
 
 function readPlusMinus(source: QuantityText, at: number): ReadSpread {
   const { value, unit, end } = decidedAmount(source, at, true);
-  if (value < 0) refuse('quantity_invalid', 'the tolerance is negative', '公差为负');
+  if (value < 0) refuse('quantity_invalid', 'tolerance_negative');
   return { spread: { minus: value, plus: value, unit }, end };
 }
 
@@ -71,10 +71,10 @@ function readSides(source: QuantityText, at: number): ReadSpread {
 
 function bothSides(first: Amount, second: Amount | undefined): Spread {
   if (second && first.value * second.value > 0) {
-    refuse('quantity_invalid', 'both sides of the tolerance have the same sign', '公差两侧符号相同');
+    refuse('quantity_invalid', 'tolerance_signs');
   }
   if (first.unit && second?.unit && first.unit !== second.unit) {
-    refuse('quantity_invalid', 'the sides of the tolerance have different units', '公差两侧单位不同');
+    refuse('quantity_invalid', 'tolerance_units');
   }
   const sides = [first.value, second?.value ?? 0];
   const unit = second?.unit ?? first.unit;

@@ -17,7 +17,7 @@ export type QuantityReading =
 /** A reading, and where in the text it ends. */
 type ReadSoFar = { readonly reading: QuantityReading; readonly end: number };
 
-const RANGE_MARK = /\.{2,3}|~|至|到|÷|to\b/iy;
+const RANGE_MARK = /\.{2,3}|~|至|到|÷|to\b|bis\b/iy;
 const OPEN_START = /\.{2,3}/y;
 const DASH = /-/y;
 const OPEN_BRACKET = /\((?! ?[±+-])/y;
@@ -57,7 +57,7 @@ function withoutMark(source: QuantityText): QuantityText {
   if (!marked) return { ...source, text };
   if (source.wanted && source.wanted !== 'length') {
     const mark = marked[0].trim();
-    refuse('quantity_unit_mismatch', `"${mark}" marks a diameter`, `“${mark}”表示直径`);
+    refuse('quantity_unit_mismatch', 'diameter', { mark });
   }
   return { ...source, text, wanted: 'length' };
 }
@@ -105,9 +105,8 @@ function readAgain(source: QuantityText, first: ScannedAmount): ReadSoFar | unde
   if (!opening) return undefined;
   const again = decidedAmount(source, endOf(opening, first.end));
   const closing = matchAt(source, CLOSE_BRACKET, again.end);
-  if (!closing) refuse('quantity_invalid', 'missing closing bracket', '括号未闭合');
-  if (!isSameValue(first, again))
-    refuse('quantity_ambiguous', 'the number in brackets differs', '括号中的数值与前面不同');
+  if (!closing) refuse('quantity_invalid', 'bracket_missing');
+  if (!isSameValue(first, again)) refuse('quantity_ambiguous', 'bracket_differs');
   return { reading: value(first, null), end: endOf(closing, again.end) };
 }
 
@@ -128,7 +127,7 @@ function readSecond(source: QuantityText, first: ScannedAmount): ReadSoFar {
   if (isApart && source.text[end] !== ' ') return readAfterLooseDash(source, first, end);
   const second = decidedAmount(source, end);
   if (first.fraction && !second.fraction && !isApart && !first.unit && !second.unit) {
-    refuse('quantity_ambiguous', 'this can be a thread size or a range', '可能是螺纹规格，也可能是范围');
+    refuse('quantity_ambiguous', 'thread');
   }
   return { reading: range(first, second), end: second.end };
 }
@@ -147,11 +146,7 @@ function readAfterLooseDash(source: QuantityText, first: ScannedAmount, at: numb
   const isRelative = own !== undefined && own.quantity !== 'ratio' && second.unit?.quantity === 'ratio';
   const other = isRelative ? -Infinity : inUnitOf(first, second);
   if (first.value < 0 || first.value === other) {
-    refuse(
-      'quantity_ambiguous',
-      'the dash can be a range or a minus sign; use ".." for a range',
-      '短横可能表示范围，也可能是负号；范围请写作“..”',
-    );
+    refuse('quantity_ambiguous', 'dash');
   }
   if (first.value < other) return { reading: range(first, second), end: second.end };
   const tolerance = readTolerance(source, first.end, 'after_minus');
@@ -175,6 +170,6 @@ function range(first: Amount | null, second: Amount | null): QuantityReading {
 function refuseRest(source: QuantityText, at: number): never {
   const rest = restOf(source, at);
   return /^[\p{L}%°/'"]/u.test(rest) && !/\d/.test(rest)
-    ? refuse('quantity_unit_unknown', `"${rest}" is not a known unit`, `“${rest}”不是已知的单位`)
-    : refuse('quantity_invalid', `"${rest}" has no meaning here`, `“${rest}”在此处没有意义`);
+    ? refuse('quantity_unit_unknown', 'unit_unknown', { unit: rest })
+    : refuse('quantity_invalid', 'meaningless', { rest });
 }

@@ -110,34 +110,17 @@ function into(target: Unit | null | undefined, value: number, unit: Unit | null)
 }
 
 function refusePart(part: Unit, of: Unit): never {
-  return refuse(
-    'quantity_unit_mismatch',
-    `a tolerance in ${part.symbol} does not apply to a value in ${of.symbol}`,
-    `以 ${part.symbol} 表示的公差不适用于 ${of.symbol}`,
-  );
+  return refuse('quantity_unit_mismatch', 'tolerance_inapplicable', { part: part.symbol, of: of.symbol });
 }
 
 function refuseRelative(): never {
-  return refuse(
-    'quantity_ambiguous',
-    'the percentage can be the unit of both numbers or a relative deviation',
-    '百分号可能是两个数的单位，也可能是相对偏差',
-  );
+  return refuse('quantity_ambiguous', 'relative');
 }
 
 function refuseScaled(): never {
-  return refuse(
-    'quantity_ambiguous',
-    'the prefix can apply to both ends; write it at each end',
-    '词头可能适用于两端；请在两端都写明',
-  );
+  return refuse('quantity_ambiguous', 'prefix');
 }
 
 function refuseDescending(first: Amount | null, second: Amount | null): never {
-  const [from, to] = [first?.value, second?.value];
-  return refuse(
-    'quantity_invalid',
-    `the range decreases from ${from} to ${to}; put the smaller value first`,
-    `范围从 ${from} 递减到 ${to}；请先写较小的一端`,
-  );
+  return refuse('quantity_invalid', 'range_descends', { from: first?.value ?? '', to: second?.value ?? '' });
 }

@@ -164,7 +164,7 @@ function wavelengthPart(
 ): ScannedAmount {
   const unit = getUnit('λ');
   assertWanted(source, unit, 'λ');
-  if (divisor !== undefined && Number(divisor) === 0) refuse('quantity_invalid', 'division by 0', '除数为 0');
+  if (divisor !== undefined && Number(divisor) === 0) refuse('quantity_invalid', 'division');
   const value = roundSignificant(times / Number(divisor ?? 1));
   const reach = reachOfDigits(value, Number.POSITIVE_INFINITY);
   return { value, reach, unit, end, number_end: end, spelling: 'λ', prefix: null };
@@ -238,23 +238,10 @@ function scanSmaller(
 }
 
 function refuseUnit(written: string): never {
-  return refuse(
-    'quantity_unit_unknown',
-    `"${written}" is not a known unit here`,
-    `“${written}”不是此处已知的单位`,
-  );
+  return refuse('quantity_unit_unknown', 'unit_unknown_here', { unit: written });
 }
 
 function refuseNumber(rest: string, fault: NumberFault): never {
-  if (fault === 'malformed')
-    return refuse(
-      'quantity_invalid',
-      `the separators in "${rest}" do not form a number`,
-      `“${rest}”中的分隔符不成数字`,
-    );
-  return refuse(
-    'quantity_invalid',
-    rest === '' ? 'a number is missing at the end' : `no number found at "${rest}"`,
-    rest === '' ? '末尾缺少数字' : `“${rest}”处不是数字`,
-  );
+  if (fault === 'malformed') return refuse('quantity_invalid', 'separators', { rest });
+  return refuse('quantity_invalid', rest === '' ? 'no_number_at_end' : 'no_number', { rest });
 }

@@ -127,14 +127,11 @@ export function assertWanted(source: QuantityText, unit: Unit, written: string):
 
 function refuseMismatch({ target, wanted }: QuantityText, unit: Unit, written: string): never {
   const fitting = target ?? (wanted ? getBaseUnit(wanted) : unit);
-  return refuse(
-    'quantity_unit_mismatch',
-    `"${written}" (${unit.name.en}) is not the same kind of unit as ${fitting.symbol}`,
-    `“${written}”（${unit.name.cn}）与 ${fitting.symbol} 不是同类单位`,
-  );
+  const { symbol } = fitting;
+  return refuse('quantity_unit_mismatch', 'other_kind', { written, name: unit.name, symbol });
 }
 
 function refuseMarks({ text }: QuantityText, at: number): null {
   if (text[skipBlank(text, at)] !== "'") return null;
-  return refuse('quantity_ambiguous', "' can be feet or arcminutes", "' 可能是英尺，也可能是角分");
+  return refuse('quantity_ambiguous', 'ambiguous_arc');
 }

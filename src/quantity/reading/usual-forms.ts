@@ -2,9 +2,9 @@ import type { QuantityText } from './quantity-text.ts';
 
 // Forms that people use beside those that are read, put into them. Each pattern is bound to the whole of a short text.
 
-/** `between 9.5 and 10.5 mm`, 介于 9.5 和 10.5 mm 之间, 9.5到10.5毫米之间. */
+/** `between 9.5 and 10.5 mm`, `von 5 bis 7 mm`, 介于 9.5 和 10.5 mm 之间, 9.5到10.5毫米之间. */
 const BETWEEN =
-  /^(?:between|介于|在) ?([^ ]+(?: [^\d ]{1,9})?) ?(?:and|to|和|与|到|至|~|-) ?(-?[\d.,]+[^~]{0,24}?)(?: ?之间)?$/i;
+  /^(?:between|zwischen|von|介于|在) ?([^ ]+(?: [^\d ]{1,9})?) ?(?:and|to|und|bis|和|与|到|至|~|-) ?(-?[\d.,]+[^~]{0,24}?)(?: ?之间)?$/i;
 const BETWEEN_BEHIND = /^([\d.,-]+[^\d]{0,9}) ?(?:到|至|和|与|~|-) ?(-?[\d.,]+[^~]{0,12}?) ?之间$/;
 /** `10 (+0.1, -0.2) mm`. */
 const UNIT_BEHIND_SIDES = /^([^()]{1,24})\(([+-][^()]{1,24})\) ?([^()\d]{1,12})$/;

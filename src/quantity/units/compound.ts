@@ -188,11 +188,13 @@ function writePower({ display }: Unit, power: number): string {
   return power === 0.5 ? `√${display}` : `${display}${RAISED[power] ?? `^${power}`}`;
 }
 
+/** What names of differences end with. */
+const DIFFERENCE = / \(difference\)$| \(Differenz\)$|（温差）$/;
+
 function writeName(above: readonly Factor[], below: readonly Factor[], language: Locale): string {
   const { space, per } = LANGUAGES[language].punctuation;
   const nameOf = ({ unit, power }: Factor): string =>
-    textIn(unit.name, language).replace(' (difference)', '').replace('（温差）', '') +
-    (RAISED[Math.abs(power)] ?? '');
+    textIn(unit.name, language).replace(DIFFERENCE, '') + (RAISED[Math.abs(power)] ?? '');
   const over = above.map(nameOf).join(space);
   const under = below.map(nameOf).join(space);
   return under === '' ? over : `${over}${per}${under}`.trim();

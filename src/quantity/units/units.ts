@@ -1,4 +1,5 @@
 import { QUANTITY_NAMES } from '#text/languages/quantities.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import { mapText, textBy, textsOf } from '#text/text-in.ts';
 import { foldUnit } from '../fold.ts';
 import { findCompound } from './compound.ts';
@@ -197,12 +198,7 @@ export function findUnitOfSomeKind(text: string): Unit | undefined {
  *  @throws QuantityError `quantity_unit_unknown` */
 export function getUnit(symbol: string, quantity?: Quantity): Unit {
   const unit = (quantity && findUnit(symbol, quantity)) ?? findUnit(symbol);
-  if (!unit) {
-    throw new QuantityError('quantity_unit_unknown', {
-      en: `"${symbol}" is not a known unit`,
-      cn: `“${symbol}”不是已知的单位`,
-    });
-  }
+  if (!unit) throw new QuantityError('quantity_unit_unknown', 'unit_unknown', { unit: symbol });
   return unit;
 }
 
@@ -249,19 +245,25 @@ export function prefixFactor(prefix: string): number {
 
 function buildUnit(quantity: KnownQuantity, [symbol, factor, en, cn, aliases, extra]: UnitRow): Unit {
   const { scale, ...rest } = extra ?? {};
+  const listed = aliases ? aliases.split(' ').map(alias => alias.replaceAll('·', ' ')) : [];
   return {
     symbol,
     display: displaySymbol(symbol),
     quantity,
     factor,
-    aliases: aliases ? aliases.split(' ').map(alias => alias.replaceAll('·', ' ')) : [],
-    name: { en, cn },
+    aliases: [...listed, ...LOCALES.flatMap(locale => spellingsIn(locale, symbol).slice(1))],
+    name: { en, cn, ...textBy(locale => spellingsIn(locale, symbol)[0]) },
     ...(scale && {
       prefixes: true,
       scale: Array.from(scale, char => (char === '_' ? symbol : `${char}${symbol}`)),
     }),
     ...rest,
   };
+}
+
+/** What a language calls a unit, its usual name first. */
+function spellingsIn(locale: Locale, symbol: string): string[] {
+  return QUANTITY_NAMES[locale]?.units?.[symbol]?.split('|') ?? [];
 }
 
 function addUnit(unit: Unit): void {
@@ -321,9 +323,8 @@ function withPrefix(root: Unit, prefix: KnownPrefix): Unit {
     factor: Number((prefix.factor * root.factor).toPrecision(15)),
     aliases: [],
     name: {
-      ...mapText(
-        root.name,
-        (name, locale) => `${QUANTITY_NAMES[locale]?.prefixes[prefix.symbol] ?? ''}${name}`,
+      ...mapText(root.name, (name, locale) =>
+        joinPrefix(QUANTITY_NAMES[locale]?.prefixes[prefix.symbol] ?? '', name),
       ),
       en: `${QUANTITY_NAMES.en.prefixes[prefix.symbol]}${root.name.en}`,
     },
@@ -331,6 +332,11 @@ function withPrefix(root: Unit, prefix: KnownPrefix): Unit {
   };
   prefixed.set(symbol, unit);
   return unit;
+}
+
+/** `Kilo` and `Meter` are a `Kilometer`. */
+function joinPrefix(prefix: string, name: string): string {
+  return prefix === '' ? name : `${prefix}${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
 /** Looks a spelling up without regard to letter case; with a prefix only where it is usual for the unit. */

@@ -87,10 +87,6 @@ export const LANGUAGE_READING: Readonly<Record<keyof typeof LANGUAGES, LanguageR
     script: null,
     collation: 'de-DE',
     is_spelt_by_sound: false,
-    unfinished: [
-      'names of units',
-      'refusals of quantities',
-      'trade words and endings of words in the search',
-    ],
+    unfinished: ['trade words and endings of words in the search'],
   },
 };

@@ -3,8 +3,16 @@ import de from './de/quantities.json' with { type: 'json' };
 import en from './en/quantities.json' with { type: 'json' };
 import type { LANGUAGES } from './languages.ts';
 
-/** What quantities and prefixes are called in a language. */
-type QuantityNames = typeof en;
+/** Words for a comparison, `|` between them, by its sign. */
+type ComparisonWords = Readonly<Partial<Record<'>=' | '<=' | '>' | '<' | '~', string>>>;
+
+/** What quantities and prefixes are called in a language, and why a quantity is refused. */
+type QuantityNames = typeof en & {
+  /** What units are called by their symbols, behind `|` what else; the table of units says it in English and Chinese. */
+  readonly units?: Readonly<Record<string, string>>;
+  /** Words before and after a number that say what it bounds; `reading/vocabulary.ts` has those of English and Chinese. */
+  readonly comparisons?: { readonly before: ComparisonWords; readonly after: ComparisonWords };
+};
 
 /** The same for each language; a built site has those of its languages only (`languages/vite-plugin.ts`). */
 export const QUANTITY_NAMES: { en: QuantityNames } & {
