@@ -17,8 +17,8 @@ it('the table of calls in docs/api.md has every call of the API and no other', (
   expect(listed.toSorted()).toEqual(calls.toSorted());
 });
 
-it('the table of commands in docs/operating.md has every command and no other', () => {
-  const table = read('docs/operating.md').split('## The command line')[1]?.split('\n## ')[0] ?? '';
+it('the table of commands in docs/operating/commands.md has every command and no other', () => {
+  const table = read('docs/operating/commands.md');
   const listed = [...table.matchAll(/^\| `([a-z-]+)/gm)].map(([, command]) => command);
   const commands = readdirSync(join(ROOT, 'src/main/cli/commands'))
     .map(file => file.replace(/\.ts$/, ''))
@@ -26,15 +26,14 @@ it('the table of commands in docs/operating.md has every command and no other', 
   expect(listed.toSorted()).toEqual(commands.toSorted());
 });
 
-it('R-16 the table of failures in docs/operating.md says what the pages do', () => {
+it('R-16 the table of failures in docs/operating/failures.md says what the pages do', () => {
   const words = {
     failure_page: '`/404`',
     stays: 'stays',
     error_page: 'error page',
     whole_load: 'loaded anew',
   };
-  const table =
-    read('docs/operating.md').split('## What visitors see when something fails')[1]?.split('\n## ')[0] ?? '';
+  const table = read('docs/operating/failures.md');
   const rows = [...table.matchAll(/^\| (`\w+`) \| [^|]+ \| (.*) \|$/gm)].map(
     ([, kind, rest]) => `${kind} ${rest}`,
   );
@@ -78,6 +77,30 @@ it('no page of the documentation points at a file that is not there', () => {
   expect(dead).toEqual([]);
 });
 
+it('a link to a heading leads to one', () => {
+  const pages = listProjectFiles(ROOT).filter(path => /^(?:docs\/.*|[A-Z]+)\.md$/.test(path));
+  const headings = new Map(pages.map(page => [join(ROOT, page), listAnchors(read(page))]));
+  const dead = pages.flatMap(page =>
+    [...read(page).matchAll(/\]\((?!https?:|\/|mailto:)([^)#\s]*)#([^)\s]+)\)/g)]
+      .filter(([, target = '', anchor = '']) => {
+        const file = target === '' ? join(ROOT, page) : join(ROOT, dirname(page), target);
+        return headings.get(file)?.includes(anchor) === false;
+      })
+      .map(([, target, anchor]) => `${page} → ${target}#${anchor}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+/** The anchors that GitHub gives the headings of a page. */
+function listAnchors(text: string): string[] {
+  return [...text.matchAll(/^#{1,4} (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
 it('a path in backticks leads to a file or folder, in the documents and in comments', () => {
   const files = listProjectFiles(ROOT);
   const texts = files.filter(
@@ -94,7 +117,7 @@ it('a path in backticks leads to a file or folder, in the documents and in comme
     'src/importer/',
   ];
   const stale = texts
-    .filter(path => path !== 'CHANGELOG.md' && path !== 'docs/data.md')
+    .filter(path => path !== 'CHANGELOG.md' && !/^docs\/data\b/.test(path))
     .flatMap(path =>
       listPaths(commentsOf(path, read(path)))
         .filter(target => !rooms.some(room => existsSync(join(ROOT, room + target))))

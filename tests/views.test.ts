@@ -18,7 +18,7 @@ import { openMedia } from '#main/media/media.ts';
 import { runEtalon } from './site/etalon.ts';
 
 const FIXTURE = fileURLToPath(new URL('fixtures/catalogue', import.meta.url));
-const MANUAL = readFileSync(new URL('../docs/data.md', import.meta.url), 'utf8');
+const MANUAL = readFileSync(new URL('../docs/data/views.md', import.meta.url), 'utf8');
 const [, EXAMPLE = ''] = /```yaml\n(all:[^`]*)```/.exec(MANUAL) ?? [];
 
 type Work = { database: Database; work: string; folder: string };

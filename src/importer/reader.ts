@@ -1,5 +1,5 @@
 /**
- * What a reader of one's own may import, as `etalon/reader`: docs/data.md says how to write one. What stands here stays
+ * What a reader of one's own may import, as `etalon/reader`: docs/data/reader.md says how to write one. What stands here stays
  * as it is from release to release.
  */
 export { CURVE_POINTS_MAX } from '#contract/curves/curve-limits.ts';

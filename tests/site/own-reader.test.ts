@@ -5,11 +5,10 @@ import { expect, it } from 'vitest';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { runEtalon } from './etalon.ts';
 
-const MANUAL = readFileSync(new URL('../../docs/data.md', import.meta.url), 'utf8');
-const SECTION = MANUAL.split('\n## A reader of your own\n')[1]?.split('\n## ')[0] ?? '';
+const MANUAL = readFileSync(new URL('../../docs/data/reader.md', import.meta.url), 'utf8');
 
 /** The blocks of code of the manual's section, in order. */
-const [mapping = '', reader = '', words = ''] = [...SECTION.matchAll(/^ *```\w+\n(.*?)^ *```$/gms)].map(
+const [mapping = '', reader = '', words = ''] = [...MANUAL.matchAll(/^ *```\w+\n(.*?)^ *```$/gms)].map(
   ([, code = '']) => code,
 );
 

@@ -202,8 +202,8 @@ describe('metrics', () => {
     });
   });
 
-  it('stand in docs/operating.md, and the dashboard asks for no others', () => {
-    const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+  it('stand in docs/operating/watching.md, and the dashboard asks for no others', () => {
+    const page = readFileSync(new URL('../../docs/operating/watching.md', import.meta.url), 'utf8');
     const source = readFileSync(new URL('../../src/main/watch/metrics.ts', import.meta.url), 'utf8');
     const dashboard = readFileSync(new URL('../../docs/grafana.json', import.meta.url), 'utf8');
     const namesIn = (text: string) => [...new Set(text.match(/\betalon_[a-z_]+[a-z]/g))].sort();

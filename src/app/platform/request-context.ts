@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Caller } from '#contract/client/call.ts';
 import type { Locale } from '#text/locale.ts';
 
-/** How addresses carry the language: see `docs/operating.md`, `LOCALE_STRATEGY`. */
+/** How addresses carry the language: see `docs/operating/settings.md`, `LOCALE_STRATEGY`. */
 export type LocaleStrategy = 'prefix_except_default' | 'prefix' | 'no_prefix';
 
 /** What the site's configuration says to the pages. */

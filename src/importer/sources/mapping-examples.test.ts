@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readMapped } from './mapped-source.ts';
 import { readItems } from './test-items.ts';
 
-const documentation = readFileSync(fileURLToPath(new URL('../../../docs/data.md', import.meta.url)), 'utf8');
+const documentation = readFileSync(
+  fileURLToPath(new URL('../../../docs/data/mapping.md', import.meta.url)),
+  'utf8',
+);
 
 describe('mappings', () => {
   let folder: string;
@@ -22,9 +25,9 @@ describe('mappings', () => {
     return readItems(readMapped({ folder, data_dir: null, currency, attribute_keys: new Set() }));
   };
 
-  /** Reads the files that a section of docs/data.md shows. */
+  /** Reads the files that a section of docs/data/mapping.md shows. */
   const readExample = (heading: string, currency?: string) => {
-    const section = documentation.split(`\n### ${heading}\n`)[1]?.split('\n## ')[0]?.split('\n### ')[0] ?? '';
+    const section = documentation.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
     const files = [...section.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```/gm)].map(([, name = '', text = '']) => [
       name,
       text,
@@ -36,7 +39,7 @@ describe('mappings', () => {
   const cellTexts = (product: { cells: { key: string; text: string }[] } | undefined) =>
     product?.cells.map(({ key, text }) => `${key}=${text}`);
 
-  it('read JSON by paths into its records, as docs/data.md shows', async () => {
+  it('read JSON by paths into its records, as docs/data/mapping.md shows', async () => {
     const { products, codes } = await readExample('JSON and XML');
     expect(codes).toEqual([]);
     expect(products).toHaveLength(1);
@@ -55,7 +58,7 @@ describe('mappings', () => {
     expect(cellTexts(products[0])).toEqual(['weight=2,4', 'flow=100..900', 'features=quiet|small']);
   });
 
-  it('skip rows, split lists, convert numbers and make ranges of two columns, as docs/data.md shows', async () => {
+  it('skip rows, split lists, convert numbers and make ranges of two columns, as docs/data/mapping.md shows', async () => {
     const { products, codes } = await readExample('Rows, lists and conversions');
     expect(codes).toEqual([]);
     expect(products.map(cellTexts)).toEqual([
@@ -65,7 +68,7 @@ describe('mappings', () => {
     expect(products[0]?.category_paths).toEqual([[{ en: 'Lamp' }, { en: 'Desk' }], [{ en: 'All lamps' }]]);
   });
 
-  it('make series, read prices and stock as people write them, and know their words, as docs/data.md shows', async () => {
+  it('make series, read prices and stock as people write them, and know their words, as docs/data/mapping.md shows', async () => {
     const { products, items, problems } = await readExample('Series, prices and words', 'EUR');
     expect(problems.map(({ code, line, column }) => [code, line, column])).toEqual([
       ['price_currency', 4, 'List price'],
@@ -98,7 +101,7 @@ describe('mappings', () => {
     expect(products[1]?.cells[1]).toMatchObject({ plausible: { min: 1, max: 20000, outside: 'leave_out' } });
   });
 
-  it('join a second table by a key, as docs/data.md shows', async () => {
+  it('join a second table by a key, as docs/data/mapping.md shows', async () => {
     const { products, codes } = await readExample('Two tables');
     expect(codes).toEqual([]);
     expect(products[0]?.price?.breaks).toEqual([
@@ -108,7 +111,7 @@ describe('mappings', () => {
     expect(cellTexts(products[0])).toEqual(['region=EU']);
   });
 
-  it('make curves of columns, lists and joined points, as docs/data.md shows', async () => {
+  it('make curves of columns, lists and joined points, as docs/data/mapping.md shows', async () => {
     const { curves, codes } = await readExample('Curves');
     expect(codes).toEqual([]);
     expect(

@@ -40,7 +40,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError('(see --help for usage)')
     .addHelpText(
       'after',
-      '\nSettings are environment variables: see docs/operating.md.\nExit codes: 0 success, 1 errors in the data or a failure, 2 usage error.',
+      '\nSettings are environment variables: see docs/operating/settings.md.\nExit codes: 0 success, 1 errors in the data or a failure, 2 usage error.',
     )
     .exitOverride();
   const run = (outcome: ExitCode) => {

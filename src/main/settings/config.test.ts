@@ -139,8 +139,8 @@ describe('the configuration', () => {
     expect(said).not.toContain('hunter2');
   });
 
-  it('stands in docs/operating.md as it is', () => {
-    const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  it('stands in docs/operating/settings.md as it is', () => {
+    const page = readFileSync(new URL('../../../docs/operating/settings.md', import.meta.url), 'utf8');
     const rows = page.split('\n').filter(line => /^\| `[A-Z_]+` \|/.test(line));
     const expected = Object.entries<Setting>(SETTINGS).map(
       ([name, { fallback, accepts, about }]) =>

@@ -78,7 +78,7 @@ export const SETTINGS = {
     ),
     '',
     'https://user:password@host:9200,host2:9200/prefix',
-    'OpenSearch cluster that holds the search index instead of the memory of each process; the names of its indexes begin with the prefix (`etalon` without one). See [Scaling](scaling.md).',
+    'OpenSearch cluster that holds the search index instead of the memory of each process; the names of its indexes begin with the prefix (`etalon` without one). See [Scaling](../scaling.md).',
     true,
   ),
   LOCALES: setting(
@@ -91,7 +91,7 @@ export const SETTINGS = {
     `different ones of ${Object.keys(LANGUAGES)
       .map(code => `\`${code}\``)
       .join(', ')}, separated by commas, with \`en\` among them`,
-    'Languages of the site and of the texts in its catalogue; the first ones stand in for texts that others lack. See [Languages](languages.md).',
+    'Languages of the site and of the texts in its catalogue; the first ones stand in for texts that others lack. See [Languages](../languages.md).',
   ),
   DEFAULT_LOCALE: setting(
     LocaleCode,
@@ -109,7 +109,7 @@ export const SETTINGS = {
     optional(siteAddress),
     '',
     'an http or https URL without a path (the site has a host of its own)',
-    'Public URL of the site, with which canonical links, sitemaps and feeds begin; see [Host names](#host-names) if it is not set.',
+    'Public URL of the site, with which canonical links, sitemaps and feeds begin; see [Host names](network.md#host-names) if it is not set.',
   ),
   PREVIEW_SECRET: setting(
     optional(z.string().min(16)),
@@ -122,7 +122,7 @@ export const SETTINGS = {
     z.enum(['yes', 'no']).transform(value => value === 'yes'),
     'yes',
     '`yes` or `no`',
-    'Whether the site answers [assistants](assistants.md) at `/mcp`.',
+    'Whether the site answers [assistants](../assistants.md) at `/mcp`.',
   ),
   LOG_LEVEL: setting(
     LogLevel,

@@ -41,7 +41,7 @@ export const NOTICE_SETTINGS = {
     optional(smtpServer),
     '',
     'smtp://user:password@host:587 or smtps://…',
-    'Mail server that sends [mail](#mail-and-webhooks); if not set, no mail is sent.',
+    'Mail server that sends [mail](mail.md); if not set, no mail is sent.',
     true,
   ),
   MAIL_FROM: setting(

@@ -8,7 +8,7 @@ export const RETENTION_SETTINGS = {
     wholeNumber(0, 36_500),
     '730',
     'a whole number from 0 to 36500',
-    'Days that quote requests are kept; 0 keeps them indefinitely. See [privacy](privacy.md).',
+    'Days that quote requests are kept; 0 keeps them indefinitely. See [privacy](../privacy.md).',
   ),
   FEEDBACK_DAYS: setting(
     wholeNumber(0, 36_500),
@@ -32,7 +32,7 @@ export const RETENTION_SETTINGS = {
     z.enum(['yes', 'no']).transform(value => value === 'yes'),
     'yes',
     '`yes` or `no`',
-    'Whether the site counts what visitors search for and filter by, for [reports](#what-visitors-look-for).',
+    'Whether the site counts what visitors search for and filter by, for [reports](reports.md#what-visitors-look-for).',
   ),
   SEARCH_DAYS: setting(
     wholeNumber(0, 36_500),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One setting of the environment: what it takes, what holds without it, and what it is for (the table of docs/operating.md). */
+/** One setting of the environment: what it takes, what holds without it, and what it is for (the table of docs/operating/settings.md). */
 export type Setting = { schema: z.ZodType; fallback: string; accepts: string; about: string; secret?: true };
 
 /** Declares a setting, keeping what its schema gives. */

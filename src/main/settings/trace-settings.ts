@@ -22,7 +22,7 @@ export const TRACE_SETTINGS = {
     optional(webAddress),
     '',
     'an http or https URL',
-    'Collector of OpenTelemetry that [traces](#traces) are sent to; if not set, there are no traces.',
+    'Collector of OpenTelemetry that [traces](watching.md#traces) are sent to; if not set, there are no traces.',
   ),
   OTEL_SERVICE_NAME: setting(
     z.string().max(200),

@@ -19,7 +19,7 @@ type FailureOutcome = {
 };
 
 /**
- * All that can fail, and what leads to `/404` (R-16). The table in docs/operating.md says the same to operators.
+ * All that can fail, and what leads to `/404` (R-16). The table in docs/operating/failures.md says the same to operators.
  * Every failure but `aborted` is logged.
  */
 export const FAILURE_OUTCOMES = {

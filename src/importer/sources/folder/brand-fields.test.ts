@@ -20,7 +20,10 @@ const read = async (brand: string) => {
 };
 
 it('reads the example of the documentation', async () => {
-  const docs = readFileSync(fileURLToPath(new URL('../../../../docs/data.md', import.meta.url)), 'utf8');
+  const docs = readFileSync(
+    fileURLToPath(new URL('../../../../docs/data/folder.md', import.meta.url)),
+    'utf8',
+  );
   const [, example = ''] = /```yaml\n(brand:\n[^`]*)```/.exec(docs) ?? [];
   const { record, problems } = await read(example);
   expect(problems).toEqual([]);

@@ -47,7 +47,7 @@ it.each([
 });
 
 it('a page reads the example of the documentation', async () => {
-  const docs = readFileSync(new URL('../../../../docs/data.md', import.meta.url), 'utf8');
+  const docs = readFileSync(new URL('../../../../docs/data/folder.md', import.meta.url), 'utf8');
   const [, example = ''] = /```markdown\n(---\nname: Terms[^`]*)```/.exec(docs) ?? [];
   const { article, codes } = await read(example, 'pages');
   expect(codes).toEqual([]);
