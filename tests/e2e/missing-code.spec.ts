@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
 import { waitForRest } from './page-requests.ts';
 
@@ -129,7 +129,39 @@ describe('a part of a page whose code does not come', () => {
   });
 });
 
+describe('numbers typed while what reads them does not come', () => {
+  it('R-26 are kept on the home page, which says so, and are read once it comes', async () => {
+    const { page, console } = await visit(`${inject('siteUrl')}/`);
+    const example = page.getByRole('region', { name: /^Find by specification/ });
+    await example.scrollIntoViewIfNeeded();
+    const from = example.getByRole('textbox', { name: 'Center wavelength from', exact: true });
+    await from.waitFor();
+    const away = /read-fields-.*\.js|latest\.json/;
+    await page.route(away, route => route.fulfill({ status: 503, body: '' }));
+    await from.fill('0.55 µm');
+    await from.press('Enter');
+    await page.locator('.toast', { hasText: 'Network error' }).first().waitFor();
+    expect(console.filter(line => /^TypeError/.test(line))).toEqual([]);
+    expect(await from.inputValue()).toBe('0.55 µm');
+    await page.unroute(away);
+    await from.fill('0.56 µm');
+    await from.press('Enter');
+    await expect.poll(() => from.inputValue()).toBe('560 nm');
+  });
+});
+
 describe('while the server is away', () => {
+  it('R-60 a gateway that answers everything with an envelope of its own is not taken for the server', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await waitForRest(page);
+    await mark(page);
+    const refusal = { json: { success: false, msg: 'Refused' } };
+    await page.route(/all-page-.*\.js|latest\.json/, route => route.fulfill(refusal));
+    await page.getByRole('link', { name: 'All categories' }).first().click();
+    await page.locator('.toast', { hasText: 'Network error' }).first().waitFor();
+    expect([await isMarked(page), await heading(page)]).toEqual([true, 'Lenses']);
+  });
+
   it('R-60 a route whose code does not come leaves the visitor in place and says so', async () => {
     const { page } = await visit(site.address + LENSES);
     await waitForRest(page);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenIdle } from './builds.ts';
+import { fetchRulesWhenIdle, isOutdated, routeRules, watchBuilds, whenIdle } from './builds.ts';
 
 let rest: () => void;
 beforeEach(() => {
@@ -49,3 +49,25 @@ it('R-61 does nothing once it is called off, before or after the page is at rest
   vi.advanceTimersByTime(5000);
   expect(run).not.toHaveBeenCalled();
 });
+
+it.each([{ success: false, msg: 'Refused' }, null, { id: 7, rules: 'none' }])(
+  'R-59 R-61 takes the answer %j of something before the server for no build and no rules',
+  async answer => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async () => Response.json(answer));
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('document', {
+      documentElement: { dataset: { build: '4d91a3be' } },
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    });
+    const stop = watchBuilds();
+    fetchRulesWhenIdle();
+    rest();
+    await vi.advanceTimersByTimeAsync(6 * 60_000);
+    stop();
+    expect([isOutdated(), routeRules()]).toEqual([false, []]);
+    expect(console.warn).toHaveBeenCalledTimes(2);
+  },
+);

@@ -50,7 +50,8 @@ export function watchBuilds(): () => void {
 /** Asks which build is deployed; another than this page's fires {@link UPDATE_EVENT}. */
 async function lookForUpdate(): Promise<void> {
   try {
-    const { id } = await readJson<{ id: string }>(`/builds/latest.json?${Date.now()}`);
+    const id = readBuildId(await readJson(`/builds/latest.json?${Date.now()}`));
+    if (id === null) throw new Error('No build is named');
     if (id === ownBuild()) return;
     newer = id;
     window.dispatchEvent(new CustomEvent(UPDATE_EVENT, { detail: id }));
@@ -90,17 +91,29 @@ export function isSlow(): boolean {
 
 async function fetchRules(): Promise<void> {
   try {
-    const answer = await readJson<{ rules: RouteRule[] }>(`/builds/meta/${ownBuild()}.json`);
-    rules = answer.rules;
+    rules = readRules(await readJson(`/builds/meta/${ownBuild()}.json`));
   } catch (error) {
     console.warn('The route rules were not fetched', error);
   }
 }
 
+/** The build that the answer of `/builds/latest.json` names; null where something else answered in the server's place. */
+export function readBuildId(answer: unknown): string | null {
+  const isNamed = typeof answer === 'object' && answer !== null && 'id' in answer;
+  return isNamed && typeof answer.id === 'string' ? answer.id : null;
+}
+
+/** @throws where something else answered in the server's place */
+function readRules(answer: unknown): readonly RouteRule[] {
+  const hasRules = typeof answer === 'object' && answer !== null && 'rules' in answer;
+  if (!hasRules || !Array.isArray(answer.rules)) throw new Error('No rules are named');
+  // The server of this very build makes the list.
+  return answer.rules as readonly RouteRule[];
+}
+
 /** @throws where the answer is no success */
-async function readJson<Shape>(url: string): Promise<Shape> {
+async function readJson(url: string): Promise<unknown> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  // The server of this very build makes the file.
-  return (await response.json()) as Shape;
+  return response.json();
 }

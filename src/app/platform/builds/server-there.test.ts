@@ -23,6 +23,8 @@ it('R-60 takes a server whose answers break off, or are those of a gateway, for 
   expect(await isServerThere()).toBe(false);
   answer('<h1>Bad gateway</h1>');
   expect(await isServerThere()).toBe(false);
+  answer('{"success":false,"msg":"Too many requests"}');
+  expect(await isServerThere()).toBe(false);
   answer('{"id":"4d91a3be"}', { status: 503 });
   expect(await isServerThere()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { HAS_BUILDS } from './builds.ts';
+import { HAS_BUILDS, readBuildId } from './builds.ts';
 
 /** How long the server may take to say that it is there, in milliseconds. */
 const ASKED_FOR_MS = 5000;
@@ -12,8 +12,7 @@ export async function isServerThere(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ASKED_FOR_MS);
     const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store', signal });
-    await answer.json();
-    return answer.ok;
+    return readBuildId(await answer.json()) !== null && answer.ok;
   } catch {
     return false;
   }

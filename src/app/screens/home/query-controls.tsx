@@ -7,7 +7,9 @@ import { chipText } from '../../features/list/chips/chip-text.ts';
 import { Facet } from '../../features/list/facets/facet.tsx';
 import { hiddenFields } from '../../features/list/facets/hidden-fields.ts';
 import { UnitsField } from '../../features/list/kinds/field-problem.tsx';
+import { loadAsked } from '../../platform/builds/load-part.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { tellOfMissing } from '../../platform/toasts/missing-code.ts';
 import { useWriting } from '../../platform/units/use-writing.ts';
 
 export { fetchExample } from './fetch-example.ts';
@@ -55,7 +57,7 @@ export function QueryControls({ list, parameters, keys, onAsk }: QueryControlsPr
     if (element === null) return;
     const go = (event: Event): void => {
       event.preventDefault();
-      void readForm(element).then(read => ask.current(read));
+      readForm(element).then(read => ask.current(read), tellOfMissing);
     };
     element.addEventListener('change', go);
     element.addEventListener('submit', go);
@@ -78,14 +80,14 @@ export function QueryControls({ list, parameters, keys, onAsk }: QueryControlsPr
   );
 }
 
-/** The conditions that a form's fields say. What reads numbers is fetched by the time that one was typed. */
+/** The conditions that a form's fields say. What reads numbers is fetched by the time that one was typed. @throws where it does not come */
 async function readForm(form: HTMLFormElement): Promise<URLSearchParams> {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   );
   const sent = new URLSearchParams(fields);
   const read = hasTypedNumbers(sent)
-    ? (await import('../../features/list/address/read-fields.ts')).readFields(sent)
+    ? (await loadAsked(() => import('../../features/list/address/read-fields.ts'))).readFields(sent)
     : sent;
   read.delete(UNITS);
   return normalizeAddress(read);
