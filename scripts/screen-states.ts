@@ -45,7 +45,7 @@ export const STATES: Readonly<Record<string, ScreenState>> = {
   'shell-suggestions': {
     path: '/404',
     act: async page => {
-      await page.locator('header input[type=search]').fill('plano con');
+      await page.locator('header input[role=combobox]').fill('plano con');
       await page.locator('header [role=option]').first().waitFor();
     },
   },

@@ -65,7 +65,7 @@ describe('the look', () => {
       const page = await open(path);
       for (const width of [320, 390, 640, 700, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        const [needs, has] = await page.locator('header input[type=search]').evaluate(field => {
+        const [needs, has] = await page.locator('header input[role=combobox]').evaluate(field => {
           const style = getComputedStyle(field);
           const pen = document.createElement('canvas').getContext('2d');
           if (pen !== null) pen.font = `${style.fontSize} ${style.fontFamily}`;
@@ -110,7 +110,7 @@ describe('the look', () => {
       await route.continue();
     });
     await page.goto('/category', { waitUntil: 'commit' });
-    const field = page.locator('input[type=search]').first();
+    const field = page.locator('header input[role=combobox]');
     await field.waitFor();
     await page.keyboard.press('/');
     await expect.poll(() => field.evaluate(own => own === document.activeElement)).toBe(true);

@@ -47,7 +47,9 @@ export function SearchBox({ typed }: { typed: string }) {
       <SearchFrame>
         <input
           {...fieldProps}
-          type="search"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
           name="q"
           value={text}
           maxLength={200}

@@ -44,7 +44,7 @@ export function CompareTools({ table, ids, rows }: CompareToolsProps) {
       <DownloadLink
         call="compare_export"
         request={{ query: { ids: export_ids } }}
-        href={`/api/v1/compare/exportToExcel?${export_ids.map(id => `ids[]=${id}`).join('&')}`}
+        href={`/api/v1/compare/exportToExcel?${export_ids.map(id => `ids%5B%5D=${id}`).join('&')}`}
         className="link inline-flex min-h-6 items-center text-sm"
       >
         {t('compare.export')}

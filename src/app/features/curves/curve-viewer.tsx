@@ -42,7 +42,7 @@ export function CurveViewer(props: CurveViewerProps) {
   const { box, loaded, error, again } = useLoaded(plot, unpublished);
   return (
     <div ref={box} className={`curve-viewer ${own ? 'curve-own' : ''}`}>
-      <Heading plot={plot} />
+      <Heading plot={plot} own={own} />
       {loaded === null ? (
         <StillPlot {...props} view={view} own={own}>
           {error !== null && <TryAgain text={t('curve.failed')} error={error} onAgain={again} />}
@@ -58,12 +58,14 @@ export function CurveViewer(props: CurveViewerProps) {
   );
 }
 
-function Heading({ plot }: { plot: ThinPlot }) {
+/** The name of a plot; on a page of its own it follows the page's name. */
+function Heading({ plot, own }: { plot: ThinPlot; own: boolean }) {
   const t = useMessages();
+  const Level = own ? 'h2' : 'h3';
   const conditions = commonConditions(plot);
   const kinds = new Set(plot.lines.map(line => line.kind));
   return (
-    <h3 className="flex flex-wrap items-baseline gap-x-3 pb-2">
+    <Level className="flex flex-wrap items-baseline gap-x-3 pb-2">
       <span className="font-semibold">
         <LocaleText text={plot.name} />
       </span>
@@ -72,7 +74,7 @@ function Heading({ plot }: { plot: ThinPlot }) {
         {conditions !== null && conditions.text !== '' && kinds.size === 1 && t('list.comma')}
         {kinds.size === 1 && [...kinds].map(kind => t(`curve.${kind}`))}
       </span>
-    </h3>
+    </Level>
   );
 }
 

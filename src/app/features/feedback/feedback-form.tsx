@@ -98,7 +98,7 @@ function TypeField({ problem }: { problem: string | null }) {
       <select
         id={id}
         name="type_id"
-        required
+        aria-required
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         className="field"

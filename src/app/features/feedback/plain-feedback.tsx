@@ -22,7 +22,7 @@ export function PlainFeedback({ types }: { types: DataOf<'feedback_types'> }) {
           <label htmlFor={id} className="block pb-1 text-sm">
             {t('feedback.type')}
           </label>
-          <select id={id} name="type_id" required className="field">
+          <select id={id} name="type_id" className="field">
             {types.map(({ feedbackTypeId, typeName }) => (
               <option key={feedbackTypeId} value={feedbackTypeId}>
                 {typeName}

@@ -146,7 +146,7 @@ function Body({
   return (
     <>
       {list.view === 'set' ? (
-        <SetCards sets={list.sets} label={label} carried={activeConditions(list)} />
+        <SetCards sets={list.sets} label={label} carried={activeConditions(list)} level={2} />
       ) : (
         <ProductTable
           list={list}

@@ -11,7 +11,7 @@ describe('a page that starts when it has been painted', () => {
     expect(html).not.toMatch(/<(link rel="modulepreload"|script[^>]* type="module")/);
     expect(html).toContain('<link rel="later" href="/a.js"/>');
     expect(html).toContain('<link rel="preload" as="image" href="/b.svg"/>');
-    expect(html).toContain('<script nonce="m" type="later" id="page-start">import "/a.js"</script>');
+    expect(html).toContain('<script nonce="m" type="text/later" id="page-start">import "/a.js"</script>');
     expect(html).toMatch(/<script nonce="m">\{let n;.*<\/script><\/body><\/html>$/);
     expect(html).toContain('“</body>” in a text');
   });

@@ -19,6 +19,6 @@ export function startAfterPaint(html: string, mark: string | undefined): string 
   const page = html
     .slice(0, end)
     .replaceAll(AHEAD, '<link rel="later"')
-    .replace(START, ` type="later" id="${START_ID}"`);
+    .replace(START, ` type="text/later" id="${START_ID}"`);
   return page.includes(START_ID) ? `${page}<script${nonce}>${START_SCRIPT}</script>${html.slice(end)}` : html;
 }

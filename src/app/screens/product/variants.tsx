@@ -55,10 +55,10 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
             {t('product.whole_table')}
           </LocaleLink>
         ) : (
-          <span className="flex items-center gap-4">
+          <div className="flex items-center gap-4">
             <DownloadMenu parameters={parameters} source={{ list: group.id }} />
             <ColumnChoice list={withoutFold(list)} parameters={parameters} />
-          </span>
+          </div>
         )}
       </div>
       <GroupTabs groups={groups} group={group} parameters={parameters} />

@@ -7,8 +7,8 @@ export function downloadPath(
   const [id, ...more] = ids;
   const parameters = [
     `id=${id}`,
-    ...more.map(other => `ids[]=${other}`),
-    ...stack.map(ref => `stack[]=${ref}`),
+    ...more.map(other => `ids%5B%5D=${other}`),
+    ...stack.map(ref => `stack%5B%5D=${ref}`),
     `format=${format}`,
   ];
   return `/api/v1/product/downloadCurve?${parameters.join('&')}`;

@@ -45,7 +45,7 @@ export function Toolbar({ bench: { plot, view, change }, unit, write, ends }: To
           </button>
         )}
       </span>
-      <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="inline-flex flex-wrap items-center gap-x-4 gap-y-2">
         {units.length > 1 && (
           <Segments
             label={t('curve.x_unit')}
@@ -69,7 +69,7 @@ export function Toolbar({ bench: { plot, view, change }, unit, write, ends }: To
           chosen={yModeOf(plot, view)}
           onChoose={y => change({ y })}
         />
-      </span>
+      </div>
     </div>
   );
 }

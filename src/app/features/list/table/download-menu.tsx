@@ -25,7 +25,9 @@ export function DownloadMenu({ parameters, source }: DownloadMenuProps) {
     units,
   });
   const href = (format: 'csv' | 'xlsx') =>
-    requestAddress(PATHS.product_download_list.path, undefined, { ...queryOf(format), locale });
+    requestAddress(PATHS.product_download_list.path, undefined, { ...queryOf(format), locale })
+      // A link may not hold brackets, which a request may.
+      .replaceAll('[]', '%5B%5D');
   return (
     <Menu className="screen-only relative text-sm">
       <summary className="flex min-h-7 items-center px-1 text-soft hover:text-accent">

@@ -16,20 +16,24 @@ type SetCardsProps = {
   label: string;
   /** What the links to sets keep of the address, e.g. `?coating=A`. */
   carried?: string;
+  /** The level of a card's name among the headings of the page. */
+  level?: 2 | 3;
 };
 
 /** Product sets as cards: drawing, name, the spans of the key attributes, how many products and from what price. */
-export function SetCards({ sets, label, carried = '' }: SetCardsProps) {
+export function SetCards({ sets, label, carried = '', level = 3 }: SetCardsProps) {
   return (
     <ul aria-label={label} className="cards">
       {sets.map(set => (
-        <SetCard key={set.id} set={set} carried={carried} />
+        <SetCard key={set.id} set={set} carried={carried} Heading={`h${level}`} />
       ))}
     </ul>
   );
 }
 
-function SetCard({ set, carried }: { set: SetCardData; carried: string }) {
+type SetCardProps = { set: SetCardData; carried: string; Heading: 'h2' | 'h3' };
+
+function SetCard({ set, carried, Heading }: SetCardProps) {
   const t = useMessages();
   const { locale } = useSite();
   return (
@@ -45,7 +49,7 @@ function SetCard({ set, carried }: { set: SetCardData; carried: string }) {
         )}
       </div>
       <div className="min-w-0 grow pr-2 wrap-anywhere">
-        <h3>
+        <Heading>
           <LocaleLink
             to={productPath(set.id) + carried}
             className="font-semibold text-accent after:absolute after:inset-0 hover:underline"
@@ -55,7 +59,7 @@ function SetCard({ set, carried }: { set: SetCardData; carried: string }) {
           {set.status === 'discontinued' && (
             <span className="ml-2 text-xs font-normal text-amber">{t('status.discontinued')}</span>
           )}
-        </h3>
+        </Heading>
         {set.summary.text !== '' && (
           <p className="line-clamp-2 text-sm text-soft">
             <LocaleText text={set.summary} />
