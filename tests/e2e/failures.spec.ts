@@ -370,6 +370,16 @@ describe('an error page', () => {
     const reference = /[0-9a-f]{8}/.exec(await text.innerText())?.[0];
     await expect.poll(() => site.logged.filter(line => line.reference === reference)).toHaveLength(1);
     expect(await page.locator('h1').innerText()).toBe('Internal Server Error');
+    await page.unroute(/\.data/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect
+      .poll(() =>
+        page
+          .locator('h1')
+          .innerText()
+          .catch(() => ''),
+      )
+      .toBe('Mounts');
   });
 
   it('R-17 is not what a crawler sees of an error in its browser: the page stays, the error is logged', async () => {

@@ -1,9 +1,8 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { messageIn, parseBody } from '#contract/client/failure-message.ts';
-import { STATUS_TEXTS } from '#contract/client/status-texts.ts';
+import { textOfStatus } from '#contract/client/status-texts.ts';
 import type { Locale } from '#text/locale.ts';
-import { textIn } from '#text/text-in.ts';
 import { reportBrowserFault } from '../platform/errors/browser-fault.ts';
 import { keptPage } from '../platform/errors/crawler.ts';
 import { fatalPath, isPageFault, ReferenceContext } from '../platform/errors/page-fault.ts';
@@ -57,7 +56,7 @@ function saidIn(data: unknown): string {
 function titleOf(error: unknown, t: Translate, locale: Locale): string {
   if (!isRouteErrorResponse(error) || error.status === 500) return t('error.server');
   if (error.status === 404) return t('error.status_404');
-  const known = textIn(STATUS_TEXTS[error.status], locale) || error.statusText;
+  const known = textOfStatus(error.status, locale) || error.statusText;
   return known || t(error.status < 500 ? 'error.refused' : 'error.server');
 }
 
@@ -79,10 +78,22 @@ function useReference(error: unknown): string | null {
   return known;
 }
 
+/** Asks for the same page again: a server that was away may be back. */
+function AgainButton() {
+  const t = useMessages();
+  return (
+    <button type="button" className="button needs-script mt-4" onClick={() => location.reload()}>
+      {t('request.again')}
+    </button>
+  );
+}
+
 type ProblemPageProps = {
   status: number;
   title: string;
   text: string;
+  /** What was made of the address, below what failed. */
+  hint?: string;
   words: string;
   reference?: string | null;
   /** What else may help, below the search. */
@@ -90,7 +101,8 @@ type ProblemPageProps = {
 };
 
 /** A page that says what went wrong and offers a search and the way back. */
-export function ProblemPage({ status, title, text, words, reference = null, children }: ProblemPageProps) {
+export function ProblemPage(props: ProblemPageProps) {
+  const { status, title, text, hint = '', words, reference = null, children } = props;
   const t = useMessages();
   const localize = useLocalize();
   return (
@@ -98,6 +110,8 @@ export function ProblemPage({ status, title, text, words, reference = null, chil
       <p className="mono text-soft">{status}</p>
       <h1 className="mt-1 text-2xl font-semibold">{title}</h1>
       <p className="mt-2 max-w-160 break-words text-soft">{text}</p>
+      {hint !== '' && <p className="max-w-160 text-soft">{hint}</p>}
+      {status >= 500 && <AgainButton />}
       {reference !== null && (
         <p className="mono mt-2 text-sm text-soft">{t('error.reference', { reference })}</p>
       )}

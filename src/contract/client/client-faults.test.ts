@@ -106,6 +106,11 @@ describe('the request wrapper in front of a server that fails', () => {
     expect(STATUS_TEXTS).toEqual(Object.fromEntries(texts));
   });
 
+  it('R-25 says in the language of the page what a gateway says in English alone', async () => {
+    const said = await failuresOf(text(429, '<h1>slow down</h1>'));
+    expect([said.en.message, said.cn.message]).toEqual(['Too Many Requests', '请求过于频繁']);
+  });
+
   it.each(ERRORS)(
     'R-25 tells status %i by its body, or else as “%s” and “%s”',
     async (status, english, chinese) => {

@@ -1,17 +1,16 @@
 import type { Locale } from '#text/locale.ts';
-import { textIn } from '#text/text-in.ts';
-import { STATUS_TEXTS } from './status-texts.ts';
+import { textOfStatus } from './status-texts.ts';
 
 /**
  * What an answer with an HTTP error status says to the visitor: its body's own words, else the built-in text, else the
  * status text (R-25).
  */
 export function failureMessage(
-  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+  answer: Pick<Response, 'status' | 'statusText'>,
   body: Record<string, unknown> | null,
   locale: Locale,
 ): string {
-  return messageIn(body) || textIn(STATUS_TEXTS[status], locale) || statusText || String(status);
+  return messageIn(body) || textOfStatus(answer.status, locale) || answer.statusText || String(answer.status);
 }
 
 /** The `msg` or `message` of an answer. Empty if there is none. */

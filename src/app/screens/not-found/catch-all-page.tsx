@@ -27,7 +27,8 @@ export default function CatchAll({ loaderData }: Route.ComponentProps) {
     <ProblemPage
       status={404}
       title={t('error.not_found')}
-      text={`${t('error.no_page', { path: pathname })} ${t('error.words')}`}
+      text={t('error.no_page', { path: pathname })}
+      hint={t('error.words')}
       words={words}
     >
       {near.length > 0 && (
