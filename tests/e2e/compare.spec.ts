@@ -40,6 +40,29 @@ describe('the comparison', () => {
     expect(await rows.count()).toBeLessThan(all);
   });
 
+  it('adds a product by its part number to the address and to the visitor’s own comparison, and names what there is not', async () => {
+    const page = await open('/compare');
+    const field = page.getByRole('textbox', { name: 'Add part number' });
+    for (const [typed, ids] of [
+      ['el-pcx-25-75-a', 'EL-PCX-25-75-A'],
+      ['EL PCX 25 100 A', 'EL-PCX-25-75-A,EL-PCX-25-100-A'],
+      ['no such thing', 'EL-PCX-25-75-A,EL-PCX-25-100-A,no-such-thing'],
+    ] as const) {
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect.poll(() => new URL(page.url()).search).toBe(`?ids=${ids}`);
+    }
+    await page.getByText('Not found: no-such-thing').waitFor();
+    expect(await page.locator('table.compare thead th').count()).toBe(3);
+    expect(await field.inputValue()).toBe('');
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /^Compare/ })
+      .first()
+      .click();
+    await page.waitForURL(/ids=EL-PCX-25-75-A,EL-PCX-25-100-A$/);
+  });
+
   it('works without a script: table, differences, removing a product, one plot of all curves, the spreadsheet', async () => {
     const page = await open(COMPARISON, { javaScriptEnabled: false });
     expect(await page.getByRole('img', { name: 'Plot: Transmission' }).count()).toBe(1);

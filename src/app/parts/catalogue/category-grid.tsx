@@ -42,7 +42,9 @@ export function CategoryGrid({ categories, depth, level }: CategoryGridProps) {
             </div>
           )}
           <div className="min-w-0 grow">
-            <Heading className="flex items-baseline justify-between gap-3 text-lg font-semibold">
+            <Heading
+              className={`flex items-baseline gap-3 text-lg font-semibold ${depth === 'short' ? 'justify-between' : ''}`}
+            >
               <LocaleLink
                 to={categoryPath(category)}
                 className="min-w-0 wrap-anywhere hover:text-accent hover:underline"

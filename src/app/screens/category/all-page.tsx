@@ -22,7 +22,7 @@ export function meta(input: Route.MetaArgs) {
   const names = unpack(input.loaderData).map(category => category.name.text);
   return pageMeta(input, t => ({
     title: t('category.all'),
-    description: t('category.all_text', { names: names.slice(0, 12).join(', ') }),
+    description: t('category.all_text', { names: names.slice(0, 12).join(t('list.choice_comma')) }),
     keywords: names,
   }));
 }

@@ -1,14 +1,16 @@
-import { useEffect } from 'react';
-import { redirect, useNavigate, useSearchParams } from 'react-router';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CrumbData } from '#contract/client/client-answers.ts';
+import { COMPARE_MAX } from '#contract/limits.ts';
 import { comparePath, readIds, readRows } from '../../features/compare/compare-address.ts';
-import { useCompareList } from '../../features/compare/compare-list.ts';
+import { keepCompareList, useCompareList } from '../../features/compare/compare-list.ts';
 import { CompareTable } from '../../features/compare/compare-table.tsx';
 import { CompareTools } from '../../features/compare/compare-tools.tsx';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import { thinCurves } from '../../features/curves/plot/thin.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
 import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
+import { fieldText } from '../../parts/form/form-text.ts';
 import { EmptyList } from '../../parts/table/empty-list.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { localizePath } from '../../platform/locale/strategy.ts';
@@ -41,13 +43,22 @@ export async function loader(input: Route.LoaderArgs) {
   return { table, plots: plots.filter(plot => plot !== null) };
 }
 
-/** Where a part number leads that was typed without a script: to the comparison with its product. */
+/** Where a part number leads that was typed: to the comparison with its product, or with what the catalogue does not have. */
 async function redirectWith(input: Route.LoaderArgs, ids: readonly string[], typed: string) {
   const rules = readRequest(input);
   const found = await findForPage(input, 'product_get', { params: { id: typed.trim().slice(0, 128) } });
-  const added = found?.product?.id;
-  const wanted = added === undefined ? ids : [...new Set([...ids, added])];
-  return redirect(localizePath(comparePath(wanted), rules.locale, rules));
+  const added = found?.product?.id ?? asId(typed);
+  return redirect(
+    localizePath(comparePath([...new Set([...ids, added])].filter(id => id !== '')), rules.locale, rules),
+  );
+}
+
+/** What was typed as an id can be written, so that the page can say that there is none. */
+function asId(typed: string): string {
+  return typed
+    .replace(/[^A-Za-z0-9._~-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, 64);
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -70,14 +81,14 @@ export default memoScreen(function ComparePage({ loaderData: { table, plots } }:
     <div className="page pb-6">
       <Breadcrumb crumbs={crumbs} />
       <h1 className="pt-2 pb-3 text-2xl font-semibold">{t('compare.title')}</h1>
-      <AddPlain ids={ids} />
+      {(table?.products.length ?? 0) < COMPARE_MAX && <AddField table={table} />}
       {table === null ? (
         <Empty />
       ) : (
         <>
           {table.missing.length > 0 && (
             <p className="mb-3 border-l-2 border-amber py-1 pl-3 text-amber">
-              {t('compare.missing', { names: table.missing.join(', ') })}
+              {t('compare.missing', { names: table.missing.join(t('list.choice_comma')) })}
             </p>
           )}
           <CompareTools table={table} ids={ids} rows={rows} />
@@ -106,13 +117,31 @@ function differing(groups: Groups): Groups {
     .filter(group => group.rows.length > 0);
 }
 
-/** Adds a product by its part number where no script runs. */
-function AddPlain({ ids }: { ids: readonly string[] }) {
+/** Adds a product by its part number: to the address and, where that shows the visitor's own comparison, to this too. */
+function AddField({ table }: Pick<Route.ComponentProps['loaderData'], 'table'>) {
   const t = useMessages();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const own = useCompareList();
+  const isAdding = useRef(false);
+  const shown = table?.products.map(({ id }) => id).join() ?? '';
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    isAdding.current = own.join() === shown;
+    const add = fieldText(new FormData(event.currentTarget), 'add');
+    event.currentTarget.reset();
+    void navigate(`${pathname}?${new URLSearchParams({ ids: shown, add })}`);
+  };
+  // Once the comparison with the new product is here.
+  useEffect(() => {
+    if (!isAdding.current || shown === own.join()) return;
+    isAdding.current = false;
+    keepCompareList(shown.split(','));
+  }, [shown, own]);
   return (
-    <form className="without-script flex max-w-120 items-center gap-2 pb-3">
-      <input type="hidden" name="ids" value={ids.join(',')} />
-      <input name="add" required aria-label={t('compare.add')} className="field" />
+    <form className="screen-only flex max-w-120 items-center gap-2 pb-3" onSubmit={send}>
+      <input type="hidden" name="ids" value={shown} />
+      <input name="add" required maxLength={128} aria-label={t('compare.add')} className="field" />
       <button type="submit" className="button whitespace-nowrap">
         {t('compare.add')}
       </button>

@@ -63,17 +63,20 @@ export default memoScreen(function CurvesPage({ loaderData }: Route.ComponentPro
       )}
       {notes.wrong !== null && (
         <p className="mb-3 border-l-2 border-amber py-1 pl-3 text-amber">
-          {t('curve.place_wrong', { text: notes.wrong.text, units: notes.wrong.units.join(', ') })}
+          {t('curve.place_wrong', {
+            text: notes.wrong.text,
+            units: notes.wrong.units.join(t('list.choice_comma')),
+          })}
         </p>
       )}
       {notes.missing.length > 0 && (
         <p className="mb-3 border-l-2 border-amber py-1 pl-3 text-amber">
-          {t('curve.missing', { ids: notes.missing.join(', ') })}
+          {t('curve.missing', { ids: notes.missing.join(t('list.choice_comma')) })}
         </p>
       )}
       {notes.others.length > 0 && (
         <p className="mb-3 border-l-2 border-rule py-1 pl-3 text-soft">
-          {t('curve.others', { names: notes.others.join(', ') })}
+          {t('curve.others', { names: notes.others.join(t('list.choice_comma')) })}
         </p>
       )}
       {plot === null || shown === null ? (

@@ -63,7 +63,7 @@ export function PlaceField({ label, plot, unit, value, live = false, write, onCh
       />
       {wrong && (
         <span id={`${id}-problem`} role="alert" className="basis-full text-sm text-amber">
-          {t('curve.place_wrong', { text: typed, units: xUnitsOf(plot).join(', ') || '—' })}
+          {t('curve.place_wrong', { text: typed, units: xUnitsOf(plot).join(t('list.choice_comma')) || '—' })}
         </span>
       )}
     </span>

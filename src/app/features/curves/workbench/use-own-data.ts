@@ -80,7 +80,7 @@ function useOutcomeTexts({ plot }: WorkbenchState, units: Units) {
   const tellProblem = (name: string, { line, column, value, code }: OwnProblem): string => {
     const accepted = (column === 1 ? xUnitsOf(plot) : yUnitsOf(plot))
       .map(unit => displaySymbol(unit) || t('curve.fraction'))
-      .join(', ');
+      .join(t('list.choice_comma'));
     const where = line === 0 ? name : t('curve.own_where', { name, line, column });
     return `${where}: ${t(`curve.own_${code}`, { value, units: accepted })}`;
   };
