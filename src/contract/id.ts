@@ -53,7 +53,7 @@ export function makeId(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9._~-]+/g, '-')
-    .replace(/^[._~-]+|[-]+$/g, '')
+    .replace(/^[._~-]+|(?<!-)-+$/g, '')
     .slice(0, 128);
   return RESERVED_IDS.has(id.toLowerCase()) ? `${id}-1` : id;
 }

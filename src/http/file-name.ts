@@ -25,6 +25,6 @@ function fileName(name: string): string {
     .slice(0, name.length - ending.length)
     .toWellFormed()
     .replace(/[\p{Cc}\\/:*?"<>|\ufffd]+/gu, '-')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   return `${[...stem].slice(0, 120).join('') || 'file'}${ending}`;
 }

@@ -15,7 +15,7 @@ const PROBLEM_MAX = 300;
 export function problemOf(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text
-    .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '***')
+    .replaceAll(/(?<![^\s<>"'(),;:@])[^\s<>"'(),;:@]+@[^\s<>"'(),;:]+/g, '***')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, PROBLEM_MAX);
 }

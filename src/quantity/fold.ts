@@ -101,7 +101,7 @@ export function foldUnit(text: string): string {
     .replace(/(?<=\p{L})\.(?= |$)/gu, '')
     .replace(/^(kil|meg)(?=ohm)/i, word => (/kil/i.test(word) ? 'kilo' : 'mega'))
     .replace(/ ?[*·] ?| /g, '·')
-    .replace(/·*\/·*/g, '/')
-    .replace(/^·+|·+$/g, '')
+    .replace(/(?<!·)·*\/·*/g, '/')
+    .replace(/^·+|(?<!·)·+$/g, '')
     .replace(/(\/.*?)(?:°C|deg·?C|摄氏度)/g, '$1K');
 }

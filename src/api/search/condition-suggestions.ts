@@ -24,9 +24,9 @@ const ATTRIBUTES_TRIED = 6;
 const OFFERED = 5;
 
 /** Words with a number behind them that nothing says more about. */
-const WITH_NUMBER = /^(?<words>.*\p{L}.*?)[\s=]+(?<number>-?\d+(?:\.\d+)?)$/u;
+const WITH_NUMBER = /^(?<words>[^\p{L}]*\p{L}(?:.*[^\s=])?)[\s=]+(?<number>-?\d+(?:\.\d+)?)$/u;
 /** A value as an address has it: a number and its unit. */
-const AMOUNT = /^(?<sign>[<>=~]*)(?<number>-?\d[\d.]*(?:e-?\d+)?)(?<unit>\D.*)?$/;
+const AMOUNT = /^(?<sign>[<>=~]*)(?<number>-?\d[\d.]*(?:e-?\d+)?)(?<unit>\D.*)?$/s;
 
 /** The lists that a text with conditions or a number in it may mean, as completions. */
 export async function suggestConditions(

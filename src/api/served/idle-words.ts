@@ -27,7 +27,7 @@ const CHINESE_FILLERS =
 
 /** How many are wanted, and places of an order: `10 pcs`, `2 x`, `pos. 3:`, 5个. */
 const COUNTED =
-  /(?<=^|\s)(?:(?:pos|item|line|qty)\.? ?:? ?\d+[.:)]?|\d+ ?(?:pcs?|pieces?|ea|units?)\.?|\d+ ?[x×](?= +\p{L}))(?=[\s,;]|$)|\d+ ?[个只件套](?!\p{Script=Han}*\d)/giu;
+  /(?<=^|\s)(?:(?:pos|item|line|qty)\.? ?:? ?\d+[.:)]?|\d+ ?(?:pcs?|pieces?|ea|units?)\.?|\d+ ?[x×](?= +\p{L}))(?=[\s,;]|$)|(?<!\d)\d+ ?[个只件套](?!\p{Script=Han}*\d)/giu;
 
 /** A text without the words that say nothing about a product, and these. `everything`: it named the whole catalogue. */
 export type StrippedText = { text: string; left_out: string[]; everything: boolean };
@@ -60,7 +60,7 @@ export function makeLeaveOut({ catalogue, categories }: Named): StripFillers {
       const stems = cut(part).map(({ stem }) => stem);
       const isWhole = stems.length > 0 && stems.every(stem => whole.has(stem));
       everything ||= isWhole;
-      if (isWhole || FILLERS.has(fold(part).replace(/[.,;:!?]+$/, ''))) {
+      if (isWhole || FILLERS.has(fold(part).replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))) {
         left_out.push(part);
         return [];
       }
@@ -68,7 +68,7 @@ export function makeLeaveOut({ catalogue, categories }: Named): StripFillers {
         left_out.push(filler);
         return ' ';
       });
-      const telling = told.replace(/[,;]+$/, '').trim();
+      const telling = told.replace(/(?<![,;])[,;]+$/, '').trim();
       return telling === '' ? [] : [telling];
     });
     return { text: parts.join(' '), left_out, everything };

@@ -38,7 +38,7 @@ export function toSnakeKeys(value: unknown): unknown {
  * underscores stay too.
  */
 export function camelKey(key: string): string {
-  return key.replace(/(?<=.)(?<!^_+)_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return key.replace(/_(?=[a-z])(?<!^_+)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** `unitPrice` → `unit_price`; each capital of an acronym counts: `apiURL` → `api_u_r_l`, which comes back as it was. */

@@ -24,7 +24,7 @@ export function majorText(minor: number, currency: string): string {
   const digits = currencyDecimals(currency);
   const major = toMajor(minor, currency);
   const fixed = major.toFixed(digits);
-  return Number(fixed) === major ? fixed : major.toFixed(PRICE_DECIMALS_MAX).replace(/0+$/, '');
+  return Number(fixed) === major ? fixed : major.toFixed(PRICE_DECIMALS_MAX).replace(/(?<!0)0+$/, '');
 }
 
 /** What so many pieces cost, in whole minor units: rounded here and nowhere before. */

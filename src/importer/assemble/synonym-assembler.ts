@@ -20,7 +20,7 @@ import { nounText, problemAt } from '../problems.ts';
 //   sort=-bandwidth                                         an order, as in an address
 //   10.6 µm                                                 a quantity
 
-const BY_NAME = /^(attribute|category|unit):\s*(.+)$/;
+const BY_NAME = /^(attribute|category|unit):\s*(\S.*)$/;
 const CONDITION = /^([a-z][a-z0-9_]*)=(.+)$/;
 
 /** What a meaning is looked up in: all attributes with all their choices, and all categories. */

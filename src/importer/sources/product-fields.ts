@@ -181,7 +181,7 @@ function readSteps(
 ): { quantity: number; text: string }[] {
   const steps: { quantity: number; text: string }[] = [];
   for (const step of fields.list(field)) {
-    const [, stated, text] = /^(?:(\d{1,9})\s*:\s*)?([^:]+)$/.exec(step) ?? [];
+    const [, stated, text] = /^(?:(\d{1,9})\s*:)?([^:]+)$/.exec(step) ?? [];
     // One step alone holds from the first piece on.
     const quantity = stated ?? (fields.list(field).length === 1 ? String(first) : undefined);
     if (quantity === undefined || text === undefined) {
@@ -192,7 +192,7 @@ function readSteps(
     } else if (Number(quantity) < (steps.at(-1)?.quantity ?? first - 1) + 1) {
       fields.report(field, 'price_not_rising', { value: step });
     } else {
-      steps.push({ quantity: Number(quantity), text });
+      steps.push({ quantity: Number(quantity), text: text.trimStart() });
     }
   }
   return steps;

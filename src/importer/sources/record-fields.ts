@@ -108,7 +108,7 @@ export class RecordFields {
   decimal(field: string, fallback: number): number {
     const text = this.source.text(field);
     if (text === '') return fallback;
-    const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
+    const value = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
     if (Number.isFinite(value)) return value;
     this.report(field, 'number_unreadable', { value: text, expected: inBoth('expected.number') });
     return fallback;

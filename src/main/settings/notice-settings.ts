@@ -118,6 +118,6 @@ function readServer({ protocol, hostname, port, username, password }: URL): Smtp
 }
 
 function readMailbox(text: string): Mailbox {
-  const [, name = '', address = text] = /^(.*?)\s*<(.+)>$/.exec(text) ?? [];
-  return { name: name.replace(/^"(.*)"$/, '$1'), address };
+  const [, name = '', address = text] = /^([^<]*)<(.+)>$/.exec(text) ?? [];
+  return { name: name.trimEnd().replace(/^"(.*)"$/, '$1'), address };
 }

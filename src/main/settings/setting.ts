@@ -37,4 +37,4 @@ export const siteAddress = z.url({ protocol: /^https?$/ }).transform((text, cont
 });
 
 /** An http or https URL, without slashes at its end. */
-export const webAddress = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''));
+export const webAddress = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/(?<!\/)\/+$/, ''));

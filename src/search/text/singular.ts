@@ -1,9 +1,9 @@
-const ENGLISH_END = /[a-z]{4,}$/;
+const ENGLISH_END = /(?<![a-z])[a-z]{4,}$/;
 
 /** The singular of a term's last English word; the term itself where it is none. */
 export function singular(term: string): string {
   if (!ENGLISH_END.test(term)) return term;
   if (/(?:s|x|ch|sh)es$/.test(term)) return term.slice(0, -2);
   if (/ies$/.test(term)) return `${term.slice(0, -3)}y`;
-  return /[^su]s$/.test(term) && /[a-z]{5,}$/.test(term) ? term.slice(0, -1) : term;
+  return /[^su]s$/.test(term) && /(?<![a-z])[a-z]{5,}$/.test(term) ? term.slice(0, -1) : term;
 }

@@ -1,5 +1,5 @@
 const CRAWLER =
-  /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|lighthouse|headless\w*preview/i;
+  /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|lighthouse|headless\w{0,20}preview/i;
 
 let pageCache: string | null = null;
 

@@ -15,7 +15,7 @@ const PLUS_MINUS = '±';
 /** A number as {@link formatNumber} writes it. */
 const CANONICAL_NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/;
 /** `a..b`, with marks before ends that do not count themselves. */
-export const ENDS = /^(>?)(.*?)\.\.(<?)(.*)$/;
+export const ENDS = /^(>?)(.*?)\.\.(<?)(.*)$/s;
 
 /** Writes a number in its base unit with the fewest digits that give it back: `100mm`, `0.95`, `5 1/K`. */
 export function formatNumber(value: number, measure: Measure): string {

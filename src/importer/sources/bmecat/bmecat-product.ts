@@ -166,5 +166,5 @@ function readMedia(element: XmlElement, { mime_root, language }: BmecatHeader): 
 
 function underRoot(source: string, root: string): string {
   if (root === '' || /^[a-z]+:/i.test(source)) return source;
-  return `${root.replace(/[\\/]+$/, '')}/${source.replace(/^[\\/]+/, '')}`;
+  return `${root.replace(/(?<![\\/])[\\/]+$/, '')}/${source.replace(/^[\\/]+/, '')}`;
 }

@@ -70,7 +70,7 @@ function makeKey(name: string): string {
   const words = makeId(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
+    .replace(/^_|_$/g, '');
   if (words === '') return `f_${hash('sha1', name).slice(0, 10)}`;
   const key = /^[a-z]/.test(words) && !TAKEN_KEYS.has(words) ? words : `f_${words}`;
   return key.length <= 64 ? key : `${key.slice(0, 55)}_${hash('sha1', key).slice(0, 8)}`;

@@ -28,7 +28,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z0-9]{2,8}));/gi;
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text;
   return decodeEntities(decodeEntities(text).replace(TAG, markdownOf))
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -174,13 +174,13 @@ function readShape(row: Row, problems: Problem[]): Shape | null {
 /** `transmission [%] 45°` names the axis, its unit and the series. */
 function splitSeries(header: Header): { text: string; key: string; unit: string | null; series: string } {
   const [, name = header.text, unit = null, series = ''] =
-    /^(.*?)\s*\[([^\]]*)\]\s*(.*)$/s.exec(header.text) ?? [];
+    /^([^[]*)\[([^\]]*)\](.*)$/s.exec(header.text) ?? [];
   const key = name
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '');
-  return { text: header.text, key, unit: unit?.trim() || null, series };
+    .replace(/^[^a-z]+|_$/g, '');
+  return { text: header.text, key, unit: unit?.trim() || null, series: series.trimStart() };
 }
 
 function readAxis(

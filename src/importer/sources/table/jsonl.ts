@@ -44,9 +44,7 @@ function parseLine(text: string, line: number, file: string): RawRow {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return broken(inBoth('reason.no_object'));
-    // In valid JSON a colon follows the name of a value and nothing else.
-    if (countNames(value) !== (text.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)?.length ?? 0))
-      return broken(inBoth('reason.name_twice'));
+    if (countNames(value) !== countStatedNames(text)) return broken(inBoth('reason.name_twice'));
     const cells = Object.entries(value).flatMap(([name, cell]) => flattenPair(name, cell));
     return {
       line,
@@ -69,6 +67,13 @@ class CellError extends Error {
     super();
     this.reason = reason;
   }
+}
+
+/** The names of values in valid JSON: each string that a colon follows. All strings are read, so that none is begun in another. */
+function countStatedNames(text: string): number {
+  let count = 0;
+  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:)?/g)) if (colon !== undefined) count++;
+  return count;
 }
 
 function countNames(value: unknown): number {

@@ -4,8 +4,10 @@
 /** Formats by their number that a workbook need not spell out (ECMA-376-1:2016, 18.8.30); dates are told by the library. */
 const BUILT_IN: Readonly<Record<number, string>> = { 9: '0%', 10: '0.00%', 12: '# ?/?', 13: '# ??/??' };
 
+/** Longest format, in characters: what Excel takes at most. */
+const FORMAT_LENGTH_MAX = 255;
 /** A part of a format: `"mm"`, `\ `, `_)`, `*-`, `[$€-407]`, `[Red]`, or a character. */
-const TOKEN = /"([^"]*)"|\\(.)|[_*](.)|\[\$([^\]-]*)[^\]]*\]|(\[[^\]]*\])|(.)/gsu;
+const TOKEN = /"([^"]*)"|\\(.)|[_*](.)|\[\$([^\]-]*)(?:-[^\]]*)?\]|(\[[^\]]*\])|(.)/gsu;
 const DIGIT = /[0#?]/;
 /** Dollars may be those of several countries, and a bare amount is in the catalogue's. */
 const UNSAID_SIGNS = /[$]/g;
@@ -81,6 +83,7 @@ function showFraction(value: number, digits: string): string {
  * thousands left out, dates.
  */
 function readSection(format: string, value: number): Section | null {
+  if (format.length > FORMAT_LENGTH_MAX) return null;
   const sections = splitSections(format);
   const [positive = [], negative] = sections;
   const tokens = value < 0 && negative !== undefined ? negative : positive;

@@ -15,10 +15,10 @@ export interface SheetFacts {
 }
 
 const COLUMNS_MAX = 16_384;
-const TAG = /<(?:\w+:)?(row|c|col|mergeCell)\b([^>]*)>/g;
+const TAG = /<(?:\w+:)?(row|c|col|mergeCell)\b([^<>]*)>/g;
 /** A cell of a formula without a value. */
 const UNVALUED =
-  /<(?:\w+:)?c\b([^>]*[^>/])>\s*<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/g;
+  /<(?:\w+:)?c\b([^<>]*[^<>/])>\s*<(?:\w+:)?f\b[^<>]*(?:(?<=\/)>|>[^<]*<\/(?:\w+:)?f>)(?:\s*<(?:\w+:)?v(?:\s*\/>|>\s*<\/(?:\w+:)?v>))?\s*<\/(?:\w+:)?c>/g;
 /** Cells that a message can name. */
 const NAMED_MAX = 100_000;
 
@@ -48,11 +48,11 @@ function openParts(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<
 }
 
 function pathOfSheet(files: ReadonlyMap<string, string>, sheet: string): string | null {
-  const tags = (files.get('xl/workbook.xml') ?? '').match(/<(?:\w+:)?sheet\b[^>]*>/g) ?? [];
+  const tags = (files.get('xl/workbook.xml') ?? '').match(/<(?:\w+:)?sheet\b[^<>]*>/g) ?? [];
   const tag = tags.find(text => decode(attributeOf(text, 'name') ?? '') === sheet) ?? '';
   const id = /\s\w+:id="([^"]*)"/.exec(tag)?.[1];
   const relations =
-    (files.get('xl/_rels/workbook.xml.rels') ?? '').match(/<(?:\w+:)?Relationship\b[^>]*>/g) ?? [];
+    (files.get('xl/_rels/workbook.xml.rels') ?? '').match(/<(?:\w+:)?Relationship\b[^<>]*>/g) ?? [];
   const target = attributeOf(relations.find(text => attributeOf(text, 'Id') === id) ?? '', 'Target');
   if (target === undefined) return null;
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
@@ -61,13 +61,14 @@ function pathOfSheet(files: ReadonlyMap<string, string>, sheet: string): string 
 /** The telling format of each style of cells, by its place in the list. */
 function formatsOfStyles(xml: string): (string | undefined)[] {
   const own = new Map(
-    (xml.match(/<(?:\w+:)?numFmt\b[^>]*>/g) ?? []).map(tag => [
+    (xml.match(/<(?:\w+:)?numFmt\b[^<>]*>/g) ?? []).map(tag => [
       Number(attributeOf(tag, 'numFmtId')),
       decode(attributeOf(tag, 'formatCode') ?? ''),
     ]),
   );
-  const [, styles = ''] = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(xml) ?? [];
-  return (styles.match(/<(?:\w+:)?xf\b[^>]*>/g) ?? []).map(tag => {
+  const [opening, within = ''] = xml.split(/<(?:\w+:)?cellXfs\b[^<>]*>/, 2);
+  const [styles = ''] = opening === undefined ? [] : within.split(/<\/(?:\w+:)?cellXfs>/, 1);
+  return (styles.match(/<(?:\w+:)?xf\b[^<>]*>/g) ?? []).map(tag => {
     const id = Number(attributeOf(tag, 'numFmtId') ?? 0);
     const format = own.get(id) ?? builtInFormat(id);
     return format !== undefined && isTelling(format) ? format : undefined;

@@ -24,7 +24,7 @@ export function findRangeColumns(columns: readonly SeenColumn[]): RangeColumns[]
 /** A name without the word for its end, its unit and the signs around them. */
 function restOf(column: string, end: RegExp): string {
   return column
-    .replace(/\s*[[(（][^\])）]*[\])）]\s*$/, '')
+    .replace(/[[(（][^\])）[(（]*[\])）]\s*$/, '')
     .replace(end, ' ')
     .replace(/[_.\s-]+/g, ' ')
     .trim();

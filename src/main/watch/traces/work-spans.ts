@@ -86,7 +86,7 @@ function follow<About extends object>(
 function tellQuery(tracer: Tracer, { engine, sql, ms, error }: EndedQuery): void {
   const parent = CURRENT.getStore();
   if (parent === undefined) return;
-  const operation = /^\s*\(*\s*([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? 'query';
+  const operation = /^[\s(]*([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? 'query';
   const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(sql)?.[1];
   const attributes: Attributes = {
     'db.system.name': engine === 'postgres' ? 'postgresql' : 'sqlite',

@@ -71,7 +71,7 @@ const SIGNS: readonly (readonly [RegExp, Sign])[] = [
   [/[×*]|[xX](?= ?\d)/y, '×'],
 ];
 const PART_NUMBER = /[A-Za-z0-9][A-Za-z0-9._/#+-]*/y;
-const PART_NUMBER_END = /[._/#+-]+$/;
+const PART_NUMBER_END = /(?<![._/#+-])[._/#+-]+$/;
 const LETTER_AND_DIGIT = /[A-Za-z].*\d|\d.*[A-Za-z]/;
 const SENSELESS_NUMBER = /[+-]?\d[^\s\p{Script=Han}]*/uy;
 const WORD = /[\p{Script=Latin}\d]+(?:['’][\p{Script=Latin}]+)?|[^\s]/uy;

@@ -5,7 +5,7 @@ import { textsOf } from '#text/text-in.ts';
 export type ChoiceTerm = { term: string; weak: boolean; exact: string | null };
 
 const COMPANY_TAIL =
-  /[,\s]+(?:inc|ltd|llc|corp|corporation|co|company|gmbh|ag|sa|bv|limited|kg|plc|srl|spa)\.?(?=[,\s]|$)/gi;
+  /(?<![,\s])[,\s]+(?:inc|ltd|llc|corp|corporation|co|company|gmbh|ag|sa|bv|limited|kg|plc|srl|spa)\.?(?=[,\s]|$)/gi;
 /** `保护银膜`, a film of silver: 银. */
 const FILM = /^(?:保护)?(\p{Script=Han})膜$/u;
 const HAN = /\p{Script=Han}/u;
@@ -47,7 +47,7 @@ function describe(text: string, weak: boolean): ChoiceTerm {
 function partsOf(text: string): string[] {
   const outside = text.replace(/[(（][^()（）]*[)）]/g, ' ').trim();
   const inside = [...text.matchAll(/[(（]([^()（）]+)[)）]/g)].map(found => found[1] ?? '');
-  const sides = outside.split(/(?<!\d)\s*[:：]\s*|\s*[:：]\s*(?!\d)/);
+  const sides = outside.split(/(?<!\d)[:：]|[:：](?!\d)/);
   const company = outside.replace(COMPANY_TAIL, '');
   const ratio = /^\d+:\d+$/.test(outside) ? [outside.replace(':', '/')] : [];
   const parts = [text, outside, ...inside, ...sides, company, ...ratio, ...scriptsOf(outside)];

@@ -68,7 +68,7 @@ function dropTail(name: string): string {
 
 /** `angle of incidence` is the `incidence angle`. */
 function turnRound(name: string): string {
-  return name.replace(/^(.+) (?:of|at) (.+)$/, '$2 $1');
+  return name.replace(/^(.+) (?:of|at) (.+)$/s, '$2 $1');
 }
 
 function abbreviations(name: string): string[] {

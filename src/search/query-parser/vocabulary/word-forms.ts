@@ -6,7 +6,7 @@ export function lookupForm(term: string): string {
   return scanText(term).lower.replace(/\s+/g, ' ').trim();
 }
 
-const ENGLISH_END = /[a-z]{4,}$/;
+const ENGLISH_END = /(?<![a-z])[a-z]{4,}$/;
 
 /** A term with the other grammatical number of its last English word, where it has one: `lens`, `lenses`. */
 export function bothNumbers(term: string): string[] {

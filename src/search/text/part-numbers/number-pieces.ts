@@ -24,7 +24,7 @@ export function likelySlips(number: string): string[] {
   const places = [...key].map((_, place) => place);
   const put = (place: number, length: number, instead: string) =>
     key.slice(0, place) + instead + key.slice(place + length);
-  const digits = key.replace(/[\doil]*\d[\doil]*/g, run =>
+  const digits = key.replace(/(?<![\doil])[oil]*\d[\doil]*/g, run =>
     run.replace(/[oil]/g, letter => ALIKE[letter] ?? letter),
   );
   const slips = [

@@ -23,6 +23,8 @@ export const OWN_PREFIX = '~own:';
 
 type Header = { name: string; unit: string | null };
 
+/** What is read of a header, in characters. */
+const HEAD_LENGTH_MAX = 200;
 /** `wavelength [nm]`, `T (%)`, `λ / nm`, `transmission [%] 45°`, or a unit alone. */
 const HEAD = /^(.*?)\s*(?:\[([^\]]*)\]|\(([^)]*)\)|\s\/\s*(\S+))\s*(.*)$/;
 
@@ -79,7 +81,7 @@ function findColumnUnit(text: string, column: number, { x, y }: Plot): string | 
 
 /** A header's name without its unit; a header that is nothing but a unit has no name. */
 function readHeader(text: string, column: number, plot: Plot): Header {
-  const [, before = '', square, round, slash, after = ''] = HEAD.exec(text) ?? [];
+  const [, before = '', square, round, slash, after = ''] = HEAD.exec(text.slice(0, HEAD_LENGTH_MAX)) ?? [];
   const spelling = (square ?? round ?? slash)?.trim();
   if (spelling === undefined) {
     const alone = findColumnUnit(text, column, plot);

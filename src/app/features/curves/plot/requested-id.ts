@@ -6,6 +6,6 @@ export function requestedId(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[^A-Za-z0-9._~-]+/g, '-')
-    .replace(/^[._~-]+|-+$/g, '')
+    .replace(/^[._~-]+|(?<!-)-+$/g, '')
     .slice(0, 128);
 }

@@ -45,7 +45,7 @@ function writePlace(from: string, to: string): string {
   return `${from}..${to}`;
 }
 
-const CONDITION = /^[^@]*@(.*?)=(any:|all:)?\s*(>=|<=|≥|≤|>|<|＞|＜)?\s*(.*)$/;
+const CONDITION = /^[^@]*@([^=]*)=(any:|all:)?\s*(?:(>=|<=|≥|≤|>|<|＞|＜)\s*)?(.*)$/s;
 const SIGNS: Readonly<Record<string, string>> = { '≥': '>=', '≤': '<=', '＞': '>', '＜': '<' };
 
 /** Puts the blank before its unit that an address leaves out: `532 nm`, `3 OD`. */

@@ -59,7 +59,7 @@ export function withoutPlaces(text: string, places: readonly { start: number; en
     if (/\d/.test(text[end - 1] ?? '') && /["“”″＂]/.test(text[end] ?? '')) at += 1;
   }
   return (kept + text.slice(at))
-    .replace(/\s+([,，;；、])/g, '$1')
+    .replace(/(?<!\s)\s+([,，;；、])/g, '$1')
     .replace(/([,，;；、])[,，;；、]+/g, '$1')
     .replace(/^\s*[,，;；、]|[,，;；、]\s*$/g, '')
     .replace(/\s+/g, ' ')
