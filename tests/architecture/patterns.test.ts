@@ -81,9 +81,7 @@ describe('a regular expression', () => {
 
   it('is found out where it does not', async () => {
     const faults = await Promise.all(
-      [String.raw`^(a+)+$`, String.raw`\s+$`, String.raw`^[a-z]+$`].map(source =>
-        findFault({ source, flags: '' }),
-      ),
+      ['^(a+)+$', String.raw`\s+$`, '^[a-z]+$'].map(source => findFault({ source, flags: '' })),
     );
     expect(faults).toEqual([
       expect.stringContaining('exponential'),
