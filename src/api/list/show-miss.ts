@@ -2,6 +2,7 @@ import type { Chip } from '#contract/answers/chip.ts';
 import type { ShownNearMiss } from '#contract/answers/product-list.ts';
 import type { FilterOf, NearMissName, NearMissOf } from '#contract/attributes/kinds/kinds.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { conditionKey } from '#contract/search/condition-key.ts';
 import type { CurveFilter } from '#contract/search/search-query.ts';
 import type { NearMiss } from '#contract/search/search-result.ts';
 import type { Locale } from '#text/locale.ts';
@@ -29,7 +30,8 @@ export function showMiss(
 
 /** Several conditions may be on one range or curve: the one that asks the same is meant. */
 function isMissed({ filter, curve_filter }: Chip, miss: NearMiss): boolean {
-  if (miss.kind === 'curve') return JSON.stringify(curve_filter) === JSON.stringify(miss.asked);
+  if (miss.kind === 'curve')
+    return curve_filter !== null && conditionKey(curve_filter) === conditionKey(miss.asked);
   return filter?.kind === miss.kind && filter.key === miss.key && isMissedOfKind(filter, miss);
 }
 

@@ -1,3 +1,4 @@
+import { conditionKey } from '#contract/search/condition-key.ts';
 import type { NearMiss } from '#contract/search/search-result.ts';
 
 /** A limit that is lowered to less than this share of what was asked is no near miss: `T ≥ 0 %` instead of 80 % asks for nothing. */
@@ -11,8 +12,8 @@ const SHARE_LEAST = 0.05;
 export function rankMisses(misses: readonly NearMiss[]): NearMiss[] {
   const near = misses.filter(miss => !givesUp(miss));
   const groups = [
-    ...Map.groupBy(near, ({ kind, key, asked }) =>
-      JSON.stringify([kind, key, kind === 'curve' && asked]),
+    ...Map.groupBy(near, miss =>
+      miss.kind === 'curve' ? `curve ${conditionKey(miss.asked)}` : `${miss.kind} ${miss.key}`,
     ).values(),
   ];
   const weighed = groups.map(group => ({ group, cost: Math.min(...group.map(costOf)) }));

@@ -5,6 +5,7 @@ import { coverInterval } from '#contract/attributes/kinds/range.ts';
 import { isSingle } from '#contract/attributes/kinds/reached-interval.ts';
 import { FILTER_VALUES_MAX } from '#contract/limits.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
+import { conditionKey } from '#contract/search/condition-key.ts';
 import type { Filter } from '#contract/search/search-query.ts';
 
 /** What reading makes of an attribute of one kind. */
@@ -105,7 +106,7 @@ function intervalsOfKind<Name extends KindName>(filter: FilterOf<Name>): readonl
 /** Two filters on one attribute as one; undefined where both have to hold. */
 export function joinFilters(first: Filter, second: Filter): Filter | undefined {
   if (first.key !== second.key) return undefined;
-  if (JSON.stringify(first) === JSON.stringify(second)) return first;
+  if (conditionKey(first) === conditionKey(second)) return first;
   // Two numbers of any attributes are of two.
   if (isAnyKey(first.key)) return undefined;
   return first.kind === 'has' || second.kind === 'has' || first.kind !== second.kind
