@@ -14,6 +14,7 @@ import { describePopularity } from './suite/popularity.ts';
 import { describePrecision } from './suite/precision.ts';
 import { describeSuggestions } from './suite/suggestions.ts';
 import { describeText } from './suite/text.ts';
+import { describeTogether } from './suite/together.ts';
 
 /**
  * The behaviour that every engine of the port shows, a file of `suite/` for each part of it. Expected answers are
@@ -34,6 +35,7 @@ export function describeSearchIndex(name: string, open: OpenIndex): void {
     describeNothingFound(asking);
     describeNearest(asking);
     describeSuggestions(asking);
+    describeTogether(asking);
 
     it('gives the same answer to the same question', async () => {
       expect(await asking.ask({ text: 'lens' })).toEqual(await asking.ask({ text: 'lens' }));

@@ -32,6 +32,11 @@ export type SearchLimits = { explain?: boolean; budget?: SearchBudget };
 /** The port of the search engine: an immutable index of one catalogue version. Every engine passes `search-index.suite.ts`. */
 export interface SearchIndex {
   readonly catalogue_version: string;
+  /**
+   * How many searches to put at once of which the later ones may not be needed: 1 where each takes this process its
+   * time; more where those that are put together cost one round trip.
+   */
+  readonly at_once: number;
   /** Answers a query; an unknown category, set, attribute key or choice matches nothing, it is no error. */
   search(query: SearchQuery, limits?: SearchLimits): Promise<SearchResult>;
   /** The same index, with hits of equal relevance in the order of what visitors chose. */
@@ -52,6 +57,8 @@ export interface SearchIndex {
    * case do not matter.
    */
   isPartNumber(text: string): Promise<boolean>;
+  /** Is told of a text that is probably searched for next, while it is still read. */
+  lookAhead(text: string): void;
   /** Whether a word, folded, stands in some product's texts as it is written. */
   isWord(word: string): boolean;
   /** Sizes for the log and the doctor. */

@@ -21,6 +21,7 @@ export const SEARCHES = tracingChannel<unknown, TracedSearch>('etalon:search');
 export function meterIndex(index: SearchIndex, engine: SearchEngine, observe?: ObserveSearch): SearchIndex {
   return {
     catalogue_version: index.catalogue_version,
+    at_once: index.at_once,
     async search(query, limits) {
       const search_class = classOf(query);
       const from = performance.now();
@@ -34,6 +35,7 @@ export function meterIndex(index: SearchIndex, engine: SearchEngine, observe?: O
     curveAxes: key => index.curveAxes(key),
     facts: () => index.facts(),
     isPartNumber: text => index.isPartNumber(text),
+    lookAhead: text => index.lookAhead(text),
     isWord: word => index.isWord(word),
     stats: () => index.stats(),
   };

@@ -34,6 +34,7 @@ function keepCounts(): LRUCache<string, Counts> {
 function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIndex {
   return {
     catalogue_version: index.catalogue_version,
+    at_once: 1,
     search: (query, { explain = true, budget = ENDLESS_BUDGET } = {}) =>
       budget.run(answer(index, query, { cache, explain, isSpent: budget.isSpent })),
     // What is counted does not depend on the order of hits: the counts that are kept serve both.
@@ -44,6 +45,7 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
     curveAxes: key => index.curves.tables.get(key)?.axes,
     facts: () => collectFacts(index),
     isPartNumber: async text => isKnownNumber(index, partNumberKey(text)),
+    lookAhead: () => undefined,
     isWord: word => index.words.surfaces[firstSurface(index.words.surfaces, word)] === word,
     stats: () => ({ products: index.documents, sets: index.sets.ids.length, bytes: index.bytes }),
   };

@@ -1,25 +1,46 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { AggregationResults, NamedAggregations } from './aggregations.ts';
-import { type Cluster, type Found, type SearchBody, searchAll } from './cluster.ts';
+import type { Aggregation, AggregationResults, NamedAggregations } from './aggregations.ts';
+import { type Cluster, type Found, type IndexQuestion, type SearchBody, searchAll } from './cluster.ts';
 import type { IndexNames } from './indexes.ts';
-import type { Condition } from './query-dsl.ts';
+import { ANSWERING } from './patience.ts';
+import { beginsWith, type Condition, NOTHING } from './query-dsl.ts';
 
-/** Longer conditions, of a beginning that many words have, are not kept. */
-const KEPT_LENGTH_MAX = 4096;
+/** Longer conditions, of a beginning that many words have, are known by their hash. */
+const KEY_LENGTH_MAX = 256;
 /** Counts of conditions that are kept; the products of a version do not change. */
 const COUNTS_KEPT = 10_000;
+/** Beginnings of part numbers that are kept with the numbers that have them, and the most numbers of one that is. */
+const BEGINNINGS_KEPT = 5_000;
+const NUMBERS_KEPT = 20;
 
-/** Questions to the index of one catalogue version; those that are put in the same moment go out together. */
+type Waiting = IndexQuestion & { resolve: (found: Found) => void; reject: (reason: unknown) => void };
+/** A part number as it is written, and the id of its product. */
+type WrittenNumber = { text: string; id: string };
+
+/** What goes out next for one request; by the keys of the conditions, what of it is counted. */
+type Batch = {
+  questions: Waiting[];
+  counts: Map<string, Promise<number>>;
+  parts: Map<string, { aggs: Record<string, Aggregation>; found: Promise<Counts> }>;
+};
+
+/** How many products meet a condition, and what was counted of them. */
+type Counts = Pick<Found, 'total' | 'counted'>;
+
+/**
+ * Questions to the index of one catalogue version. Those that a request puts before it waits for an answer go out
+ * together, in one round trip; those of other requests apart, so that nobody waits for another's.
+ */
 export class IndexQuestions {
   readonly #cluster: Cluster;
   readonly names: IndexNames;
   readonly #counts = new LRUCache<string, number>({ max: COUNTS_KEPT });
-  #waiting: {
-    body: SearchBody;
-    index: string;
-    resolve: (found: Found) => void;
-    reject: (reason: unknown) => void;
-  }[] = [];
+  readonly #numbers = new LRUCache<string, readonly WrittenNumber[]>({ max: BEGINNINGS_KEPT });
+  /** By the request that they are for, and the keys of the conditions: what was counted of it so far. */
+  readonly #parts = new WeakMap<object, Map<string, Counts>>();
+  /** By the request that they are for. */
+  readonly #batches = new Map<object | undefined, Batch>();
 
   constructor(cluster: Cluster, names: IndexNames) {
     this.#cluster = cluster;
@@ -36,13 +57,31 @@ export class IndexQuestions {
     return this.#ask(this.names.numbers, body);
   }
 
+  /** The part numbers whose key begins with one; none where they are more than `most`. */
+  async numbersFrom(key: string, most: number): Promise<readonly WrittenNumber[]> {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const { total, hits } = await this.searchNumbers({ query: beginsWith('key', key), size: most });
+    const found = hits.map(({ source }) => ({
+      text: String(source.via ?? source.part_number),
+      id: String(source.id),
+    }));
+    const numbers = total > most ? [] : found;
+    if (numbers.length <= NUMBERS_KEPT) this.#numbers.set(key, numbers);
+    return numbers;
+  }
+
   /** Counts products that meet a condition. */
   async count(query: Condition): Promise<number> {
-    const key = JSON.stringify(query);
+    if (query === NOTHING) return 0;
+    const key = keyOf(query);
     const known = this.#counts.get(key);
     if (known !== undefined) return known;
-    const { total } = await this.search({ query, size: 0 });
-    if (key.length <= KEPT_LENGTH_MAX) this.#counts.set(key, total);
+    const { counts } = this.#batch();
+    const counting = counts.get(key) ?? this.search({ query, size: 0 }).then(({ total }) => total);
+    counts.set(key, counting);
+    const total = await counting;
+    this.#counts.set(key, total);
     return total;
   }
 
@@ -51,29 +90,72 @@ export class IndexQuestions {
     return (await this.search({ query, size: 0, aggs })).counted;
   }
 
+  /**
+   * Counts parts of the products that meet a condition, each by a name that always means the same; what was counted for
+   * the same request before is not asked for again.
+   */
+  async countParts(query: Condition, aggs: NamedAggregations): Promise<Counts> {
+    const key = keyOf(query);
+    const known = this.#knownParts().get(key);
+    const missing = Object.entries(aggs).filter(([name]) => known === undefined || !(name in known.counted));
+    if (known !== undefined && missing.length === 0) return known;
+    const { parts } = this.#batch();
+    const asked = parts.get(key) ?? this.#askParts(query);
+    parts.set(key, asked);
+    for (const [name, agg] of missing) asked.aggs[name] = agg;
+    const { total, counted } = await asked.found;
+    const all = { total, counted: { ...this.#knownParts().get(key)?.counted, ...counted } };
+    this.#knownParts().set(key, all);
+    return all;
+  }
+
+  #askParts(query: Condition): { aggs: Record<string, Aggregation>; found: Promise<Counts> } {
+    // More is put into it until it goes out.
+    const aggs: Record<string, Aggregation> = {};
+    return { aggs, found: this.search({ query, size: 0, aggs }) };
+  }
+
+  #knownParts(): Map<string, Counts> {
+    const request = ANSWERING.getStore();
+    const known = (request && this.#parts.get(request)) ?? new Map<string, Counts>();
+    if (request !== undefined) this.#parts.set(request, known);
+    return known;
+  }
+
   #ask(index: string, body: SearchBody): Promise<Found> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ body, index, resolve, reject });
-      if (this.#waiting.length === 1) queueMicrotask(() => this.#send());
+      this.#batch().questions.push({ body, index, resolve, reject });
     });
   }
 
-  #send(): void {
-    const all = this.#waiting;
-    this.#waiting = [];
-    for (const [index, questions] of Map.groupBy(all, question => question.index)) {
-      searchAll(
-        this.#cluster,
-        index,
-        questions.map(({ body }) => body),
-      ).then(
-        found => {
-          for (const [place, { resolve }] of questions.entries()) resolve(found[place]!);
-        },
-        reason => {
-          for (const { reject } of questions) reject(reason);
-        },
-      );
-    }
+  #batch(): Batch {
+    const request = ANSWERING.getStore();
+    const known = this.#batches.get(request);
+    if (known !== undefined) return known;
+    const batch: Batch = { questions: [], counts: new Map(), parts: new Map() };
+    this.#batches.set(request, batch);
+    // Whatever the request can do without an answer is done by then.
+    setImmediate(() => {
+      this.#batches.delete(request);
+      this.#send(batch.questions);
+    });
+    return batch;
   }
+
+  #send(questions: readonly Waiting[]): void {
+    const asked = questions.map(({ index, body }) => ({ index, body }));
+    searchAll(this.#cluster, asked).then(
+      found => {
+        for (const [place, { resolve }] of questions.entries()) resolve(found[place]!);
+      },
+      reason => {
+        for (const { reject } of questions) reject(reason);
+      },
+    );
+  }
+}
+
+function keyOf(query: Condition): string {
+  const written = JSON.stringify(query);
+  return written.length <= KEY_LENGTH_MAX ? written : createHash('sha256').update(written).digest('base64');
 }

@@ -25,6 +25,9 @@ export type SearchBody = {
   _source?: readonly string[] | false;
 };
 
+/** A search of one index. */
+export type IndexQuestion = { index: string; body: SearchBody };
+
 /** What one search found. */
 export type Found = {
   total: number;
@@ -50,26 +53,23 @@ export function openCluster({ nodes, auth, prefix }: SearchAddress): Cluster {
  * Puts several searches at once, and again for a while where they are not answered.
  * @throws SearchUnavailableError where some part of the index does not answer: a count without it would be wrong
  */
-export async function searchAll(
-  cluster: Cluster,
-  index: string,
-  bodies: readonly SearchBody[],
-): Promise<Found[]> {
-  if (bodies.length === 0) return [];
-  return cluster.patience.ask(timeout_ms => searchOnce(cluster, index, bodies, timeout_ms));
+export async function searchAll(cluster: Cluster, questions: readonly IndexQuestion[]): Promise<Found[]> {
+  if (questions.length === 0) return [];
+  return cluster.patience.ask(timeout_ms => searchOnce(cluster, questions, timeout_ms));
 }
 
 async function searchOnce(
   { client }: Cluster,
-  index: string,
-  bodies: readonly SearchBody[],
+  questions: readonly IndexQuestion[],
   requestTimeout: number,
 ): Promise<Found[]> {
-  const head = { index, allow_partial_search_results: false };
-  const lines = bodies.flatMap(body => [head, { track_total_hits: true, ...body }]);
+  const lines = questions.flatMap(({ index, body }) => [
+    { index, allow_partial_search_results: false },
+    { track_total_hits: true, ...body },
+  ]);
   const answer = await CLUSTER_REQUESTS.tracePromise(
     () => reach(() => client.msearch({ body: lines as never }, { requestTimeout, maxRetries: 0 })),
-    { searches: bodies.length },
+    { searches: questions.length },
   );
   const responses = answer.body.responses as unknown as RawResponse[];
   return responses.map(readResponse);

@@ -19,8 +19,12 @@ import { beginsWith } from './query-dsl.ts';
 import { rankProducts } from './rank-products.ts';
 import { suggest } from './suggest.ts';
 import { unpackTables } from './tables.ts';
+import { findText } from './text/find-text.ts';
 
 type Index = { readonly tables: OpenedTables; readonly asking: IndexQuestions };
+
+/** Searches that go out together where the later ones may not be needed: more would cost the cluster more than a round trip. */
+const AT_ONCE = 12;
 
 /** Opens the indexes of a catalogue version: what is small is read into memory, the rest is asked for. @throws SearchUnavailableError */
 export async function openOpenSearchIndex(
@@ -41,6 +45,7 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
   const { tables, asking } = index;
   return {
     catalogue_version: tables.catalogue_version,
+    at_once: AT_ONCE,
     search: (query, { explain = true } = {}) => answer(index, query, { ranked, explain }),
     ranked: async popularity => {
       await rankProducts(cluster, asking, popularity);
@@ -53,6 +58,10 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
     isPartNumber: async text => {
       const key = partNumberKey(text);
       return key !== '' && (await asking.count(beginsWith('keys', key))) > 0;
+    },
+    lookAhead: text => {
+      // What it counts is kept; whoever searches for the text meets what fails.
+      findText(index, text).catch(() => undefined);
     },
     isWord: word => tables.words.surfaces[firstSurface(tables.words.surfaces, word)] === word,
     stats: () => ({ products: tables.products, sets: tables.sets.ids.length, bytes: tables.bytes }),
@@ -68,14 +77,22 @@ async function answer(
   const match = await matchQuery(index, query);
   const condition = conditionOf(match);
   const order = orderHits(tables, query, { condition, scored: match.text?.scored ?? null }, ranked);
-  const [page, all] = await Promise.all([
-    query.size === 0 ? null : asking.search(pageOf(query, order)),
-    asking.search({ query: condition, size: 0, aggs: countsOf(tables) }),
-  ]);
-  const totals = { products: all.total, stating: new Map(readValues(all.counted.has)) };
-  const [sets, facets] = await Promise.all([
-    page === null || query.kind === 'product' ? [] : readSets(index, page, condition),
+  const paging = query.size === 0 ? null : asking.search(pageOf(query, order));
+  const counting = asking.countParts(condition, countsOf(tables));
+  const totals = counting.then(({ total, counted }) => ({
+    products: total,
+    stating: new Map(readValues(counted.has)),
+  }));
+  const collectSets = async () => {
+    const page = await paging;
+    return page === null || query.kind === 'product' ? [] : readSets(index, page, condition);
+  };
+  const [page, all, sets, facets, explained] = await Promise.all([
+    paging,
+    counting,
+    collectSets(),
     collectFacets(index, query, match, totals),
+    explain && match.text?.is_empty ? explainNothing(index, query) : null,
   ]);
   const isEmpty = all.total === 0;
   const categories = new Map(readValues(all.counted.categories));
@@ -92,7 +109,7 @@ async function answer(
       return count === 0 ? [] : [{ id, count }];
     }),
     interpretation: { text: query.text.trim(), corrected: isEmpty ? [] : (match.text?.corrected ?? []) },
-    ...(isEmpty && explain ? await explainNothing(index, query) : NOTHING_TO_EXPLAIN),
+    ...(isEmpty && explain ? (explained ?? (await explainNothing(index, query))) : NOTHING_TO_EXPLAIN),
   };
 }
 

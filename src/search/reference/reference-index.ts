@@ -28,6 +28,7 @@ export async function openReferenceIndex(stream: CatalogueStream): Promise<Searc
 function serve(catalogue: ReferenceCatalogue): SearchIndex {
   return {
     catalogue_version: catalogue.stream.catalogue_version,
+    at_once: 1,
     search: async query => answer(catalogue, query),
     ranked: async popularity => serve({ ...catalogue, popularity }),
     suggest: async (text, locale, limit) => suggest(catalogue, text, locale, limit),
@@ -40,6 +41,7 @@ function serve(catalogue: ReferenceCatalogue): SearchIndex {
         key !== '' && catalogue.records.some(({ keys }) => keys.some(known => known.key.startsWith(key)))
       );
     },
+    lookAhead: () => undefined,
     isWord: word => catalogue.surfaces.some(([surface]) => surface === word),
     stats: () => ({ products: catalogue.records.length, sets: catalogue.sets.length, bytes: 0 }),
   };

@@ -34,8 +34,8 @@ async function searchTraced(status: number, isTraced: boolean): Promise<Readable
     node.close();
   });
   const request = tracer.startSpan('request');
-  const question = { query: { match_all: {} }, size: 0 };
-  const search = () => searchAll(cluster, 'etalon-products', [question, question]).catch(() => undefined);
+  const question = { index: 'etalon-products', body: { query: { match_all: {} }, size: 0 } };
+  const search = () => searchAll(cluster, [question, question]).catch(() => undefined);
   await (isTraced ? CURRENT.run(trace.setSpan(ROOT_CONTEXT, request), search) : search());
   request.end();
   return exporter.getFinishedSpans();

@@ -187,8 +187,9 @@ async function makeTables(
 /** Compares what is found in the index with what was written. */
 async function checkIndex(cluster: Cluster, names: IndexNames, written: Written): Promise<void> {
   const { size } = written.of_categories;
-  const [found] = await searchAll(cluster, names.products, [
-    { query: EVERYTHING, size: 0, aggs: { categories: countValues('categories', size + 1) } },
+  const aggs = { categories: countValues('categories', size + 1) };
+  const [found] = await searchAll(cluster, [
+    { index: names.products, body: { query: EVERYTHING, size: 0, aggs } },
   ]);
   const counted = new Map(readValues(found?.counted.categories));
   const differing = [...written.of_categories].find(([id, products]) => counted.get(id) !== products);

@@ -17,6 +17,12 @@ type Counting = { attribute: TableAttribute; count: FacetCount };
 type Scored = { facet: Facet; score: number; own: boolean };
 
 /**
+ * Attributes that are counted before it is known whether enough products state them: one round trip less. Where there
+ * are more, only those are counted that are.
+ */
+const AHEAD_MAX = 100;
+
+/**
  * The facets that are asked for, each counted without the filters on itself; of "all", those that say something about
  * the result and those that are filtered by. The telling ones first.
  */
@@ -24,48 +30,64 @@ export async function collectFacets(
   index: Index,
   query: SearchQuery,
   match: MatchConditions,
-  totals: Totals,
+  totals: Promise<Totals>,
 ): Promise<Facet[]> {
   if (query.facets === 'none') return [];
-  const wanted = [...index.tables.attributes.values()].flatMap(attribute => {
+  const possible = [...index.tables.attributes.values()].flatMap(attribute => {
     const count = fieldKind(attribute.kind).facet?.(attribute);
-    return count !== undefined && isWanted(attribute, query, totals) ? [{ attribute, count }] : [];
+    return count !== undefined && mayBeWanted(attribute, query) ? [{ attribute, count }] : [];
   });
   const isOwn = ({ attribute }: Counting) => query.filters.some(({ key }) => key === attribute.key);
-  const groups = [wanted.filter(one => !isOwn(one)), ...wanted.filter(isOwn).map(one => [one])];
-  const counted = await Promise.all(
-    groups.map(group =>
-      countGroup(index, query, match, group, group.some(isOwn) ? group[0]?.attribute.key : undefined),
-    ),
-  );
+  const pickWanted = async (group: readonly Counting[]) => {
+    const found = await totals;
+    return group.filter(({ attribute }) => isWanted(attribute, query, found));
+  };
+  const countOthers = async () => {
+    const others = possible.filter(one => !isOwn(one));
+    const group = others.length > AHEAD_MAX ? await pickWanted(others) : others;
+    return countGroup(index, query, match, { group, pickWanted });
+  };
+  const counted = await Promise.all([
+    countOthers(),
+    ...possible
+      .filter(isOwn)
+      .map(one => countGroup(index, query, match, { group: [one], own_key: one.attribute.key, pickWanted })),
+  ]);
   const byKey = new Map(counted.flat().map(scored => [scored.facet.key, scored]));
-  const found = wanted.flatMap(({ attribute }) => byKey.get(attribute.key) ?? []);
+  const found = possible.flatMap(({ attribute }) => byKey.get(attribute.key) ?? []);
   found.sort((a, b) => b.score - a.score);
   const kept = query.facets === 'all' ? found.filter(({ own }, place) => place < FACETS_MAX || own) : found;
   return kept.map(({ facet }) => facet);
 }
 
+/** Whether it may be wanted, however many products state it. */
+function mayBeWanted({ key, filterable }: TableAttribute, { facets }: SearchQuery): boolean {
+  return facets === 'all' ? filterable : facets.includes(key);
+}
+
 /** Whether it may say something: what is filtered by always, of the others what enough products state. */
-function isWanted(
-  { key, filterable }: TableAttribute,
-  { facets, filters }: SearchQuery,
-  totals: Totals,
-): boolean {
-  if (facets !== 'all') return facets.includes(key);
-  if (!filterable) return false;
+function isWanted({ key }: TableAttribute, { facets, filters }: SearchQuery, totals: Totals): boolean {
   const stating = totals.stating.get(key) ?? 0;
   return (
-    filters.some(filter => filter.key === key) || (stating > 0 && stating >= totals.products * COVERAGE_MIN)
+    facets !== 'all' ||
+    filters.some(filter => filter.key === key) ||
+    (stating > 0 && stating >= totals.products * COVERAGE_MIN)
   );
 }
+
+/** Attributes that are counted together, `own_key` where they are one that is filtered by. */
+type Group = {
+  group: readonly Counting[];
+  own_key?: string;
+  pickWanted: (group: readonly Counting[]) => Promise<readonly Counting[]>;
+};
 
 /** Counts facets in what meets all filters but those on one attribute. */
 async function countGroup(
   { asking }: Index,
   query: SearchQuery,
   match: MatchConditions,
-  group: readonly Counting[],
-  own_key: string | undefined,
+  { group, own_key, pickWanted }: Group,
 ): Promise<Scored[]> {
   if (group.length === 0) return [];
   const among = conditionOf(match, own_key);
@@ -73,13 +95,9 @@ async function countGroup(
     Object.fromEntries(
       asked.map(([{ attribute }, below]) => [attribute.field, countWhere(states(attribute), below)]),
     );
-  const first = await asking.search({
-    query: among,
-    size: 0,
-    aggs: ask(group.map(one => [one, one.count.aggregations])),
-  });
+  const first = await asking.countParts(among, ask(group.map(one => [one, one.count.aggregations])));
   const own = query.filters.filter(({ key }) => key === own_key);
-  const read = group.flatMap(one => {
+  const read = (await pickWanted(group)).flatMap(one => {
     const counted = first.counted[one.attribute.field];
     const stating = readCount(counted);
     return [{ one, stating, result: one.count.read(readBelow(counted), stating, own) }];

@@ -19,6 +19,9 @@ import type { FacetCount, FieldKind } from './field-kind.ts';
 
 // a0: the number; a0_low, a0_high: from where to where it reaches with its tolerance, of attributes that have some.
 
+/** Different numbers that are read one by one; where there are no more, they make the bars, else OpenSearch is asked once more. */
+const VALUES_MAX = 256;
+
 /** An attribute's numbers. */
 export const number: FieldKind<'number'> = {
   mappings: ({ field, tolerated }) => ({
@@ -44,7 +47,7 @@ export const number: FieldKind<'number'> = {
   sortFields: ({ field, tolerated }) => (tolerated ? [field, `${field}_low`, `${field}_high`] : [field]),
   facet: ({ key, field }): FacetCount => ({
     aggregations: {
-      values: countValues(field, CHOICES_MAX + 1),
+      values: countValues(field, VALUES_MAX),
       min: { min: { field } },
       max: { max: { field } },
     },
@@ -71,7 +74,7 @@ export const number: FieldKind<'number'> = {
         },
         counts: few === null ? bars : few.map(([, products]) => products),
       });
-      if (few !== null) return withBars(countBars(few, edges));
+      if (all !== undefined) return withBars(countBars(all, edges));
       return { more: { bars: barsOf(field, edges) }, read: more => withBars(readBars(more)) };
     },
   }),

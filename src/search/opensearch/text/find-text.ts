@@ -15,14 +15,25 @@ import { type Clause, type QueryWord, type RespeltWords, readQueryText } from '.
 import { queryTokens } from '../../text/tokenize.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import { allOf, anyOf, beginsWith, type Condition, EVERYTHING, term, terms, worth } from '../query-dsl.ts';
-import { relaxWord, type WordRelaxation } from './relax-word.ts';
+import {
+  AS_TYPED,
+  findAll,
+  joinRelaxations,
+  type RelaxedWord,
+  relaxWord,
+  type WordRelaxation,
+} from './relax-word.ts';
 import { anyScore, bestOf, leastOf, type ScoredConditions, scoreQuery, scoreTokens } from './scored.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** What a text finds; null where it asks for nothing. `scored`: the same with its points. */
+/**
+ * What a text finds; null where it asks for nothing. `scored`: the same with its points; `is_empty`: nothing, as the
+ * counts of its words say.
+ */
 export type TextConditions = {
   condition: Condition;
   scored: Condition;
+  is_empty: boolean;
   corrected: WordRelaxation['corrected'];
 } | null;
 
@@ -45,23 +56,26 @@ async function findSpelt(
 ): Promise<(NonNullable<TextConditions> & WordRelaxation) | null> {
   const query = readQueryText(text, index.tables.words.synonyms, spelling);
   if (query.clauses.length === 0 && query.without.length === 0) return null;
-  const numbers = await findWhole(index, query.part_number, query.written);
-  const relaxing: WordRelaxation = { corrected: [], respelt: new Map() };
-  const clauses = await findClauses(index, query.clauses, numbers.length === 0 ? relaxing : null);
-  const unwanted = await Promise.all(query.without.map(parts => findClauses(index, parts, null)));
-  const without = unwanted.map(parts => allOf(parts.map(anyScore)));
-  const found = [...clauses.map(anyScore)];
-  const weighed = await Promise.all(
-    clauses.map(async clause => {
-      const products = await index.asking.count(anyScore(clause));
-      return scoreQuery(clause, rarity(index.tables.products, products));
-    }),
-  );
+  const [numbers, wanted, unwanted] = await Promise.all([
+    findWhole(index, query.part_number, query.written),
+    Promise.all(query.clauses.map(clause => findClause(index, clause))),
+    Promise.all(query.without.map(parts => Promise.all(parts.map(clause => findStrictly(index, clause))))),
+  ]);
+  const clauses = wanted.map(clause => (numbers.length === 0 ? clause : clause.strict));
+  const without = unwanted.map(parts => allOf(parts.map(({ found }) => anyScore(found))));
   const words = {
-    bool: { must: [worth(0, EVERYTHING), ...weighed], should: scoreNeighbours(query.clauses) },
+    bool: {
+      must: [
+        worth(0, EVERYTHING),
+        ...clauses.map(({ found, products }) => scoreQuery(found, rarity(index.tables.products, products))),
+      ],
+      should: scoreNeighbours(query.clauses),
+    },
   };
+  const found = allOf(clauses.map(clause => anyScore(clause.found)));
   return {
-    condition: excluding(anyOf([allOf(found), ...(numbers.length > 0 ? [anyScore(numbers)] : [])]), without),
+    is_empty: numbers.length === 0 && clauses.some(({ products }) => products === 0),
+    condition: excluding(anyOf([found, ...(numbers.length > 0 ? [anyScore(numbers)] : [])]), without),
     scored: excluding(
       {
         bool: {
@@ -71,7 +85,7 @@ async function findSpelt(
       },
       without,
     ),
-    ...relaxing,
+    ...(numbers.length === 0 ? joinRelaxations(wanted.flatMap(({ relaxed }) => relaxed)) : AS_TYPED),
   };
 }
 
@@ -88,81 +102,107 @@ function scoreNeighbours(clauses: readonly Clause[]): Condition[] {
 
 /** What is found by the whole text as a part number; empty where nothing is. */
 async function findWhole(index: TextIndex, key: string, written: string): Promise<ScoredConditions> {
+  if (key === '') return [];
   // A piece of a part number finds a product too: its bonus is what a clause would give.
-  const found = await findNumber(index, key, { ...PART_NUMBER_BONUS, fragment: PART_NUMBER.fragment });
-  if (found.length === 0 || (await index.asking.count(anyScore(found))) === 0) return [];
-  const ids = await writtenSo(index, key, written);
+  const forms = numberForms(key, { ...PART_NUMBER_BONUS, fragment: PART_NUMBER.fragment });
+  const [{ found, products }, ids] = await Promise.all([
+    chooseForm(index, key, forms),
+    writtenSo(index, key, written),
+  ]);
+  if (products === 0) return [];
   return ids.length === 0 ? found : bestOf([found, [[PART_NUMBER_BONUS.written, terms('id', ids)]]]);
 }
 
 /** The products whose part number begins with a text as both are written; none where too many begin with its key. */
 async function writtenSo({ asking }: TextIndex, key: string, written: string): Promise<string[]> {
-  const { total, hits } = await asking.searchNumbers({ query: beginsWith('key', key), size: WRITTEN_MAX });
-  if (total > WRITTEN_MAX) return [];
-  const fitting = hits.filter(({ source }) =>
-    fold(String(source.via ?? source.part_number)).startsWith(written),
-  );
-  return [...new Set(fitting.map(({ source }) => String(source.id)))];
+  const numbers = await asking.numbersFrom(key, WRITTEN_MAX);
+  const fitting = numbers.filter(({ text }) => fold(text).startsWith(written));
+  return [...new Set(fitting.map(({ id }) => id))];
 }
 
-/** What has a part number, begins with it, or (where none is it) has it inside. */
-async function findNumber(
+/** What has a part number or begins with it, and what begins with it or has it inside; null where nothing may have it inside. */
+type NumberForms = { plain: ScoredConditions; inside: ScoredConditions | null };
+
+function numberForms(key: string, points: { exact: number; prefix: number; fragment: number }): NumberForms {
+  const beginning = beginsWith('keys', key);
+  return {
+    plain: [
+      [points.exact, term('keys', key)],
+      [points.prefix, beginning],
+    ],
+    inside: mayBeFragment(key)
+      ? bestOf([[[points.prefix, beginning]], [[points.fragment, beginsWith('rests', key)]]])
+      : null,
+  };
+}
+
+/** What is found, and how many products that is. */
+type Counted = { found: ScoredConditions; products: number };
+
+/**
+ * What a part number finds: what has it inside only where nothing is it. Both are counted before it is known which, in
+ * the same round trip.
+ * @param beside what is found besides
+ */
+async function chooseForm(
   { asking }: TextIndex,
   key: string,
-  points: { exact: number; prefix: number; fragment: number },
-): Promise<ScoredConditions> {
-  if (key === '') return [];
-  const [exactly, beginning] = [term('keys', key), beginsWith('keys', key)];
-  const [exact, begun] = await Promise.all([asking.count(exactly), asking.count(beginning)]);
-  const isLong = begun === 0 || key.length >= FRAGMENT_BESIDE_LENGTH_MIN;
-  if (exact > 0 || !isLong || !mayBeFragment(key))
-    return [
-      [points.exact, exactly],
-      [points.prefix, beginning],
-    ];
-  return bestOf([[[points.prefix, beginning]], [[points.fragment, beginsWith('rests', key)]]]);
-}
-
-/** What each clause finds; where one finds nothing, its words in another form. */
-async function findClauses(
-  index: TextIndex,
-  clauses: readonly Clause[],
-  relaxing: WordRelaxation | null,
-): Promise<ScoredConditions[]> {
-  const strict = await Promise.all(clauses.map(clause => findClause(index, clause)));
-  if (relaxing === null) return strict;
-  const counts = await Promise.all(strict.map(found => index.asking.count(anyScore(found))));
-  const found: ScoredConditions[] = [];
-  // One after another: what is put right is told in the order of the words.
-  for (const [place, clause] of clauses.entries()) {
-    if ((counts[place] ?? 0) > 0) found.push(strict[place] ?? []);
-    else {
-      const words: ScoredConditions[] = [];
-      for (const word of clause.words)
-        words.push(await relaxWord(index, word, findWord(index.tables, word), relaxing));
-      found.push(leastOf(words));
-    }
-  }
-  return found;
-}
-
-async function findClause(index: TextIndex, clause: Clause): Promise<ScoredConditions> {
-  const number = clause.part_number === null ? [] : await findNumber(index, clause.part_number, PART_NUMBER);
-  return bestOf([
-    leastOf(clause.words.map(word => findWord(index.tables, word))),
-    ...clause.synonyms.map(tokens => findAll(tokens, QUALITY.synonym)),
-    number,
+  { plain, inside }: NumberForms,
+  beside: readonly ScoredConditions[] = [],
+): Promise<Counted> {
+  const count = async (form: ScoredConditions): Promise<Counted> => {
+    const found = bestOf([...beside, form]);
+    return { found, products: await asking.count(anyScore(found)) };
+  };
+  const [exact, begun, plainly, within] = await Promise.all([
+    asking.count(term('keys', key)),
+    asking.count(beginsWith('keys', key)),
+    count(plain),
+    inside === null ? null : count(inside),
   ]);
+  const isLong = begun === 0 || key.length >= FRAGMENT_BESIDE_LENGTH_MIN;
+  return exact > 0 || !isLong || within === null ? plainly : within;
 }
 
-/** What holds all of some tokens. */
-function findAll(tokens: readonly string[], quality: number): ScoredConditions {
-  return leastOf(tokens.map(token => scoreTokens([token], quality)));
+/** What a clause finds, where it finds nothing with its words in another form, and what it finds as it stands. */
+type FoundClause = Counted & { strict: Counted; relaxed: readonly RelaxedWord[] };
+
+async function findClause(index: TextIndex, clause: Clause): Promise<FoundClause> {
+  const words = clause.words.map(word => findWord(index.tables, word));
+  const [strict, ...counts] = await Promise.all([
+    findStrictly(index, clause, words),
+    ...words.map(found => (words.length === 1 ? 0 : index.asking.count(anyScore(found)))),
+  ]);
+  if (strict.products > 0) return { ...strict, strict, relaxed: [] };
+  const relaxed = await Promise.all(
+    clause.words.map((word, place) =>
+      (counts[place] ?? 0) > 0 ? { found: words[place] ?? [] } : relaxWord(index, word),
+    ),
+  );
+  const found = leastOf(relaxed.map(word => word.found));
+  return { found, products: await index.asking.count(anyScore(found)), strict, relaxed };
+}
+
+/** What a clause finds as it stands. */
+async function findStrictly(
+  index: TextIndex,
+  clause: Clause,
+  words = clause.words.map(word => findWord(index.tables, word)),
+): Promise<Counted> {
+  const readings = [
+    leastOf(words),
+    ...clause.synonyms.map(tokens => findAll(index.tables, tokens, QUALITY.synonym)),
+  ];
+  const key = clause.part_number ?? '';
+  if (key !== '') return chooseForm(index, key, numberForms(key, PART_NUMBER), readings);
+  const found = bestOf(readings);
+  return { found, products: await index.asking.count(anyScore(found)) };
 }
 
 /** What holds a word as it stands, or one that begins with it where it may be a beginning. */
-function findWord({ words, token_list }: OpenedTables, word: QueryWord): ScoredConditions {
-  const exact = findAll(queryTokens(word), QUALITY.exact);
+function findWord(tables: OpenedTables, word: QueryWord): ScoredConditions {
+  const { words, token_list } = tables;
+  const exact = findAll(tables, queryTokens(word), QUALITY.exact);
   if (!word.prefix) return exact;
   const longer = new Set<number>();
   const own = words.tokens.get(word.stem);

@@ -3,56 +3,81 @@ import { QUALITY } from '../../ranking.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
+import type { OpenedTables } from '../opened-tables.ts';
 import { anyScore, bestOf, leastOf, type ScoredConditions, scoreTokens } from './scored.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Words taken for others, and those of them that are to be asked for in their place. */
-export type WordRelaxation = { corrected: { from: string; to: string }[]; respelt: Map<string, string> };
+export type WordRelaxation = {
+  corrected: { from: string; to: string }[];
+  respelt: ReadonlyMap<string, string>;
+};
 
-/**
- * What a word finds that nothing holds as it stands (`strict`). A Chinese run: its parts in any order. Another word:
- * Chinese that is typed by its sound, a word with a typing error less, Chinese by its initials; the first of these that
- * finds something.
- */
-export async function relaxWord(
-  index: TextIndex,
-  word: QueryWord,
-  strict: ScoredConditions,
-  relaxing: WordRelaxation,
-): Promise<ScoredConditions> {
-  const { tables, asking } = index;
-  if ((await asking.count(anyScore(strict))) > 0) return strict;
-  if (word.run) return leastOf(looseTokens(word.surface).map(token => scoreTokens([token], QUALITY.loose)));
-  const whole = await findBySound(index, matchesPinyin(word.surface, 'whole', word.prefix, tables.pinyin()));
-  if (whole !== undefined) return take(whole);
-  const meant = meantWord(tables.words, tables.isOfTrade, word.surface);
-  if (meant !== undefined) {
-    relaxing.corrected.push({ from: word.surface, to: meant });
-    relaxing.respelt.set(word.surface, meant);
-    return [];
-  }
-  const initials = matchesInitials(word.surface, tables.pinyin(), tables.isTerm);
-  const begun = await findBySound(index, initials);
-  return begun === undefined ? [] : take(begun);
+/** No word is taken for another. */
+export const AS_TYPED: WordRelaxation = { corrected: [], respelt: new Map() };
 
-  function take({ found, to }: Sounding): ScoredConditions {
-    relaxing.corrected.push({ from: word.surface, to });
-    return found;
-  }
+/** What a word finds, and what it is taken for; `is_respelt`: that is to be asked for in its place. */
+export type RelaxedWord = {
+  found: ScoredConditions;
+  corrected?: { from: string; to: string };
+  is_respelt?: true;
+};
+
+/** What the words of a text are taken for, in their order. */
+export function joinRelaxations(words: readonly RelaxedWord[]): WordRelaxation {
+  const taken = words.flatMap(({ corrected, is_respelt }) =>
+    corrected ? [{ ...corrected, is_respelt }] : [],
+  );
+  return {
+    corrected: taken.map(({ from, to }) => ({ from, to })),
+    respelt: new Map(taken.filter(({ is_respelt }) => is_respelt).map(({ from, to }) => [from, to])),
+  };
 }
 
-type Sounding = { found: ScoredConditions; to: string };
+/**
+ * What a word finds that nothing holds as it stands. A Chinese run: its parts in any order. Another word: Chinese that
+ * is typed by its sound, a word with a typing error less, Chinese by its initials; the first of these that finds
+ * something.
+ */
+export async function relaxWord(index: TextIndex, word: QueryWord): Promise<RelaxedWord> {
+  const { tables } = index;
+  const from = word.surface;
+  if (word.run) return { found: findAll(tables, looseTokens(from), QUALITY.loose) };
+  const meant = meantWord(tables.words, tables.isOfTrade, from);
+  const [whole, begun] = await Promise.all([
+    findBySound(index, matchesPinyin(from, 'whole', word.prefix, tables.pinyin())),
+    meant === undefined
+      ? findBySound(index, matchesInitials(from, tables.pinyin(), tables.isTerm))
+      : undefined,
+  ]);
+  if (whole !== undefined) return whole(from);
+  if (meant !== undefined) return { found: [], corrected: { from, to: meant }, is_respelt: true };
+  return begun?.(from) ?? { found: [] };
+}
 
 /** @param texts what sounds like a word */
-async function findBySound({ asking }: TextIndex, texts: readonly string[]): Promise<Sounding | undefined> {
+async function findBySound(
+  { tables, asking }: TextIndex,
+  texts: readonly string[],
+): Promise<((from: string) => RelaxedWord) | undefined> {
   const each = await Promise.all(
     texts.map(async text => {
-      const tokens = queryTokens(chineseRun(text));
-      const own = leastOf(tokens.map(token => scoreTokens([token], QUALITY.sound)));
+      const own = findAll(tables, queryTokens(chineseRun(text)), QUALITY.sound);
       return { text, own, products: await asking.count(anyScore(own)) };
     }),
   );
   const found = each.filter(({ products }) => products > 0);
   const [best] = found.toSorted((a, b) => b.products - a.products);
-  return best && { found: bestOf(found.map(({ own }) => own)), to: best.text };
+  return (
+    best && (from => ({ found: bestOf(found.map(({ own }) => own)), corrected: { from, to: best.text } }))
+  );
+}
+
+/** What holds all of some tokens; nothing where one of them stands in no product. */
+export function findAll(
+  { words }: OpenedTables,
+  tokens: readonly string[],
+  quality: number,
+): ScoredConditions {
+  return leastOf(tokens.map(token => (words.tokens.has(token) ? scoreTokens([token], quality) : [])));
 }

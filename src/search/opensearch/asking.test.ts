@@ -1,0 +1,67 @@
+import type { Client } from '@opensearch-project/opensearch';
+import { expect, it } from 'vitest';
+import { IndexQuestions } from './asking.ts';
+import { ANSWERING, Patience } from './patience.ts';
+import { NOTHING, term } from './query-dsl.ts';
+
+/** Questions to a cluster that finds one product, whatever is asked; `trips`: the searches of each request to it. */
+function openQuestions() {
+  const trips: object[][] = [];
+  const msearch = async ({ body }: { body: object[] }) => {
+    trips.push(body.filter((_, line) => line % 2 === 1));
+    const answer = { hits: { total: { value: 1 }, hits: [] }, aggregations: { a: {}, b: {} } };
+    return { body: { responses: body.filter((_, line) => line % 2 === 1).map(() => answer) } };
+  };
+  // Nothing else of it is used.
+  const client = { msearch } as unknown as Client;
+  const names = { products: 'p', numbers: 'n', tables: 't' };
+  const asking = new IndexQuestions({ client, prefix: 'etalon', patience: new Patience() }, names);
+  return { asking, trips };
+}
+
+const inRequest = <Result>(work: () => Promise<Result>) => ANSWERING.run({ since: performance.now() }, work);
+const later = async <Result>(work: () => Promise<Result>) => {
+  for (let step = 0; step < 5; step++) await null;
+  return work();
+};
+
+it('what a request asks before it waits goes out together, of both indexes, and equal counts once', async () => {
+  const { asking, trips } = openQuestions();
+  await inRequest(() =>
+    Promise.all([
+      asking.count(term('id', 'a')),
+      later(() => asking.count(term('id', 'a'))),
+      later(() => asking.numbersFrom('ac254', 10)),
+      asking.search({ query: term('id', 'b'), size: 1 }),
+      asking.count(NOTHING),
+    ]),
+  );
+  expect(trips.map(({ length }) => length)).toEqual([3]);
+});
+
+it('what other requests ask goes out apart', async () => {
+  const { asking, trips } = openQuestions();
+  const ask = (id: string) => inRequest(() => asking.count(term('id', id)));
+  await Promise.all([ask('a'), ask('b')]);
+  expect(trips).toHaveLength(2);
+});
+
+it('what was counted is not asked again: counts by anybody, parts by the same request', async () => {
+  const { asking, trips } = openQuestions();
+  const [a, b] = [{ max: { field: 'a' } }, { max: { field: 'b' } }];
+  const query = term('id', 'a');
+  await inRequest(async () => {
+    await Promise.all([
+      asking.count(query),
+      asking.countParts(query, { a }),
+      asking.countParts(query, { b }),
+    ]);
+    expect(trips.map(({ length }) => length)).toEqual([2]);
+    expect(await asking.countParts(query, { a, b })).toMatchObject({ total: 1 });
+    expect(await asking.count(query)).toBe(1);
+  });
+  await inRequest(() => asking.count(query));
+  expect(trips).toHaveLength(1);
+  await inRequest(() => asking.countParts(query, { a }));
+  expect(trips).toHaveLength(2);
+});

@@ -1,0 +1,42 @@
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
+import type { SearchBudget } from './search-budget.ts';
+import type { SearchIndex, SearchLimits } from './search-index.ts';
+
+/** What is searched: an index, with what the searches of a request may cost. */
+type Searched = { index: Pick<SearchIndex, 'search' | 'at_once'>; budget: Pick<SearchBudget, 'isSpent'> };
+
+/**
+ * A search that is probably needed: where the engine answers several together it is put at once, else when its answer
+ * is asked for.
+ */
+export function searchAhead(
+  index: Pick<SearchIndex, 'search' | 'at_once'>,
+  query: SearchQuery,
+  limits?: SearchLimits,
+): () => Promise<SearchResult> {
+  if (index.at_once === 1) return () => index.search(query, limits);
+  const answer = index.search(query, limits);
+  // Nobody may ask for it.
+  answer.catch(() => undefined);
+  return () => answer;
+}
+
+/**
+ * Tries several queries one after another, for whoever stops at the first answer that is good enough; none after the
+ * first where the budget is spent. As many are put at once as the engine answers together.
+ */
+export async function* searchInTurn<Way extends { readonly query: SearchQuery }>(
+  { index, budget }: Searched,
+  ways: readonly Way[],
+  limits?: SearchLimits,
+): AsyncGenerator<Way & { result: SearchResult }, void, undefined> {
+  for (let from = 0; from < ways.length && (from === 0 || !budget.isSpent()); from += index.at_once) {
+    const tried = ways
+      .slice(from, from + index.at_once)
+      .map(way => ({ way, answer: index.search(way.query, limits) }));
+    // Nobody may ask any more for one that fails.
+    for (const { answer } of tried) answer.catch(() => undefined);
+    for (const { way, answer } of tried) yield { ...way, result: await answer };
+  }
+}
