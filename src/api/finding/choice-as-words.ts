@@ -1,6 +1,8 @@
 import { parseFilters } from '#contract/search/address/search-address.ts';
+import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
+import { searchInTurn } from '#search/search-in-turn.ts';
 import { quoteWords } from '#text/quoted-words.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type InterpretedSearch, searchMeaning, type TextReading } from './unclear-numbers.ts';
@@ -18,13 +20,15 @@ export type ReadText = TextReading & { text: string; query: SearchQuery };
 export async function searchRead(served: ServedCatalogue, read: ReadText): Promise<InterpretedSearch> {
   const meant = await searchMeaning(served, read.query, read);
   if (meant.result.totals.products > 0) return meant;
-  for (const words of choicesOf(served, meant.understood).slice(0, TRIED_MAX)) {
-    const query = await withWords(served, { ...read, query: meant.query }, meant.understood, words);
-    if (query === undefined || served.budget.isSpent()) continue;
-    const result = await served.index.search(query, { explain: false });
-    if (result.totals.products === 0) continue;
-    return { ...meant, query, result, understood: meant.understood.filter(other => other !== words) };
-  }
+  const choices = choicesOf(served, meant.understood).slice(0, TRIED_MAX);
+  const ways = await Promise.all(
+    choices.map(words => withWords(served, { ...read, query: meant.query }, meant.understood, words)),
+  );
+  const known = ways.filter(way => way !== undefined);
+  if (known.length === 0 || served.budget.isSpent()) return meant;
+  for await (const { words, query, result } of searchInTurn(served, known, { explain: false }))
+    if (result.totals.products > 0)
+      return { ...meant, query, result, understood: meant.understood.filter(other => other !== words) };
   return meant;
 }
 
@@ -42,16 +46,11 @@ async function withWords(
   { text, query }: Pick<ReadText, 'text' | 'query'>,
   understood: readonly Understood[],
   words: Understood,
-): Promise<SearchQuery | undefined> {
+): Promise<{ words: Understood; query: SearchQuery } | undefined> {
   const again = await served.readText(quoteWords(text, [words]), query.locale);
   const others = understood.filter(other => other !== words).map(({ address }) => address);
   const isSame = again.understood.map(({ address }) => address).join('\n') === others.join('\n');
   const [taken] = parseFilters([words.address], served.attributes.find).filters;
   if (!isSame || taken === undefined) return undefined;
-  const written = JSON.stringify(taken);
-  return {
-    ...query,
-    text: again.rest,
-    filters: query.filters.filter(filter => JSON.stringify(filter) !== written),
-  };
+  return { words, query: { ...query, text: again.rest, filters: withoutCondition(query.filters, taken) } };
 }

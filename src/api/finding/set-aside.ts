@@ -4,6 +4,7 @@ import { isAnyKey } from '#contract/search/any-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { conditionsOf, holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { wordsOfText } from '#search/relaxation/text-words.ts';
+import { searchAhead } from '#search/search-in-turn.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
 import { type PartialMatches, showPartialMatches } from './partial-matches.ts';
@@ -37,7 +38,8 @@ export async function searchWords(served: ServedCatalogue, read: ReadText): Prom
   const ways = await Promise.all(
     result.fewer_words.map(async ({ dropped }) => {
       const kept = keepConditions(query, place => !dropped.includes(place));
-      return { dropped, kept, isOfKind: await isOfKinds(served, kept, kinds) };
+      const found = searchAhead(served.index, kept);
+      return { dropped, kept, found, isOfKind: await isOfKinds(served, kept, kinds) };
     }),
   );
   // What names a kind of product whole is not set aside: whoever asks for lenses is not shown mirrors.
@@ -48,7 +50,7 @@ export async function searchWords(served: ServedCatalogue, read: ReadText): Prom
   return {
     ...meant,
     query: way.kept,
-    result: await served.index.search(way.kept),
+    result: await way.found(),
     set_aside: way.dropped.flatMap(place => conditions[place]?.key ?? []),
     asked: query,
   };

@@ -1,5 +1,6 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
+import { searchInTurn } from '#search/search-in-turn.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /**
@@ -13,18 +14,16 @@ export async function searchWithFallback(
   served: ServedCatalogue,
   query: SearchQuery,
 ): Promise<FallbackResult> {
-  const result = await served.index.search(query);
-  const asIs: FallbackResult = { query, result, left_out: [] };
-  if (result.totals.products > 0) return asIs;
+  const conditions = query.filters.length + query.curve_filters.length;
+  const shorter = served
+    .leaveOut(query.text)
+    .filter(({ text, everything }) => text !== '' || everything || conditions > 0)
+    .map(({ text, left_out }) => ({ query: { ...query, text }, left_out }));
   const told: FallbackResult[] = [];
-  for (const { text, left_out, everything } of served.leaveOut(query.text)) {
-    const conditions = query.filters.length + query.curve_filters.length;
-    if (text === '' && !everything && conditions === 0) continue;
-    if (served.budget.isSpent()) break;
-    const shorter = { ...query, text };
-    const found = { query: shorter, result: await served.index.search(shorter), left_out };
+  for await (const found of searchInTurn(served, [{ query, left_out: [] }, ...shorter])) {
     if (found.result.totals.products > 0) return found;
     told.push(found);
   }
-  return told[0] ?? asIs;
+  // The query itself is always tried.
+  return (told[1] ?? told[0])!;
 }

@@ -2,9 +2,11 @@ import type { Chip } from '#contract/answers/chip.ts';
 import type { ShownUnclearNumber } from '#contract/answers/shown-unclear-number.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
+import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
 import type { UnclearNumber } from '#search/query-parser/read-query.ts';
+import { searchInTurn } from '#search/search-in-turn.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type FallbackResult, searchWithFallback } from './telling-search.ts';
 
@@ -37,10 +39,10 @@ export async function searchMeaning(
   query: SearchQuery,
   { understood, unclear }: TextReading,
 ): Promise<InterpretedSearch> {
-  const telling = await searchWithFallback(served, query);
-  const counted: CountedNumber[] = [];
-  for (const number of unclear.slice(0, NUMBERS_COUNTED))
-    counted.push(await countMeanings(served, query, number));
+  const [telling, ...counted] = await Promise.all([
+    searchWithFallback(served, query),
+    ...unclear.slice(0, NUMBERS_COUNTED).map(number => countMeanings(served, query, number)),
+  ]);
   const unmet = counted.find(({ filter }) => filter !== null && isAnyKey(filter.key));
   if (telling.result.totals.products === 0 && unmet !== undefined) {
     const worded = await searchWords(served, query, unmet);
@@ -74,7 +76,7 @@ async function searchWords(
   query: SearchQuery,
   { filter, kept }: CountedNumber,
 ): Promise<FallbackResult | undefined> {
-  const asked = { ...query, filters: withoutFilter(query.filters, filter), text: kept };
+  const asked = { ...query, filters: withoutCondition(query.filters, filter), text: kept };
   const result = await served.index.search(asked, { explain: false });
   return result.totals.products === 0 ? undefined : { query: asked, result, left_out: [] };
 }
@@ -85,31 +87,32 @@ async function countMeanings(
   query: SearchQuery,
   number: UnclearNumber,
 ): Promise<CountedNumber> {
-  const all = { ...number, left_out: [] };
-  for (const { rest, left_out } of [
+  const all: CountedNumber = { ...number, left_out: [], instead: [] };
+  const texts = [
     all,
-    ...served.leaveOut(number.rest).map(({ text, left_out }) => ({ rest: text, left_out })),
-  ]) {
-    const instead = await countBeside(served, query, { ...number, rest });
-    if (instead.length > 0) return { ...number, rest, left_out, instead };
+    ...served
+      .leaveOut(number.rest)
+      .map(({ text, left_out }) => ({ ...number, rest: text, left_out, instead: [] })),
+  ];
+  const ways = texts.flatMap(text =>
+    number.instead.map(filter => ({
+      text,
+      filter,
+      query: { ...withMeaning(query, text, filter), facets: 'none', page: 1, size: 0 } as const,
+    })),
+  );
+  if (ways.length === 0 || served.budget.isSpent()) return all;
+  let beside = all;
+  const instead: Meaning[] = [];
+  for await (const { text, filter, result } of searchInTurn(served, ways, { explain: false })) {
+    // All meanings are counted beside the words that the first of them is found with.
+    if (instead.length > 0 && text !== beside) break;
+    const total = result.totals.products;
+    if (total > 0) instead.push({ filter, total });
+    beside = text;
   }
-  return { ...all, instead: [] };
-}
-
-/** Counts what each meaning leaves, as long as the request's budget lasts. */
-async function countBeside(
-  { index, budget }: ServedCatalogue,
-  query: SearchQuery,
-  number: UnclearNumber,
-): Promise<Meaning[]> {
-  const counted: Meaning[] = [];
-  for (const filter of number.instead) {
-    if (budget.isSpent()) break;
-    const asked = { ...withMeaning(query, number, filter), facets: 'none', page: 1, size: 0 } as const;
-    const { totals } = await index.search(asked, { explain: false });
-    if (totals.products > 0) counted.push({ filter, total: totals.products });
-  }
-  return counted.sort((a, b) => b.total - a.total).slice(0, OFFERED);
+  if (instead.length === 0) return all;
+  return { ...beside, instead: instead.toSorted((a, b) => b.total - a.total).slice(0, OFFERED) };
 }
 
 /** The query with another meaning of a number. */
@@ -118,12 +121,7 @@ function withMeaning(
   { filter, rest }: Pick<UnclearNumber, 'filter' | 'rest'>,
   meant: Filter,
 ): SearchQuery {
-  return { ...query, text: rest, filters: [...withoutFilter(query.filters, filter), meant] };
-}
-
-function withoutFilter(filters: readonly Filter[], taken: Filter | null): Filter[] {
-  const written = JSON.stringify(taken);
-  return filters.filter(other => JSON.stringify(other) !== written);
+  return { ...query, text: rest, filters: [...withoutCondition(query.filters, filter), meant] };
 }
 
 function withoutWords(

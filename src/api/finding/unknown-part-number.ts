@@ -4,6 +4,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { ProductHit } from '#contract/search/search-result.ts';
 import { holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
+import { searchInTurn } from '#search/search-in-turn.ts';
 import { digitCuts, likelySlips, piecesOf } from '#search/text/part-numbers/number-pieces.ts';
 import { looksLikePartNumber } from '#search/text/part-numbers/part-number-look.ts';
 import { isUnwanted, splitText } from '#search/text/query-text.ts';
@@ -41,30 +42,34 @@ export async function guessPartNumber(served: ServedCatalogue, query: SearchQuer
   const { text, locale } = query;
   const excluded = excludedBy(query);
   if (excluded === null) return null;
-  const number = await findFirst(text.split(/[\s,;，；、"“”]+/u), token => isUnknownNumber(served, token));
+  const number = await findUnknown(served, text.split(/[\s,;，；、"“”]+/u));
   if (number === undefined) return null;
-  const search = { served, number, locale, excluded };
   const pieces = piecesOf(number);
-  const { isPartNumber } = served.index;
-  const slip = (await findFirst(likelySlips(number), isPartNumber))?.toUpperCase();
-  const known = slip ?? (await findFirst(beginningsOf(number), isPartNumber));
-  const byNumber = known === undefined ? null : await find(search, known, known);
-  return (
-    byNumber ??
-    (await guessByPieces(search, pieces)) ??
-    (await guessByFragment(search)) ??
-    (await guessByPieces(search, pieces.slice(1))) ??
-    guessByPieces(search, longestNumber(pieces))
-  );
+  const slips = likelySlips(number);
+  const beginnings = beginningsOf(number);
+  const known = await findKnown(served, [...slips, ...beginnings]);
+  const isSlip = known !== undefined && slips.includes(known);
+  const likely = isSlip ? known.toUpperCase() : known;
+  const readings = [
+    ...(likely === undefined ? [] : [{ read: likely, asked: likely }]),
+    ...readPieces(pieces),
+    // The longest beginning that part numbers have inside: behind their maker's name.
+    ...beginnings.map(read => ({ read, asked: partNumberKey(read) })),
+    ...readPieces(pieces.slice(1)),
+    ...readPieces(longestNumber(pieces)),
+  ];
+  return findRead(served, { number, locale, excluded }, readings);
 }
 
-/** What is searched for, and where. */
+/** A number that is read, the language, and what the query excludes. */
 type GuessSearch = {
-  served: ServedCatalogue;
   number: string;
   locale: Locale;
   excluded: Pick<SearchQuery, 'text' | 'filters'>;
 };
+
+/** A number as it is read, and the text that finds it. */
+type NumberReading = { read: string; asked: string };
 
 /** What a query excludes, which no guess may bring back; null where a word says so that was not read. */
 function excludedBy(query: SearchQuery): Pick<SearchQuery, 'text' | 'filters'> | null {
@@ -73,26 +78,20 @@ function excludedBy(query: SearchQuery): Pick<SearchQuery, 'text' | 'filters'> |
   return splitText(text).every(isUnwanted) ? { text, filters } : null;
 }
 
-async function isUnknownNumber({ index }: ServedCatalogue, token: string): Promise<boolean> {
-  return looksLikePartNumber(token) && /\p{L}/u.test(token) && !(await index.isPartNumber(token));
-}
-
-/** The first of some texts that is as asked; they are asked about one after another. */
-async function findFirst(
-  texts: readonly string[],
-  isAsAsked: (text: string) => Promise<boolean>,
+/** The first of some words that looks like a part number and is none. */
+async function findUnknown(
+  { index }: ServedCatalogue,
+  words: readonly string[],
 ): Promise<string | undefined> {
-  for (const text of texts) if (await isAsAsked(text)) return text;
-  return undefined;
+  const numbers = words.filter(word => looksLikePartNumber(word) && /\p{L}/u.test(word));
+  const known = await Promise.all(numbers.map(index.isPartNumber));
+  return numbers.find((_, place) => !known[place]);
 }
 
-/** Looks for the longest beginning of a number that part numbers have inside: behind their maker's name. */
-async function guessByFragment(search: GuessSearch): Promise<Guess | null> {
-  for (const beginning of beginningsOf(search.number)) {
-    const guess = await find(search, beginning, partNumberKey(beginning));
-    if (guess !== null) return guess;
-  }
-  return null;
+/** The first of some texts that is a part number, or the beginning of one. */
+async function findKnown({ index }: ServedCatalogue, texts: readonly string[]): Promise<string | undefined> {
+  const known = await Promise.all(texts.map(index.isPartNumber));
+  return texts.find((_, place) => known[place]);
 }
 
 /** The beginnings of a number, the longest first, at least half of it and with a digit. */
@@ -110,42 +109,45 @@ function longestNumber(pieces: readonly string[]): string[] {
   return numbers.toSorted((a, b) => b.length - a.length).slice(0, 1);
 }
 
-/** Looks for pieces of a number, with its own numbers as they are and cut shorter. */
-async function guessByPieces(search: GuessSearch, pieces: readonly string[]): Promise<Guess | null> {
-  for (const reading of digitCuts(pieces, READINGS_MAX)) {
-    const read = reading.join(' ');
-    if (read.replace(/\D/g, '').length < DIGITS_MIN) continue;
-    // In quotes no number is taken for a quantity: `100 A`.
-    const guess = await find(search, read, `"${read}"`);
-    if (guess !== null) return guess;
-  }
-  return null;
+/** The pieces of a number, with its own numbers as they are and cut shorter. */
+function readPieces(pieces: readonly string[]): NumberReading[] {
+  const readings = digitCuts(pieces, READINGS_MAX).map(reading => reading.join(' '));
+  // In quotes no number is taken for a quantity: `100 A`.
+  return readings
+    .filter(read => read.replace(/\D/g, '').length >= DIGITS_MIN)
+    .map(read => ({ read, asked: `"${read}"` }));
 }
 
-/** Searches for what was read; only products with its longer numbers in their part numbers fit. */
-async function find(
-  { served, number, locale, excluded }: GuessSearch,
-  read: string,
-  asked: string,
+/** Searches for the readings of a number, the first first; only products with its longer numbers in their part numbers fit. */
+async function findRead(
+  served: ServedCatalogue,
+  { number, locale, excluded }: GuessSearch,
+  readings: readonly NumberReading[],
 ): Promise<Guess | null> {
-  const query = {
-    ...emptyQuery(locale),
-    ...excluded,
-    text: `${asked} ${excluded.text}`.trimEnd(),
-    facets: 'none',
-    size: PRODUCTS_LOOKED_AT,
-  } as const;
-  if (served.budget.isSpent()) return null;
-  const { totals, products } = await served.index.search(query, { explain: false });
-  const telling = piecesOf(read).filter(piece => /\d{2}/.test(piece));
-  const numbers = await served.records.listProducts(products.map(({ id }) => id));
-  const fitting = new Set(
-    numbers
-      .filter(({ part_number }) => telling.every(piece => partNumberKey(part_number).includes(piece)))
-      .map(({ id }) => id),
-  );
-  const hits = products.filter(({ id }) => fitting.has(id)).slice(0, PRODUCTS_LISTED);
-  return hits.length === 0 ? null : { text: number, read, asked, total: totals.products, hits };
+  const ways = readings.map(reading => ({
+    ...reading,
+    query: {
+      ...emptyQuery(locale),
+      ...excluded,
+      text: `${reading.asked} ${excluded.text}`.trimEnd(),
+      facets: 'none' as const,
+      size: PRODUCTS_LOOKED_AT,
+    },
+  }));
+  if (ways.length === 0 || served.budget.isSpent()) return null;
+  for await (const { read, asked, result } of searchInTurn(served, ways, { explain: false })) {
+    const { totals, products } = result;
+    const telling = piecesOf(read).filter(piece => /\d{2}/.test(piece));
+    const numbers = await served.records.listProducts(products.map(({ id }) => id));
+    const fitting = new Set(
+      numbers
+        .filter(({ part_number }) => telling.every(piece => partNumberKey(part_number).includes(piece)))
+        .map(({ id }) => id),
+    );
+    const hits = products.filter(({ id }) => fitting.has(id)).slice(0, PRODUCTS_LISTED);
+    if (hits.length > 0) return { text: number, read, asked, total: totals.products, hits };
+  }
+  return null;
 }
 
 /** Shows a guess with the rows of its products. */

@@ -5,6 +5,8 @@ import type { FacetOf } from '#contract/attributes/kinds/kinds.ts';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet, SearchResult } from '#contract/search/search-result.ts';
+import { ENDLESS_BUDGET } from '#search/search-budget.ts';
+import { searchInTurn } from '#search/search-in-turn.ts';
 import { isBuiltin } from '../served/attribute-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
@@ -61,8 +63,12 @@ async function computeExamples(served: ServedCatalogue): Promise<readonly Exampl
     .toSorted((a, b) => b.count - a.count)
     .slice(0, CATEGORIES_TRIED);
   const candidates: Candidate[] = [];
-  for (const { id } of lowest) {
-    candidates.push(...(await lookAt(served, id)));
+  const ways = lowest.map(({ id }) => ({
+    category_id: id,
+    query: { ...emptyQuery('en'), category_id: id, size: 0 },
+  }));
+  for await (const { category_id, result } of searchInTurn({ index, budget: ENDLESS_BUDGET }, ways)) {
+    candidates.push(...lookAt(served, category_id, result));
     await nextTurn();
   }
   // Ties stay in the order of their size.
@@ -79,8 +85,11 @@ function topOf({ categories }: ServedCatalogue, id: string): string {
 }
 
 /** A category as an example, where one of its attributes has numbers enough. */
-async function lookAt({ index, attributes }: ServedCatalogue, category_id: string): Promise<Candidate[]> {
-  const result = await index.search({ ...emptyQuery('en'), category_id, size: 0 });
+function lookAt(
+  { index, attributes }: ServedCatalogue,
+  category_id: string,
+  result: SearchResult,
+): Candidate[] {
   const numbers = result.facets.filter(
     (facet): facet is FacetOf<'number'> =>
       facet.kind === 'number' &&

@@ -89,14 +89,12 @@ async function showPopularSets(
   locale: Locale,
 ): Promise<SetCard[]> {
   const query = { ...emptyQuery(locale), kind: 'set' as const, size: CARDS, facets: 'none' as const };
-  const chosen = await Promise.all(
-    popularity
-      .most('set')
-      .slice(0, CARDS)
-      .map(set_id => served.index.search({ ...query, set_id })),
-  );
-  const relevant = await served.index.search(query);
-  const hits = [...chosen, relevant].flatMap(({ sets }) => sets);
+  const queries = popularity
+    .most('set')
+    .slice(0, CARDS)
+    .map(set_id => ({ ...query, set_id }));
+  const found = await Promise.all([...queries, query].map(asked => served.index.search(asked)));
+  const hits = found.flatMap(({ sets }) => sets);
   const each = [...new Map(hits.map(hit => [hit.id, hit])).values()];
   return showSetCards(served, each.slice(0, CARDS), locale);
 }

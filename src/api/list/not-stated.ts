@@ -24,7 +24,7 @@ export async function countNotStated(
       const others = query.filters.filter(filter => filter.key !== key);
       const asked = { ...query, filters: [...others, { kind: 'has' as const, key, has: false }] };
       const count = { ...asked, kind: 'product', facets: 'none', page: 1, size: 0 } as const;
-      const { totals } = await index.search(count);
+      const { totals } = await index.search(count, { explain: false });
       const filters = formatAddresses(asked, attributes.find, index.curveAxes);
       return {
         key,

@@ -56,19 +56,13 @@ type Listing = ListReading & {
 export async function showList(served: ServedCatalogue, listing: Listing): Promise<ProductList> {
   const { query, problems, given, result } = listing;
   const { locale } = query;
-  const partial = await findPartialMatches(served, query, result.relaxed);
+  const [counted, not_stated] = await Promise.all([
+    countListed(served, listing),
+    countNotStated(served, query),
+  ]);
+  const { partial, hits, products, view, leading, shared, facets } = counted;
   const missed = listing.missed_kind ?? null;
   const behind = listing.behind ?? null;
-  const matches = [...partial, ...(behind === null ? [] : [behind.match]), ...(missed?.partial ?? [])];
-  const hits = [...result.products, ...matches.flatMap(match => match.hits), ...(listing.guess?.hits ?? [])];
-  const products = await served.records.listProducts(hits.map(hit => hit.id));
-  const view = served.viewOf(query.category_id ?? commonCategory(served, result));
-  const leading =
-    view.key_attributes?.entries ??
-    leadingAttributes(await served.records.listSets(setIds(products, result)));
-  // Where nothing matches, what matches in part is shown in place of it.
-  const found = result.totals.products === 0 ? products : products.slice(0, result.products.length);
-  const shared = await sharedKeys(found, result, keys => countFacets(served, query, keys));
   const met = metKeys(served, query, products);
   const asked = [...new Set([...query.filters.map(filter => filter.key), ...met])];
   const columns = pickColumns(products, served.attributes, locale, {
@@ -98,9 +92,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     shared: columns.filter(({ key }) => shared.includes(key)).map(({ key }) => key),
     asked: asked.filter(key => columns.some(column => column.key === key)),
     asked_curves: curves,
-    facets: (await arrangeFacets(served, listing, { view, leading })).flatMap(facet =>
-      showFacet(served, facet, locale),
-    ),
+    facets: facets.flatMap(facet => showFacet(served, facet, locale)),
     curves: showCurveFacets(served, query, result),
     chips,
     problems: [...problems],
@@ -108,7 +100,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     excluding: result.excluding.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
     relaxed: showPartialMatches(served, query, partial, { chips, rows }),
     behind: behind && showBehind(served, behind, { chips, rows }),
-    not_stated: await countNotStated(served, query),
+    not_stated,
     others_from: await findOtherKinds(served, listing, products.slice(0, result.products.length)),
     missed_kind: missed && showMissedKind(served, missed, { chips, rows }),
     unclear: showUnclearNumbers(served, listing.unclear ?? [], filters =>
@@ -118,6 +110,26 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     cut_short: served.budget.wasReached(),
     near_misses: result.near_misses.flatMap(miss => showMiss(served, miss, chips, locale)),
   };
+}
+
+/** Gets the products of a list, those that match in part among them, and counts what its columns and facets need. */
+async function countListed(served: ServedCatalogue, listing: Listing) {
+  const { query, result, missed_kind, behind, guess } = listing;
+  const partial = await findPartialMatches(served, query, result.relaxed);
+  const matches = [...partial, ...(behind ? [behind.match] : []), ...(missed_kind?.partial ?? [])];
+  const hits = [...result.products, ...matches.flatMap(match => match.hits), ...(guess?.hits ?? [])];
+  const products = await served.records.listProducts(hits.map(hit => hit.id));
+  const view = served.viewOf(query.category_id ?? commonCategory(served, result));
+  const leading =
+    view.key_attributes?.entries ??
+    leadingAttributes(await served.records.listSets(setIds(products, result)));
+  // Where nothing matches, what matches in part is shown in place of it.
+  const found = result.totals.products === 0 ? products : products.slice(0, result.products.length);
+  const [shared, facets] = await Promise.all([
+    sharedKeys(found, result, keys => countFacets(served, query, keys)),
+    arrangeFacets(served, listing, { view, leading }),
+  ]);
+  return { partial, hits, products, view, leading, shared, facets };
 }
 
 /** The sets that this page of the list shows or whose products it shows. */

@@ -3,6 +3,8 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import type { ProductSet } from '#contract/records/product-set.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { AttributeSpan, SetHit } from '#contract/search/search-result.ts';
+import { ENDLESS_BUDGET } from '#search/search-budget.ts';
+import { searchInTurn } from '#search/search-in-turn.ts';
 import { choicesDistance, numberDistance, type Span, spanOf } from '#search/similarity.ts';
 import type { Locale } from '#text/locale.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -20,9 +22,8 @@ export async function findAlternativeSets(
   set: ProductSet,
   locale: Locale,
 ): Promise<NearSet[]> {
-  const own = await findHit(served, set.id, locale);
+  const [own, hits] = await Promise.all([findHit(served, set.id, locale), listHits(served, set, locale)]);
   if (own === undefined || own.spans.length === 0) return [];
-  const hits = await listHits(served, set, locale);
   const measure = measureBy(own, [own, ...hits]);
   const near = hits
     .filter(hit => hit.spans.some(span => own.spans.some(({ key }) => key === span.key)))
@@ -55,10 +56,11 @@ async function listHits(served: ServedCatalogue, set: ProductSet, locale: Locale
   const steps = above === undefined || above.parent_id === null ? [leaf] : [leaf, above];
   const left = new Set([set.id, ...set.related_ids]);
   let hits: SetHit[] = [];
-  for (const step of steps) {
-    if (step === undefined) continue;
-    const query = { ...emptyQuery(locale), kind: 'set' as const, facets: 'none' as const };
-    const { sets } = await served.index.search({ ...query, category_id: step.id, size: PAGE_SIZE_MAX });
+  const query = { ...emptyQuery(locale), kind: 'set', facets: 'none', size: PAGE_SIZE_MAX } as const;
+  const ways = steps.flatMap(step => (step ? [{ query: { ...query, category_id: step.id } }] : []));
+  const asked = { index: served.index, budget: ENDLESS_BUDGET };
+  for await (const { result } of searchInTurn(asked, ways)) {
+    const { sets } = result;
     const records = await served.records.listSets(sets.map(hit => hit.id));
     const published = new Set(records.filter(({ status }) => status === 'published').map(({ id }) => id));
     hits = sets.filter(hit => published.has(hit.id) && !left.has(hit.id));

@@ -3,6 +3,7 @@ import { writeAddress } from '#contract/search/address/write-address.ts';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet, ShownSuggestion } from '#contract/search/search-result.ts';
 import { withUnit } from '#quantity/units/unit-display.ts';
+import { searchInTurn } from '#search/search-in-turn.ts';
 import { cut, type Piece } from '#search/text/tokenize.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
@@ -60,11 +61,9 @@ async function suggestGuessed(
   const { categories } = await namedCategories(served, query);
   const found = await Promise.all(
     categories.map(async id => {
-      for (const address of await addressesWith(served, { ...query, category_id: id, text: '' }, number)) {
-        const list = await suggestList(served, { query, addresses: [address], id });
-        if (list.length > 0) return list;
-      }
-      return [];
+      const addresses = await addressesWith(served, { ...query, category_id: id, text: '' }, number);
+      const lists = addresses.map(address => ({ query, addresses: [address], id }));
+      return suggestFirst(served, lists);
     }),
   );
   return found.flat().slice(0, OFFERED);
@@ -136,7 +135,7 @@ export async function suggestHolding(
   locale: Locale,
 ): Promise<ShownSuggestion[]> {
   const query = { ...emptyQuery(locale), text };
-  const found = await served.index.search({ ...query, size: 0, facets: 'none' });
+  const found = await served.index.search({ ...query, size: 0, facets: 'none' }, { explain: false });
   if (found.totals.products === 0 || found.interpretation.corrected.length > 0) return [];
   const lowest = found.categories
     .filter(({ id, count }) => count > 0 && served.categories.children(id).length === 0)
@@ -162,12 +161,23 @@ export async function suggestChosen(
 /** A list: conditions within a category (null: of all products that hold the query's words). */
 type Meant = { query: SearchQuery; addresses: readonly string[]; id: string | null };
 
-/** A category's list under conditions with its count; none where it is empty. */
-async function suggestList(served: ServedCatalogue, meant: Meant): Promise<ShownSuggestion[]> {
-  const { filters } = parseFilters(meant.addresses, served.attributes.find);
-  const asked = { ...emptyQuery(meant.query.locale), category_id: meant.id, filters, size: 0 };
-  const { totals } = await served.index.search({ ...asked, facets: 'none' }, { explain: false });
-  return totals.products === 0 ? [] : [{ ...describe(served, meant), products: totals.products }];
+/** A list under conditions with its count; none where it is empty. */
+function suggestList(served: ServedCatalogue, meant: Meant): Promise<ShownSuggestion[]> {
+  return suggestFirst(served, [meant]);
+}
+
+/** The first of some lists that is not empty. */
+async function suggestFirst(served: ServedCatalogue, lists: readonly Meant[]): Promise<ShownSuggestion[]> {
+  const ways = lists.map(meant => {
+    const { filters } = parseFilters(meant.addresses, served.attributes.find);
+    const asked = { ...emptyQuery(meant.query.locale), category_id: meant.id, filters, size: 0 };
+    return { meant, query: { ...asked, facets: 'none' as const } };
+  });
+  for await (const { meant, result } of searchInTurn(served, ways, { explain: false })) {
+    const { products } = result.totals;
+    if (products > 0) return [{ ...describe(served, meant), products }];
+  }
+  return [];
 }
 
 function describe(served: ServedCatalogue, { query, addresses, id }: Meant): ShownSuggestion {

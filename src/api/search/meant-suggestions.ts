@@ -25,17 +25,18 @@ const NUMBERS_ENOUGH = 2;
 const CHOICES_MAX = 3;
 const MIDDLE_LENGTH_MIN = 3;
 
-/** Completions of a text by what it means, with those by how names begin, and lists under a condition. */
+/** Completions of a text by what it means, with those by how names begin (`finding`), and lists under a condition. */
 export async function suggestMeant(
   served: ServedCatalogue,
   text: string,
-  found: readonly Suggestion[],
+  finding: Promise<readonly Suggestion[]>,
   locale: Locale,
 ): Promise<{ named: Suggestion[]; conditions: ShownSuggestion[] }> {
-  const [synonyms, conditions, middles] = await Promise.all([
+  const [synonyms, conditions, found, middles] = await Promise.all([
     suggestSynonyms(served, text, locale),
     suggestValues(served, text, locale),
-    suggestMiddles(served, text, found, locale),
+    finding,
+    finding.then(begun => suggestMiddles(served, text, begun, locale)),
   ]);
   const isMeant = synonyms.length + conditions.length > 0;
   const kept = leaveOutStrays(found, text, isMeant, locale);
@@ -121,7 +122,10 @@ async function suggestMiddles(
   const key = partNumberKey(text);
   const numbers = found.filter(({ kind }) => kind === 'part_number');
   if (numbers.length >= NUMBERS_ENOUGH || key.length < MIDDLE_LENGTH_MIN || !/\d/.test(key)) return [];
-  const { products } = await index.search({ ...emptyQuery(locale), text, size: OFFERED, facets: 'none' });
+  const { products } = await index.search(
+    { ...emptyQuery(locale), text, size: OFFERED, facets: 'none' },
+    { explain: false },
+  );
   const known = new Set(numbers.map(({ id }) => id));
   const others = products.filter(({ id }) => !known.has(id));
   const hits = await Promise.all(others.map(({ id }) => records.findProduct(id)));

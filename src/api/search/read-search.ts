@@ -1,4 +1,5 @@
 import type { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
+import { distinctConditions } from '#contract/search/condition-key.ts';
 import { FILTERS_MAX } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
 import type { UnclearNumber } from '#search/query-parser/read-query.ts';
@@ -21,16 +22,13 @@ export async function readSearch(
 ): Promise<Search> {
   const reading = readListQuery(served, parameters, {}, locale);
   const { query } = reading;
+  served.index.lookAhead(parameters.q);
   const { rest, understood, unclear, ...read } = await served.readText(parameters.q, locale);
-  const filters = distinct([...query.filters, ...read.filters]);
-  const curve_filters = distinct([...query.curve_filters, ...read.curve_filters]);
+  const filters = distinctConditions([...query.filters, ...read.filters]);
+  const curve_filters = distinctConditions([...query.curve_filters, ...read.curve_filters]);
   if (filters.length > FILTERS_MAX || curve_filters.length > FILTERS_MAX)
     return { ...reading, understood: [], unclear: [] };
   // An order that the address names goes before the one in the text.
   const sort = query.sort.by === 'relevance' ? (read.sort ?? query.sort) : query.sort;
   return { ...reading, query: { ...query, text: rest, filters, curve_filters, sort }, understood, unclear };
-}
-
-function distinct<Condition>(conditions: readonly Condition[]): Condition[] {
-  return [...new Map(conditions.map(condition => [JSON.stringify(condition), condition])).values()];
 }

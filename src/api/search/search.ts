@@ -4,6 +4,7 @@ import type { searchEndpoints } from '#contract/api/endpoints/search.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult, Suggestion } from '#contract/search/search-result.ts';
 import { keepConditions } from '#search/relaxation/leave-one-out.ts';
+import { searchAhead } from '#search/search-in-turn.ts';
 import type { Locale } from '#text/locale.ts';
 import { findDocuments } from '../articles/documents.ts';
 import type { Handlers } from '../call/handler.ts';
@@ -15,6 +16,7 @@ import type { ListReading } from '../list/list-query.ts';
 import { showList } from '../list/show-list.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showSetCards } from '../show/show-set.ts';
+import { suggestConditions } from './condition-suggestions.ts';
 import { suggestMeant } from './meant-suggestions.ts';
 import { readSearch } from './read-search.ts';
 import { showSuggestions } from './show-suggestions.ts';
@@ -36,23 +38,25 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
   search: async ({ served, locale, query: parameters }) => {
     const catalogue = served();
     const reading = await readSearch(catalogue, { ...parameters, view: 'product' }, locale);
-    const { query: asked } = reading;
-    const meant = await searchWords(catalogue, {
-      ...reading,
-      text: parameters.q,
-      query: { ...asked, page: 1, size: TOP_HITS },
-    });
+    const asked = { ...reading.query, page: 1, size: TOP_HITS };
+    const inSets = (query: SearchQuery) => ({ ...query, kind: 'set' as const, facets: 'none' as const });
+    const askedSets = searchAhead(catalogue.index, inSets(asked), { explain: false });
+    const meant = await searchWords(catalogue, { ...reading, text: parameters.q, query: asked });
     const { query, result: products, left_out, set_aside, understood } = meant;
-    const sets = await catalogue.index.search({ ...query, kind: 'set', facets: 'none' }, { explain: false });
-    const list = await listMeant(catalogue, reading, meant, parameters.q);
     const about = { q: parameters.q, text: wordsOf(meant), page: 1, size: TOP_DOCUMENTS };
+    const [sets, list, counted, documents] = await Promise.all([
+      query === asked ? askedSets() : catalogue.index.search(inSets(query), { explain: false }),
+      listMeant(catalogue, reading, meant, parameters.q),
+      whereToLook(catalogue, query, products),
+      findDocuments(catalogue, about, locale),
+    ]);
     return {
       interpretation: { ...products.interpretation, understood, left_out, set_aside },
-      list: { ...list, page: asked.page, size: asked.size, products: [] },
+      list: { ...list, page: reading.query.page, size: reading.query.size, products: [] },
       top_products: list.products,
       top_sets: await showSetCards(catalogue, sets.sets, locale),
-      categories: showCategories(catalogue, await whereToLook(catalogue, query, products), locale),
-      documents: await findDocuments(catalogue, about, locale),
+      categories: showCategories(catalogue, counted, locale),
+      documents,
     };
   },
 
@@ -61,14 +65,19 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     if (text === '') return { suggestions: [] };
     const catalogue = served();
     const complete = async (typed: string, extra: readonly Suggestion[]) => {
-      const found = await catalogue.index.suggest(typed, locale, SUGGESTIONS_WEIGHED);
-      const picked = pickSuggestions(found, typed, await popularity(), SUGGESTIONS_MAX);
-      const meant = await suggestMeant(catalogue, typed, picked, locale);
-      const shown = await showSuggestions(catalogue, typed, [...extra, ...meant.named], {
+      const pick = async () => {
+        const found = await catalogue.index.suggest(typed, locale, SUGGESTIONS_WEIGHED);
+        return pickSuggestions(found, typed, await popularity(), SUGGESTIONS_MAX);
+      };
+      const [meant, conditions] = await Promise.all([
+        suggestMeant(catalogue, typed, pick(), locale),
+        suggestConditions(catalogue, typed, locale),
+      ]);
+      const named = await showSuggestions(catalogue, typed, [...extra, ...meant.named], {
         locale,
         readSpare,
       });
-      const all = [...meant.conditions, ...shown];
+      const all = [...meant.conditions, ...conditions, ...named];
       return [...new Map(all.map(one => [one.path ?? `${one.kind} ${one.id} ${one.text}`, one])).values()];
     };
     const suggestions = await complete(text, []);
@@ -115,16 +124,12 @@ async function listMeant(
 ): Promise<ProductList> {
   const { query, result, unclear } = meant;
   const kinds = served.readKinds(text);
-  return showList(served, {
-    ...reading,
-    query,
-    result,
-    unclear,
-    kinds,
-    guess: await guessNothing(served, reading.query, result),
-    behind: await findBehind(served, meant),
-    missed_kind: await findMissedKind(served, kinds, query, result),
-  });
+  const [guess, behind, missed_kind] = await Promise.all([
+    guessNothing(served, reading.query, result),
+    findBehind(served, meant),
+    findMissedKind(served, kinds, query, result),
+  ]);
+  return showList(served, { ...reading, query, result, unclear, kinds, guess, behind, missed_kind });
 }
 
 /** Where nothing matches: what an unknown part number may be. */

@@ -5,29 +5,24 @@ import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import type { ReadSpare } from '../served/outage.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { suggestConditions } from './condition-suggestions.ts';
 
 /** Documents that are offered. */
 const DOCUMENTS = 3;
 /** Letters from which on documents are offered. */
 const DOCUMENT_LETTERS_MIN = 3;
 
-/**
- * Completions as a visitor is offered them: lists under conditions first, then the catalogue's names and the words that
- * find something, then documents.
- */
+/** Completions as a visitor is offered them: the catalogue's names and the words that find something, then documents. */
 export async function showSuggestions(
   served: ServedCatalogue,
   text: string,
   picked: readonly Suggestion[],
   { locale, readSpare }: { locale: Locale; readSpare: ReadSpare },
 ): Promise<ShownSuggestion[]> {
-  const [conditions, named, documents] = await Promise.all([
-    suggestConditions(served, text, locale),
+  const [named, documents] = await Promise.all([
     Promise.all(picked.map(suggestion => showNamed(served, suggestion, { locale, readSpare }))),
     readSpare(() => suggestDocuments(served, text, locale), []),
   ]);
-  return [...conditions, ...named.flat(), ...documents];
+  return [...named.flat(), ...documents];
 }
 
 /** A completion of the engine; none of several words that together find nothing. */
