@@ -8,6 +8,7 @@ import { countPriceJumps, countProductChanges } from '#database/versions/product
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { setOwnUnits } from '#quantity/units/own-units.ts';
 import { CatalogueBuilder } from './assemble/catalogue-builder.ts';
+import { keepUpdates } from './assemble/keep-updates.ts';
 import type { RecordSink } from './assemble/record-sink.ts';
 import { type MediaCheck, openMediaCheck } from './check/media.ts';
 import { type ConsentRules, findNeededConsent, type NeededConsent, type PriceJumps } from './consent.ts';
@@ -17,6 +18,7 @@ import { FolderError } from './folder-error.ts';
 import { type FileLedger, Ledger, withLedger } from './ledger/ledger.ts';
 import { problemAt } from './problems.ts';
 import type { ProblemGroup } from './report.ts';
+import { readCatalogueFile } from './sources/folder/catalogue-file.ts';
 import { findSource, readSource, type SourceKind } from './sources/source.ts';
 import { runOnNewVersion, settleVersion, type VersionRun } from './version-run.ts';
 
@@ -106,7 +108,7 @@ export async function importCatalogue(database: Database, options: ImportOptions
   const ledger = new Ledger();
   return runOnNewVersion(database, resolve(options.folder), options, async run => {
     const built = await withLedger(ledger, () => build(database, options, { ...run, source, started }));
-    return conclude(database, options, { ...run, ...built, started, ledger });
+    return conclude(database, options, { ...run, ...built, source, started, ledger });
   });
 }
 
@@ -114,6 +116,8 @@ type Built = {
   tally: { read: number; kept: number; refused: number };
   interrupted: boolean;
   files: MediaFiles;
+  /** Ids of products whose status was read. */
+  with_status: ReadonlySet<string>;
 };
 type Run = VersionRun & { source: SourceKind; started: number };
 
@@ -142,6 +146,7 @@ async function buildWith(
     media,
     drop_bad_values: options.drop_bad_values ?? false,
   });
+  const { with_status } = builder;
   let read_so_far = { done: 0, total: 0 };
   let fetched = 0;
   const tell = () =>
@@ -158,7 +163,8 @@ async function buildWith(
   const items = readSource(options.folder, source, { data_dir: options.data_dir ?? null, media });
   for await (const item of fetchMedia(items, fetcher, media)) {
     heartbeat.check();
-    if (options.signal?.aborted) return { tally: builder.tally, interrupted: true, files: NO_FILES };
+    if (options.signal?.aborted)
+      return { tally: builder.tally, interrupted: true, files: NO_FILES, with_status };
     await builder.take(item);
     if (item.noun === 'progress') read_so_far = { done: item.done, total: item.total };
     const { read } = builder.tally;
@@ -175,6 +181,7 @@ async function buildWith(
     tally: builder.tally,
     interrupted: options.signal?.aborted ?? false,
     files: { named: await media.accepted(), fetched: fetcher?.files ?? NO_FILES.fetched },
+    with_status,
   };
 }
 
@@ -204,15 +211,22 @@ function writeWhile(isWanted: () => boolean, writer: VersionWriter, media: Media
 async function conclude(
   database: Database,
   options: ImportOptions,
-  run: Built & VersionRun & { started: number; ledger: Ledger },
+  run: Built & Run & { ledger: Ledger },
 ): Promise<ImportResult> {
   const { id, report, interrupted, tally, report_file } = run;
   const isEmpty = tally.kept === 0;
   const isGood = !interrupted && !isEmpty && (options.allow_errors === true || report.count.error === 0);
   const live = await getLiveVersion(database);
+  const source = resolve(options.folder);
+  const updates =
+    isGood && live !== undefined && (await keepsUpdates(run.source))
+      ? await keepUpdates(database, { ...run, live_id: live.id, file: basename(source) })
+      : [];
+  for (const problem of updates) report.add(problem);
+  // Alike, but made of the folder from now on, where the live one is an update.
+  const isRenewal = updates.length > 0 && live?.source !== source;
   const changes = isGood ? await countProductChanges(database, live?.id, id) : NO_CHANGES;
   const products = { ...tally, ...changes };
-  const source = resolve(options.folder);
   const needs_consent =
     isGood && options.consent !== undefined && !options.stage
       ? findNeededConsent(options.consent, {
@@ -229,7 +243,7 @@ async function conclude(
     isGood: isGood && needs_consent === null,
     products,
     problems,
-    hasSameMedia: async version => (await options.hasSameMedia?.(version, run.files)) ?? true,
+    hasSameMedia: async version => !isRenewal && ((await options.hasSameMedia?.(version, run.files)) ?? true),
     beforePublish: async () => options.beforePublish?.(id, run.files),
   });
   return {
@@ -243,6 +257,11 @@ async function conclude(
     seconds: secondsSince(run.started),
     report_file,
   };
+}
+
+/** Whether what updates set is kept where a catalogue does not say it: always, unless its folder says otherwise. */
+async function keepsUpdates({ folder, is_file }: SourceKind): Promise<boolean> {
+  return is_file || (await readCatalogueFile(folder)).keep_updates;
 }
 
 async function countJumps(

@@ -138,6 +138,9 @@ export const PROBLEMS = {
   update_twice: 'error',
   update_column: 'error',
   update_left_out: 'warning',
+  update_kept: 'warning',
+  update_replaced: 'warning',
+  update_unfit: 'warning',
 
   // Attributes
   attribute_key_invalid: 'error',

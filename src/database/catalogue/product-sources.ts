@@ -1,4 +1,4 @@
-import { versionId } from '../tables/version-number.ts';
+import { versionId, versionNumber } from '../tables/version-number.ts';
 
 // What `products.sources` holds, some 30 characters a product:
 //
@@ -40,11 +40,23 @@ export function amendSources(
   version: number,
   { fields, place }: { fields: readonly string[]; place: SourcePlace },
 ): string | null {
-  if (fields.length === 0) return stored;
+  const dated = { ...place, version: versionId(version) };
+  return amendDatedSources(stored, new Map(fields.map(field => [field, dated])));
+}
+
+/** What is stored after some fields were taken from where they were read for some version. @param stored null where nothing was known */
+export function amendDatedSources(
+  stored: string | null,
+  fields: ReadonlyMap<string, DatedPlace>,
+): string | null {
+  if (fields.size === 0) return stored;
   const row = stored === null ? null : readRow(stored);
   // Of a product that an earlier release imported only these fields have a known place.
   const [from, file, line, others = {}] = row ?? [UNKNOWN, '', null];
-  const changed = fields.map(field => [field, [version, place.file, place.line]]);
+  const changed = [...fields].map(([field, place]) => [
+    field,
+    [versionNumber(place.version), place.file, place.line],
+  ]);
   return JSON.stringify([from, file, line, { ...others, ...Object.fromEntries(changed) }]);
 }
 

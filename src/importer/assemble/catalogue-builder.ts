@@ -54,6 +54,11 @@ export class CatalogueBuilder {
     return this.#products.tally;
   }
 
+  /** Ids of products whose status was read. */
+  get with_status(): ReadonlySet<string> {
+    return this.#products.with_status;
+  }
+
   /** Takes one item. */
   async take(item: FolderItem): Promise<void> {
     switch (item.noun) {

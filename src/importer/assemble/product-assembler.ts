@@ -27,6 +27,8 @@ export type RowState = { id: string } | 'repeated' | 'refused';
 export class ProductAssembler {
   readonly tally: ProductTally = { read: 0, kept: 0, refused: 0 };
   readonly identity: ProductIdentity;
+  /** Ids of products whose status was read, not taken for granted. */
+  readonly with_status = new Set<string>();
   /** The row that was read last: what became of it decides about the curves that stand in it. */
   #last: { part_number: string; file: string; state: RowState } | null = null;
   readonly #replacements: { id: string; replacement: string; place: Place }[] = [];
@@ -74,6 +76,7 @@ export class ProductAssembler {
       return this.#refuse(draft, [...problems, problemAt(place, 'record_invalid', { reason })]);
     }
     this.tally.kept++;
+    if (draft.says_status) this.with_status.add(id);
     note({ id });
     if (product.set_id !== null) this.#set_registry.noteProduct(product.set_id, product.category_ids);
     this.#report(draft, problems);

@@ -41,6 +41,7 @@ const CatalogueFile = z.strictObject({
   description: Text.default({}),
   default_locale: LocaleCode.default('en'),
   ...SettingsOfTables,
+  keep_updates: z.boolean().default(true),
   survey_link: z
     .url({ protocol: /^https?$/ })
     .nullish()
@@ -64,12 +65,13 @@ const CatalogueFile = z.strictObject({
 
 /**
  * `catalogue.yaml` as read, or what is wrong with it; `currency` null: none is named; `encoding` of the folder's text
- * files that are not UTF-8.
+ * files that are not UTF-8; `keep_updates`: what updates set and the folder does not say is kept.
  */
 export type CatalogueRead = {
   record: Partial<Catalogue> | null;
   currency: string | null;
   encoding: string | undefined;
+  keep_updates: boolean;
   place: Place;
   problems: Problem[];
 };
@@ -82,9 +84,9 @@ export async function readCatalogueFile(folder: string): Promise<CatalogueRead> 
     const problems = read.problems.map(problem =>
       problem.code === 'file_missing' ? problemAt(place, 'catalogue_missing') : problem,
     );
-    return { record: null, currency: null, encoding: undefined, place, problems };
+    return { record: null, currency: null, encoding: undefined, keep_updates: true, place, problems };
   }
-  const { currency, encoding, brand, ...rest } = read.value;
+  const { currency, encoding, keep_updates, brand, ...rest } = read.value;
   const record: Partial<Catalogue> = {
     ...rest,
     ...(currency !== null && { currency }),
@@ -94,5 +96,5 @@ export async function readCatalogueFile(folder: string): Promise<CatalogueRead> 
     }),
   };
   const problems = brand === undefined ? [] : checkAccent(brand, read.lineOf);
-  return { record, currency, encoding, place, problems };
+  return { record, currency, encoding, keep_updates, place, problems };
 }

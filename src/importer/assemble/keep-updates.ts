@@ -1,0 +1,152 @@
+import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import type { LeadTime } from '#contract/records/lead-time.ts';
+import type { Product } from '#contract/records/product.ts';
+import { replaceAttributes } from '#database/building/replace-records.ts';
+import { type KeptFields, keepFields, listUpdatedProducts } from '#database/building/updated-products.ts';
+import { listAttributes } from '#database/catalogue/attributes.ts';
+import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import { listChangedFields } from '#database/history/changed-fields.ts';
+import type { Database } from '#database/open.ts';
+import type { Problem } from '../draft.ts';
+import { type ProblemCode, problemAt } from '../problems.ts';
+
+/** A whole catalogue that is about to take the place of the live version; `file`: what problems call it. */
+type Replacement = { live_id: string; id: string; file: string; with_status: ReadonlySet<string> };
+
+/** What became of a field that an update set: `same` where the catalogue says the same by itself. */
+type Fate = 'update_kept' | 'update_replaced' | 'update_unfit' | 'same';
+
+/** What values have to fit: the new version's currency and attributes, which may take choices of the live ones. */
+type Fitting = {
+  currency: string;
+  attributes: Map<string, Attribute>;
+  earlier: ReadonlyMap<string, Attribute>;
+  extended: Set<string>;
+};
+
+/**
+ * Puts what updates set in the live version into a new one, where that does not say it itself: prices and stock of the
+ * night are not lost with the next whole import. What the new catalogue says holds.
+ * @returns what was kept, replaced and left out, one warning for each field
+ */
+export async function keepUpdates(database: Database, replacement: Replacement): Promise<Problem[]> {
+  const { live_id, id, file, with_status } = replacement;
+  const fitting = await openFitting(database, live_id, id);
+  const counts = new Map<string, { code: ProblemCode; field: string; count: number; first: string }>();
+  const note = (code: Fate, field: string, product: Product) => {
+    if (code === 'same') return;
+    const found = counts.get(`${code} ${field}`) ?? { code, field, count: 0, first: product.part_number };
+    counts.set(`${code} ${field}`, { ...found, count: found.count + 1 });
+  };
+  for await (const updated of listUpdatedProducts(database, live_id, id)) {
+    const kept: KeptFields[] = [];
+    for (const { before, after, fields } of updated) {
+      const own = { before, product: after, says_status: with_status.has(after.id), fitting };
+      const kept_fields = new Map(
+        [...fields].filter(([field]) => {
+          const fate = keepField(field, own);
+          note(fate, field, after);
+          return fate === 'update_kept';
+        }),
+      );
+      if (kept_fields.size > 0) kept.push({ product: own.product, fields: kept_fields });
+    }
+    if (kept.length > 0) await keepFields(database, id, kept);
+  }
+  const extended = [...fitting.extended].flatMap(key => fitting.attributes.get(key) ?? []);
+  await replaceAttributes(database, id, extended);
+  return [...counts.values()].map(({ code, field, count, first }) =>
+    problemAt({ file, line: null, column: field }, code, { field, count, value: first }),
+  );
+}
+
+async function openFitting(database: Database, live_id: string, id: string): Promise<Fitting> {
+  const byKey = (attributes: readonly Attribute[]) => new Map(attributes.map(own => [own.key, own]));
+  return {
+    currency: (await getCatalogue(database, id)).currency,
+    attributes: byKey(await listAttributes(database, id)),
+    earlier: byKey(await listAttributes(database, live_id)),
+    extended: new Set(),
+  };
+}
+
+type Keeping = { before: Product; product: Product; says_status: boolean; fitting: Fitting };
+
+/** Keeps one field, where the new product does not say it: `product` is another one then. */
+function keepField(field: string, keeping: Keeping): Fate {
+  const { before, product } = keeping;
+  if (!listChangedFields(before, product).some(changed => changed.field === field)) return 'same';
+  const found = findKept(field, keeping);
+  if (found === 'update_unfit' || found === 'update_replaced') return found;
+  keeping.product = { ...product, ...found };
+  return 'update_kept';
+}
+
+/** The part of a product that is kept. */
+function findKept(
+  field: string,
+  { before, product, says_status, fitting }: Keeping,
+): Partial<Product> | 'update_unfit' | 'update_replaced' {
+  switch (field) {
+    case 'name':
+    case 'summary':
+    case 'description': {
+      const texts = { ...before[field], ...product[field] };
+      const isMore = Object.keys(texts).length > Object.keys(product[field]).length;
+      return isMore ? { [field]: texts } : 'update_replaced';
+    }
+    case 'status':
+      return says_status ? 'update_replaced' : { status: before.status };
+    case 'replacement':
+    case 'added_on':
+      return product[field] === null ? { [field]: before[field] } : 'update_replaced';
+    case 'cross_references':
+      return product[field].length === 0 ? { [field]: before[field] } : 'update_replaced';
+    case 'price':
+      if (product.price !== null) return 'update_replaced';
+      return before.price?.currency === fitting.currency ? { price: before.price } : 'update_unfit';
+    case 'stock':
+      if (typeof product.lead_time?.stock === 'number') return 'update_replaced';
+      return { lead_time: { ...daysOf(product), stock: before.lead_time?.stock ?? null } };
+    case 'lead_time':
+      return keepDays(before, product);
+    default:
+      return keepValue(field, { before, product, fitting });
+  }
+}
+
+function daysOf({ lead_time }: Product): LeadTime {
+  return lead_time ?? { stock: null, tiers: [], area_days: [] };
+}
+
+function keepDays(before: Product, product: Product): Partial<Product> | 'update_replaced' {
+  const [earlier, own] = [daysOf(before), daysOf(product)];
+  const tiers = own.tiers.length === 0 ? earlier.tiers : own.tiers;
+  const area_days = own.area_days.length === 0 ? earlier.area_days : own.area_days;
+  const isMore = tiers.length + area_days.length > own.tiers.length + own.area_days.length;
+  return isMore ? { lead_time: { ...own, tiers, area_days } } : 'update_replaced';
+}
+
+/** A value that an attribute of the new version can have. */
+function keepValue(
+  key: string,
+  { before, product, fitting }: Pick<Keeping, 'before' | 'product' | 'fitting'>,
+): Partial<Product> | 'update_unfit' | 'update_replaced' {
+  if (product.attributes.some(value => value.key === key)) return 'update_replaced';
+  const value = before.attributes.find(own => own.key === key);
+  const [now, earlier] = [fitting.attributes.get(key), fitting.earlier.get(key)];
+  if (value === undefined || now === undefined || now.kind !== value.kind || now.unit !== earlier?.unit)
+    return 'update_unfit';
+  keepChoices(value, now, earlier, fitting);
+  return { attributes: [...product.attributes, value] };
+}
+
+/** Gives an attribute the choices that a value has and it lacks. */
+function keepChoices(value: AttributeValue, now: Attribute, earlier: Attribute, fitting: Fitting): void {
+  if (value.kind !== 'enum') return;
+  const known = new Set(now.values.map(({ id }) => id));
+  const more = earlier.values.filter(({ id }) => value.values.includes(id) && !known.has(id));
+  if (more.length === 0) return;
+  fitting.attributes.set(now.key, { ...now, values: [...now.values, ...more] });
+  fitting.extended.add(now.key);
+}
