@@ -96,7 +96,8 @@ function findKept(
       return isMore ? { [field]: texts } : 'update_replaced';
     }
     case 'status':
-      return says_status ? 'update_replaced' : { status: before.status };
+      // Nobody gets another status than this without a word.
+      return says_status || product.status !== 'published' ? 'update_replaced' : { status: before.status };
     case 'replacement':
     case 'added_on':
       return product[field] === null ? { [field]: before[field] } : 'update_replaced';

@@ -34,10 +34,18 @@ type MappedSource = {
  * folder defines itself wins over the source's.
  */
 export async function* readMapped(source: MappedSource): AsyncGenerator<SourceItem> {
-  for await (const item of openMapping(source)) {
+  yield* withNewAttributes(openMapping(source), source.attribute_keys);
+}
+
+/** Items without the attributes that are defined already; `attribute_keys` grows by those that they define. */
+export async function* withNewAttributes(
+  items: AsyncIterable<SourceItem>,
+  attribute_keys: Set<string>,
+): AsyncGenerator<SourceItem> {
+  for await (const item of items) {
     if (item.noun === 'attribute') {
-      if (source.attribute_keys.has(item.record.key)) continue;
-      source.attribute_keys.add(item.record.key);
+      if (attribute_keys.has(item.record.key)) continue;
+      attribute_keys.add(item.record.key);
     }
     yield item;
   }

@@ -19,8 +19,7 @@ describe('reading files of exchange', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const read = (name: string) =>
-    readItems(readSourceFile({ path: join(folder, name), currency: null, media: openMediaCheck(folder) }));
+  const read = (name: string) => readItems(readSourceFile(join(folder, name), openMediaCheck(folder)));
 
   /** A catalogue of one article with these features and prices. */
   const readArticle = (inside: string, around = '') => {

@@ -1,40 +1,94 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { MediaCheck } from '../check/media.ts';
-import type { SourceItem } from '../draft.ts';
+import type { Problem, SourceItem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 import { readBmecat } from './bmecat/read-bmecat.ts';
-import { readExchange } from './exchange/read-exchange.ts';
+import {
+  type ExchangeContext,
+  type ExchangeEvent,
+  type ExchangeFile,
+  readExchange,
+} from './exchange/read-exchange.ts';
 import { findFormat } from './source-format.ts';
+import type { TableFile } from './table/table-file.ts';
 import { readXchange } from './xchange/read-xchange.ts';
 import { XmlError } from './xml/read-xml.ts';
 
 /** The readers of the formats that need no mapping. */
 const READERS = { bmecat: readBmecat, xchange: readXchange } as const;
 
-/** A file that is a catalogue by itself, or that a mapping names; `currency` where the catalogue has said one. */
-type SourceFile = { path: string; currency: string | null; media: MediaCheck };
-
-/** Reads a file that needs no mapping: what it is, its first bytes say. A format that is not known is one problem. */
-export async function* readSourceFile({ path, currency, media }: SourceFile): AsyncGenerator<SourceItem> {
+/** Reads a file that is a catalogue by itself: what it is, its first bytes say. A format that is not known is one problem. */
+export async function* readSourceFile(path: string, media: MediaCheck): AsyncGenerator<SourceItem> {
   const file = { path, name: basename(path) };
-  const place = { file: file.name, line: null, column: null };
   try {
     const found = await findFormat(path);
     if (found.format === null) {
+      const place = { file: file.name, line: null, column: null };
       yield { noun: 'problem', record: problemAt(place, 'format_unknown', { value: found.found }) };
       return;
     }
-    const bytes = { done: 0, total: (await stat(path)).size };
-    const events = READERS[found.format](file, count => {
-      bytes.done += count;
-    });
-    yield* readExchange({ file, events, bytes: () => bytes, currency, media });
+    const context = { currency: null, has_name: false, folder: dirname(path), media };
+    yield* readExchange([await openFile(file, found.format)], context);
   } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    yield {
-      noun: 'problem',
-      record: problemAt({ ...place, line: error.line }, 'xml_broken', { reason: error.message }),
-    };
+    yield brokenFile(file, error);
   }
+}
+
+/**
+ * Reads the files of a folder that need no mapping as one catalogue; `catalogue.yaml` says its name, and its currency
+ * (null: the files do).
+ */
+export async function* readExchangeFiles(
+  files: readonly TableFile[],
+  context: Pick<ExchangeContext, 'currency' | 'folder' | 'media'>,
+): AsyncGenerator<SourceItem> {
+  const opened: ExchangeFile[] = [];
+  for (const file of files) {
+    const format = await formatOf(file.path);
+    if (format !== null) opened.push(await openFile(file, format));
+  }
+  yield* readExchange(opened, { ...context, has_name: true });
+}
+
+/** Whether a file needs no mapping. */
+export async function isExchangeFile(path: string): Promise<boolean> {
+  return /\.(?:xml|json)$/i.test(path) && (await formatOf(path)) !== null;
+}
+
+/** The format of a file; null where it is none that needs no mapping, or cannot be read. */
+async function formatOf(path: string): Promise<keyof typeof READERS | null> {
+  try {
+    return (await findFormat(path)).format;
+  } catch (error) {
+    if (error instanceof XmlError || (error instanceof Error && 'syscall' in error)) return null;
+    throw error;
+  }
+}
+
+async function openFile(file: TableFile, format: keyof typeof READERS): Promise<ExchangeFile> {
+  const bytes = { done: 0, total: (await stat(file.path)).size };
+  const events = READERS[format](file, count => {
+    bytes.done += count;
+  });
+  return { file, events: endAtFault(file, events), bytes: () => bytes };
+}
+
+/** What a reader tells; what is wrong with the form of its file is its last event. */
+async function* endAtFault(
+  file: TableFile,
+  events: AsyncIterable<ExchangeEvent>,
+): AsyncGenerator<ExchangeEvent> {
+  try {
+    yield* events;
+  } catch (error) {
+    yield { kind: 'problem', problem: brokenFile(file, error).record };
+  }
+}
+
+/** @throws the error itself where it is none of the file's form */
+function brokenFile({ name }: TableFile, error: unknown): { noun: 'problem'; record: Problem } {
+  if (!(error instanceof XmlError)) throw error;
+  const place = { file: name, line: error.line, column: null };
+  return { noun: 'problem', record: problemAt(place, 'xml_broken', { reason: error.message }) };
 }

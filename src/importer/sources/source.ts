@@ -24,6 +24,6 @@ export async function* readSource(
   source: SourceKind,
   { data_dir, media }: { data_dir: string | null; media: MediaCheck },
 ): AsyncGenerator<FolderItem> {
-  if (source.is_file) yield* readSourceFile({ path, currency: null, media });
+  if (source.is_file) yield* readSourceFile(path, media);
   else yield* readFolder({ folder: path, data_dir, media });
 }

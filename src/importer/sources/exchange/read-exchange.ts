@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { isEmptyText } from '#text/text-in.ts';
 import type { MediaCheck } from '../../check/media.ts';
@@ -28,76 +27,99 @@ export type ExchangeEvent =
   | { kind: 'product'; product: ExchangeProduct; features: NamedFeature[]; is_new?: boolean }
   | { kind: 'problem'; problem: Problem };
 
-/** The file, what its format's reader tells, and what the catalogue has said already. `currency`: of `catalogue.yaml`, else null. */
-export type ExchangeSource = {
+/** A file, what its format's reader tells, and how much of it is read. */
+export type ExchangeFile = {
   file: TableFile;
   events: AsyncIterable<ExchangeEvent>;
   bytes: () => { done: number; total: number };
+};
+
+/**
+ * What the catalogue has said already: `currency` of `catalogue.yaml`, else null; `has_name`: it has a name of its own;
+ * `folder`: where its dictionary is.
+ */
+export type ExchangeContext = {
   currency: string | null;
+  has_name: boolean;
+  folder: string;
   media: MediaCheck;
 };
 
 const PROGRESS_EVENTS = 1_000;
 
+type SpooledFile = { file: TableFile; seen: Surveyed; spool: RecordSpool<ExchangeProduct> };
+
 /**
- * Makes items of a file of exchange. What attributes there are shows only at its end, so products wait in a temporary file:
+ * Makes items of files of exchange, which are one catalogue: a feature of a name is one attribute of all of them; each
+ * has groups of its own. What attributes there are shows only at the end, so products wait in temporary files:
  *
- *     file ──▶ survey of features, tree of groups        in memory
- *         └──▶ products ──▶ spool ──▶ drafts             on disk
+ *     files ──▶ survey of features, trees of groups       in memory
+ *          └──▶ products ──▶ spools ──▶ drafts            on disk
+ *
+ * A file that is refused has said why; the others are read.
  */
-export async function* readExchange(source: ExchangeSource): AsyncGenerator<SourceItem> {
-  const spool = await RecordSpool.open<ExchangeProduct>();
+export async function* readExchange(
+  files: readonly ExchangeFile[],
+  context: ExchangeContext,
+): AsyncGenerator<SourceItem> {
+  const features = new FeatureSurvey();
+  const spooled: SpooledFile[] = [];
+  const spools: RecordSpool<ExchangeProduct>[] = [];
   try {
-    const seen = yield* survey(source, spool);
-    if (seen === null) {
-      runningLedger()?.refuseRest(source.file.name);
-      return;
+    for (const source of files) {
+      const spool = await RecordSpool.open<ExchangeProduct>();
+      spools.push(spool);
+      const seen = yield* survey(source, features, spool);
+      if (seen === null) runningLedger()?.refuseRest(source.file.name);
+      else spooled.push({ file: source.file, seen, spool });
     }
-    const dictionary = await readDictionary(dirname(source.file.path));
-    for (const problem of dictionary.problems) yield { noun: 'problem', record: problem };
-    const place = { file: source.file.name, line: null, column: null };
-    const currency = source.currency ?? seen.currency;
-    const record = {
-      ...(textIsThere(seen.name) ? { name: seen.name } : {}),
-      ...(currency === null ? {} : { currency }),
-    };
-    yield { noun: 'catalogue', record, place };
-    const attributes = seen.features.conclude(dictionary);
-    for (const { definition } of attributes.values()) yield { noun: 'attribute', record: definition, place };
-    const context: DraftContext = {
-      ...seen,
-      file: source.file,
-      currency,
-      attributes,
-      dictionary,
-      media: source.media,
-    };
-    const total = seen.part_numbers.size;
-    let count = 0;
+    yield* draftFiles(spooled, features, context);
+  } finally {
+    for (const spool of spools) await spool.close();
+  }
+}
+
+async function* draftFiles(
+  files: readonly SpooledFile[],
+  features: FeatureSurvey,
+  { folder, media, ...said }: ExchangeContext,
+): AsyncGenerator<SourceItem> {
+  const [first] = files;
+  if (first === undefined) return;
+  const dictionary = await readDictionary(folder);
+  for (const problem of dictionary.problems) yield { noun: 'problem', record: problem };
+  const place = { file: first.file.name, line: null, column: null };
+  const currency = said.currency ?? files.find(({ seen }) => seen.currency !== null)?.seen.currency ?? null;
+  const record = {
+    ...(textIsThere(first.seen.name) && !said.has_name ? { name: first.seen.name } : {}),
+    ...(currency === null ? {} : { currency }),
+  };
+  yield { noun: 'catalogue', record, place };
+  const attributes = features.conclude(dictionary);
+  for (const { definition } of attributes.values()) yield { noun: 'attribute', record: definition, place };
+  const total = files.reduce((sum, { seen }) => sum + seen.part_numbers.size, 0);
+  let count = 0;
+  for (const { file, seen, spool } of files)
     for await (const product of spool.read()) {
-      yield* draftProduct(product, context);
+      yield* draftProduct(product, { ...seen, file, currency, attributes, dictionary, media });
       if (++count % PROGRESS_EVENTS === 0) yield { noun: 'progress', done: total + count, total: 2 * total };
     }
-  } finally {
-    await spool.close();
-  }
 }
 
 type Surveyed = Pick<DraftContext, 'groups' | 'classes'> & {
   memberships: Map<string, readonly string[]>;
   part_numbers: Set<string>;
-  features: FeatureSurvey;
   name: LocalizedText;
   currency: string | null;
 };
 
 /** Reads the whole source; null where an error in it ended that. */
 async function* survey(
-  { file, events, bytes }: ExchangeSource,
+  { file, events, bytes }: ExchangeFile,
+  features: FeatureSurvey,
   spool: RecordSpool<ExchangeProduct>,
 ): AsyncGenerator<SourceItem, Surveyed | null> {
   const seen: Surveyed = {
-    features: new FeatureSurvey(),
     groups: new GroupTree(),
     classes: new GroupTree(),
     memberships: new Map(),
@@ -140,7 +162,7 @@ async function* survey(
         addMembership(seen.memberships, singles, event);
         break;
       case 'product':
-        for (const feature of event.features) seen.features.see(feature);
+        for (const feature of event.features) features.see(feature);
         seen.part_numbers.add(event.product.part_number);
         seen.currency ??= event.product.prices[0]?.currency || null;
         await spool.add(event.product);

@@ -13,8 +13,9 @@ import {
   type ListedChoices,
   readAttribute,
 } from '../attribute-fields.ts';
-import { readMapped } from '../mapped-source.ts';
+import { readMapped, withNewAttributes } from '../mapped-source.ts';
 import { fieldsOfRow } from '../record-fields.ts';
+import { isExchangeFile, readExchangeFiles } from '../source-file.ts';
 import { cellOf, isRow, placeOf, type Row, readTable, TABLE_ENDINGS } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { UnnamedColumns } from '../table/unnamed-columns.ts';
@@ -85,6 +86,8 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<FolderIt
   );
   yield* itemsOf(rows('groups', GROUP_COLUMNS), readGroup);
   yield* readMapped({ ...source, currency, attribute_keys });
+  const exchange = isTaken(join(folder, 'mapping.yaml')) ? [] : await listExchangeFiles(folder);
+  yield* withNewAttributes(readExchangeFiles(exchange, { ...source, currency }), attribute_keys);
   for (const problem of findOrphanChoices(choices)) yield { noun: 'problem', record: problem };
   yield* readAllProducts(folder, { attribute_keys, currency, encoding, documents });
   for (const problem of documents.findOrphans())
@@ -93,7 +96,7 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<FolderIt
   yield* readContent(folder);
   const areas = new AreaReader();
   yield* itemsOf(rows('areas', AREA_COLUMNS), row => areas.read(row));
-  yield* findUnknownFiles(folder);
+  yield* findUnknownFiles(folder, exchange);
 }
 
 async function* readDocuments(
@@ -240,14 +243,32 @@ async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0;
 }
 
-async function* findUnknownFiles(folder: string): AsyncGenerator<SourceItem> {
+/** Files of a folder, and of its products/, that need no mapping, by name. */
+async function listExchangeFiles(folder: string): Promise<TableFile[]> {
+  const found: TableFile[] = [];
+  for (const place of ['', 'products']) {
+    const entries = await readdir(join(folder, place), { withFileTypes: true }).catch(() => []);
+    for (const { name } of entries
+      .filter(entry => entry.isFile())
+      .sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = join(folder, place, name);
+      if (await isExchangeFile(path)) found.push({ path, name: join(place, name) });
+    }
+  }
+  return found;
+}
+
+async function* findUnknownFiles(folder: string, exchange: readonly TableFile[]): AsyncGenerator<SourceItem> {
   const isMapped = isTaken(join(folder, 'mapping.yaml'));
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const base = basename(entry.name, extname(entry.name));
     const isTable = TABLE_ENDINGS.some(ending => entry.name.endsWith(ending)) && TOP_NAMES.includes(base);
     const isKnown = entry.isDirectory()
       ? TOP_FOLDERS.includes(entry.name)
-      : isTable || ['catalogue.yaml', 'mapping.yaml', VIEWS_FILE].includes(entry.name);
+      : isTable ||
+        ['catalogue.yaml', 'mapping.yaml', VIEWS_FILE].includes(entry.name) ||
+        exchange.some(({ name }) => name === entry.name) ||
+        (exchange.length > 0 && base === 'dictionary');
     // Beside a mapping lie the foreign files that it is about.
     if (isKnown || isMapped || IGNORED_FILES.test(entry.name)) continue;
     yield {
