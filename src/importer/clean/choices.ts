@@ -3,8 +3,7 @@ import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { makeId } from '#contract/id.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { firstText, textsOf } from '#text/text-in.ts';
-
-const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
+import { sortByName } from './choice-order.ts';
 
 /**
  * The choices of one enum attribute: those that the catalogue lists, and those that cells bring, which merge without
@@ -43,12 +42,10 @@ export class Choices {
     return id;
   }
 
-  /** All choices: the listed ones in their order, then the made ones in natural order of their names. */
+  /** All choices: the listed ones in their order, then the made ones by the sizes that their names say, or in natural order. */
   list(): EnumValue[] {
     const last = Math.max(0, ...this.#listed.map(value => value.order));
-    const made = this.#made.toSorted((a, b) =>
-      NATURAL_ORDER.compare(firstText(a.name) ?? '', firstText(b.name) ?? ''),
-    );
+    const made = sortByName(this.#made, ({ name }) => firstText(name) ?? '');
     return [...this.#listed, ...made.map((value, index) => ({ ...value, order: last + index + 1 }))];
   }
 

@@ -1,0 +1,33 @@
+import { convert } from '#quantity/convert.ts';
+import { parseQuantity } from '#quantity/reading/parse.ts';
+import { findUnit, getBaseUnit } from '#quantity/units/units.ts';
+
+const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Sorts what has a name: quantities of one kind by their size (`512 MB`, `4 GB`; `13W`, `13.6W`), anything else behind
+ * them in natural order (`M3`, `M10`). Quantities of several kinds are names like others.
+ */
+export function sortByName<Named>(all: readonly Named[], nameOf: (named: Named) => string): Named[] {
+  const sized = all.map(named => ({ named, name: nameOf(named), size: sizeOf(nameOf(named)) }));
+  const kinds = new Set(sized.flatMap(({ size }) => size?.kind ?? []));
+  const rankOf = ({ size }: (typeof sized)[number]) =>
+    size === null || kinds.size > 1 ? Number.POSITIVE_INFINITY : size.value;
+  const compare = (a: (typeof sized)[number], b: (typeof sized)[number]) => {
+    const [first, second] = [rankOf(a), rankOf(b)];
+    return first === second ? NATURAL_ORDER.compare(a.name, b.name) : first - second;
+  };
+  return sized.sort(compare).map(({ named }) => named);
+}
+
+/** The size of a quantity with a unit, and of what kind it is; null of any other text. */
+function sizeOf(name: string): { kind: string; value: number } | null {
+  // Most names begin with a letter; those of a quantity do not.
+  if (!/^[\d.]/.test(name)) return null;
+  const read = parseQuantity(name);
+  if (!read.ok || read.quantity.kind !== 'value' || read.quantity.given_unit === null) return null;
+  const { value, given_unit } = read.quantity;
+  const unit = findUnit(read.quantity.unit ?? given_unit);
+  if (unit === undefined) return null;
+  return { kind: unit.quantity, value: convert(value, unit, getBaseUnit(unit.quantity)) };
+}
