@@ -30,6 +30,28 @@ describe('reading foreign tables by a mapping', () => {
     };
   }
 
+  it.each([
+    ['1:{Price (₹)}', 'Price (₹)'],
+    ['{Price}', 'Price [EUR]'],
+    ['1:{List}|10:{Ten CHF}', 'List,Ten CHF'],
+  ])('takes no prices in the currency of a head for the catalogue’s: %s of %s', async (template, heads) => {
+    const { products, codes } = await read(
+      `tables:\n  - file: t.csv\n    product: { part_number: "{No}", price_breaks: ${JSON.stringify(template)} }\n`,
+      { 't.csv': `No,${heads}\nA-1,${heads.includes(',') ? '5,4' : '42500'}\n` },
+    );
+    expect(products).toMatchObject([{ part_number: 'A-1', price: null }]);
+    expect(codes).toEqual([expect.stringMatching(/^2 .*price_currency$/)]);
+  });
+
+  it('takes prices under a head that says the catalogue’s own currency', async () => {
+    const { products, codes } = await read(
+      'tables:\n  - file: t.csv\n    product: { part_number: "{No}", price_breaks: "{Price USD}" }\n',
+      { 't.csv': 'No,Price USD\nA-1,42.5\n' },
+    );
+    expect(products).toMatchObject([{ price: { currency: 'USD', breaks: [{ unit_price: 4250 }] } }]);
+    expect(codes).toEqual([]);
+  });
+
   it('takes the second of two equal heads by its number, and the names of file and folder as columns', async () => {
     mkdirSync(join(folder, 'acme'));
     const { products, codes } = await read(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPriceText } from './price-text.ts';
+import { findHeadCurrency, readPriceText } from './price-text.ts';
 
 describe('a price as people write it', () => {
   it.each([
@@ -62,4 +62,34 @@ it('a price of endless blanks and digits is none, and is not read by any pattern
     `${'9'.repeat(200_000)} USD`,
   ])
     expect(readPriceText(text, { currency: 'USD', decimal_comma: false })).toBeNull();
+});
+
+describe('the currency that a head says', () => {
+  it.each([
+    ['Price (₹)', 'USD', '₹'],
+    ['Listenpreis CHF', 'EUR', 'CHF'],
+    ['HK$ each', 'USD', 'HK$'],
+    ['单价（元）', 'USD', '元'],
+    ['Price [EUR]', 'CNY', 'EUR'],
+    ['GBP/100', 'EUR', 'GBP'],
+    ['Price', 'USD', null],
+    ['Price ($)', 'USD', null],
+    ['Preis €', 'EUR', null],
+    ['单价（元）', 'CNY', null],
+    ['价格 RMB', 'CNY', null],
+    ['USD (was EUR)', 'USD', null],
+    ['ALL PRICES FOR TOP CUP', 'USD', null],
+    ['元件单价', 'USD', null],
+    ['Euro pallet price', 'USD', null],
+    ['EUROPE', 'USD', null],
+  ])('of %j in a catalogue in %s is %s', (head, currency, said) => {
+    expect(findHeadCurrency([head], currency)).toBe(said);
+  });
+
+  it('counts for prices that say none themselves', () => {
+    const form = { currency: 'USD', decimal_comma: false, head_currency: '₹' };
+    expect(readPriceText('42,500', form)).toEqual({ other_currency: '₹' });
+    expect(readPriceText('$42,500', form)).toEqual({ minor: 4_250_000 });
+    expect(readPriceText('€42,500', form)).toEqual({ other_currency: '€' });
+  });
 });

@@ -6,17 +6,21 @@ import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency
  */
 export type PriceText = { minor: number } | { other_currency: string } | null;
 
-/** How numbers are written: whether the comma is the decimal sign. */
-type NumberForm = { currency: string; decimal_comma: boolean };
+/** How prices are written: whether the comma is the decimal sign, and the currency that a column's head says for those without one. */
+type PriceForm = { currency: string; decimal_comma: boolean; head_currency?: string | null };
 
 /** Reads `52.00`, `$1,234.50`, `1.234,50 €`, `52 USD`: by its digits, so that no binary fraction comes between. */
-export function readPriceText(text: string, { currency, decimal_comma }: NumberForm): PriceText {
+export function readPriceText(
+  text: string,
+  { currency, decimal_comma, head_currency = null }: PriceForm,
+): PriceText {
   if (text.length > TEXT_MAX) return null;
   const [, before = '', number = '', after = ''] = AMOUNT.exec(text.normalize('NFKC').trim()) ?? [];
   if (number === '') return null;
   const sign = `${before}${/^[-–—]$/.test(after) ? '' : after}`.trim();
   if (sign !== '' && !signsOf(currency).has(sign.toUpperCase()))
     return CURRENCY.test(sign) ? { other_currency: sign } : null;
+  if (sign === '' && head_currency !== null) return { other_currency: head_currency };
   const match = (decimal_comma ? WITH_COMMA : WITH_POINT).exec(number.trim());
   const { whole = '', decimals = '' } = match?.groups ?? {};
   const digits = currencyDecimals(currency);
@@ -24,6 +28,24 @@ export function readPriceText(text: string, { currency, decimal_comma }: NumberF
   const cents = decimals.slice(0, digits).padEnd(digits, '0');
   return { minor: Number(`${whole.replaceAll(/\D/g, '')}${cents}.${decimals.slice(digits)}0`) };
 }
+
+/**
+ * The currency that heads of price columns say (`Price (₹)`, `Listenpreis CHF`), where it is another than the
+ * catalogue's, as written; null where they say none, or its own too.
+ */
+export function findHeadCurrency(heads: readonly string[], currency: string): string | null {
+  const said = heads.flatMap(head =>
+    [...head.slice(0, HEAD_MAX).matchAll(HEAD_CURRENCY)].map(([sign]) => sign),
+  );
+  const own = signsOf(currency);
+  return said.some(sign => own.has(sign.toUpperCase())) ? null : (said[0] ?? null);
+}
+
+/** Longest head that is looked at, in characters. */
+const HEAD_MAX = 200;
+/** Signs of currencies, and codes of those that prices are mostly in, as words of capital letters: `ALL` is a word of many heads. */
+const HEAD_CURRENCY =
+  /(?<![\p{L}\p{N}])(?:(?:USD|EUR|GBP|CHF|CNY|RMB|JPY|INR|KRW|TWD|HKD|SGD|THB|AUD|NZD|CAD|MXN|BRL|SEK|NOK|DKK|PLN|CZK|HUF|RUB|ZAR|ILS|AED|元)(?![\p{L}\p{N}])|[A-Z]{0,3}\p{Sc})/gu;
 
 /** Longest text of an amount, in characters; what is longer is none, and no pattern reads it. */
 const TEXT_MAX = 100;

@@ -7,7 +7,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type DateOrder, readDate } from './dates.ts';
-import { readPriceText } from './price-text.ts';
+import { findHeadCurrency, readPriceText } from './price-text.ts';
 import { type RecordFields, textColumns } from './record-fields.ts';
 
 /** Fields of a product: the columns of a table in `products/`, and what a mapping may fill. */
@@ -41,10 +41,14 @@ export const OPTIONAL_FIELDS: readonly string[] = [
   'documents',
 ];
 
-/** What a product's fields leave open. `currency` null: the catalogue names none, so prices are refused; `decimal_comma` of prices. */
+/**
+ * What a product's fields leave open. `currency` null: the catalogue names none, so prices are refused; `decimal_comma`
+ * of prices; `price_heads`: heads of the columns that these stand in, which may say a currency.
+ */
 type ProductContext = {
   currency: string | null;
   decimal_comma?: boolean;
+  price_heads?: readonly string[];
   date_order?: DateOrder;
   category_paths?: LocalizedText[][];
   cells: Cell[];
@@ -94,7 +98,7 @@ function readPrice(fields: RecordFields, context: ProductContext): Price | null 
 
 function readPriceSteps(
   fields: RecordFields,
-  { currency, decimal_comma = false }: ProductContext,
+  { currency, decimal_comma = false, price_heads = [] }: ProductContext,
 ): Price | null {
   const steps = fields.list('price_breaks');
   if (steps.length === 0) return null;
@@ -105,12 +109,15 @@ function readPriceSteps(
   if (steps.length === 1 && ON_REQUEST.test(steps[0] ?? ''))
     return { currency, breaks: [], on_request_from: 1 };
   const price: Price = { currency, breaks: [], on_request_from: null };
+  const head_currency = findHeadCurrency(price_heads, currency);
   for (const { quantity, text } of readSteps(fields, {
     field: 'price_breaks',
     example: '1:53.50|10:49.20|100:on request',
     first: 1,
   })) {
-    const read = ON_REQUEST.test(text) ? 'on request' : readPriceText(text, { currency, decimal_comma });
+    const read = ON_REQUEST.test(text)
+      ? 'on request'
+      : readPriceText(text, { currency, decimal_comma, head_currency });
     if (read !== null && typeof read === 'object' && 'other_currency' in read) {
       fields.report('price_breaks', 'price_currency', { value: read.other_currency, expected: currency });
       return null;

@@ -10,7 +10,7 @@ import { problemAt } from '../problems.ts';
 import { cellsOf, findAttributeColumns } from '../sources/folder/products.ts';
 import { PRODUCT_FIELDS, readProductFields } from '../sources/product-fields.ts';
 import { RecordFields } from '../sources/record-fields.ts';
-import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
+import { cellOf, headOf, placeOf, type Row } from '../sources/table/table.ts';
 
 /** Columns that an update may name as long as it leaves them as they are: those of an export. */
 export const FIXED_COLUMNS = ['set_id', 'group_id', 'category_ids', 'image'] as const;
@@ -42,10 +42,11 @@ export function changeProduct(product: Product, row: Row, context: ChangeContext
         : field === 'part_number'
           ? product.part_number
           : cellOf(row, field),
-    column: field => (field === 'price_breaks' && row.headers.index.has('price') ? 'price' : field),
+    column: field => (field === 'price_breaks' ? priceColumn(row) : field),
   });
   const cells = cellsOf(row, findAttributeColumns(row.headers, attribute_keys));
-  const draft = readProductFields(fields, { currency, cells, documents: () => [] });
+  const price_heads = [headOf(row, priceColumn(row))];
+  const draft = readProductFields(fields, { currency, price_heads, cells, documents: () => [] });
   const { product: changed, problems } = changeByDraft(
     product,
     { draft, place: placeOf(row, null) },
@@ -117,6 +118,11 @@ function mergeLeadTime(before: LeadTime | null, after: LeadTime | null): LeadTim
     tiers: after.tiers.length > 0 ? after.tiers : (before?.tiers ?? []),
     area_days: after.area_days.length > 0 ? after.area_days : (before?.area_days ?? []),
   };
+}
+
+/** The column of prices; `price` is another name of `price_breaks`. */
+function priceColumn(row: Row): string {
+  return row.headers.index.has('price') ? 'price' : 'price_breaks';
 }
 
 /** The price as breaks; a number alone is the price of any quantity. */

@@ -94,6 +94,14 @@ it('changes texts, attributes and their choices, in whichever unit, and leaves e
   expect(JSON.stringify(shown('coating'))).toMatch(/violet/i);
 });
 
+it('takes no prices in the currency of a head for the catalogue’s', async () => {
+  await importCatalogue(database, { folder: FIXTURE });
+  const before = await find('LA1-050');
+  const result = await update('part_number,price [EUR],stock\nLA1-050,22.75,7\n');
+  expect(result).toMatchObject({ published: true, codes: ['price_currency'] });
+  expect(await find('LA1-050')).toMatchObject({ price: before?.price, lead_time: { stock: 7 } });
+});
+
 it('keeps curves and series, and can be rolled back', async () => {
   const first = await importCatalogue(database, { folder: FIXTURE });
   await update('part_number,stock\nLA1-050,99\n');

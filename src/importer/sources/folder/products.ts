@@ -3,7 +3,7 @@ import type { Cell, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { OPTIONAL_FIELDS, PRODUCT_FIELDS, readProductFields } from '../product-fields.ts';
 import { fieldsOfRow } from '../record-fields.ts';
-import { type Headers, isRow, placeOf, type Row, readTable } from '../table/table.ts';
+import { type Headers, headOf, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { UnnamedColumns } from '../table/unnamed-columns.ts';
 import type { DocumentIndex } from './documents.ts';
@@ -55,6 +55,7 @@ function* readProduct(row: Row, columns: AttributeColumn[], context: ProductsCon
   const fields = fieldsOfRow(row);
   const record = readProductFields(fields, {
     currency: context.currency,
+    price_heads: [headOf(row, 'price_breaks')],
     cells: cellsOf(row, columns),
     documents: (part_number, id) => context.documents.take(`product:${part_number}`, `product:${id}`),
   });

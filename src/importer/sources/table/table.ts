@@ -77,6 +77,12 @@ export function cellOf(row: Row, name: string): string {
   return index === undefined ? '' : (row.cells[index] ?? '').trim();
 }
 
+/** The head of a column as it is written, with its unit; '' where there is none. */
+export function headOf(row: Row, name: string): string {
+  const { text = '', unit = null } = row.headers.list[row.headers.index.get(name) ?? -1] ?? {};
+  return unit === null || text.includes(unit) ? text : `${text} ${unit}`;
+}
+
 /** Whether the cell of a column is a number by its format. */
 export function isTypedNumber(row: Row, name: string): boolean {
   const index = row.headers.index.get(name);

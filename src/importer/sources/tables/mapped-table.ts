@@ -6,7 +6,7 @@ import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import { OPTIONAL_FIELDS, readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
-import { type Headers, placeOf, type Row } from '../table/table.ts';
+import { type Headers, headOf, placeOf, type Row } from '../table/table.ts';
 import { withDecimalComma } from '../table/typed-numbers.ts';
 import { UnnamedColumns } from '../table/unnamed-columns.ts';
 import { convertCell } from './convert-cell.ts';
@@ -37,7 +37,7 @@ type TableContext = {
 };
 
 /** What a mapping is in tables of certain headers. */
-type TablePlan = { columns: ColumnPlan[]; curves: PlannedCurve[] };
+type TablePlan = { columns: ColumnPlan[]; curves: PlannedCurve[]; price_heads: string[] };
 
 type ColumnPlan = {
   column: string;
@@ -143,6 +143,7 @@ export class MappedTable {
       ...readProductFields(fields, {
         currency: this.#currency,
         decimal_comma: this.#table.decimal_comma,
+        price_heads: plan.price_heads,
         date_order: this.#table.date_order,
         category_paths,
         cells: this.#readCells(row, plan.columns, cell),
@@ -208,6 +209,9 @@ export class MappedTable {
     return {
       columns: this.#planColumns(row),
       curves: planCurves(curves, this.#texts.columnsOf(row), decimal_comma),
+      price_heads: (this.#fields.get('price_breaks')?.columns ?? []).map(
+        column => headOf(row, column) || column,
+      ),
     };
   }
 
