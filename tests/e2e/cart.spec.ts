@@ -102,6 +102,9 @@ describe('the cart', () => {
     await expect.poll(async () => (await keptCart(two)).lines.length).toBe(2);
     await one.getByRole('button', { name: 'Add EL-PCX-25-75-A to the cart' }).click();
     const all = ['EL-PCX-25-100-A', 'EL-PCX-25-150-A', 'EL-PCX-25-75-A'];
+    const added = one.getByRole('button', { name: 'Add EL-PCX-25-75-A to the cart' });
+    await expect.poll(() => added.getAttribute('title')).toBe('1 in the cart');
+    expect(await added.locator('.badge').innerText()).toBe('1');
     await expect.poll(async () => idsOf(await keptCart(one))).toEqual(all);
     await badge(one, '3 items').waitFor();
     await two.goto(url('/cart'));

@@ -60,6 +60,32 @@ describe('the curve workbench', () => {
     expect(await page.locator('.uplot-box').first().isVisible()).toBe(true);
   });
 
+  it('draws a plot on paper and in a file with the colours of light ground, from a dark page too', async () => {
+    const drawn = async (colorScheme: 'light' | 'dark') => {
+      const page = await open(`/product/${NARROW}`, { colorScheme });
+      await page.getByRole('region', { name: 'Performance curves' }).scrollIntoViewIfNeeded();
+      await ready(page);
+      const canvas = page.locator('.uplot-box canvas').first();
+      const picture = () => canvas.evaluate(element => (element as HTMLCanvasElement).toDataURL());
+      const shown = await picture();
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      const printed = await picture();
+      await page.emulateMedia({ media: 'screen' });
+      await expect.poll(picture).toBe(shown);
+      await page.getByRole('button', { name: 'Download', exact: true }).first().click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'SVG', exact: true }).first().click();
+      const svg = await readFile(await (await saved).path(), 'utf8');
+      return { shown, printed, svg };
+    };
+    const [light, dark] = [await drawn('light'), await drawn('dark')];
+    expect(dark.shown).not.toBe(light.shown);
+    expect(dark.printed).toBe(light.printed);
+    expect(light.printed).toBe(light.shown);
+    expect(dark.svg).toBe(light.svg);
+  });
+
   it('R-48 overlays another product by its part number and follows in its address, all by keyboard', async () => {
     const page = await open(`/product/${NARROW}`);
     await page.getByRole('region', { name: 'Performance curves' }).scrollIntoViewIfNeeded();

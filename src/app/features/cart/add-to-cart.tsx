@@ -1,11 +1,13 @@
 import type { RowData } from '#contract/client/client-answers.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
+import { badgeText } from '../../parts/badge-text.ts';
 import { PLAIN_CART } from '../../parts/form/plain-form.tsx';
 import { priceFor } from '../../parts/values/price-text.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { addToCart } from './state/cart-changes.ts';
 import type { CartLine } from './state/cart-lines.ts';
+import { useCountInCart } from './state/cart-storage.ts';
 
 type AddToCartProps = {
   product: Pick<RowData, 'id' | 'partNumber' | 'price' | 'status'>;
@@ -17,13 +19,14 @@ type AddToCartProps = {
 };
 
 /**
- * Puts a product into the cart, and says so. Without a script `short` sends it by the form of lists; beside `whole`
- * stands a form of its own.
+ * Puts a product into the cart, says so, and shows how many are there. Without a script `short` sends it by the form of
+ * lists; beside `whole` stands a form of its own.
  */
 export function AddToCart({ product, quantity, label = 'short', className = 'button' }: AddToCartProps) {
   const t = useMessages();
   const count = quantity === undefined ? leastOf(product) : quantity;
   const add = useAdding(product, count);
+  const kept = useCountInCart(product.id);
   return (
     <button
       {...(label === 'whole'
@@ -36,10 +39,16 @@ export function AddToCart({ product, quantity, label = 'short', className = 'but
           })}
       disabled={count === null}
       aria-label={label === 'short' ? t('cart.add_of', { name: product.partNumber }) : undefined}
+      title={kept > 0 ? t('cart.has', { count: kept }) : undefined}
       onClick={add}
-      className={label === 'whole' ? `needs-script ${className}` : className}
+      className={`relative ${label === 'whole' ? 'needs-script' : ''} ${className}`}
     >
       {t(label === 'whole' ? 'cart.add' : 'cart.add_short')}
+      {kept > 0 && (
+        <span aria-hidden="true" className="badge badge-kept">
+          {badgeText(kept)}
+        </span>
+      )}
     </button>
   );
 }

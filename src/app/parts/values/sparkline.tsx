@@ -3,8 +3,40 @@ import type { CurvePreviewData } from '#contract/client/client-answers.ts';
 const WIDTH = 60;
 const HEIGHT = 16;
 
+/** Where the curves of one kind begin and end together, in the unit of their places. */
+type Span = readonly [from: number, to: number];
+
+/** Finds the span of a curve among those of its column: drawn on one axis, curves of one kind can be told apart. */
+export function curveSpans(
+  rows: readonly { curve: CurvePreviewData | null }[],
+): (curve: CurvePreviewData) => Span {
+  const spans = new Map<string, Span>();
+  for (const { curve } of rows) {
+    if (curve === null) continue;
+    const [from, to] = ownSpan(curve);
+    const [first, last] = spans.get(kindOf(curve)) ?? [from, to];
+    spans.set(kindOf(curve), [Math.min(first, from), Math.max(last, to)]);
+  }
+  return curve => spans.get(kindOf(curve)) ?? ownSpan(curve);
+}
+
+function kindOf({ yKey, xUnit }: CurvePreviewData): string {
+  return `${yKey} ${xUnit}`;
+}
+
+function ownSpan({ points }: CurvePreviewData): Span {
+  const xs = points.map(([x]) => x);
+  return [Math.min(...xs), Math.max(...xs)];
+}
+
+type SparklineProps = {
+  curve: CurvePreviewData;
+  /** The part of the axis that the picture shows; without it the curve's own. */
+  span?: Span | undefined;
+};
+
 /** A curve's small picture in a row. */
-export function Sparkline({ curve }: { curve: CurvePreviewData }) {
+export function Sparkline({ curve, span = ownSpan(curve) }: SparklineProps) {
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT + 3}`}
@@ -15,15 +47,13 @@ export function Sparkline({ curve }: { curve: CurvePreviewData }) {
       className="inline-block"
     >
       <path d={`M0 ${HEIGHT + 2.5}H${WIDTH}`} className="stroke-line" />
-      <path d={linePath(curve.points)} fill="none" className="stroke-accent" strokeWidth="1.2" />
+      <path d={linePath(curve.points, span)} fill="none" className="stroke-accent" strokeWidth="1.2" />
     </svg>
   );
 }
 
-function linePath(points: CurvePreviewData['points']): string {
-  const xs = points.map(point => point[0]);
+function linePath(points: CurvePreviewData['points'], [left, right]: Span): string {
   const ys = points.map(point => point[1]);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [low, high] = [Math.min(...ys, 0), Math.max(...ys)];
   const place = (value: number, from: number, to: number) =>
     to === from ? 0.5 : (value - from) / (to - from);

@@ -23,6 +23,15 @@ export function useCartLines(): readonly CartLine[] {
   );
 }
 
+/** How many pieces of a product are in the cart; none on the server and before hydration. */
+export function useCountInCart(productId: string): number {
+  return useSyncExternalStore(
+    watch.subscribe,
+    () => watch.get().lines.find(line => line.productId === productId)?.quantity ?? 0,
+    () => 0,
+  );
+}
+
 /** The cart as it is stored now. */
 export function readCart(): KeptCart {
   return watch.get().cart;

@@ -171,7 +171,10 @@ export function readColours(scheme?: 'light'): PlotColours {
   const probe = document.createElement('span');
   // Where colours are forced, lines keep those of their samples, and the grid stays fainter than they are.
   probe.style.forcedColorAdjust = 'none';
-  if (scheme !== undefined) probe.style.colorScheme = scheme;
+  // The tokens take their colours where they are defined: at the root.
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  if (scheme !== undefined) dataset.theme = scheme;
   document.body.append(probe);
   const read = (name: string): string => {
     probe.style.color = `var(${name})`;
@@ -186,5 +189,9 @@ export function readColours(scheme?: 'light'): PlotColours {
     series: Array.from({ length: 6 }, (_, at) => read(`--series-${at + 1}`)),
   };
   probe.remove();
+  if (scheme !== undefined) {
+    if (theme === undefined) delete dataset.theme;
+    else dataset.theme = theme;
+  }
   return colours;
 }

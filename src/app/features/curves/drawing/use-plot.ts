@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { CursorStore } from './cursor-store.ts';
@@ -65,18 +66,23 @@ export function usePlot({ picture, writeTick, lines, cursor, onDrag }: PlotInput
   return { box, moveTo };
 }
 
-/** Counts changes of the ground, so that what is drawn with its colours is drawn anew. */
+/** Counts changes of the ground, of which paper is one, so that what is drawn with its colours is drawn anew. */
 function useThemeCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const again = (): void => setCount(before => before + 1);
+    // The browser does not wait: what is not drawn by the end of the event is not on paper.
+    const atOnce = (): void => flushSync(again);
     const system = window.matchMedia('(prefers-color-scheme: dark)');
+    const paper = window.matchMedia('print');
     const watcher = new MutationObserver(again);
     watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     system.addEventListener('change', again);
+    paper.addEventListener('change', atOnce);
     return () => {
       watcher.disconnect();
       system.removeEventListener('change', again);
+      paper.removeEventListener('change', atOnce);
     };
   }, []);
   return count;

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import type { ColumnData, ListData, RowData } from '#contract/client/client-answers.ts';
 import { ReplacedBy } from '../../../parts/catalogue/replaced-by.tsx';
 import { Drawing } from '../../../parts/drawing.tsx';
@@ -8,7 +8,7 @@ import { equalPrecision } from '../../../parts/values/equal-precision.ts';
 import { LeadTimeText } from '../../../parts/values/lead-time-text.tsx';
 import { PartNumber } from '../../../parts/values/part-number.tsx';
 import { RowPrice } from '../../../parts/values/row-price.tsx';
-import { Sparkline } from '../../../parts/values/sparkline.tsx';
+import { curveSpans, Sparkline } from '../../../parts/values/sparkline.tsx';
 import { valueText } from '../../../parts/values/value-text.tsx';
 import { listMark } from '../../../platform/clicks/list-mark.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
@@ -68,6 +68,7 @@ export function ProductTable({
     name: names && rows.some(({ name, partNumber }) => name.text !== '' && name.text !== partNumber),
   };
   const beside = { ...has, lead: has.lead && !compact, picks: picks !== undefined };
+  const spanOf = curveSpans(rows);
   const fit = asked ? [] : fitColumns(shown, rows, { beside, t, writing });
   return (
     <TableScroll>
@@ -98,6 +99,7 @@ export function ProductTable({
                 chosen={row.id === chosenId}
                 carried={carried}
                 picks={picks}
+                span={row.curve === null ? undefined : spanOf(row.curve)}
               />
             </Fragment>
           ))}
@@ -117,9 +119,11 @@ type ProductLineProps = {
   chosen: boolean;
   carried: string;
   picks: Selection | undefined;
+  span: ComponentProps<typeof Sparkline>['span'];
 };
 
-function ProductLine({ row, columns, fit, has, asked, compact, chosen, carried, picks }: ProductLineProps) {
+function ProductLine(props: ProductLineProps) {
+  const { row, columns, fit, has, asked, compact, chosen, carried, picks, span } = props;
   const t = useMessages();
   const writing = useWriting();
   const values = new Map(row.values.map(value => [value.key, value]));
@@ -156,7 +160,9 @@ function ProductLine({ row, columns, fit, has, asked, compact, chosen, carried, 
           {valueText(values.get(column.key), column, t, writing)}
         </td>
       ))}
-      {has.curve && <td className="num picture">{row.curve !== null && <Sparkline curve={row.curve} />}</td>}
+      {has.curve && (
+        <td className="num picture">{row.curve !== null && <Sparkline curve={row.curve} span={span} />}</td>
+      )}
       {has.price && (
         <td className="num price">
           <RowPrice price={row.price} />
