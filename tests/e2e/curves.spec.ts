@@ -68,7 +68,10 @@ describe('the curve workbench', () => {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const drawFor = async (media: 'print' | 'screen') => {
         await page.emulateMedia({ media });
-        await page.evaluate(() => new Promise(requestAnimationFrame));
+        // In the first frame the plot takes the width that it has there.
+        await page.evaluate(
+          () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
         const canvas = page.locator('.uplot-box canvas').first();
         return canvas.evaluate(element => (element as HTMLCanvasElement).toDataURL());
       };
