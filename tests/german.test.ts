@@ -86,8 +86,8 @@ it('a text that is missing in German is the first language’s, marked as such',
   expect(showText({ en: 'lens', de: 'Linse' }, 'de')).toEqual({ text: 'Linse' });
 });
 
-it('German has every file of words and every word in them', () => {
-  expect(missingWords('de').filter(lack => lack.includes('.json'))).toEqual([]);
+it('German lacks no words', () => {
+  expect(missingWords('de')).toEqual([]);
   expect(missingWords('cn')).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { LOCALES, type Locale, readingOf } from './locale.ts';
+import { LOCALES, type Locale } from './locale.ts';
 
 /** A room that has messages. */
 export type MessageRoom = 'api' | 'app' | 'contract' | 'importer' | 'main' | 'notices';
@@ -19,17 +19,16 @@ export function readMessages<Messages>(room: MessageRoom): { readonly [language 
   return Object.fromEntries(LOCALES.map(locale => [locale, readMessagesIn<Messages>(room, locale)]));
 }
 
-/** What a language lacks that English has: files of its folder, or how many of their words; and what its row says. */
+/** What a language lacks that English has: files of its folder, or how many of their words. */
 export function missingWords(locale: Locale): string[] {
   const folder = new URL('./languages/en/', import.meta.url);
-  const missing = readdirSync(folder).flatMap(name => {
+  return readdirSync(folder).flatMap(name => {
     const own = new URL(`./languages/${locale}/${name}`, import.meta.url);
     if (!existsSync(own)) return [name];
     const written = readWords(own);
     const count = Object.keys(readWords(new URL(name, folder))).filter(key => !(key in written)).length;
     return count === 0 ? [] : [`${name} (${count})`];
   });
-  return [...missing, ...readingOf(locale).unfinished];
 }
 
 function readWords(file: URL): Record<string, unknown> {

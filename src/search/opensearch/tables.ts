@@ -11,7 +11,7 @@ import type { AttributeField } from './kinds/field-kind.ts';
 // products, packed and cut into pieces.
 
 /** The version of what is written: raised with every change to the build. An index of another one is not opened. */
-export const INDEX_FORMAT = 3;
+export const INDEX_FORMAT = 4;
 
 /** An attribute as it is searched; `any_key`: the key of the condition on any attribute of its unit. */
 export type TableAttribute = AttributeField & { readonly any_key: string | null };

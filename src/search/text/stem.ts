@@ -1,3 +1,6 @@
+import { SEARCH_WORDS } from '#text/languages/search.ts';
+import { LOCALES } from '#text/locale.ts';
+
 // M. F. Porter, "An algorithm for suffix stripping", Program 14(3), 1980, with the author's later departures
 // (https://tartarus.org/martin/PorterStemmer/): words of one or two letters stay, "bli" and "logi" endings.
 //
@@ -51,9 +54,24 @@ const ENDING_3 = /(icate|ative|alize|iciti|ical|ful|ness)$/;
 const ENDING_4 = /(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
 
 const ENGLISH = /^[a-z]{3,}$/;
+const WORDS = LOCALES.flatMap(locale => SEARCH_WORDS[locale] ?? []);
+const KEPT: ReadonlySet<string> = new Set(WORDS.flatMap(({ kept }) => kept.split(' ')));
+/** Endings of further languages of the site, behind four letters and more. */
+const ENDING =
+  WORDS.length > 0
+    ? new RegExp(`(?<=^[a-zß]{4,})(?:${WORDS.map(({ endings }) => endings.replaceAll(' ', '|')).join('|')})$`)
+    : undefined;
 
-/** The stem of an English word in lower case (`lenses` and `lens` have one); anything but three or more letters a-z stays as it is. */
+/**
+ * The stem of a word in lower case (`lenses` and `lens` have one); anything but three or more letters a-z stays as it is.
+ * In each site the English one, and where it has further languages less their endings: `Linse` and `Linsen`.
+ */
 export function stem(word: string): string {
+  const english = KEPT.has(word) ? word : stemEnglish(word);
+  return ENDING === undefined || KEPT.has(english) ? english : english.replace(ENDING, '');
+}
+
+function stemEnglish(word: string): string {
   if (!ENGLISH.test(word)) return word;
   // A y at the start or after a vowel is a consonant: marked as Y until the end.
   const marked = word.replace(/^y|(?<=[aeiou])y/g, 'Y');

@@ -1,4 +1,6 @@
 import { fold } from '#text/fold.ts';
+import { SEARCH_WORDS } from '#text/languages/search.ts';
+import { LOCALES } from '#text/locale.ts';
 import { stem } from './stem.ts';
 
 // A text is cut into words of letters and digits and into runs of Chinese (also Japanese and Korean) characters:
@@ -62,9 +64,12 @@ export function wordsOfRun(run: string): string[] {
   return Array.from(segmenter.segment(run), part => part.segment);
 }
 
-/** English words that say nothing about a product: left out of a query that has others. */
+const USUAL_STOP_WORDS =
+  'a an and are as at be by for from in into is it its of on or that the this to with 的 和 与 或 及 用 于';
+
+/** Words that say nothing about a product: left out of a query that has others. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  'a an and are as at be by for from in into is it its of on or that the this to with 的 和 与 或 及 用 于'.split(
-    ' ',
+  [USUAL_STOP_WORDS, ...LOCALES.flatMap(locale => SEARCH_WORDS[locale]?.stop_words ?? [])].flatMap(words =>
+    fold(words).split(' '),
   ),
 );

@@ -32,8 +32,6 @@ export type LanguageReading = {
   readonly collation: string | null;
   /** Whether its readers type words by their sound. */
   readonly is_spelt_by_sound: boolean;
-  /** What is not written in it yet besides words missing in its folder; a site says so when it starts. */
-  readonly unfinished: readonly string[];
 };
 
 const LATIN = { item: ', ', comma: ', ', stop: '.', space: ' ' };
@@ -73,20 +71,17 @@ export const LANGUAGE_READING: Readonly<Record<keyof typeof LANGUAGES, LanguageR
     script: null,
     collation: null,
     is_spelt_by_sound: false,
-    unfinished: [],
   },
   cn: {
     codes: ['zho', 'chi', 'zh'],
     script: /\p{Script=Han}/u,
     collation: 'zh-Hans-CN-u-co-pinyin',
     is_spelt_by_sound: true,
-    unfinished: [],
   },
   de: {
     codes: ['deu', 'ger', 'de'],
     script: null,
     collation: 'de-DE',
     is_spelt_by_sound: false,
-    unfinished: ['trade words and endings of words in the search'],
   },
 };

@@ -1,7 +1,10 @@
 import { COMPARISON_PREFIX, COMPARISON_SUFFIX } from '#quantity/reading/vocabulary.ts';
 import type { Comparison } from '#quantity/schema.ts';
+import { SEARCH_WORDS, type SearchWords } from '#text/languages/search.ts';
+import { LOCALES } from '#text/locale.ts';
 import { BANDS } from './bands.ts';
 import type { Relation, TradeMeaning } from './meaning.ts';
+import { scanText } from './scan-text.ts';
 import { addTerm, emptyTree, type TermTree } from './term-tree.ts';
 
 // Words of the trade in both languages, blank between them; `_` is a blank inside one.
@@ -71,6 +74,30 @@ const CURRENCIES: readonly (readonly [codes: string, words: string])[] = [
 
 const WORD = /[\p{L}\p{N}]/u;
 
+type ConditionWords = SearchWords['words'];
+
+/** Words of conditions by language; those of English and Chinese stand together. */
+const CONDITION_WORDS: readonly ConditionWords[] = [
+  {
+    before: BEFORE,
+    after: AFTER,
+    joins: JOINS,
+    extremes: Object.fromEntries(EXTREMES.map(([words]) => [firstOf(words), words])),
+    not: NOT,
+    filler: GLUE,
+    most: MOST,
+    least: LEAST,
+    mean: MEAN,
+    yes: YES,
+    no: NO,
+  },
+  ...LOCALES.flatMap(locale => SEARCH_WORDS[locale]?.words ?? []),
+];
+
+function firstOf(words: string): string {
+  return words.split(' ')[0] ?? '';
+}
+
 /** The words that mean the same in every catalogue. */
 export const DOMAIN_TERM_TREE: TermTree<TradeMeaning> = emptyTree();
 /** The same words, blank between those of one term. */
@@ -80,7 +107,7 @@ function addDomainTerms(tree: TermTree<TradeMeaning>): string[] {
   const terms: string[] = [];
   const add = (words: string, meaning: TradeMeaning) => {
     for (const word of words.split(' ')) {
-      const term = word.replaceAll('_', ' ');
+      const term = scanText(word.replaceAll('_', ' ')).lower;
       addTerm(tree, term, meaning);
       terms.push(term);
     }
@@ -92,24 +119,32 @@ function addDomainTerms(tree: TermTree<TradeMeaning>): string[] {
   };
   relate(COMPARISON_PREFIX, 'before');
   relate(COMPARISON_SUFFIX, 'after');
-  // The keys are Relations by the tables' type.
-  for (const [comparison, words] of Object.entries(BEFORE) as [Relation, string][])
-    add(words, { kind: 'relation', comparison, place: 'before' });
-  for (const [comparison, words] of Object.entries(AFTER) as [Relation, string][])
-    add(words, { kind: 'relation', comparison, place: 'after' });
-  for (const [join, words] of Object.entries(JOINS) as [keyof typeof JOINS, string][])
-    add(words, { kind: 'join', join });
-  add(NOT, { kind: 'not' });
-  add(GLUE, { kind: 'fillerWord' });
-  add(MOST, { kind: 'superlative', most: true });
-  add(LEAST, { kind: 'superlative', most: false });
-  for (const [words, most, names] of EXTREMES)
-    add(words, { kind: 'extreme', most, names: names.split(' ').map(name => name.replaceAll('_', ' ')) });
+  for (const own of CONDITION_WORDS) addConditionWords(own, add);
   for (const { words, all, core } of BANDS) add(words, { kind: 'band', all, core });
-  add(MEAN, { kind: 'mean' });
   add(SOMEWHERE, { kind: 'somewhere' });
-  add(YES, { kind: 'yes', yes: true });
-  add(NO, { kind: 'yes', yes: false });
   for (const [codes, words] of CURRENCIES) add(words, { kind: 'currency', codes: codes.split(' ') });
   return terms;
+}
+
+function addConditionWords(own: ConditionWords, add: (words: string, meaning: TradeMeaning) => void): void {
+  // The keys are Relations and joins by the tables.
+  for (const [comparison, words] of Object.entries(own.before) as [Relation, string][])
+    add(words, { kind: 'relation', comparison, place: 'before' });
+  for (const [comparison, words] of Object.entries(own.after) as [Relation, string][])
+    add(words, { kind: 'relation', comparison, place: 'after' });
+  for (const [join, words] of Object.entries(own.joins) as [keyof typeof JOINS, string][])
+    add(words, { kind: 'join', join });
+  add(own.not, { kind: 'not' });
+  add(own.filler, { kind: 'fillerWord' });
+  add(own.most, { kind: 'superlative', most: true });
+  add(own.least, { kind: 'superlative', most: false });
+  for (const [words, most, names] of EXTREMES)
+    add(own.extremes[firstOf(words)] ?? '', {
+      kind: 'extreme',
+      most,
+      names: names.split(' ').map(name => name.replaceAll('_', ' ')),
+    });
+  add(own.mean, { kind: 'mean' });
+  add(own.yes, { kind: 'yes', yes: true });
+  add(own.no, { kind: 'yes', yes: false });
 }

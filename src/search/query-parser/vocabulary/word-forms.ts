@@ -1,3 +1,5 @@
+import { SEARCH_WORDS } from '#text/languages/search.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import { singular } from '../../text/singular.ts';
 import { scanText } from './scan-text.ts';
 
@@ -11,7 +13,18 @@ const ENGLISH_END = /(?<![a-z])[a-z]{4,}$/;
 /** A term with the other grammatical number of its last English word, where it has one: `lens`, `lenses`. */
 export function bothNumbers(term: string): string[] {
   if (!ENGLISH_END.test(term)) return [term];
-  return [...new Set([term, singular(term), ...plurals(term)])];
+  return [
+    ...new Set([term, singular(term), ...plurals(term), ...LOCALES.flatMap(locale => formsIn(term, locale))]),
+  ];
+}
+
+/** A term with and without what plurals of a language end with. */
+function formsIn(term: string, locale: Locale): string[] {
+  const endings = SEARCH_WORDS[locale]?.plurals.split(' ') ?? [];
+  const shorter = endings
+    .filter(ending => term.endsWith(ending))
+    .map(ending => term.slice(0, -ending.length));
+  return [...endings.map(ending => `${term}${ending}`), ...shorter];
 }
 
 function plurals(term: string): string[] {

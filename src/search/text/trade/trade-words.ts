@@ -1,4 +1,6 @@
 import type { SynonymGroup } from '#contract/records/catalogue.ts';
+import { SEARCH_WORDS } from '#text/languages/search.ts';
+import { LOCALES } from '#text/locale.ts';
 import { ELECTRONICS } from './electronics.ts';
 import { MATERIALS } from './materials.ts';
 import { MECHANICS } from './mechanics.ts';
@@ -11,14 +13,38 @@ const ASKED_ONLY = '>';
 /** Words that technicians take for the same, in any catalogue. `found`: those of them by which the others are found. */
 export type TradeWords = SynonymGroup & { readonly found: ReadonlySet<string> };
 
+/** What further languages of the site call the groups, by the first term of each. */
+const FURTHER: ReadonlyMap<string, readonly string[]> = new Map(
+  LOCALES.flatMap(locale => SEARCH_WORDS[locale]?.trade ?? []).map(line => {
+    const [first = '', ...others] = line.split('|');
+    return [first, others];
+  }),
+);
+const LISTS = [OPTICS, MATERIALS, ELECTRONICS, SOLAR, MECHANICS];
+
 /** What technicians take for the same in any catalogue. The owner's own synonyms stand beside it. */
-export const TRADE_WORDS: readonly TradeWords[] = [OPTICS, MATERIALS, ELECTRONICS, SOLAR, MECHANICS]
-  .flatMap(list => list.trim().split('\n'))
+export const TRADE_WORDS: readonly TradeWords[] = listLines()
   .map(line => line.split('|'))
+  .map(terms => [...terms, ...(FURTHER.get(firstOf(terms)) ?? [])])
+  .concat(listNewGroups())
   .map(terms => ({
     terms: terms.map(term => term.replace(ASKED_ONLY, '')),
     found: new Set(terms.filter(term => !term.startsWith(ASKED_ONLY) && !isCharacter(term))),
   }));
+
+function listLines(): string[] {
+  return LISTS.flatMap(list => list.trim().split('\n'));
+}
+
+function firstOf([first = '']: readonly string[]): string {
+  return first.replace(ASKED_ONLY, '');
+}
+
+/** What has no group yet, such as words that English catalogues name by one word only. */
+function listNewGroups(): string[][] {
+  const known = new Set(listLines().map(line => firstOf(line.split('|'))));
+  return [...FURTHER].filter(([first]) => !known.has(first)).map(([first, others]) => [first, ...others]);
+}
 
 /** One Chinese character is asked for alone only: 金 of 金属 is no gold. */
 function isCharacter(term: string): boolean {

@@ -1,0 +1,36 @@
+import de from './de/search.json' with { type: 'json' };
+import type { LANGUAGES } from './languages.ts';
+
+/** Words for a relation to a number, blank between them, by its sign. */
+type RelationWords = Readonly<Record<string, string>>;
+
+/** What the search reads in a language. Lists have blanks between words, `_` for a blank inside one. */
+export type SearchWords = {
+  /** Words that look like an inflected form and are none. */
+  readonly kept: string;
+  /** What a word may end with beside its stem, longer ones first; and what one in the plural may have more. */
+  readonly endings: string;
+  readonly plurals: string;
+  /** What says nothing about a product. */
+  readonly stop_words: string;
+  /** Words of conditions, as `query-parser/vocabulary/domain-terms.ts` has them in English and Chinese. */
+  readonly words: {
+    readonly before: RelationWords;
+    readonly after: RelationWords;
+    readonly joins: RelationWords;
+    /** By the first of the English words that mean the same. */
+    readonly extremes: RelationWords;
+    readonly not: string;
+    readonly filler: string;
+    readonly most: string;
+    readonly least: string;
+    readonly mean: string;
+    readonly yes: string;
+    readonly no: string;
+  };
+  /** Behind the first term of a group of the trade (`search/text/trade/`) what it is called here, `|` between; a group of its own where there is none. */
+  readonly trade: readonly string[];
+};
+
+/** The same for each language that the search has not in its own tables. */
+export const SEARCH_WORDS: { readonly [language in keyof typeof LANGUAGES]?: SearchWords } = { de };

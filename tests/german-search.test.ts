@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SearchIndex } from '#search/search-index.ts';
+
+vi.hoisted(() => {
+  process.env.LOCALES = 'en,cn,de';
+});
+
+const { emptyQuery } = await import('#contract/search/search-query.ts');
+const { buildSnapshot } = await import('#search/memory/build/build-snapshot.ts');
+const { openMemoryIndex } = await import('#search/memory/open-index.ts');
+const { readQuery } = await import('#search/query-parser/read-query.ts');
+const { fieldInput } = await import('#search/query-parser/test-catalogues.ts');
+const { buildVocabulary } = await import('#search/query-parser/vocabulary/vocabulary.ts');
+const { SUITE_CATALOGUE } = await import('#search/suite/catalogue.ts');
+const { stem } = await import('#search/text/stem.ts');
+
+describe('words of one stem', () => {
+  it.each([
+    ['linse', 'linsen'],
+    ['spiegel', 'spiegeln'],
+    ['filter', 'filtern'],
+    ['laser', 'lasern'],
+    ['platte', 'platten'],
+    ['beschichtung', 'beschichtungen'],
+    ['glas', 'glaser'],
+    ['motor', 'motoren'],
+    ['lens', 'lenses'],
+    ['mirror', 'mirrors'],
+    ['fiber', 'fibers'],
+  ])('%s and %s', (one, other) => {
+    expect(stem(one)).toBe(stem(other));
+  });
+
+  it('short words are not cut down to nothing', () => {
+    expect(stem('laser')).toBe('laser');
+    expect(stem('meter')).toBe('meter');
+  });
+});
+
+describe('what is typed in German', () => {
+  const { attributes, ...input } = fieldInput('optics');
+  const names: Record<string, string> = { focal_length: 'Brennweite', diameter: 'Durchmesser' };
+  const named = attributes.map(attribute => {
+    const own = names[attribute.key];
+    return own === undefined ? attribute : { ...attribute, name: { ...attribute.name, de: own } };
+  });
+  const vocabulary = buildVocabulary({ ...input, attributes: named });
+
+  it.each([
+    ['Linse Brennweite 100 mm', 'focal_length=100mm', 'Linse'],
+    ['Linsen mit Brennweite zwischen 90 und 110 mm', 'focal_length=90mm..110mm', 'Linsen'],
+    ['Brennweite von 90 bis 110 mm', 'focal_length=90mm..110mm', ''],
+    ['Durchmesser mindestens 25,4 mm', 'diameter=25.4mm..', ''],
+    ['Durchmesser über 10 mm', 'diameter=>10mm', ''],
+    ['Durchmesser nicht größer als 1 Zoll', 'diameter=..25.4mm', ''],
+    ['günstigste Linse', 'sort=price', 'Linse'],
+    ['größter Durchmesser', 'sort=-diameter', ''],
+    ['Spiegel ohne Beschichtung', '', 'Spiegel -Beschichtung'],
+  ])('%s', (text, address, rest) => {
+    const read = readQuery(text, vocabulary, 'de');
+    expect(read.understood.map(condition => condition.address).join(' ')).toBe(address);
+    expect(read.rest).toBe(rest);
+  });
+});
+
+describe('a catalogue without German texts', () => {
+  let index: SearchIndex;
+  beforeAll(async () => {
+    index = openMemoryIndex(await buildSnapshot(SUITE_CATALOGUE));
+  });
+  const find = async (text: string) => {
+    const { products } = await index.search({ ...emptyQuery('de'), text });
+    return products.map(({ id }) => id).toSorted();
+  };
+
+  it('is found in by German words of the trade', async () => {
+    const lenses = await find('lens');
+    expect(lenses.length).toBeGreaterThan(0);
+    expect(await find('Linsen')).toEqual(lenses);
+    expect(await find('eine Linse')).toEqual(lenses);
+    expect(await find('Silberspiegel')).toEqual(await find('silver mirror'));
+    expect(await find('Spiegel')).toEqual(await find('mirror'));
+  });
+});
