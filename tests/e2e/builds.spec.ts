@@ -1,52 +1,33 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { PROJECT_FOLDER } from '#main/settings/project.ts';
-import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
 import { BUILD_FOLDER, type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+import { buildOther, otherBuildFolder } from './other-build.ts';
 import { waitForRest, waitForScript } from './page-requests.ts';
 
 const LENSES = '/category/optics/lenses';
-/** Inside the project, so that the second build finds its packages. */
-const SECOND = join(PROJECT_FOLDER, 'test-results/second-build');
+const SECOND = otherBuildFolder('second');
 
 /** Builds the site a second time from changed sources, as a deployment would. */
 async function buildSecond(): Promise<void> {
-  rmSync(SECOND, { recursive: true, force: true });
-  mkdirSync(SECOND, { recursive: true });
-  for (const input of [
-    'src/app',
-    'src/contract',
-    'src/quantity',
-    'src/text',
-    'public',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'package.json',
-    'tsconfig.json',
-  ])
-    cpSync(join(PROJECT_FOLDER, input), join(SECOND, input), { recursive: true });
-  const texts = join(SECOND, 'src/text/languages/en/app.json');
-  writeFileSync(texts, readFileSync(texts, 'utf8').replaceAll('"All categories"', '"Every category"'));
-  // Whatever a deployment changes, each screen's own chunk has a new name.
-  for (const name of readdirSync(join(SECOND, 'src/app'), { recursive: true, encoding: 'utf8' }).filter(
-    name => name.endsWith('page.tsx'),
-  ))
-    writeFileSync(
-      join(SECOND, 'src/app', name),
-      readFileSync(join(SECOND, 'src/app', name), 'utf8').replace(
-        'export default function',
-        'Reflect.set(globalThis, "second", true);\nexport default function',
-      ),
-    );
-  const router = getPackageBin(PROJECT_FOLDER, '@react-router/dev', 'react-router');
-  await promisify(execFile)(process.execPath, [router, 'build'], {
-    cwd: SECOND,
-    env: { ...process.env, NODE_ENV: 'production' },
+  await buildOther(SECOND, {
+    change: folder => {
+      const texts = join(folder, 'src/text/languages/en/app.json');
+      writeFileSync(texts, readFileSync(texts, 'utf8').replaceAll('"All categories"', '"Every category"'));
+      // Whatever a deployment changes, each screen's own chunk has a new name.
+      for (const name of readdirSync(join(folder, 'src/app'), { recursive: true, encoding: 'utf8' }).filter(
+        name => name.endsWith('page.tsx'),
+      ))
+        writeFileSync(
+          join(folder, 'src/app', name),
+          readFileSync(join(folder, 'src/app', name), 'utf8').replace(
+            'export default function',
+            'Reflect.set(globalThis, "second", true);\nexport default function',
+          ),
+        );
+    },
   });
 }
 

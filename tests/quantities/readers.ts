@@ -69,7 +69,7 @@ export const READERS: Readonly<Record<Reader, (attribute: Attribute, text: strin
   field: (attribute, text) => {
     const { key, unit } = attribute;
     const sent = new URLSearchParams({ [key]: text, [`${key}.unit`]: unit ?? '' });
-    const address = normalizeAddress(readFields(sent)).get(key) ?? '';
+    const address = normalizeAddress(readFields(sent, 'en')).get(key) ?? '';
     const read = parseFilter(key, address, attribute);
     return read.ok ? shortenFilters([read.filter], attribute) : 'refused';
   },

@@ -58,7 +58,9 @@ const vocabularies = new Map<string, ReturnType<typeof vocabularyOf>>();
 const READERS: Readonly<Record<string, (attribute: Attribute, text: string) => string>> = {
   field: ({ key, unit }, text) => {
     const ends = { [`${key}.min`]: text, [`${key}.max`]: text, [`${key}.unit`]: unit ?? '' };
-    return normalizeAddress(readFields(new URLSearchParams({ ...ends, units: 'imperial' }))).get(key) ?? '';
+    return (
+      normalizeAddress(readFields(new URLSearchParams({ ...ends, units: 'imperial' }), 'en')).get(key) ?? ''
+    );
   },
   address: (_, text) => text,
   search: (attribute, text) => {

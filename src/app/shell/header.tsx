@@ -22,7 +22,7 @@ export function Header({ brand }: { brand: BrandData | null }) {
         <SearchForm />
       </div>
       {/* From the left on phones: what is drawn while the page still comes in must not move when the rest is there. */}
-      <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-md:basis-full max-md:gap-4 max-[350px]:gap-2">
+      <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-md:basis-full max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-0 max-[350px]:gap-x-2">
         <UnitsSwitch />
         <LanguageLinks />
         <ThemeSwitch />

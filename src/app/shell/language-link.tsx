@@ -34,7 +34,21 @@ function LanguageLink({ other }: { other: Locale }) {
       }}
       className="inline-flex min-h-6 items-center"
     >
-      {LANGUAGES[other].own_name}
+      <LanguageName of={other} />
     </PageLink>
+  );
+}
+
+/** On a phone several languages beside one another have their short names. */
+function LanguageName({ of }: { of: Locale }) {
+  const { own_name, short_name } = LANGUAGES[of];
+  if (LOCALES.length === 2) return own_name;
+  return (
+    <>
+      <span className="max-md:sr-only">{own_name}</span>
+      <span aria-hidden="true" className="md:hidden">
+        {short_name}
+      </span>
+    </>
   );
 }

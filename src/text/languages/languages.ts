@@ -5,6 +5,10 @@ export type Language = {
   /** BCP 47, as HTML and `Intl` take it. */
   readonly tag: string;
   readonly own_name: string;
+  /** Where there is little room for several. */
+  readonly short_name: string;
+  /** Between the whole and the decimals of a number. */
+  readonly decimal_sign: '.' | ',';
   readonly punctuation: {
     /** Between the items of a list, and between the parts of a phrase. */
     readonly item: string;
@@ -42,6 +46,8 @@ export const LANGUAGES = {
     header: 'en_US',
     tag: 'en-US',
     own_name: 'English',
+    short_name: 'EN',
+    decimal_sign: '.',
     punctuation: { ...LATIN, to: ' to ', per: ' per ' },
     description_max: 160,
     summary_max: 90,
@@ -50,6 +56,8 @@ export const LANGUAGES = {
     header: 'zh_CN',
     tag: 'zh-CN',
     own_name: '中文',
+    short_name: '中文',
+    decimal_sign: '.',
     punctuation: { item: '、', comma: '，', stop: '。', space: '', to: ' 至 ', per: '每' },
     description_max: 80,
     summary_max: 45,
@@ -58,6 +66,8 @@ export const LANGUAGES = {
     header: 'de_DE',
     tag: 'de-DE',
     own_name: 'Deutsch',
+    short_name: 'DE',
+    decimal_sign: ',',
     punctuation: { ...LATIN, to: ' bis ', per: ' pro ' },
     description_max: 160,
     summary_max: 90,

@@ -26,13 +26,22 @@ export function SharedCart({ shared }: { shared: PricedCartData }) {
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
         <p className="font-semibold">{t('cart.lines', { count: shared.lines.length })}</p>
         {known.length > 0 && (
-          <button type="button" className="button button-accent needs-script" onClick={take}>
+          <button
+            type="button"
+            className="button button-accent needs-script max-sm:whitespace-normal"
+            onClick={take}
+          >
             {t('cart.take', { count: known.length })}
           </button>
         )}
         {known.length > 0 && (
           <PlainForm to="/forms/cart">
-            <button type="submit" name="take" value={writeLines(known)} className="button button-accent">
+            <button
+              type="submit"
+              name="take"
+              value={writeLines(known)}
+              className="button button-accent max-sm:whitespace-normal"
+            >
               {t('cart.take', { count: known.length })}
             </button>
           </PlainForm>

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { ListData } from '#contract/client/client-answers.ts';
 import { writeAddress } from '#contract/search/address/write-address.ts';
 import { pageNotFound } from '../../platform/errors/page-fault.ts';
+import { type LoaderInput, readRequest } from '../../platform/requests/page-call.ts';
 import { normalizeAddress } from './address/address.ts';
 import { hasTypedNumbers } from './address/number-fields.ts';
 
@@ -13,11 +14,12 @@ export function readParameters({ pathname, searchParams }: URL): URLSearchParams
 }
 
 /** The same of a list's address: what was typed into fields of numbers is read first. @throws Response (redirect) */
-export async function readListParameters(url: URL): Promise<URLSearchParams> {
-  const { pathname, searchParams } = url;
-  if (!hasTypedNumbers(searchParams)) return readParameters(url);
+export async function readListParameters(input: LoaderInput): Promise<URLSearchParams> {
+  const { pathname, searchParams } = input.url;
+  if (!hasTypedNumbers(searchParams)) return readParameters(input.url);
   const { readFields } = await import('./address/read-fields.ts');
-  throw redirect(pathname + writeAddress(normalizeAddress(readFields(searchParams))));
+  const read = readFields(searchParams, readRequest(input).locale);
+  throw redirect(pathname + writeAddress(normalizeAddress(read)));
 }
 
 /** Sends an address that says a condition in a spelling of its own (`1,000..2,000`) to the one that says it canonically.

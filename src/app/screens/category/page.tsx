@@ -27,7 +27,7 @@ export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
   const asked = [params.id, params.sid, params.tid].filter(id => id !== undefined);
   assertIds(url, asked);
-  const parameters = await readListParameters(url);
+  const parameters = await readListParameters(input);
   const shown = await callForPage(input, 'category_show', {
     params: { id: asked.at(-1) ?? '' },
     query: readListAddress(parameters),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ListData } from '#contract/client/client-answers.ts';
+import type { Locale } from '#text/locale.ts';
 import { normalizeAddress } from '../../features/list/address/address.ts';
 import { hasTypedNumbers, UNITS } from '../../features/list/address/number-fields.ts';
 import { withoutChip } from '../../features/list/address/remove-condition.ts';
@@ -8,7 +9,7 @@ import { Facet } from '../../features/list/facets/facet.tsx';
 import { hiddenFields } from '../../features/list/facets/hidden-fields.ts';
 import { UnitsField } from '../../features/list/kinds/field-problem.tsx';
 import { loadAsked } from '../../platform/builds/load-part.ts';
-import { useMessages } from '../../platform/locale/site.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { tellOfMissing } from '../../platform/toasts/missing-code.ts';
 import { useWriting } from '../../platform/units/use-writing.ts';
 
@@ -49,6 +50,7 @@ export function QueryChips({ list, parameters, onAsk }: Omit<QueryControlsProps,
 /** The facets of an example's attributes. What is changed in them is asked at once, and the page stays. */
 export function QueryControls({ list, parameters, keys, onAsk }: QueryControlsProps) {
   const t = useMessages();
+  const { locale } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const ask = useRef(onAsk);
   ask.current = onAsk;
@@ -57,7 +59,7 @@ export function QueryControls({ list, parameters, keys, onAsk }: QueryControlsPr
     if (element === null) return;
     const go = (event: Event): void => {
       event.preventDefault();
-      readForm(element).then(read => ask.current(read), tellOfMissing);
+      readForm(element, locale).then(read => ask.current(read), tellOfMissing);
     };
     element.addEventListener('change', go);
     element.addEventListener('submit', go);
@@ -65,7 +67,7 @@ export function QueryControls({ list, parameters, keys, onAsk }: QueryControlsPr
       element.removeEventListener('change', go);
       element.removeEventListener('submit', go);
     };
-  }, []);
+  }, [locale]);
   const facets = keys.flatMap(key => list.facets.find(facet => facet.key === key) ?? []);
   return (
     <form ref={form} aria-label={t('list.filters')}>
@@ -81,13 +83,13 @@ export function QueryControls({ list, parameters, keys, onAsk }: QueryControlsPr
 }
 
 /** The conditions that a form's fields say. What reads numbers is fetched by the time that one was typed. @throws where it does not come */
-async function readForm(form: HTMLFormElement): Promise<URLSearchParams> {
+async function readForm(form: HTMLFormElement, locale: Locale): Promise<URLSearchParams> {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   );
   const sent = new URLSearchParams(fields);
   const read = hasTypedNumbers(sent)
-    ? (await loadAsked(() => import('../../features/list/address/read-fields.ts'))).readFields(sent)
+    ? (await loadAsked(() => import('../../features/list/address/read-fields.ts'))).readFields(sent, locale)
     : sent;
   read.delete(UNITS);
   return normalizeAddress(read);

@@ -43,7 +43,7 @@ export const handle: PageHandle = { parameters: 'any' };
 export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
   assertIds(url, [params.id]);
-  const parameters = await readListParameters(url);
+  const parameters = await readListParameters(input);
   const [{ product, set, breadcrumb, articles, changedAt }, { curves }, alternatives] = await Promise.all([
     callForPage(input, 'product_get', { params: { id: params.id } }),
     callForPage(input, 'product_curves', { params: { id: params.id } }),

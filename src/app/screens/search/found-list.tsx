@@ -15,7 +15,7 @@ type Found = 'product' | 'set';
 
 /** One kind of what a search finds, a page at a time. */
 export async function loadFound(input: LoaderInput, type: Found) {
-  const parameters = await readListParameters(input.url);
+  const parameters = await readListParameters(input);
   const { view: _, ...query } = readListAddress(parameters);
   const { interpretation, list, documents } = await searchMore(
     { query: { ...query, type } },

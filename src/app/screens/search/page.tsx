@@ -39,7 +39,7 @@ export const handle: PageHandle = { parameters: 'any' };
 
 /** The overview of a search. */
 export async function loader(input: Route.LoaderArgs) {
-  const parameters = await readListParameters(input.url);
+  const parameters = await readListParameters(input);
   const { view: _, page: __, ...query } = readListAddress(parameters);
   const found = await callForPage(input, 'search', { query });
   assertCanonical(input.url, parameters, found.list);

@@ -5,7 +5,8 @@ import { hasTypedNumbers } from './number-fields.ts';
 import { readFields } from './read-fields.ts';
 
 const sent = (text: Record<string, string>) => new URLSearchParams(text);
-const address = (text: Record<string, string>) => writeAddress(normalizeAddress(readFields(sent(text))));
+const address = (text: Record<string, string>) =>
+  writeAddress(normalizeAddress(readFields(sent(text), 'en')));
 const ends = (min: string, max: string, more: Record<string, string> = {}) =>
   address({ 'focal_length.min': min, 'focal_length.max': max, 'focal_length.unit': 'mm', ...more });
 

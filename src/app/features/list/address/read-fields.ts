@@ -4,6 +4,8 @@ import { isSingle } from '#contract/attributes/kinds/reached-interval.ts';
 import { readInterval } from '#contract/attributes/kinds/read-interval.ts';
 import { convert, convertReach } from '#quantity/convert.ts';
 import { displayUnit } from '#quantity/units/display-unit.ts';
+import type { Locale } from '#text/locale.ts';
+import { fromLocalNumbers } from './local-numbers.ts';
 import { endField, UNIT_FIELD, UNITS } from './number-fields.ts';
 
 // Loaded only where something was typed: what reads quantities is larger than a list's own code.
@@ -13,15 +15,15 @@ const MODE = /^(?:covers|overlaps|inside):/;
 
 /**
  * Reads what the fields of numbers say, each by itself, before anything is joined to an address: a bare number is in
- * the unit that the visitor reads. What they say is written in the attribute's own unit; what cannot be read stays as
- * it was typed.
+ * the unit that the visitor reads, and numbers are as the visitor's language writes them. What they say is written in the
+ * attribute's own unit; what cannot be read stays as it was typed.
  */
-export function readFields(sent: URLSearchParams): URLSearchParams {
+export function readFields(sent: URLSearchParams, locale: Locale): URLSearchParams {
   const read = new URLSearchParams(sent);
   for (const [name, unit] of sent) {
     const key = UNIT_FIELD.exec(name)?.[1];
     if (key === undefined) continue;
-    const reader = readerOf(unit, sent.get(UNITS) === 'imperial');
+    const reader = readerOf(unit, { imperial: sent.get(UNITS) === 'imperial', locale });
     if (read.has(endField(key, 'min'))) readEnds(read, key, reader);
     else if (read.has(key)) readCondition(read, key, reader);
   }
@@ -31,11 +33,12 @@ export function readFields(sent: URLSearchParams): URLSearchParams {
 type Reader = { measure: Measure; read: (text: string) => Interval | null | undefined };
 
 /** Reads texts into an attribute's unit; null: nothing is said; undefined: it cannot be read. */
-function readerOf(unit: string, imperial: boolean): Reader {
+function readerOf(unit: string, { imperial, locale }: { imperial: boolean; locale: Locale }): Reader {
   const measure = { unit: unit === '' ? null : unit, quantity: null };
   const typed = unit !== '' && imperial ? displayUnit(unit, 'imperial') : measure.unit;
-  const read = (text: string) => {
-    if (text === '') return null;
+  const read = (local: string) => {
+    if (local === '') return null;
+    const text = fromLocalNumbers(local, locale);
     const own = readInterval(text, measure);
     if (typed === null || typed === measure.unit) return own.ok ? own.interval : undefined;
     const reading = readInterval(text, { unit: typed, quantity: null });

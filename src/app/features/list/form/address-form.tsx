@@ -9,7 +9,9 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { writeAddress } from '#contract/search/address/write-address.ts';
+import type { Locale } from '#text/locale.ts';
 import { loadAhead, loadAsked } from '../../../platform/builds/load-part.ts';
+import { useSite } from '../../../platform/locale/site.tsx';
 import { useIsLate } from '../../../platform/page/next-frame.tsx';
 import { KEEP_SCROLL } from '../../../platform/scroll-restoration/keep-scroll.ts';
 import { tellOfMissing } from '../../../platform/toasts/missing-code.ts';
@@ -70,6 +72,7 @@ function Arrival({ progress, failed }: { progress: Progress; failed: FailedChang
 function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { locale } = useSite();
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
@@ -101,7 +104,7 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
     };
     const ask = (sent: URLSearchParams): void => {
       progress.used.clear();
-      const own = writeAddress(normalizeAddress(withNumbersRead(sent)));
+      const own = writeAddress(normalizeAddress(withNumbersRead(sent, locale)));
       // Enter changes and submits: one of the two is enough.
       if (own === progress.asked) return;
       const target = withPageOnItsWay(pathname, own, progress);
@@ -120,7 +123,7 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
       element.removeEventListener('change', go);
       element.removeEventListener('submit', go);
     };
-  }, [form, navigate, pathname, progress]);
+  }, [form, navigate, pathname, progress, locale]);
 }
 
 /** What a form asks, with what a link beside it has asked meanwhile. */
@@ -148,8 +151,8 @@ async function loadReader(): Promise<void> {
 }
 
 /** What was sent with its numbers read; the system of units is needed for that only. */
-function withNumbersRead(sent: URLSearchParams): URLSearchParams {
-  const read = reader?.readFields(sent) ?? sent;
+function withNumbersRead(sent: URLSearchParams, locale: Locale): URLSearchParams {
+  const read = reader?.readFields(sent, locale) ?? sent;
   read.delete(UNITS);
   return read;
 }

@@ -10,6 +10,7 @@ import { writeInterval } from './write-interval.ts';
 
 const metric: Writing = { locale: 'en', units: () => null };
 const imperial: Writing = { locale: 'en', units: imperialOf };
+const german: Writing = { locale: 'de', units: () => null };
 const MM = { unit: 'mm', precision: null };
 const single = (value: number, within?: number): Interval => ({
   min: value,
@@ -32,6 +33,7 @@ describe('a single value that is asked for', () => {
   });
 
   it('stands in a field as it is read again', () => {
+    expect(singleText(single(350, 0.05), { unit: 'W' }, german)).toBe('350,0 W');
     expect(singleText(single(350, 0.5), { unit: 'W' }, metric)).toBe('350 W');
     expect(singleText(single(350, 0.05), { unit: 'W' }, metric)).toBe('350.0 W');
     expect(singleText(single(350), { unit: 'W' }, metric)).toBe('=350 W');
@@ -53,10 +55,11 @@ describe('a single value that is asked for', () => {
     for (const [units, writing] of [
       ['metric', metric],
       ['imperial', imperial],
+      ['metric', german],
     ] as const) {
       const text = singleText(interval, MM, writing);
       const sent = new URLSearchParams({ 'a.min': text, 'a.max': text, 'a.unit': 'mm', units });
-      const address = normalizeAddress(readFields(sent)).get('a');
+      const address = normalizeAddress(readFields(sent, writing.locale)).get('a');
       expect(address, text).toBe(formatAsked(interval, { unit: 'mm', quantity: null }));
     }
   });

@@ -3,6 +3,7 @@ import type { ColumnData } from '#contract/client/client-answers.ts';
 import { digitsThatReach, writtenReach } from '#quantity/reading/written-precision.ts';
 import type { UnitConversion } from '../../../platform/units/imperial.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
+import { toLocalNumbers } from '../address/local-numbers.ts';
 
 // What fields of numbers show: texts that give back what was asked when the form is sent again.
 
@@ -13,13 +14,15 @@ const SIGNIFICANT = 6;
 export function endText(
   value: number | null,
   { unit }: Pick<ColumnData, 'unit'>,
-  { units }: Writing,
+  { units, locale }: Writing,
 ): string {
   if (value === null) return '';
   const conversion = unit === null ? null : units(unit);
-  return conversion === null
-    ? withOwnUnit(String(value), unit)
-    : `${convertedNumber(value, conversion)} ${conversion.unit}`;
+  const text =
+    conversion === null
+      ? withOwnUnit(String(value), unit)
+      : `${convertedNumber(value, conversion)} ${conversion.unit}`;
+  return toLocalNumbers(text, locale);
 }
 
 /**
@@ -37,9 +40,11 @@ export function singleText(
   const conversion = unit === null ? null : writing.units(unit);
   if (conversion !== null && reachesAlike(min, within, conversion)) return endText(min, column, writing);
   const digits = within === 0 ? String(min) : digitsThatReach(min, within);
-  return digits === undefined
-    ? formatAsked({ min, max: min, within }, { unit, quantity: null })
-    : withOwnUnit(digits, unit);
+  const text =
+    digits === undefined
+      ? formatAsked({ min, max: min, within }, { unit, quantity: null })
+      : withOwnUnit(digits, unit);
+  return toLocalNumbers(text, writing.locale);
 }
 
 function withOwnUnit(digits: string, unit: string | null): string {

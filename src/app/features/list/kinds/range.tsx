@@ -2,6 +2,7 @@ import type { FacetDataOf, FilterDataOf } from '#contract/client/client-answers.
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import { writeSpan } from '../../../platform/units/write-quantity.ts';
+import { toLocalNumbers } from '../address/local-numbers.ts';
 import { TextField } from '../form/text-field.tsx';
 import { FacetBox, type FacetLook } from './facet-box.tsx';
 import { invalidField } from './field-problem.tsx';
@@ -14,7 +15,7 @@ export const range: ListKind<'range'> = {
     // What a range has to cover, as it was written.
     const written = chip?.given[0] ?? chip?.address ?? '';
     const chosen = filter === null ? '' : written.slice(written.indexOf('=') + 1);
-    return <RangeFacet facet={facet} chosen={look.unread?.text ?? chosen} {...look} />;
+    return <RangeFacet facet={facet} chosen={chosen} {...look} />;
   },
   isWritable: () => true,
   isTelling: ({ min, max }) => min !== max,
@@ -41,11 +42,12 @@ function RangeFacet({ facet, chosen, ...look }: RangeFacetProps) {
   const writing = useWriting();
   const { column, key, min, max } = facet;
   const whole = writeSpan(min, max, column, writing);
+  const text = look.unread?.text ?? toLocalNumbers(chosen, writing.locale);
   return (
     <FacetBox column={column} note={t('list.covers')} {...look}>
       <TextField
         name={key}
-        text={chosen}
+        text={text}
         placeholder={whole}
         aria-label={t('list.covers_of', { name: column.name.text, range: whole })}
         {...invalidField(key, look.unread)}

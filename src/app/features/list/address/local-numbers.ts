@@ -1,0 +1,25 @@
+import { type Locale, languageOf } from '#text/locale.ts';
+
+// Numbers in fields of numbers: an address has decimals behind a point in every language.
+
+const NUMBER = /\d+(?:[.,]\d+)*/g;
+const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
+const DECIMAL_COMMA = /^\d+,\d+$/;
+
+/** Numbers of an address as a language writes them: `25.4mm..50.8mm` is `25,4mm..50,8mm` in German. */
+export function toLocalNumbers(text: string, locale: Locale): string {
+  return languageOf(locale).decimal_sign === '.' ? text : text.replace(/(\d)\.(?=\d)/g, '$1,');
+}
+
+/**
+ * What somebody typed with numbers as their language writes them (`1.064`, `25,400` in German) with a point before the
+ * decimals and without groups; numbers in other forms stay as they are.
+ */
+export function fromLocalNumbers(text: string, locale: Locale): string {
+  if (languageOf(locale).decimal_sign === '.') return text;
+  return text.replace(NUMBER, number =>
+    GROUPED.test(number) || DECIMAL_COMMA.test(number)
+      ? number.replaceAll('.', '').replace(',', '.')
+      : number,
+  );
+}
