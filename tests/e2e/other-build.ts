@@ -3,20 +3,11 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROJECT_FOLDER } from '#main/settings/project.ts';
+import { INPUTS } from '../../src/main/launch/build.mjs';
 import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
 
-/** What the build of a site reads. */
-const INPUTS = [
-  'src/app',
-  'src/contract',
-  'src/quantity',
-  'src/text',
-  'public',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package.json',
-  'tsconfig.json',
-];
+/** What a build needs of the project beside what a site is made of. */
+const BESIDE = ['package.json', 'tsconfig.json'];
 
 /** Where another build is made: inside the project, so that it finds its packages. Its build is in `build` there. */
 export function otherBuildFolder(name: string): string {
@@ -33,7 +24,8 @@ export async function buildOther(
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const input of INPUTS) cpSync(join(PROJECT_FOLDER, input), join(folder, input), { recursive: true });
+  for (const input of [...INPUTS, ...BESIDE])
+    cpSync(join(PROJECT_FOLDER, input), join(folder, input), { recursive: true });
   change?.(folder);
   const router = getPackageBin(PROJECT_FOLDER, '@react-router/dev', 'react-router');
   await promisify(execFile)(process.execPath, [router, 'build'], {

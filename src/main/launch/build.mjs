@@ -5,7 +5,7 @@ import { runQuietly } from './child.mjs';
 import { getPackageBin } from './package-bin.mjs';
 
 /** What the built site is made of: files and whole folders, relative to the project's folder. */
-const INPUTS = [
+export const INPUTS = [
   'src/app',
   'src/contract',
   'src/quantity',
