@@ -1,5 +1,8 @@
 import { fold } from './fold.ts';
 
+/** Longest part number, in characters. */
+export const PART_NUMBER_MAX = 128;
+
 const MARKS = /[^\p{L}\p{N}]+/gu;
 
 /**
@@ -11,4 +14,9 @@ export function partNumberKey(text: string): string {
   const folded = fold(text);
   const key = folded.replace(MARKS, '');
   return key === '' ? folded.trim() : key;
+}
+
+/** Whether a text can be a part number: 1 to 128 characters that are not all blank, none of them a control character. */
+export function isPartNumber(text: string): boolean {
+  return text.length <= PART_NUMBER_MAX && /^\P{Cc}+$/u.test(text) && text.trim() !== '';
 }

@@ -37,6 +37,20 @@ describe('a product', () => {
     for (const id of ['la-25-m', 'LA25M', 'la25.m']) expect((await product(id)).product?.id).toBe('LA-25');
   });
 
+  it('R-43 is found by a part number with whatever marks, by every call about a product, and refuses what is none', async () => {
+    for (const id of ['Hold 1/4-20', 'HOLD,1/4;20', '"hold" 1/4+20', 'Hold 1/4#20'])
+      expect((await product(id)).product?.id, id).toBe('HOLD-1');
+    const id = 'LA-25,/M';
+    expect((await callFor(site, 'product_curves', { params: { id } })).curves.length).toBeGreaterThan(0);
+    expect((await callFor(site, 'product_alternatives', { params: { id } })).products.length).toBeGreaterThan(
+      0,
+    );
+    expect((await callFor(site, 'product_history', { params: { id } })).id).toBe('LA-25');
+    expect((await callFor(site, 'product_leadtime', { params: { productId: id } })).product_id).toBe('LA-25');
+    for (const none of [' ', '\u00a0\u3000', 'x'.repeat(129), 'A\u0007B'])
+      expect(await failureFor(site, 'product_get', { params: { id: none } })).toMatchObject({ status: 400 });
+  });
+
   it('R-43 is found by a number that it had before, and by no piece of one', async () => {
     for (const id of ['OLD-77', 'old77', 'Old.77']) expect((await product(id)).product?.id).toBe('HOLD-1');
     for (const id of ['OLD-7', 'OLD-777', 'OLD'])

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LocalizedText } from '#text/localized-text.ts';
+import { PART_NUMBER_MAX } from '#text/part-number.ts';
 import { AttributeValue } from '../attributes/attribute.ts';
 import { Id } from '../id.ts';
 import { Document } from './document.ts';
@@ -8,7 +9,7 @@ import { Price } from './money.ts';
 import { Status } from './status.ts';
 
 /** A part number exactly as its maker writes it: any text up to 128 characters. */
-export const PartNumber = z.string().min(1).max(128);
+export const PartNumber = z.string().min(1).max(PART_NUMBER_MAX);
 
 /** A product: one part number. It stands in its set's categories, or, without a set, in its own. */
 export const Product = z.object({

@@ -56,11 +56,12 @@ export class Choices {
   }
 
   /**
-   * A slug of the name; a name without Latin letters or digits is its own id (a comma would end it in an address). Two
-   * names with one slug: the later one's ends in a hash, which does not depend on their order alone.
+   * A slug of the name; a name without Latin letters or digits is its own id (a comma would end it in an address, and `*`
+   * there is any value). Two names with one slug: the later one's ends in a hash, which does not depend on their order alone.
    */
   #makeId(name: string): string {
-    const slug = makeId(name).toLowerCase() || name.replaceAll(',', ' ').replace(/^!+/, '').trim() || '-';
+    const plain = name.replaceAll(',', ' ').replace(/^!+/, '').trim();
+    const slug = makeId(name).toLowerCase() || (plain === '*' ? 'asterisk' : plain) || '-';
     const id = this.#ids.has(slug.toLowerCase())
       ? `${slug.slice(0, 121)}~${hash('sha1', name).slice(0, 6)}`
       : slug.slice(0, 128);

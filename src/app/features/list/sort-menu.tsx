@@ -74,7 +74,6 @@ function Choice({ sort, name, isCurrent, parameters, children }: ChoiceProps) {
     <PageLink
       to={changeAddress(parameters, { sort })}
       preventScrollReset
-      rel="nofollow"
       aria-label={name}
       aria-current={isCurrent ? 'true' : undefined}
       className="flex min-h-9 min-w-9 items-center px-2 hover:bg-tint aria-[current]:bg-ink aria-[current]:text-ground"

@@ -5,6 +5,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { addressSort, changeAddress } from './address/address.ts';
 import type { ReadWords } from './address/remove-condition.ts';
 import { CurveOrder } from './late-parts.tsx';
+import { OrderSaid } from './order-said.tsx';
 import { ColumnChoice } from './table/column-choice.tsx';
 import { DownloadMenu, type ListSource } from './table/download-menu.tsx';
 import { SharedValues } from './table/shared-values.tsx';
@@ -46,6 +47,7 @@ export function Toolbar({
             })
           : count('list.products', products)}
       </p>
+      <OrderSaid list={list} />
       <SharedValues list={list} parameters={parameters} title={title} />
       <CurveOrder list={list} parameters={parameters} read={read} />
       {!plain && list.view === 'set' && <SetOrder list={list} parameters={parameters} />}
@@ -68,7 +70,6 @@ function Views({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) 
       <PageLink
         to={changeAddress(parameters, { view: 'set' })}
         preventScrollReset
-        rel="nofollow"
         aria-current={list.view === 'set'}
       >
         {t('list.view_sets')}
@@ -76,7 +77,6 @@ function Views({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) 
       <PageLink
         to={changeAddress(parameters, { view: null })}
         preventScrollReset
-        rel="nofollow"
         aria-current={list.view === 'product'}
       >
         {t('list.view_table')}
@@ -97,7 +97,6 @@ function SetOrder({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'
           key={order}
           to={changeAddress(parameters, { sort: order === 'relevance' ? null : order })}
           preventScrollReset
-          rel="nofollow"
           aria-current={order === current ? 'true' : undefined}
           className="inline-flex min-h-6 items-center text-soft hover:text-accent aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
         >

@@ -25,15 +25,20 @@ function QueryLink({ to, ...props }: PageLinkProps) {
   return plainLink(to === '?' ? pathname : pathname + to, props);
 }
 
-/** The element of a link whose address is known. */
+/**
+ * The element of a link whose address is known. One that only rearranges its page (other conditions, another order) says
+ * so to crawlers, for which the combinations would have no end; the next and the previous part of a list say what they are.
+ */
 export function plainLink(
   href: string,
-  { replace, preventScrollReset, reloadDocument, ...props }: Omit<PageLinkProps, 'to'>,
+  { replace, preventScrollReset, reloadDocument, rel, ...props }: Omit<PageLinkProps, 'to'>,
 ) {
+  const isCombination = preventScrollReset === true && href.includes('?');
   return (
     <a
       {...props}
       href={href}
+      rel={rel ?? (isCombination ? 'nofollow' : undefined)}
       data-replace={replace || undefined}
       data-stay={preventScrollReset || undefined}
       data-reload={reloadDocument || undefined}

@@ -1,5 +1,5 @@
 import type { ChangeData } from '#contract/client/client-answers.ts';
-import { assertIds } from '../../features/list/list-loader.ts';
+import { assertProductKey } from '../../features/product/assert-product-key.ts';
 import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { changeFeedPath, historyPath, productPath } from '../../parts/catalogue/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
@@ -13,7 +13,7 @@ import { ChangeEntry } from './change-entry.tsx';
 /** What each version changed of a product, or of the products of a set. */
 export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
-  assertIds(url, [params.id]);
+  assertProductKey(url, params.id);
   const history = await callForPage(input, 'product_history', { params: { id: params.id } });
   assertAddress(input, historyPath(history.id));
   return history;

@@ -5,8 +5,9 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import { type ThinPlot, thinCurves } from '../../features/curves/plot/thin.ts';
 import { conditionsOf, readListAddress } from '../../features/list/address/address.ts';
-import { assertCanonical, assertIds, readListParameters } from '../../features/list/list-loader.ts';
+import { assertCanonical, readListParameters } from '../../features/list/list-loader.ts';
 import { SetCards } from '../../features/list/table/set-cards.tsx';
+import { assertProductKey } from '../../features/product/assert-product-key.ts';
 import { Documents } from '../../features/product/documents.tsx';
 import { SetHead } from '../../features/product/set-head.tsx';
 import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
@@ -42,7 +43,7 @@ export const handle: PageHandle = { parameters: 'any' };
 /** A product with its set, or a set alone; the curves thinned to a picture; and one variant table under the address's conditions. */
 export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
-  assertIds(url, [params.id]);
+  assertProductKey(url, params.id);
   const parameters = await readListParameters(input);
   const [{ product, set, breadcrumb, articles, changedAt }, { curves }, alternatives] = await Promise.all([
     callForPage(input, 'product_get', { params: { id: params.id } }),

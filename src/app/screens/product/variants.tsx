@@ -3,6 +3,7 @@ import { changeAddress } from '../../features/list/address/address.ts';
 import { Chips } from '../../features/list/chips/chips.tsx';
 import { NothingFound } from '../../features/list/late-parts.tsx';
 import { NotUpdated } from '../../features/list/not-updated.tsx';
+import { OrderSaid } from '../../features/list/order-said.tsx';
 import { askedFirst } from '../../features/list/table/asked-columns.ts';
 import { ColumnChoice, shownColumns } from '../../features/list/table/column-choice.tsx';
 import { DownloadMenu } from '../../features/list/table/download-menu.tsx';
@@ -64,6 +65,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
       <GroupTabs groups={groups} group={group} parameters={parameters} />
       <VariantFilters list={list} parameters={parameters} shown={compact ? 3 : 8} />
       <Chips list={list} parameters={parameters} />
+      <OrderSaid list={list} />
       <NotUpdated />
       {list.totals.products === 0 ? (
         <NothingFound

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttributeColumn, ShownValue } from '../../answers/shown-attribute.ts';
 import { ProductRow, SetCard, ShownSpan } from '../../answers/shown-product.ts';
-import { Id } from '../../id.ts';
+import { ProductKey } from '../../records/product-key.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -41,7 +41,7 @@ export const alternativesEndpoints = {
   product_alternatives: endpoint({
     ...PATHS.product_alternatives,
     summary: 'Products or series with the most similar attributes, and their differences',
-    params: z.object({ id: Id }),
+    params: z.object({ id: ProductKey }),
     data: ProductAlternatives,
   }),
 };

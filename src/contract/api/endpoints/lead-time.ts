@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShownLeadTime } from '../../answers/shown-lead-time.ts';
-import { Id } from '../../id.ts';
 import { QUANTITY_MAX } from '../../limits.ts';
+import { ProductKey } from '../../records/product-key.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -19,7 +19,7 @@ export const leadTimeEndpoints = {
     ...PATHS.product_leadtime,
     summary: 'Ship date for a quantity of a product and an area',
     fresh: true,
-    params: z.object({ productId: Id }),
+    params: z.object({ productId: ProductKey }),
     query: z.object({
       quantity: z.coerce.number().int().min(1).max(QUANTITY_MAX).default(1),
       area: z.string().max(40).default(''),

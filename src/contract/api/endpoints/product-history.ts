@@ -3,6 +3,7 @@ import { ShownText } from '#text/localized-text.ts';
 import { Crumb } from '../../answers/shown-category.ts';
 import { ShownChange } from '../../answers/shown-change.ts';
 import { Id } from '../../id.ts';
+import { ProductKey } from '../../records/product-key.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -21,7 +22,7 @@ export const productHistoryEndpoints = {
   product_history: endpoint({
     ...PATHS.product_history,
     summary: 'What each version changed of a product, or of the products of a series',
-    params: z.object({ id: Id }),
+    params: z.object({ id: ProductKey }),
     data: ProductHistory,
     fresh: true,
   }),

@@ -3,11 +3,12 @@ import { Crumb } from '../../answers/shown-category.ts';
 import { OwnedCurve, ShownCurve } from '../../answers/shown-curve.ts';
 import { ProductDetail, SetDetail } from '../../answers/shown-product.ts';
 import { Id } from '../../id.ts';
+import { ProductKey } from '../../records/product-key.ts';
 import { PATHS } from '../paths.ts';
 import { ArticleItem } from './article.ts';
 import { endpoint } from './endpoint.ts';
 
-const ProductParams = z.object({ id: Id });
+const ProductParams = z.object({ id: ProductKey });
 
 /** An article about a product: where it is read, and its files. */
 const ArticleLine = ArticleItem.pick({ kind: true, id: true, name: true, link: true, files: true }).extend({

@@ -131,6 +131,45 @@ describe('the visitor’s own file', () => {
     expect(problemOf(text)).toMatchObject(problem);
   });
 
+  it('may be a spectrum in JCAMP-DX, of even steps or of pairs, with its factors and units', () => {
+    const head = '##TITLE= Filter 7\n##JCAMP-DX= 4.24\n##DATA TYPE= UV/VIS SPECTRUM $$ a remark\n';
+    const steps = `${head}##XUNITS= NANOMETERS\n##YUNITS= % TRANSMITTANCE\n##XFACTOR= 0.5\n##YFACTOR= 0.01\n##DELTAX= 2\n##XYDATA= (X++(Y..Y))\n800+100-200\n808 300 ?\n##END=\n`;
+    expect(read(steps)).toMatchObject({ assumed: { x: false, y: false }, rows: 4 });
+    expect(pointsOf(steps)).toEqual([
+      [
+        [400, 1],
+        [402, -2],
+        [404, 3],
+      ],
+    ]);
+    const ends = `${head}##XUNITS= MICROMETERS\n##YUNITS= TRANSMITTANCE\n##FIRSTX= 0.5\n##LASTX= 0.7\n##NPOINTS= 3\n##XYDATA=(X++(Y..Y))\n0.5 0.1 0.2 0.3\n##END=`;
+    expect(pointsOf(ends)[0]?.map(([x, y]) => [Math.round(x), Math.round(y)])).toEqual([
+      [500, 10],
+      [600, 20],
+      [700, 30],
+    ]);
+    const pairs = `${head}##XUNITS= 1/CM\n##YUNITS= ABSORBANCE\n##XYPOINTS= (XY..XY)\n20000, 2; 10000, 1\n##END=`;
+    expect(pointsOf(pairs)).toEqual([
+      [
+        [500, 1],
+        [1000, 10],
+      ],
+    ]);
+  });
+
+  it('is refused by its line where a spectrum in JCAMP-DX is packed, of another form, or without steps', () => {
+    const file = (form: string, line: string) =>
+      `##TITLE=X\n##XUNITS=NANOMETERS\n##XYDATA=${form}\n${line}\n##END=`;
+    expect(problemOf(file('(X++(Y..Y))', '400 1 2 3'))).toMatchObject({ code: 'jcamp_step', line: 4 });
+    expect(problemOf(file('(X++(Y..Y))', '400E23A1b2'))).toMatchObject({ code: 'jcamp_form', line: 4 });
+    expect(problemOf(file('(XYA)', '(400, 1, <x>)'))).toMatchObject({
+      code: 'jcamp_form',
+      line: 3,
+      value: '(XYA)',
+    });
+    expect(problemOf('##TITLE=X\n##END=')).toMatchObject({ code: 'no_rows' });
+  });
+
   it('may be in UTF-8, UTF-16 or GB 18030', () => {
     const text = '波长 [nm],透过率 [%]\n400,1';
     const utf16 = Uint8Array.from([

@@ -2,6 +2,7 @@ import { axisConverter, convertLine } from '#contract/curves/curve-axis.ts';
 import type { LinePoint } from '#contract/curves/curve-line.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import type { Plot, PlotLine } from '../plot/plot.ts';
+import { isJcamp, readJcamp } from './own-jcamp.ts';
 import { fail, type OwnFile, readOwnTable } from './own-table.ts';
 
 /** What a file's columns are taken to be in where its header names no unit. */
@@ -37,7 +38,7 @@ export function readOwnLines(
   { plot, assume, name, from = 0 }: { plot: Plot; assume: AssumedUnits; name: string; from?: number },
 ): OwnLines {
   const isUnit = (cell: string, column: number) => findColumnUnit(cell, column, plot) !== undefined;
-  const table = readOwnTable(text, isUnit);
+  const table = isJcamp(text) ? readJcamp(text) : readOwnTable(text, isUnit);
   const headers = Array.from({ length: table.rows[0]?.cells.length ?? 0 }, (_, at) =>
     readHeader(table.headers[at] ?? '', at, plot),
   );

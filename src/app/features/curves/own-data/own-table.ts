@@ -13,6 +13,8 @@ export type OwnProblem = {
     | 'too_many_rows'
     | 'x_order'
     | 'quote'
+    | 'jcamp_form'
+    | 'jcamp_step'
     | 'unit';
   line: number;
   column: number;

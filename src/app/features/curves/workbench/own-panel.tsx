@@ -23,7 +23,7 @@ export function OwnPanel({ bench }: { bench: WorkbenchState }) {
       <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <input
           type="file"
-          accept=".csv,.txt,.tsv,.asc,.dat,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.asc,.dat,.dx,.jdx,text/csv,text/plain"
           aria-label={t('curve.own_file')}
           aria-describedby={`${id}-form`}
           onChange={event => void readFile(event.target)}

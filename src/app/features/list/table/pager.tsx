@@ -38,7 +38,6 @@ function Sizes({ parameters }: Pick<PagerProps, 'parameters'>) {
           key={size}
           to={changeAddress(parameters, { size: size === PAGE_SIZE ? null : String(size) })}
           preventScrollReset
-          rel="nofollow"
           aria-current={size === chosen ? 'true' : undefined}
           className="pager"
         >
@@ -54,10 +53,13 @@ function Pages({ list, parameters }: Pick<PagerProps, 'list' | 'parameters'>) {
   const { page, pages } = list;
   // Another page begins where the list does.
   const to = (target: number) => `${changeAddress(parameters, { page: String(target) })}#list`;
+  // A combination of conditions has pages of its own without end for crawlers.
+  const isPlain = changeAddress(parameters, { page: null }) === '?';
+  const rel = (place: string) => (isPlain ? place : `${place} nofollow`.trim()) || undefined;
   return (
     <nav aria-label={t('pager.label')} className="flex flex-wrap items-center gap-1">
       {page > 1 && (
-        <PageLink to={to(page - 1)} rel="prev" className="pager">
+        <PageLink to={to(page - 1)} rel={rel('prev')} className="pager">
           {t('pager.previous')}
         </PageLink>
       )}
@@ -71,6 +73,7 @@ function Pages({ list, parameters }: Pick<PagerProps, 'list' | 'parameters'>) {
           <PageLink
             key={number}
             to={to(number)}
+            rel={rel('')}
             aria-current={number === page ? 'page' : undefined}
             aria-label={t('pager.page', { page: number })}
             className="pager"
@@ -80,7 +83,7 @@ function Pages({ list, parameters }: Pick<PagerProps, 'list' | 'parameters'>) {
         ),
       )}
       {page < pages && (
-        <PageLink to={to(page + 1)} rel="next" className="pager">
+        <PageLink to={to(page + 1)} rel={rel('next')} className="pager">
           {t('pager.next')}
         </PageLink>
       )}

@@ -113,7 +113,6 @@ function Header({ by, sort: { current, parameters }, className, unit = '', child
       <PageLink
         to={changeAddress(parameters, { sort: active && !descending ? `-${by}` : by })}
         preventScrollReset
-        rel="nofollow"
         className="hover:text-accent"
         title={t('table.sort')}
       >

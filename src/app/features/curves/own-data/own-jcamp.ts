@@ -1,0 +1,144 @@
+import { CURVE_POINTS_MAX } from '#contract/curves/curve-limits.ts';
+import { fail, type OwnFile, type OwnRow } from './own-table.ts';
+
+// JCAMP-DX 4.24 (IUPAC), the plain forms of its one table of numbers:
+//
+//     ##XYDATA= (X++(Y..Y))      x of a line, then y values side by side, DELTAX apart
+//     ##XYPOINTS= (XY..XY)       pairs
+//
+// Values are multiplied by XFACTOR and YFACTOR. Packed forms (SQZ, DIF, DUP) are letters in the place of digits.
+
+/** A file in this format begins so. */
+const BEGINNING = /^\s*##TITLE\s*=/i;
+const RECORD = /^##([^=]{1,80})=(.*)$/;
+/** One number, or `?` for none; instruments leave out blanks where signs part them. */
+const NUMBER = /\?|[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[-+]?\d+)?/gi;
+const PLAIN = /^[-+.\dE\s,;?]*$/i;
+
+/** How its words for units are written here; others stand as they are, in small letters. */
+const UNITS: Readonly<Record<string, string>> = {
+  '1/CM': '1/cm',
+  NANOMETERS: 'nm',
+  MICROMETERS: 'µm',
+  SECONDS: 's',
+  TRANSMITTANCE: '1',
+  REFLECTANCE: '1',
+  '% TRANSMITTANCE': '%',
+  'TRANSMITTANCE %': '%',
+  ABSORBANCE: 'OD',
+};
+/** No unit is meant. */
+const NO_UNIT: ReadonlySet<string> = new Set(['', 'ARBITRARY UNITS']);
+
+type Line = { line: number; text: string };
+type Values = { line: number; values: (number | null)[] };
+type Fields = ReadonlyMap<string, Line>;
+
+/** Whether a text is a file in JCAMP-DX. */
+export function isJcamp(text: string): boolean {
+  return BEGINNING.test(text.slice(0, 1000));
+}
+
+/**
+ * Reads the first table of a file in JCAMP-DX as one curve.
+ * @throws OwnTableError `jcamp_form` where the table is in a packed or another form, `jcamp_step` where nothing says how far values are apart
+ */
+export function readJcamp(text: string): OwnFile {
+  const { fields, body, form } = readRecords(text);
+  const pairs = /^\(XY\.\.XY\)/i.test(form.text);
+  if (!pairs && !/^\(X\+\+\(Y\.\.Y\)\)/i.test(form.text)) return fail('jcamp_form', cellsOf(form), 0);
+  const packed = body.find(line => !PLAIN.test(line.text));
+  if (packed !== undefined) return fail('jcamp_form', cellsOf(packed), 0);
+  const lines = body.map(({ line, text: own }) => ({
+    line,
+    values: (own.match(NUMBER) ?? []).map(readNumber),
+  }));
+  const factors = { x: numberOf(fields, 'XFACTOR') ?? 1, y: numberOf(fields, 'YFACTOR') ?? 1 };
+  const rows = pairs ? readPairs(lines) : readSteps(lines, fields, factors.x);
+  const over = rows[CURVE_POINTS_MAX];
+  if (over !== undefined)
+    return fail('too_many_rows', { line: over.line, cells: [] }, 0, String(rows.length));
+  if (rows.length === 0) return fail('no_rows', { line: 0, cells: [] }, 0);
+  const headerLine = fields.get('YUNITS')?.line ?? fields.get('XUNITS')?.line ?? 0;
+  return {
+    headers: [headOf('x', fields.get('XUNITS')), headOf('y', fields.get('YUNITS'))],
+    headerLine,
+    rows: rows.map(({ line, cells: [x, y] }) => ({
+      line,
+      cells: [x == null ? null : x * factors.x, y == null ? null : y * factors.y],
+    })),
+    skipped: 0,
+  };
+}
+
+function readRecords(text: string): { fields: Fields; body: Line[]; form: Line } {
+  const fields = new Map<string, Line>();
+  const body: Line[] = [];
+  let form: Line | null = null;
+  for (const [at, own] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = at + 1;
+    const [, label, value = ''] = RECORD.exec(own) ?? [];
+    if (label !== undefined) {
+      if (form !== null) break;
+      const name = label.toUpperCase().replace(/[\s\-/_]/g, '');
+      const found = { line, text: withoutRemark(value) };
+      if (name === 'XYDATA' || name === 'XYPOINTS') form = found;
+      else fields.set(name, found);
+    } else if (form !== null && withoutRemark(own) !== '') body.push({ line, text: withoutRemark(own) });
+  }
+  return form === null ? fail('no_rows', { line: 0, cells: [] }, 0) : { fields, body, form };
+}
+
+/** `$$` begins a remark. */
+function withoutRemark(text: string): string {
+  return (text.split('$$')[0] ?? '').trim();
+}
+
+function readNumber(text: string): number | null {
+  return text === '?' ? null : Number(text);
+}
+
+function readPairs(lines: readonly Values[]): OwnRow[] {
+  return lines.flatMap(({ line, values }) =>
+    values.flatMap((x, at) => {
+      if (at % 2 === 1) return [];
+      if (x === null) return fail('no_x', { line, cells: ['?'] }, 0);
+      return [{ line, cells: [x, values[at + 1] ?? null] }];
+    }),
+  );
+}
+
+/** Each line says the x of its first value again, so that rounded steps do not add up. */
+function readSteps(lines: readonly Values[], fields: Fields, factor: number): OwnRow[] {
+  const count = lines.reduce((sum, { values }) => sum + Math.max(values.length - 1, 0), 0);
+  const step = stepOf(fields, count, factor);
+  return lines.flatMap(({ line, values: [x = null, ...ys] }) =>
+    ys.map((y, at) => {
+      if (x === null) return fail('no_x', { line, cells: ['?'] }, 0);
+      if (step === null && ys.length > 1) return fail('jcamp_step', { line, cells: [String(x)] }, 0);
+      return { line, cells: [x + at * (step ?? 0), y] };
+    }),
+  );
+}
+
+/** How far values are apart, before the factor; null where nothing says so. */
+function stepOf(fields: Fields, count: number, factor: number): number | null {
+  const delta = numberOf(fields, 'DELTAX');
+  if (delta !== null && delta !== 0) return delta / factor;
+  const [first, last] = [numberOf(fields, 'FIRSTX'), numberOf(fields, 'LASTX')];
+  return first === null || last === null || count < 2 ? null : (last - first) / (count - 1) / factor;
+}
+
+function numberOf(fields: Fields, name: string): number | null {
+  const text = fields.get(name)?.text ?? '';
+  return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+}
+
+function headOf(name: string, unit: Line | undefined): string {
+  const word = (unit?.text ?? '').toUpperCase().replace(/[()]/g, '').replace(/\s+/g, ' ').trim();
+  return NO_UNIT.has(word) ? name : `${name} [${UNITS[word] ?? word.toLowerCase()}]`;
+}
+
+function cellsOf({ line, text }: Line): { line: number; cells: string[] } {
+  return { line, cells: [text] };
+}
