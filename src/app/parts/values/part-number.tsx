@@ -13,7 +13,11 @@ type PartNumberProps = {
 export function PartNumber({ id, partNumber, carried = '' }: PartNumberProps) {
   return (
     <span className="relative inline-flex items-center">
-      <LocaleLink to={productPath(id) + carried} className="link mono inline-flex min-h-6 items-center">
+      <LocaleLink
+        to={productPath(id) + carried}
+        rel={carried ? 'nofollow' : undefined}
+        className="link mono inline-flex min-h-6 items-center"
+      >
         {partNumber}
       </LocaleLink>
       <CopyButton text={partNumber} />

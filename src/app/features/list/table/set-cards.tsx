@@ -52,6 +52,7 @@ function SetCard({ set, carried, Heading }: SetCardProps) {
         <Heading>
           <LocaleLink
             to={productPath(set.id) + carried}
+            rel={carried ? 'nofollow' : undefined}
             className="font-semibold text-accent after:absolute after:inset-0 hover:underline"
           >
             <LocaleText text={set.name} />
