@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { LOCALES, type Locale } from './locale.ts';
 
 /** A room that has messages. */
-export type MessageRoom = 'api' | 'app' | 'contract' | 'importer' | 'main' | 'notices';
+export type MessageRoom = 'api' | 'app' | 'contract' | 'desk' | 'importer' | 'main' | 'notices';
 
 /** The file of a room's messages in a language. */
 export function messageFile(room: MessageRoom, locale: Locale): URL {

@@ -16,6 +16,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   api: [...GROUND, 'contract', 'http', 'database', 'search'],
   app: [...GROUND, 'contract'],
   assistants: [...GROUND, 'contract'],
+  desk: [...GROUND, 'contract', 'database', 'importer'],
   notices: [...GROUND, 'contract', 'database', 'api'],
   reports: [...GROUND, 'contract', 'database'],
   main: [
@@ -28,6 +29,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'api',
     'app',
     'assistants',
+    'desk',
     'notices',
     'reports',
   ],
@@ -134,10 +136,12 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'share-pictures',
     'version-preview',
     'watch',
+    'desk',
     'cli',
     'guards',
   ],
   'src/assistants': ['show', 'tools'],
+  'src/desk': ['messages', 'html', 'session', 'page', 'guard', 'versions'],
   'src/app/parts': ['catalogue', 'font', 'form', 'table', 'values'],
   'src/app/features': [
     'suggestions',

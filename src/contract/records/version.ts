@@ -31,3 +31,8 @@ export const CatalogueVersion = z.object({
   problems: z.object({ error: z.int(), warning: z.int() }).nullable(),
 });
 export type CatalogueVersion = z.infer<typeof CatalogueVersion>;
+
+/** Whether a version has all its records, so that it can be shown and compared: it is ready, or is or was live. */
+export function isWhole({ state }: CatalogueVersion): boolean {
+  return state === 'ready' || state === 'previous' || state === 'live';
+}

@@ -64,15 +64,17 @@ async function checkLive(trx: Transaction<Tables>, from: string, id: string): Pr
 
 /**
  * Goes back to the previous version; the one that was live becomes the previous one, so a second rollback undoes the first.
- * @throws DatabaseError `no_previous_version`, `version_outdated`
+ * @param from the version that is believed to be live; undefined: whichever it is
+ * @throws DatabaseError `no_previous_version`, `version_outdated`, `version_overtaken` where another one is live
  */
-export async function rollbackVersion(database: Database): Promise<CatalogueVersion> {
+export async function rollbackVersion(database: Database, from?: string): Promise<CatalogueVersion> {
   const previous = await selectPrevious(database.db);
   if (previous !== undefined) await verifyRecordSchema(database, versionId(previous.number));
   const published = await inVersionsLock(database, async trx => {
     const target = await selectPrevious(trx);
     if (target === undefined)
       throw new DatabaseError('no_previous_version', 'There is no previous version to return to');
+    if (from !== undefined) await checkLive(trx, from, versionId(target.number));
     return switchTo(trx, target, { engine: database.engine, keep: null });
   });
   await noteChanges(database);
@@ -80,6 +82,12 @@ export async function rollbackVersion(database: Database): Promise<CatalogueVers
 }
 
 /** The version that a rollback returns to; undefined where there is none. */
+export async function findPreviousVersion(database: Database): Promise<CatalogueVersion | undefined> {
+  const row = await selectPrevious(database.db);
+  return row && readVersion(row);
+}
+
+/** The row of the version that a rollback returns to. */
 export function selectPrevious(
   db: Pick<Transaction<Tables>, 'selectFrom'>,
 ): Promise<Selectable<VersionTable> | undefined> {

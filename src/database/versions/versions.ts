@@ -63,6 +63,19 @@ export async function getLiveVersion(database: Database): Promise<CatalogueVersi
 }
 
 /**
+ * Lists the versions that went live after a ready one was built, the oldest first: what they changed is not in it. Of a
+ * version in another state none is.
+ */
+export async function listNewerVersions(database: Database, id: string): Promise<string[]> {
+  const version = await findVersion(database, id);
+  if (version?.state !== 'ready') return [];
+  const isNewer = ({ published_at }: CatalogueVersion) =>
+    published_at !== null && published_at > version.created_at;
+  const newer = (await listVersions(database)).filter(isNewer);
+  return newer.map(({ id }) => id).toReversed();
+}
+
+/**
  * Says that the import of a version still runs; needed at least every `LEASE_MS` where nothing is written.
  * @throws DatabaseError `version_state` where the version is not being built (any more): the import has to stop
  */

@@ -6,6 +6,7 @@ import { ConfigError } from '../settings/config.ts';
 import { readVersion } from '../settings/project.ts';
 import { hasLostReader } from './broken-pipe.ts';
 import { backupCommand } from './commands/backup.ts';
+import { deskCommand } from './commands/desk.ts';
 import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
@@ -60,6 +61,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     publishCommand,
     rollbackCommand,
     serveCommand,
+    deskCommand,
     mcpCommand,
     doctorCommand,
     backupCommand,

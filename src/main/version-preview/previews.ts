@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { readPreviewToken } from '#api/product/preview-token.ts';
-import type { CatalogueVersion } from '#contract/records/version.ts';
+import { type CatalogueVersion, isWhole } from '#contract/records/version.ts';
 import type { Database } from '#database/open.ts';
 import { getSiteKey } from '#database/site-keys.ts';
 import { findVersion } from '#database/versions/versions.ts';
@@ -97,13 +97,8 @@ function openLookUp(database: Database, now: () => Date) {
   return async (token: string): Promise<CatalogueVersion | undefined> => {
     const grant = readPreviewToken(await keyOf(''), token, now(), 'version');
     const version = grant && (await versionOf(grant.id));
-    return version && isShowable(version) ? version : undefined;
+    return version && isWhole(version) ? version : undefined;
   };
-}
-
-/** Whether a version is whole: one that is ready, or that was live before. */
-export function isShowable({ state }: CatalogueVersion): boolean {
-  return state === 'ready' || state === 'previous' || state === 'live';
 }
 
 async function openLogged(

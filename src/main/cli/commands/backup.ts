@@ -4,7 +4,7 @@ import { listPackable } from '../../media/packed-media.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import type { Finish } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon backup <file>`: copies the whole site as it is at this moment, while it runs. */
 export function backupCommand(finish: Finish): Command {

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
+import { isWhole } from '#contract/records/version.ts';
 import { findVersion } from '#database/versions/versions.ts';
 import { diffVersions, type ProductChange } from '#importer/export/version-diff.ts';
 import { CSV_FORM } from '#text/csv-form.ts';
@@ -8,7 +9,7 @@ import type { Locale } from '#text/locale.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 const FORMS = ['table', 'csv', 'json'] as const;
 type Form = (typeof FORMS)[number];
@@ -25,7 +26,7 @@ export function diffCommand(finish: Finish): Command {
       await withDatabase(readConfig(process.env), 'server', async database => {
         for (const id of [from, to]) {
           const version = await findVersion(database, id);
-          if (version === undefined || version.state === 'failed' || version.state === 'building')
+          if (version === undefined || !isWhole(version))
             throw new UsageError(format('diff_no_version', { id }, localeOf(options)));
         }
         const write = WRITERS[options.format];

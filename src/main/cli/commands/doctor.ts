@@ -17,8 +17,8 @@ import { describeCheckup, examineFolder } from '../catalogue-checkup.ts';
 import type { Finish } from '../exit-code.ts';
 import { type Finding, finding, messageOf } from '../finding.ts';
 import { examineMail, examineOutbox, examineWebhook } from '../notice-checkup.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { withIndex } from '../with-index.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** Least room for data, in bytes: an import of some 100,000 products fits in. */
 const DISK_MIN = 500_000_000;

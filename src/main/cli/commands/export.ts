@@ -14,8 +14,8 @@ import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { EXCHANGE_FORMATS, isExchangeFormat, writeExchange } from '../export-forms/exchange-form.ts';
 import { type ExportWork, noCategory, tell } from '../export-forms/export-work.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { writeWholeFile, writeWholeFolder } from '../whole-target.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 const TABLE_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
 const FORMATS = [...TABLE_FORMATS, 'folder', ...EXCHANGE_FORMATS] as const;

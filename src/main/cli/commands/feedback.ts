@@ -8,7 +8,7 @@ import { format } from '../../messages/messages.ts';
 import { reachOf } from '../../notice-desk.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** Feedbacks that a list shows where no number is said. */
 const LIST_MAX = 100;

@@ -2,19 +2,19 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { shareMediaFiles, sharesMedia } from '#database/media-files.ts';
 import type { Database } from '#database/open.ts';
-import { listVersions } from '#database/versions/versions.ts';
 import { type ImportIo, runImport, runUpdate } from '#importer/command.ts';
 import { FolderError } from '#importer/folder-error.ts';
 import { findSource } from '#importer/sources/source.ts';
 import { findUpdate } from '#importer/update/find-update.ts';
 import { readUpdates, type UpdateOptions } from '#importer/update/update.ts';
 import type { Locale } from '#text/locale.ts';
-import { copyMedia, hasSameMedia, shareMedia, sweepMedia } from '../../media/media-store.ts';
+import { copyMedia, hasSameMedia, shareMedia } from '../../media/media-store.ts';
 import { storeMedia } from '../../media/shared-media.ts';
+import { sweepVersionFiles } from '../../media/version-files.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { SAMPLE_FOLDER } from '../../settings/project.ts';
 import { type ExitCode, type Finish, UsageError } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** What an import takes on the command line. */
 export type ImportFlags = {
@@ -131,11 +131,7 @@ async function runAndCopy(
           run,
           io,
         );
-  const versions = await listVersions(database);
-  await sweepMedia(
-    data_dir,
-    versions.filter(({ state }) => state !== 'failed').map(({ id }) => id),
-  );
+  await sweepVersionFiles(database, data_dir);
   return code;
 }
 

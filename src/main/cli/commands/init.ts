@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import { format } from '../../messages/messages.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { type CommonOptions, localeOf, withCommonOptions } from '../options.ts';
 import { ask, type GivenAnswers } from '../starter/ask.ts';
 import { writeStarter } from '../starter/write-starter.ts';
 import { draftTable } from '../table-draft.ts';
 import { writeWholeFolder } from '../whole-target.ts';
-import { type CommonOptions, localeOf, withCommonOptions } from './options.ts';
 
 /** `etalon init <folder>`: a catalogue to begin with, by five questions. */
 export function initCommand(finish: Finish): Command {

@@ -10,7 +10,7 @@ import { readConfig } from '../../settings/config.ts';
 import { readVersion } from '../../settings/project.ts';
 import { publicAddress } from '../../settings/site-origin.ts';
 import type { Finish } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions } from '../options.ts';
 
 /** `etalon mcp`: answers one assistant on standard input and output, from the live version, until its input ends. */
 export function mcpCommand(finish: Finish): Command {

@@ -14,7 +14,7 @@ import { format } from '../../messages/messages.ts';
 import { pageAddresses } from '../../notice-desk.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** Notices that a list shows. */
 const LIST_MAX = 1000;

@@ -1,18 +1,15 @@
 import { Command } from 'commander';
-import { PREVIEW_DAYS_MAX, signPreviewToken } from '#api/product/preview-token.ts';
+import { PREVIEW_DAYS_MAX } from '#api/product/preview-token.ts';
+import { isWhole } from '#contract/records/version.ts';
 import type { Database } from '#database/open.ts';
-import { dropSiteKey, getSiteKey } from '#database/site-keys.ts';
+import { dropSiteKey } from '#database/site-keys.ts';
 import { findVersion } from '#database/versions/versions.ts';
 import type { Locale } from '#text/locale.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
-import { publicAddress } from '../../settings/site-origin.ts';
-import { enterPath } from '../../version-preview/preview-address.ts';
-import { isShowable } from '../../version-preview/previews.ts';
+import { linkPreview } from '../../version-preview/preview-link.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
-
-const DAY_MS = 86_400_000;
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 type Flags = CommonOptions & { days: string; revoke?: true };
 
@@ -38,8 +35,10 @@ export function previewVersionCommand(finish: Finish): Command {
           console.error(format('preview_version_revoked', {}, locale));
           return;
         }
-        const { token, expires } = await sign(database, id, options.days, locale);
-        console.log(publicAddress(config) + enterPath(token));
+        const days = readDays(options.days, locale);
+        await checkVersion(database, id, locale);
+        const { address, expires } = await linkPreview(database, config, { id, days });
+        console.log(address);
         const time = expires.toISOString().slice(0, 16).replace('T', ' ');
         console.error(format('preview_version_until', { id, time }, locale));
       });
@@ -48,16 +47,18 @@ export function previewVersionCommand(finish: Finish): Command {
 }
 
 /** @throws UsageError */
-async function sign(database: Database, id: string, days: string, locale: Locale) {
+function readDays(days: string, locale: Locale): number {
   const count = /^\d{1,3}$/.test(days) ? Number(days) : 0;
   if (count < 1 || count > PREVIEW_DAYS_MAX)
     throw new UsageError(format('days_invalid', { value: days, limit: PREVIEW_DAYS_MAX }, locale));
+  return count;
+}
+
+/** @throws UsageError where a version cannot be previewed */
+async function checkVersion(database: Database, id: string, locale: Locale): Promise<void> {
   const version = /^v\d{1,9}$/.test(id) ? await findVersion(database, id) : undefined;
   if (version === undefined) throw new UsageError(format('preview_version_unknown', { id }, locale));
   if (version.state === 'live') throw new UsageError(format('preview_version_live', { id }, locale));
-  if (!isShowable(version))
+  if (!isWhole(version))
     throw new UsageError(format('preview_version_state', { id, state: version.state }, locale));
-  const expires = new Date(Date.now() + count * DAY_MS);
-  const secret = await getSiteKey(database, 'version_preview');
-  return { token: signPreviewToken(secret, { id, expires }, 'version'), expires };
 }

@@ -11,7 +11,7 @@ import { readConfig } from '../../settings/config.ts';
 import { publicAddress } from '../../settings/site-origin.ts';
 import { parseDuration } from '../duration.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,15 +1,14 @@
 import { Command } from 'commander';
-import type { CatalogueVersion } from '#contract/records/version.ts';
 import type { Database } from '#database/open.ts';
 import { planPublication } from '#database/versions/planned-publications.ts';
 import { publishVersion } from '#database/versions/publishing.ts';
-import { findVersion, listVersions } from '#database/versions/versions.ts';
+import { listNewerVersions } from '#database/versions/versions.ts';
 import type { Locale } from '#text/locale.ts';
 import { format } from '../../messages/messages.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { parseMoment } from '../moment.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 type PublishFlags = CommonOptions & { at?: string; cancel?: true };
 
@@ -69,11 +68,6 @@ async function keepPlan(database: Database, id: string, at: string | null, local
 
 /** Says which versions went live after a staged one was built: what they changed is not in it. */
 async function noteNewer(database: Database, id: string, locale: Locale): Promise<void> {
-  const version = await findVersion(database, id);
-  if (version?.state !== 'ready') return;
-  const isNewer = ({ published_at }: CatalogueVersion) =>
-    published_at !== null && published_at > version.created_at;
-  const newer = (await listVersions(database)).filter(isNewer).map(({ id }) => id);
-  if (newer.length > 0)
-    console.error(format('publish_newer', { list: newer.toReversed().join(', '), id }, locale));
+  const newer = await listNewerVersions(database, id);
+  if (newer.length > 0) console.error(format('publish_newer', { list: newer.join(', '), id }, locale));
 }

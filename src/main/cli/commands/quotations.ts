@@ -9,7 +9,7 @@ import { listQuotations } from '#database/visitors/quotations.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { type CommonOptions, localeOf, readDay, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, readDay, withCommonOptions, withDatabase } from '../options.ts';
 
 const LIST_MAX = 100;
 const EXPORT_MAX = 100_000;

@@ -6,10 +6,10 @@ import { reportSearches } from '#reports/search-report.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { type CommonOptions, localeOf, readDay, withCommonOptions, withDatabase } from '../options.ts';
 import { COVERAGE_FORMS } from '../report-forms/coverage-forms.ts';
 import { FILTER_FORMS } from '../report-forms/filter-forms.ts';
 import { SEARCH_FORMS } from '../report-forms/search-forms.ts';
-import { type CommonOptions, localeOf, readDay, withCommonOptions, withDatabase } from './options.ts';
 
 /** Rows of a section that the table shows unless asked for more. */
 const ROWS_DEFAULT = 20;

@@ -9,7 +9,7 @@ import { storeMedia } from '../../media/shared-media.ts';
 import { format } from '../../messages/messages.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon restore <file>`: brings the whole site of a backup into the empty place that the settings name. */
 export function restoreCommand(finish: Finish): Command {

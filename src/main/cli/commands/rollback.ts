@@ -3,7 +3,7 @@ import { rollbackVersion } from '#database/versions/publishing.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import type { Finish } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon rollback`: puts the previous version live again. */
 export function rollbackCommand(finish: Finish): Command {
@@ -11,7 +11,9 @@ export function rollbackCommand(finish: Finish): Command {
     .description('Return to the previously live version; running it again undoes this')
     .addHelpText('after', '\nExample:\n  etalon rollback')
     .action(async (options: CommonOptions) => {
-      const version = await withDatabase(readConfig(process.env), 'importer', rollbackVersion);
+      const version = await withDatabase(readConfig(process.env), 'importer', database =>
+        rollbackVersion(database),
+      );
       console.log(
         format('published', { id: version.id, products: version.products?.kept ?? 0 }, localeOf(options)),
       );

@@ -14,8 +14,9 @@ import type { RunningSite } from '../../serve.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { SAMPLE_FOLDER } from '../../settings/project.ts';
 import type { ExitCode, Finish } from '../exit-code.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
+import { stopSignal } from '../stop-signal.ts';
 import { importFolder } from './import.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 type ServeFlags = CommonOptions & { dev?: true; sampleIfEmpty?: true };
 
@@ -142,17 +143,6 @@ async function needsSample(database: Database): Promise<boolean> {
     if (error instanceof DatabaseError && error.code === 'version_outdated') return true;
     throw error;
   }
-}
-
-/**
- * Ends with the first signal that asks the program to stop; a second one ends it at once. A worker stops with the
- * process above it, too.
- */
-function stopSignal(): Promise<0> {
-  return new Promise(resolve => {
-    if (cluster.isWorker) process.once('disconnect', () => resolve(0));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(0));
-  });
 }
 
 /** Why the server cannot listen, for an operator; undefined where it is something else. */

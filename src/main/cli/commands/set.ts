@@ -4,8 +4,8 @@ import { FolderError } from '#importer/folder-error.ts';
 import { rowOf } from '#importer/update/update.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { publishUpdate } from './import.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** `etalon set <product> <field> <value>`: changes one field of one product. */
 export function setCommand(finish: Finish): Command {

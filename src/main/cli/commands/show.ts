@@ -8,7 +8,7 @@ import type { Locale } from '#text/locale.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 const FORMS = ['table', 'csv', 'json'] as const;
 

@@ -1,15 +1,14 @@
 import { Command } from 'commander';
 import type { CatalogueVersion } from '#contract/records/version.ts';
 import { pruneVersions } from '#database/versions/publishing.ts';
-import { discardVersion } from '#database/versions/version-cleaning.ts';
 import { listVersions } from '#database/versions/versions.ts';
 import type { Locale } from '#text/locale.ts';
-import { sweepMedia } from '../../media/media-store.ts';
+import { discardWithFiles, sweepVersionFiles } from '../../media/version-files.ts';
 import { format } from '../../messages/messages.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { alignColumns } from '../aligned-columns.ts';
 import type { Finish } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon versions`: what was imported, which version is live. */
 export function versionsCommand(finish: Finish): Command {
@@ -32,30 +31,17 @@ export function versionsCommand(finish: Finish): Command {
 }
 
 async function discard(config: Config, id: string, locale: Locale): Promise<void> {
-  const left = await withDatabase(config, 'importer', async database => {
-    await discardVersion(database, id);
-    console.error(format('version_discarded', { id }, locale));
-    return listVersions(database);
-  });
-  await sweep(config, left);
+  await withDatabase(config, 'importer', database => discardWithFiles(database, config.data_dir, id));
+  console.error(format('version_discarded', { id }, locale));
 }
 
 async function prune(config: Config, locale: Locale): Promise<void> {
-  const left = await withDatabase(config, 'importer', async database => {
-    const dropped = await pruneVersions(database, config.versions_kept);
-    console.error(format('versions_pruned', { count: dropped.length, list: dropped.join(', ') }, locale));
-    return listVersions(database);
+  const dropped = await withDatabase(config, 'importer', async database => {
+    const pruned = await pruneVersions(database, config.versions_kept);
+    await sweepVersionFiles(database, config.data_dir);
+    return pruned;
   });
-  await sweep(config, left);
-}
-
-/** Deletes the files of versions that are gone. */
-async function sweep({ data_dir }: Config, left: readonly CatalogueVersion[]): Promise<void> {
-  const served = left.filter(({ state }) => state !== 'failed');
-  await sweepMedia(
-    data_dir,
-    served.map(({ id }) => id),
-  );
+  console.error(format('versions_pruned', { count: dropped.length, list: dropped.join(', ') }, locale));
 }
 
 /** One aligned line a version: id, state, products, when it was made, from where, what is planned. */

@@ -8,8 +8,8 @@ import { openMedia } from '../../media/media.ts';
 import { format } from '../../messages/messages.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { withIndex } from '../with-index.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 type ViewsFlags = CommonOptions & { json?: true };
 

@@ -4,7 +4,7 @@ import { deleteTraces, findTraces, type Trace } from '#database/visitors/visitor
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon visitor export|delete <who>`: what a visitor left, and how it goes. */
 export function visitorCommand(finish: Finish): Command {

@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import type { Role } from '#database/engine/role.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
-import { messageLocale } from '../../messages/messages.ts';
-import type { Config } from '../../settings/config.ts';
-import { UsageError } from '../exit-code.ts';
+import { messageLocale } from '../messages/messages.ts';
+import type { Config } from '../settings/config.ts';
+import { UsageError } from './exit-code.ts';
 
 /** What every command takes. */
 export type CommonOptions = { lang?: Locale };

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DeskRefusal } from '../page/desk-page.ts';
+
+/** Nothing but the desk's own style sheet is loaded, no script runs, nothing frames it, and forms go nowhere else. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // With `no-referrer` a browser would not say where a form comes from.
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/**
+ * Lets only those requests through that a page of the desk can have sent. The host has to be the very address that the
+ * desk listens on, so that no name of another site can be made to point at it (DNS rebinding), and a form has to say
+ * that it comes from there.
+ * @param origin where the desk listens, known once it does
+ */
+export function guardDesk(app: FastifyInstance, origin: () => string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    if (`http://${request.headers.host}` !== origin()) throw new DeskRefusal(421, 'refusal.host');
+    if (!['GET', 'HEAD'].includes(request.method)) checkSource(request, origin());
+  });
+}
+
+/** @throws DeskRefusal */
+function checkSource({ headers }: FastifyRequest, origin: string): void {
+  const site = headers['sec-fetch-site'];
+  const isOwn = headers.origin === origin && (site === undefined || site === 'same-origin');
+  if (!isOwn) throw new DeskRefusal(403, 'refusal.cross_site');
+}

@@ -1,0 +1,236 @@
+import { request as ask } from 'node:http';
+import { pino } from 'pino';
+import { describe, expect, it, type TestContext, vi } from 'vitest';
+import { make, prepareVersion, publishRecords } from '#database/suite/test-records.ts';
+import { openTestDatabase } from '#database/suite/test-site.ts';
+import { stageVersion } from '#database/versions/planned-publications.ts';
+import { discardVersion } from '#database/versions/version-cleaning.ts';
+import { findVersion, getLiveVersion } from '#database/versions/versions.ts';
+import { openDesk } from './open-desk.ts';
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+/** A desk over three versions: v1 was live, v2 is, v3 is staged with a price ten times as high. */
+async function startDesk(context: TestContext) {
+  const database = await openTestDatabase('sqlite', context, 'importer');
+  const price = (unit_price: number) => ({
+    currency: 'USD',
+    breaks: [{ min_quantity: 1, unit_price }],
+    on_request_from: null,
+  });
+  const entries = (unit_price: number, ids: readonly string[]) => [
+    ['catalogue', make.catalogue()] as const,
+    ...ids.map(
+      id => ['product', make.product(id, { part_number: `<${id}>`, price: price(unit_price) })] as const,
+    ),
+  ];
+  await publishRecords(database, entries(1000, ['P-1']));
+  await publishRecords(database, entries(1000, ['P-1', 'P-2']));
+  await stageVersion(database, (await prepareVersion(database, entries(10_000, ['P-1', 'P-3']))).id);
+  const links: string[] = [];
+  const desk = await openDesk(
+    {
+      site: {
+        database,
+        versions_kept: 10,
+        discard: id => discardVersion(database, id),
+        linkPreview: async (id, days) => ({
+          address: `https://site.example/${id}/${days}`,
+          expires: new Date('2030-01-02T03:04:05Z'),
+        }),
+      },
+      who: 'ann',
+      default_locale: 'en',
+      style: ':root{}',
+      log: pino({ level: 'silent' }),
+      printLink: link => links.push(link),
+    },
+    0,
+  );
+  context.onTestFinished(desk.close);
+  const { origin, host } = new URL(desk.address);
+  const send = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
+    new Promise<Answer>((resolve, reject) => {
+      const sent = ask(new URL(path, origin), { method, headers: { host, ...headers } }, answer => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', chunk => (text += chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  const enter = async (link = desk.address) => {
+    const { headers } = await send('GET', new URL(link).pathname);
+    return String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+  };
+  const cookie = await enter();
+  const get = (path: string) => send('GET', path, { cookie });
+  const tokenOf = (text: string) => /name="csrf" value="([\w-]+)"/.exec(text)?.[1] ?? '';
+  const own = {
+    origin,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const post = async (path: string, fields: Record<string, string> = {}, headers = {}) => {
+    const csrf = tokenOf((await get('/desk/versions')).text);
+    const form = new URLSearchParams({ csrf, ...fields });
+    return send('POST', path, { cookie, ...own, ...headers }, form.toString());
+  };
+  return { database, desk, origin, links, send, enter, get, post, own };
+}
+
+describe('the door of the desk', () => {
+  it('opens once by the link, and gives a cookie that no script and no other site has', async context => {
+    const { desk, links, send, get, own } = await startDesk(context);
+    expect((await get('/desk/versions')).status).toBe(200);
+    const again = await send('GET', new URL(desk.address).pathname);
+    expect([again.status, again.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(again.text).toContain('This link was used before');
+    await send('POST', '/desk/link', own);
+    const { headers } = await send('GET', new URL(links[0] ?? '').pathname);
+    expect(headers['set-cookie']?.[0]).toMatch(/^desk=[\w-]{22}; Path=\/desk; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('is closed to who has no session, who may have a new link printed in the terminal', async context => {
+    const { links, send, own, enter } = await startDesk(context);
+    for (const path of ['/desk/versions', '/desk/versions/v3/publish', '/desk/rollback'])
+      expect((await send('GET', path)).status).toBe(401);
+    expect((await send('POST', '/desk/rollback', own, 'from=v2')).status).toBe(401);
+    expect((await send('POST', '/desk/link', own)).text).toContain('A new link is in the terminal');
+    // Not more often than somebody can read them.
+    await send('POST', '/desk/link', own);
+    expect(links).toHaveLength(1);
+    const cookie = await enter(links[0]);
+    expect((await send('GET', '/desk/versions', { cookie })).status).toBe(200);
+  });
+
+  it('closes behind who leaves', async context => {
+    const { get, post } = await startDesk(context);
+    expect((await post('/desk/leave')).status).toBe(303);
+    expect((await get('/desk/versions')).status).toBe(401);
+  });
+
+  it('answers under the address that it listens on alone', async context => {
+    const { send } = await startDesk(context);
+    for (const host of ['evil.example', 'localhost', '127.0.0.1', '127.0.0.1:1']) {
+      const { status, text } = await send('GET', '/desk/versions', { host });
+      expect([status, text]).toEqual([421, '']);
+    }
+  });
+
+  it('takes no form of another page, nor one without the token of its session', async context => {
+    const { database, origin, post } = await startDesk(context);
+    const refused = [
+      await post('/desk/rollback', { from: 'v2' }, { origin: 'https://evil.example' }),
+      await post('/desk/rollback', { from: 'v2' }, { origin: origin.replace('127.0.0.1', 'localhost') }),
+      await post('/desk/rollback', { from: 'v2' }, { 'sec-fetch-site': 'cross-site' }),
+      await post('/desk/rollback', { from: 'v2', csrf: '' }),
+      await post('/desk/rollback', { from: 'v2', csrf: 'A'.repeat(22) }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect((await getLiveVersion(database))?.id).toBe('v2');
+    expect((await post('/desk/rollback', { from: 'v2' })).status).toBe(303);
+    expect((await getLiveVersion(database))?.id).toBe('v1');
+  });
+
+  it('sends every answer with its policy, and lets nobody keep it', async context => {
+    const { get, send } = await startDesk(context);
+    for (const { headers } of [
+      await get('/desk/versions'),
+      await get('/nothing'),
+      await send('GET', '/desk/desk.css'),
+    ]) {
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/);
+      expect(headers['content-security-policy']).not.toContain('script-src');
+      expect(headers['referrer-policy']).toBe('same-origin');
+      expect(headers['x-frame-options']).toBe('DENY');
+    }
+  });
+
+  it('keeps the language that is chosen, and goes back to pages of its own only', async context => {
+    const { get, post } = await startDesk(context);
+    const back = '/desk/versions/compare?from=v1&to=v2';
+    expect((await post('/desk/language', { locale: 'cn', back })).headers.location).toBe(back);
+    expect((await get('/desk/versions')).text).toMatch(/<html lang="zh-CN">[\s\S]*<h1>版本<\/h1>/);
+    const away = await post('/desk/language', { locale: 'cn', back: '//evil.example' });
+    expect(away.headers.location).toBe('/desk/versions');
+  });
+});
+
+describe('the versions', () => {
+  it('are listed with what can be done with each', async context => {
+    const { get } = await startDesk(context);
+    const { text } = await get('/desk/versions');
+    const links = [...text.matchAll(/<a href="(\/desk\/[^"]+)">/g)].map(([, path]) => path);
+    expect(links.filter(path => /v3|rollback/.test(path ?? ''))).toEqual([
+      '/desk/versions/compare?from=v2&amp;to=v3',
+      '/desk/versions/v3/publish',
+      '/desk/versions/v3/plan',
+      '/desk/versions/v3/preview',
+      '/desk/versions/v3/discard',
+      '/desk/rollback',
+    ]);
+    expect(links).not.toContain('/desk/versions/v1/discard');
+    expect(text).toContain('v3 <span class="state">staged</span>');
+  });
+
+  it('are compared by kind, with every name escaped', async context => {
+    const { get } = await startDesk(context);
+    const path = '/desk/versions/compare?from=v2&to=v3';
+    const added = await get(path);
+    expect(added.text).toContain('1 of these prices becomes more than 3 times as high or as low.');
+    expect(added.text).toContain('<h2>&lt;P-3&gt;</h2>');
+    const changed = await get(`${path}&change=changed&page=99`);
+    expect(changed.text).toContain(
+      '<del>1:10.00</del> <span aria-hidden="true">→</span> <ins>1:100.00</ins>',
+    );
+    expect((await get(`${path}&change=withdrawn`)).text).toContain('<h2>&lt;P-2&gt;</h2>');
+    expect((await get('/desk/versions/compare?from=v2&to=v9')).status).toBe(404);
+  });
+
+  it('are published after a page that says what changes, and not where another is live by then', async context => {
+    const { database, get, post } = await startDesk(context);
+    const { text } = await get('/desk/versions/v3/publish');
+    expect(text).toContain('v3 goes live in the place of v2');
+    expect(text).toContain('1 product is added');
+    expect(text).toContain('1 product is withdrawn');
+    expect(text).toContain('name="from" value="v2"');
+    expect((await post('/desk/versions/v3/publish', { from: 'v1' })).status).toBe(409);
+    expect((await post('/desk/versions/v3/publish')).status).toBe(400);
+    expect((await getLiveVersion(database))?.id).toBe('v2');
+    expect((await post('/desk/versions/v3/publish', { from: 'v2' })).headers.location).toBe('/desk/versions');
+    expect((await get('/desk/versions')).text).toContain('v3 is live with');
+    expect((await get('/desk/versions')).text).not.toContain('v3 is live with');
+    expect((await post('/desk/versions/v3/publish', { from: 'v3' })).status).toBe(409);
+  });
+
+  it('are planned, and the plan is cancelled', async context => {
+    vi.useFakeTimers({ now: new Date('2026-11-26T10:00:00Z'), toFake: ['Date'] });
+    context.onTestFinished(() => void vi.useRealTimers());
+    const { database, get, post } = await startDesk(context);
+    for (const at of ['', '2026-11-25T10:00', 'tomorrow'])
+      expect((await post('/desk/versions/v3/plan', { at })).status).toBe(400);
+    expect((await post('/desk/versions/v3/plan', { at: '2026-12-24T06:30' })).status).toBe(303);
+    const at = new Date('2026-12-24T06:30').toISOString();
+    expect((await findVersion(database, 'v3'))?.publish_at).toBe(at);
+    expect((await get('/desk/versions')).text).toContain('/desk/versions/v3/cancel');
+    expect((await post('/desk/versions/v3/cancel')).status).toBe(303);
+    expect((await findVersion(database, 'v3'))?.publish_at).toBeNull();
+    expect((await get('/desk/versions/v3/cancel')).status).toBe(409);
+  });
+
+  it('are rolled back, discarded and previewed', async context => {
+    const { database, get, post } = await startDesk(context);
+    expect((await get('/desk/rollback')).text).toContain('v1 is live again in the place of v2');
+    expect((await post('/desk/rollback', { from: 'v1' })).status).toBe(409);
+    expect((await post('/desk/versions/v3/preview', { days: '7' })).text).toContain(
+      'https://site.example/v3/7',
+    );
+    expect((await post('/desk/versions/v3/preview', { days: '365' })).status).toBe(400);
+    expect((await post('/desk/versions/v1/discard')).status).toBe(409);
+    expect((await get('/desk/versions/v3/discard')).text).toContain('was never live');
+    expect((await post('/desk/versions/v3/discard')).status).toBe(303);
+    expect(await findVersion(database, 'v3')).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Database } from '#database/open.ts';
+import type { Locale } from '#text/locale.ts';
+import type { Markup } from '../html/markup.ts';
+import type { DeskKey, Say } from '../messages/messages.ts';
+import type { DeskSession } from '../session/sessions.ts';
+
+/**
+ * The site that stands behind the desk. What needs its files or its address the site does itself, as it does for the
+ * command line.
+ */
+export type DeskSite = {
+  database: Database;
+  /** How many versions are left after one is published. */
+  versions_kept: number;
+  /** Deletes a staged version and its files. */
+  discard: (id: string) => Promise<void>;
+  /** Signs an address under which the whole site shows a version, for so many days. */
+  linkPreview: (id: string, days: number) => Promise<{ address: string; expires: Date }>;
+};
+
+/** What a page is made from: who asks in which language, and what the address and the form say. */
+export type DeskRequest = {
+  site: DeskSite;
+  session: DeskSession;
+  locale: Locale;
+  say: Say;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  form: URLSearchParams;
+};
+
+/** A page, or the page to go to with what it says first. */
+export type DeskAnswer = { title: string; body: Markup } | { to: string; notice: string };
+
+/** One page or form of the desk; `:name` in its path is a parameter. */
+export type DeskRoute = {
+  method: 'GET' | 'POST';
+  path: string;
+  answer: (request: DeskRequest) => Promise<DeskAnswer>;
+};
+
+/** Why something is not done. */
+export type RefusalKey = DeskKey & `refusal.${string}`;
+
+/** What the desk does not do, with the reason that its page gives. */
+export class DeskRefusal extends Error {
+  readonly status: number;
+  readonly key: RefusalKey;
+  readonly parts: Readonly<Record<string, string | number>>;
+
+  constructor(status: number, key: RefusalKey, parts: Readonly<Record<string, string | number>> = {}) {
+    super(key);
+    this.name = 'DeskRefusal';
+    this.status = status;
+    this.key = key;
+    this.parts = parts;
+  }
+}

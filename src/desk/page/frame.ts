@@ -1,0 +1,84 @@
+import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
+import { html, type Markup } from '../html/markup.ts';
+import type { DeskKey, Say } from '../messages/messages.ts';
+import type { DeskSession } from '../session/sessions.ts';
+import { TIME_ZONE } from './moment.ts';
+
+/** What begins every address of the desk. Its cookie is sent below it alone, and never to the site's pages beside it. */
+export const DESK_PATH = '/desk';
+
+/** The areas of the desk in the order of its menu. */
+const AREAS = [['/versions', 'versions.title']] as const satisfies readonly (readonly [string, DeskKey])[];
+
+/** What a frame is put around. `address` is the path of the page with what follows `?`. */
+type Framed = {
+  title: string;
+  body: Markup;
+  address: string;
+  locale: Locale;
+  say: Say;
+  session: DeskSession | undefined;
+  site_name: string;
+};
+
+/** A form that changes something: it carries the token of its session, without which nothing is taken. */
+export function postForm({ csrf }: DeskSession, action: string, inside: Markup): Markup {
+  return html`<form method="post" action="${DESK_PATH}${action}"><input type="hidden" name="csrf" value="${csrf}">${inside}</form>`;
+}
+
+/** A whole page of the desk, with its one heading. Who is not at the desk sees no menu. */
+export function framePage({ title, body, address, locale, say, session, site_name }: Framed): string {
+  const notice = session?.notice ?? null;
+  const heading = site_name === '' ? say('desk.title') : say('desk.title_of', { site: site_name });
+  return html`<!doctype html>
+<html lang="${LANGUAGES[locale].tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} – ${heading}</title>
+<link rel="stylesheet" href="${DESK_PATH}/desk.css">
+</head>
+<body>
+<a class="skip" href="#main">${say('desk.skip')}</a>
+<header>
+<p class="name">${heading}</p>
+${session !== undefined && menu(address, say)}
+${session !== undefined && choices(session, { address, locale, say })}
+</header>
+<main id="main" tabindex="-1">
+<h1>${title}</h1>
+${notice !== null && html`<p class="notice" role="status">${notice}</p>`}
+${body}
+</main>
+<footer><p>${say('desk.times', { zone: TIME_ZONE })}</p></footer>
+</body>
+</html>
+`.text;
+}
+
+function menu(address: string, say: Say): Markup {
+  const links = AREAS.map(([area, key]) => {
+    const isHere = address.startsWith(DESK_PATH + area);
+    return html`<li><a href="${DESK_PATH}${area}"${isHere && html` aria-current="page"`}>${say(key)}</a></li>`;
+  });
+  return html`<nav aria-label="${say('desk.menu')}"><ul>${links}</ul></nav>`;
+}
+
+/** The language, and the way out. */
+function choices(
+  session: DeskSession,
+  { address, locale, say }: { address: string; locale: Locale; say: Say },
+): Markup {
+  const languages = LOCALES.map(other => {
+    const { tag, own_name } = LANGUAGES[other];
+    const isHere = other === locale;
+    return html`<button name="locale" value="${other}" lang="${tag}"${isHere && html` aria-current="true"`}>${own_name}</button>`;
+  });
+  const back = html`<input type="hidden" name="back" value="${address}">`;
+  return html`<div class="choices">
+${postForm(session, '/language', html`${back}<div role="group" aria-label="${say('desk.language')}">${languages}</div>`)}
+${postForm(session, '/leave', html`<button>${say('desk.leave')}</button>`)}
+</div>`;
+}

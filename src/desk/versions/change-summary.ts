@@ -1,0 +1,48 @@
+import type { Database } from '#database/open.ts';
+import {
+  countPriceJumps,
+  countProductChanges,
+  PRICE_JUMP_FACTOR,
+} from '#database/versions/product-changes.ts';
+import { html, type Markup } from '../html/markup.ts';
+import type { Say } from '../messages/messages.ts';
+import { DESK_PATH } from '../page/frame.ts';
+
+/** What of the products is different in a version: how many, and how many prices. */
+export type ChangeSums = Record<'added' | 'changed' | 'withdrawn', number> & {
+  prices: { changed: number; jumped: number };
+};
+
+/** Counts what is different from one version to another. */
+export async function sumChanges(database: Database, from: string, to: string): Promise<ChangeSums> {
+  const changes = await countProductChanges(database, from, to);
+  return { ...changes, prices: await countPriceJumps(database, from, to) };
+}
+
+/** What a visitor would see differently, as sentences, with the way to the list of it. */
+export function describeSums(
+  sums: ChangeSums,
+  { from, to, say }: { from: string; to: string; say: Say },
+): Markup {
+  const { added, changed, withdrawn, prices } = sums;
+  if (added + changed + withdrawn === 0) return html`<p>${say('changes.none')}</p>`;
+  return html`<ul class="facts">
+<li>${say('changes.added', { count: added })}</li>
+<li>${say('changes.changed', { count: changed })}</li>
+<li>${say('changes.withdrawn', { count: withdrawn })}</li>
+</ul>
+${describePrices(prices, say)}
+<p><a href="${comparePath(from, to)}">${say('changes.see', { from, to })}</a></p>`;
+}
+
+/** How many prices change, and how many of them so much that somebody should look. */
+export function describePrices({ changed, jumped }: ChangeSums['prices'], say: Say): Markup | null {
+  if (changed === 0) return null;
+  const far = say('changes.jumped', { count: jumped, factor: PRICE_JUMP_FACTOR });
+  return html`<p>${say('changes.prices', { count: changed })}</p>${jumped > 0 && html`<p class="warn">${far}</p>`}`;
+}
+
+/** Where two versions are compared. */
+export function comparePath(from: string, to: string): string {
+  return `${DESK_PATH}/versions/compare?from=${from}&to=${to}`;
+}

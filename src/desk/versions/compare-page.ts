@@ -1,0 +1,86 @@
+import { diffVersions, type FieldChange, type ProductChange } from '#importer/export/version-diff.ts';
+import { html, type Markup } from '../html/markup.ts';
+import type { Say } from '../messages/messages.ts';
+import type { DeskAnswer, DeskRequest } from '../page/desk-page.ts';
+import { type ChangeSums, comparePath, describePrices, sumChanges } from './change-summary.ts';
+import { getWholeVersion } from './find-version.ts';
+
+type Kind = ProductChange['change'];
+const KINDS: readonly Kind[] = ['added', 'changed', 'withdrawn'];
+
+const PAGE_PRODUCTS = 50;
+/** Further pages are not shown: each one reads all before it. The command line lists everything. */
+const PAGES_MAX = 200;
+/** Characters of a value that are shown. */
+const VALUE_LENGTH_MAX = 300;
+
+/** What two versions do not have alike: counts by kind, then product after product, page by page. */
+export async function comparePage({ site, query, say }: DeskRequest): Promise<DeskAnswer> {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  for (const id of [from, to]) await getWholeVersion(site.database, id);
+  const sums = await sumChanges(site.database, from, to);
+  const kind = KINDS.find(known => known === query.get('change')) ?? KINDS.find(known => sums[known] > 0);
+  const title = say('compare.title', { from, to });
+  if (kind === undefined) return { title, body: html`<p>${say('changes.none')}</p>` };
+  const pages = Math.max(1, Math.min(PAGES_MAX, Math.ceil(sums[kind] / PAGE_PRODUCTS)));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
+  const changes = await takePage(diffVersions(site.database, from, to), kind, page);
+  const place = { from, to, kind, page, pages, say };
+  return {
+    title,
+    body: html`${describePrices(sums.prices, say)}
+${tabs(sums, place)}
+<ol class="changes">${changes.map(change => showChange(change, say))}</ol>
+${pager(place)}
+${sums[kind] > PAGES_MAX * PAGE_PRODUCTS && html`<p>${say('compare.more', { from, to })}</p>`}`,
+  };
+}
+
+/** The products of one page, of those that differ in one way. */
+async function takePage(changes: AsyncIterable<ProductChange>, kind: Kind, page: number) {
+  const taken: ProductChange[] = [];
+  let seen = 0;
+  for await (const change of changes) {
+    if (change.change !== kind) continue;
+    seen++;
+    if (seen > (page - 1) * PAGE_PRODUCTS) taken.push(change);
+    if (taken.length === PAGE_PRODUCTS) break;
+  }
+  return taken;
+}
+
+type Place = { from: string; to: string; kind: Kind; page: number; pages: number; say: Say };
+
+function tabs(sums: ChangeSums, { from, to, kind, say }: Place): Markup {
+  const links = KINDS.map(other => {
+    const text = say(`compare.${other}`, { count: sums[other] });
+    const isHere = other === kind;
+    return html`<li><a href="${comparePath(from, to)}&amp;change=${other}"${isHere && html` aria-current="page"`}>${text}</a></li>`;
+  });
+  return html`<nav class="tabs" aria-label="${say('compare.kinds')}"><ul>${links}</ul></nav>`;
+}
+
+function pager({ from, to, kind, page, pages, say }: Place): Markup | null {
+  if (pages === 1) return null;
+  const link = (to_page: number, text: string) =>
+    to_page >= 1 &&
+    to_page <= pages &&
+    html`<li><a href="${comparePath(from, to)}&amp;change=${kind}&amp;page=${to_page}">${text}</a></li>`;
+  return html`<nav class="pages" aria-label="${say('compare.pages')}"><ul>
+${link(page - 1, say('compare.before'))}<li>${say('compare.page', { page, pages })}</li>${link(page + 1, say('compare.next'))}
+</ul></nav>`;
+}
+
+function showChange({ part_number, fields }: ProductChange, say: Say): Markup {
+  const list = html`<dl>${fields.map(field => showField(field, say))}</dl>`;
+  return html`<li><h2>${part_number}</h2>${fields.length > 0 && list}</li>`;
+}
+
+function showField({ field, before, after }: FieldChange, say: Say): Markup {
+  const value = (text: string) => (text === '' ? say('compare.empty') : cut(text));
+  return html`<div><dt>${field}</dt><dd><del>${value(before)}</del> <span aria-hidden="true">→</span> <ins>${value(after)}</ins></dd></div>`;
+}
+
+function cut(text: string): string {
+  return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX - 1)}…` : text;
+}

@@ -1,0 +1,207 @@
+import type { CatalogueVersion } from '#contract/records/version.ts';
+import { planPublication } from '#database/versions/planned-publications.ts';
+import { findPreviousVersion, publishVersion, rollbackVersion } from '#database/versions/publishing.ts';
+import { listNewerVersions } from '#database/versions/versions.ts';
+import { html, type Markup } from '../html/markup.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import { DESK_PATH, postForm } from '../page/frame.ts';
+import { formatMoment, showMoment, TIME_ZONE } from '../page/moment.ts';
+import { describeSums, sumChanges } from './change-summary.ts';
+import { expectedLive, getCandidate, getLive } from './find-version.ts';
+
+/** Days that a preview may last which the page offers. */
+const PREVIEW_DAYS = [1, 7, 30] as const;
+
+/** What the buttons of a confirmation lead to. */
+type Question = { action: string; button: string; fields?: Markup; is_grave?: boolean };
+
+/** The form of a confirmation, with the way back. */
+function ask({ session, say }: DeskRequest, { action, button, fields, is_grave }: Question): Markup {
+  return postForm(
+    session,
+    action,
+    html`${fields}<p class="buttons"><button class="${is_grave ? 'grave' : 'accent'}">${button}</button>
+<a class="button" href="${DESK_PATH}/versions">${say('confirm.back')}</a></p>`,
+  );
+}
+
+/** Names the live version that a confirmation was shown for: where it is another one by then, nothing is done. */
+function liveField(live: CatalogueVersion | undefined): Markup {
+  return html`<input type="hidden" name="from" value="${live?.id ?? ''}">`;
+}
+
+/** Says what a version changes; nothing where it is the first to go live. */
+async function showChanges({ site, say }: DeskRequest, live: CatalogueVersion | undefined, to: string) {
+  if (live === undefined) return null;
+  return describeSums(await sumChanges(site.database, live.id, to), { from: live.id, to, say });
+}
+
+/** Says what the version does not have that went live after it was built. */
+async function noteNewer({ site, say }: DeskRequest, id: string): Promise<Markup | null> {
+  const newer = await listNewerVersions(site.database, id);
+  return newer.length === 0
+    ? null
+    : html`<p class="warn">${say('publish.newer', { id, list: newer.join(', ') })}</p>`;
+}
+
+/** Asks whether a version is to go live. */
+export async function askPublish(request: DeskRequest): Promise<DeskAnswer> {
+  const { say } = request;
+  const { version, live } = await getCandidate(request);
+  const { id } = version;
+  const lead =
+    live === undefined ? say('publish.lead_first', { id }) : say('publish.lead', { id, live: live.id });
+  return {
+    title: say('publish.title', { id }),
+    body: html`<p>${lead}</p>
+${await showChanges(request, live, id)}
+${await noteNewer(request, id)}
+${ask(request, {
+  action: `/versions/${id}/publish`,
+  button: say('publish.button', { id }),
+  fields: liveField(live),
+})}`,
+  };
+}
+
+/** Puts a version live. */
+export async function publish({ site, say, params, form }: DeskRequest): Promise<DeskAnswer> {
+  const { version, live } = await getCandidate({ site, params });
+  const from = expectedLive(form);
+  if (from === undefined && live !== undefined) throw new DeskRefusal(409, 'refusal.version_overtaken');
+  const { products } = await publishVersion(site.database, version.id, { keep: site.versions_kept, from });
+  return { to: '/versions', notice: say('publish.done', { id: version.id, count: products?.kept ?? 0 }) };
+}
+
+/** Asks when a version is to go live. */
+export async function askPlan(request: DeskRequest): Promise<DeskAnswer> {
+  const { say } = request;
+  const { version, live } = await getCandidate(request);
+  const { id } = version;
+  const field = html`<p><label for="at">${say('plan.at', { zone: TIME_ZONE })}</label>
+<input type="datetime-local" id="at" name="at" required></p>`;
+  return {
+    title: say('plan.title', { id }),
+    body: html`<p>${say('plan.lead', { id })}</p>
+${await showChanges(request, live, id)}
+${await noteNewer(request, id)}
+${ask(request, { action: `/versions/${id}/plan`, button: say('plan.button', { id }), fields: field })}`,
+  };
+}
+
+/** Plans when a version goes live. */
+export async function plan({ site, say, params, form, locale }: DeskRequest): Promise<DeskAnswer> {
+  const { version } = await getCandidate({ site, params });
+  const at = readLocalTime(form.get('at') ?? '');
+  await planPublication(site.database, version.id, at);
+  return { to: '/versions', notice: say('plan.done', { id: version.id, time: formatMoment(at, locale) }) };
+}
+
+/** A time of this machine's zone, as a field of a form gives it, in UTC. @throws DeskRefusal where it is none, or over */
+function readLocalTime(text: string): string {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? new Date(text) : new Date(Number.NaN);
+  if (Number.isNaN(at.getTime())) throw new DeskRefusal(400, 'refusal.time');
+  if (at.getTime() <= Date.now()) throw new DeskRefusal(400, 'refusal.time_past');
+  return at.toISOString();
+}
+
+/** Asks whether a planned publication is to be cancelled. */
+export async function askCancel(request: DeskRequest): Promise<DeskAnswer> {
+  const { say, locale } = request;
+  const { version } = await getCandidate(request);
+  const { id, publish_at } = version;
+  if (publish_at === null) throw new DeskRefusal(409, 'refusal.not_planned', { id });
+  return {
+    title: say('cancel.title', { id }),
+    body: html`<p>${say('cancel.lead', { id })} ${showMoment(publish_at, locale)}</p>
+${ask(request, { action: `/versions/${id}/cancel`, button: say('cancel.button') })}`,
+  };
+}
+
+/** Cancels a planned publication. */
+export async function cancel({ site, say, params }: DeskRequest): Promise<DeskAnswer> {
+  const { version } = await getCandidate({ site, params });
+  await planPublication(site.database, version.id, null);
+  return { to: '/versions', notice: say('cancel.done', { id: version.id }) };
+}
+
+/** Asks whether the previous version is to be live again. */
+export async function askRollback(request: DeskRequest): Promise<DeskAnswer> {
+  const { site, say } = request;
+  const live = await getLive(site.database);
+  const previous = await findPreviousVersion(site.database);
+  if (previous === undefined) throw new DeskRefusal(409, 'refusal.no_previous_version');
+  const { id } = previous;
+  const parts = { id, live: live.id };
+  return {
+    title: say('rollback.title', parts),
+    body: html`<p>${say('rollback.lead', parts)}</p>
+${await showChanges(request, live, id)}
+${ask(request, {
+  action: '/rollback',
+  button: say('rollback.button', { id }),
+  fields: liveField(live),
+  is_grave: true,
+})}`,
+  };
+}
+
+/** Puts the previous version live again. */
+export async function rollBack({ site, say, form }: DeskRequest): Promise<DeskAnswer> {
+  const { id, products } = await rollbackVersion(site.database, expectedLive(form));
+  return { to: '/versions', notice: say('publish.done', { id, count: products?.kept ?? 0 }) };
+}
+
+/** Asks whether a version that was never live is to be deleted. */
+export async function askDiscard(request: DeskRequest): Promise<DeskAnswer> {
+  const { say } = request;
+  const { version } = await getCandidate(request);
+  const { id, state, source, products } = version;
+  if (state !== 'ready') throw new DeskRefusal(409, 'refusal.version_state');
+  return {
+    title: say('discard.title', { id }),
+    body: html`<p>${say('discard.lead', { id, source, count: products?.kept ?? 0 })}</p>
+${ask(request, { action: `/versions/${id}/discard`, button: say('discard.button', { id }), is_grave: true })}`,
+  };
+}
+
+/** Deletes a version that was never live. */
+export async function discard({ site, say, params }: DeskRequest): Promise<DeskAnswer> {
+  const { version } = await getCandidate({ site, params });
+  if (version.state !== 'ready') throw new DeskRefusal(409, 'refusal.version_state');
+  await site.discard(version.id);
+  return { to: '/versions', notice: say('discard.done', { id: version.id }) };
+}
+
+/** Asks for how long an address is to show a version to whoever has it. */
+export async function askPreview(request: DeskRequest): Promise<DeskAnswer> {
+  const { say } = request;
+  const { version } = await getCandidate(request);
+  const { id } = version;
+  const days = PREVIEW_DAYS.map(
+    count =>
+      html`<option value="${count}"${count === 7 && html` selected`}>${say('preview.days', { count })}</option>`,
+  );
+  const field = html`<p><label for="days">${say('preview.for')}</label> <select id="days" name="days">${days}</select></p>`;
+  return {
+    title: say('preview.title', { id }),
+    body: html`<p>${say('preview.lead', { id })}</p>
+${ask(request, { action: `/versions/${id}/preview`, button: say('preview.button'), fields: field })}`,
+  };
+}
+
+/** Signs an address that shows a version. */
+export async function preview(request: DeskRequest): Promise<DeskAnswer> {
+  const { site, say, form, locale } = request;
+  const { version } = await getCandidate(request);
+  const days = PREVIEW_DAYS.find(count => String(count) === form.get('days'));
+  if (days === undefined) throw new DeskRefusal(400, 'refusal.form');
+  const { address, expires } = await site.linkPreview(version.id, days);
+  return {
+    title: say('preview.title', { id: version.id }),
+    body: html`<p>${say('preview.made', { id: version.id })}</p>
+<p><a class="address" href="${address}" rel="noreferrer">${address}</a></p>
+<p>${say('preview.until')} ${showMoment(expires.toISOString(), locale)}</p>
+<p><a class="button" href="${DESK_PATH}/versions">${say('confirm.back')}</a></p>`,
+  };
+}

@@ -1,0 +1,12 @@
+import cluster from 'node:cluster';
+
+/**
+ * Ends with the first signal that asks the program to stop; a second one ends it at once. A worker stops with the
+ * process above it, too.
+ */
+export function stopSignal(): Promise<0> {
+  return new Promise(resolve => {
+    if (cluster.isWorker) process.once('disconnect', () => resolve(0));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(0));
+  });
+}

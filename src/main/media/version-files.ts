@@ -1,0 +1,19 @@
+import type { Database } from '#database/open.ts';
+import { discardVersion } from '#database/versions/version-cleaning.ts';
+import { listVersions } from '#database/versions/versions.ts';
+import { sweepMedia } from './media-store.ts';
+
+/** Deletes a version that is ready, and its files. @throws DatabaseError `version_state` */
+export async function discardWithFiles(database: Database, data_dir: string, id: string): Promise<void> {
+  await discardVersion(database, id);
+  await sweepVersionFiles(database, data_dir);
+}
+
+/** Deletes the files of versions that are gone. */
+export async function sweepVersionFiles(database: Database, data_dir: string): Promise<void> {
+  const versions = await listVersions(database);
+  await sweepMedia(
+    data_dir,
+    versions.filter(({ state }) => state !== 'failed').map(({ id }) => id),
+  );
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startBrowser } from '../run/chromium.ts';
+import { writeCatalogue } from '../site/catalogue-folder.ts';
+import { type Running, runEtalon, startEtalon } from '../site/etalon.ts';
+import { listBarriersBothWays } from './screen.ts';
+
+const PRODUCTS = 'part_number,set_id,focal_length [mm],price_breaks,stock\n';
+
+/** A folder with a site of its own, and what a person types there. */
+class Terminal {
+  readonly folder = mkdtempSync(join(tmpdir(), 'etalon-desk-'));
+  readonly env = { DATA_DIR: join(this.folder, 'var') };
+  readonly #running: Running[] = [];
+
+  async run(...args: string[]): Promise<void> {
+    const { code, err } = await runEtalon(args, this.env);
+    expect(code, err).toBe(0);
+  }
+
+  write(name: string, text: string): string {
+    const path = join(this.folder, name);
+    writeFileSync(path, text);
+    return path;
+  }
+
+  /** Opens the desk. @returns what gives the links that it has printed so far, the first of which is there */
+  async openDesk(): Promise<() => readonly string[]> {
+    const running = startEtalon(['desk'], this.env);
+    this.#running.push(running);
+    const links = () => running.said().match(/http:\S+/g) ?? [];
+    await new Promise<void>((resolve, reject) => {
+      running.child.stdout?.on('data', () => links().length > 0 && resolve());
+      void running.ended.then(({ err }) => reject(new Error(`The desk ended: ${err}`)));
+    });
+    return links;
+  }
+
+  async close(): Promise<void> {
+    for (const { child, ended } of this.#running) {
+      child.kill('SIGTERM');
+      expect((await ended).code).toBe(0);
+    }
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+let browser: Browser;
+const terminal = new Terminal();
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const catalogue = join(terminal.folder, 'catalogue');
+  writeCatalogue(catalogue, {
+    'products/lenses.csv': `${PRODUCTS}L-1,lens,10,1:10.00,5\nL-2,lens,20,1:20.00,5\nL-3,lens,30,1:30.00,5\n`,
+  });
+  await terminal.run('import', catalogue);
+  const prices = terminal.write('prices.csv', 'part_number,price,stock\nL-1,11.00,4\nL-2,200.00,3\n');
+  await terminal.run('import', prices, '--update', '--stage');
+});
+afterAll(async () => {
+  await browser.close();
+  await terminal.close();
+});
+
+/** Opens a desk in a browser of one's own. */
+async function enter(visitor: BrowserContextOptions = {}): Promise<Page> {
+  const links = await terminal.openDesk();
+  const context = await browser.newContext({ locale: 'en-US', ...visitor });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(links()[0] ?? '');
+  return page;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+describe('the owner’s desk', () => {
+  it('is open by the link of the terminal, and has no barrier on any page, light or dark, wide or narrow', async () => {
+    const page = await enter();
+    const said: string[] = [];
+    page.on('console', message => said.push(message.text()));
+    expect(await heading(page)).toBe('Versions');
+    const paths = ['/versions', '/versions/compare?from=v1&to=v2', '/versions/v9/publish'];
+    for (const action of ['publish', 'plan', 'preview', 'discard']) paths.push(`/versions/v2/${action}`);
+    for (const path of paths) {
+      await page.goto(new URL(`/desk${path}`, page.url()).href);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await listBarriersBothWays(page), path).toEqual([]);
+    }
+    // The page that does not exist says so, and nothing else is said.
+    expect(said.filter(text => !/status of 404/.test(text))).toEqual([]);
+    expect(await page.evaluate(() => document.scripts.length)).toBe(0);
+  });
+
+  it('lets in again whoever left, by a new link in the terminal', async () => {
+    const links = await terminal.openDesk();
+    const context = await browser.newContext({ locale: 'en-US' });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(links()[0] ?? '');
+    await page.getByRole('button', { name: 'Leave the desk' }).click();
+    expect(await heading(page)).toBe('The desk is closed');
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Print a new link in the terminal' }).click();
+    await expect.poll(links).toHaveLength(2);
+    await page.goto(links()[1] ?? '');
+    expect(await heading(page)).toBe('Versions');
+  });
+
+  it('speaks the languages of the site', async () => {
+    const page = await enter({ locale: 'zh-CN' });
+    expect(await heading(page)).toBe('版本');
+    await page.getByRole('button', { name: 'English' }).click();
+    expect(await heading(page)).toBe('Versions');
+  });
+
+  it('shows what a version changes, publishes it and goes back, without JavaScript and with the keyboard alone', async () => {
+    const page = await enter({ javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Compare with the live version' }).click();
+    expect(await page.locator('.changes').innerText()).toMatch(/L-2\s+price_breaks\s+1:20\.00 → 1:200\.00/);
+    expect(await page.getByText('1 of these prices becomes more than 3 times').count()).toBe(1);
+    await page.getByRole('link', { name: 'Versions', exact: true }).click();
+    await page.getByRole('link', { name: 'Publish…' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('main').innerText()).toContain('2 products are changed');
+    await page.getByRole('button', { name: 'Publish v2' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('status').innerText()).toBe('v2 is live with 3 products.');
+    const shown = await runEtalon(['versions'], terminal.env);
+    expect(shown.out).toMatch(/^v2 +live/m);
+    await page.getByRole('link', { name: 'Return to the previous version…' }).click();
+    await page.getByRole('button', { name: 'Return to v1' }).click();
+    expect(await page.getByRole('status').innerText()).toBe('v1 is live with 3 products.');
+    expect((await runEtalon(['versions'], terminal.env)).out).toMatch(/^v1 +live/m);
+  });
+});
