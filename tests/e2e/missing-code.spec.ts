@@ -129,6 +129,52 @@ describe('a part of a page whose code does not come', () => {
   });
 });
 
+describe('a part of a page that the server wrote', () => {
+  const NOTHING = `${LENSES}?focal_length=90mm..110mm&diameter=500mm`;
+  const away = /nothing-found-.*\.js|latest\.json/;
+
+  it('R-60 stands as it was written while its code does not come, and comes alive once it does', async () => {
+    const { page, console } = await visit('about:blank');
+    await page.route(away, route => route.fulfill({ status: 503, body: '' }));
+    const missing = page.waitForEvent('console', message =>
+      message.text().startsWith('A part of the page did not come'),
+    );
+    await page.goto(inject('siteUrl') + NOTHING);
+    await missing;
+    await waitForRest(page);
+    await mark(page);
+    const said = page.locator('#list').getByText('No products match');
+    expect(await said.count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(console.filter(line => /Minified React error|hydrat/i.test(line))).toEqual([]);
+    await page.unroute(away);
+    const isAlive = () =>
+      said.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactFiber')));
+    await expect.poll(isAlive, { timeout: 15_000 }).toBe(true);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('R-60 is offered again once it is to say something else than the server wrote', async () => {
+    const { page } = await visit('about:blank');
+    await page.route(away, route => route.fulfill({ status: 503, body: '' }));
+    const missing = page.waitForEvent('console', message =>
+      message.text().startsWith('A part of the page did not come'),
+    );
+    await page.goto(inject('siteUrl') + NOTHING);
+    await missing;
+    await waitForRest(page);
+    await page
+      .getByRole('link', { name: /^Remove: Focal length/ })
+      .first()
+      .click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute(away);
+    await again.click();
+    await page.locator('#list').getByText('No products match').waitFor();
+  });
+});
+
 describe('numbers typed while what reads them does not come', () => {
   it('R-26 are kept on the home page, which says so, and are read once it comes', async () => {
     const { page, console } = await visit(`${inject('siteUrl')}/`);

@@ -12,6 +12,13 @@ import { whenServerIsBack } from './server-there.ts';
 
 type Module<Props extends object> = { default: ComponentType<Props> };
 
+/** One place of a late component: what stands there from the server until it comes alive, and whether its code failed to come. */
+type Place<Props extends object> = {
+  standing: ComponentType<Props> | null;
+  isLost: boolean;
+  isShown: boolean;
+};
+
 /** What stands where a component's code did not come. */
 export type MissingPart = ComponentType<{ error: unknown; onAgain: () => void }>;
 
@@ -27,8 +34,8 @@ export type LateOptions<Props extends object> = {
   ready?: ComponentType<Props> | undefined;
 };
 
-/** A component whose code comes when it is first shown, or by `fetch` before. Where it does not come, the rest of the page stays as it is;
- *  it is asked for again when the server is back, when it is shown anew, and by what stands in its place. */
+/** A component whose code comes when it is first shown, or by `fetch` before. Where it does not come, the rest of the page stays as it is, and so does what
+ *  the server wrote in its place; it is asked for again when the server is back, when it is shown anew, and by what stands in its place. */
 export function lateComponent<Props extends object>(
   load: () => Promise<Module<Props>>,
   { asked = false, Missing, returns = true, waiting = null, ready }: LateOptions<Props> = {},
@@ -46,6 +53,20 @@ export function lateComponent<Props extends object>(
       return { default: () => <Lost error={error} /> };
     });
     return coming;
+  };
+  /** Waits for the code of what the server wrote: as long as it does not come, that text stands, which is right. */
+  const getForServersText = async (place: Place<Props>): Promise<Module<Props>> => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await (asked ? loadAsked : loadAhead)(load);
+      } catch (error) {
+        console.error('A part of the page did not come', error);
+        place.isLost = true;
+        await new Promise<void>(done => whenServerIsBack(done, tries));
+        // Nobody waits for it any more.
+        if (!place.isShown) return { default: () => null };
+      }
+    }
   };
   const make = (mayReload: boolean): ComponentType<Props> =>
     // What is lazy is shown as any other component.
@@ -68,14 +89,29 @@ export function lateComponent<Props extends object>(
     return () => listeners.delete(listener);
   };
   function Late(props: Props) {
-    useState(() => renew(asked));
+    const [place] = useState((): Place<Props> => {
+      renew(asked);
+      return { standing: null, isLost: false, isShown: true };
+    });
+    useEffect(() => {
+      place.isShown = true;
+      return () => {
+        place.isShown = false;
+      };
+    }, [place]);
+    // Other things are to be shown than the server wrote: without the code there is only to say so.
+    if (place.isLost) place.standing = null;
     const Shown = useSyncExternalStore(
       listen,
-      () => Part,
-      () => Part,
+      () => place.standing ?? Part,
+      () => {
+        // What is lazy is shown as any other component.
+        place.standing ??= ready ?? (lazy(() => getForServersText(place)) as ComponentType<Props>);
+        return place.standing;
+      },
     );
     return (
-      <Suspense fallback={waiting}>
+      <Suspense key={place.standing === null ? 'own' : 'server'} fallback={waiting}>
         <Shown {...props} />
       </Suspense>
     );
