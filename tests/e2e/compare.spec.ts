@@ -63,6 +63,24 @@ describe('the comparison', () => {
     await page.waitForURL(/ids=EL-PCX-25-75-A,EL-PCX-25-100-A$/);
   });
 
+  it('adds both of two part numbers that are entered before the page of the first has come', async () => {
+    const page = await open('/compare');
+    const held: (() => void)[] = [];
+    await page.route(/compare\.data/, async route => {
+      if (held.length === 0) await new Promise<void>(done => held.push(done));
+      await route.continue().catch(() => undefined);
+    });
+    const field = page.getByRole('textbox', { name: 'Add part number' });
+    for (const typed of ['EL-PCX-25-75-A', 'EL-PCX-25-100-A']) {
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect.poll(() => held.length).toBe(1);
+    }
+    held[0]?.();
+    await page.waitForURL(/ids=EL-PCX-25-75-A,EL-PCX-25-100-A$/);
+    await expect.poll(() => page.locator('table.compare thead th').count()).toBe(3);
+  });
+
   it('works without a script: table, differences, removing a product, one plot of all curves, the spreadsheet', async () => {
     const page = await open(COMPARISON, { javaScriptEnabled: false });
     expect(await page.getByRole('img', { name: 'Plot: Transmission' }).count()).toBe(1);

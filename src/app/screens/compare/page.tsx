@@ -29,8 +29,8 @@ export const handle: PageHandle = { parameters: ['ids', 'ids[]', 'rows', 'add'] 
 export async function loader(input: Route.LoaderArgs) {
   const ids = readIds(input.url.searchParams);
   assertIds(input.url, ids);
-  const typed = input.url.searchParams.get('add');
-  if (typed !== null) throw await redirectWith(input, ids, typed);
+  const typed = input.url.searchParams.getAll('add').slice(0, COMPARE_MAX);
+  if (typed.length > 0) throw await redirectWith(input, ids, typed);
   if (ids.length === 0) return { table: null, plots: [] };
   const table = await callForPage(input, 'compare_show', { query: { ids } });
   const owners = await Promise.all(
@@ -43,14 +43,18 @@ export async function loader(input: Route.LoaderArgs) {
   return { table, plots: plots.filter(plot => plot !== null) };
 }
 
-/** Where a part number leads that was typed: to the comparison with its product, or with what the catalogue does not have. */
-async function redirectWith(input: Route.LoaderArgs, ids: readonly string[], typed: string) {
+/** Where part numbers lead that were typed: to the comparison with their products, or with what the catalogue does not have. */
+async function redirectWith(input: Route.LoaderArgs, ids: readonly string[], typed: readonly string[]) {
   const rules = readRequest(input);
-  const found = await findForPage(input, 'product_get', { params: { id: typed.trim().slice(0, 128) } });
-  const added = found?.product?.id ?? asId(typed);
+  const added = await Promise.all(typed.map(text => idOf(input, text)));
   return redirect(
-    localizePath(comparePath([...new Set([...ids, added])].filter(id => id !== '')), rules.locale, rules),
+    localizePath(comparePath([...new Set([...ids, ...added])].filter(id => id !== '')), rules.locale, rules),
   );
+}
+
+async function idOf(input: Route.LoaderArgs, typed: string): Promise<string> {
+  const found = await findForPage(input, 'product_get', { params: { id: typed.trim().slice(0, 128) } });
+  return found?.product?.id ?? asId(typed);
 }
 
 /** What was typed as an id can be written, so that the page can say that there is none. */
@@ -121,17 +125,24 @@ function differing(groups: Groups): Groups {
 function AddField({ table }: Pick<Route.ComponentProps['loaderData'], 'table'>) {
   const t = useMessages();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const own = useCompareList();
   const isAdding = useRef(false);
+  // A page on its way is dropped for the next one: that asks for all that was typed since.
+  const typed = useRef<string[]>([]);
   const shown = table?.products.map(({ id }) => id).join() ?? '';
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     isAdding.current = own.join() === shown;
-    const add = fieldText(new FormData(event.currentTarget), 'add');
+    typed.current.push(fieldText(new FormData(event.currentTarget), 'add'));
     event.currentTarget.reset();
-    void navigate(`${pathname}?${new URLSearchParams({ ids: shown, add })}`);
+    const query = new URLSearchParams([['ids', shown], ...typed.current.map(text => ['add', text])]);
+    void navigate(`${pathname}?${query}`);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, which `key` names
+  useEffect(() => {
+    typed.current = [];
+  }, [key]);
   // Once the comparison with the new product is here.
   useEffect(() => {
     if (!isAdding.current || shown === own.join()) return;
