@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { CatalogueVersion, ProductCounts } from '#contract/records/version.ts';
+import { hasOtherUpdates } from '#database/building/updated-products.ts';
 import { openVersionWriter, type VersionWriter } from '#database/building/version-writer.ts';
 import { DatabaseError } from '#database/engine/errors.ts';
 import type { Database } from '#database/open.ts';
@@ -98,7 +99,8 @@ const NO_CHANGES = { added: 0, changed: 0, withdrawn: 0 };
  * Imports a catalogue as a new version beside the live one, and puts it live if it has no error. What is wrong with the
  * data is reported, never thrown; whatever happens on the way (an error in the data, an interruption, a crash) leaves
  * the live version as it was.
- * @throws FolderError where the folder or file cannot be read; DatabaseError where the database fails
+ * @throws FolderError where the folder or file cannot be read; DatabaseError `version_overtaken` where an update that it
+ * would undo went live meanwhile, or where the database fails
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportResult> {
   const started = performance.now();
@@ -218,9 +220,10 @@ async function conclude(
   const isGood = !interrupted && !isEmpty && (options.allow_errors === true || report.count.error === 0);
   const live = await getLiveVersion(database);
   const source = resolve(options.folder);
+  const kept_from = isGood && live !== undefined && (await keepsUpdates(run.source)) ? live : undefined;
   const updates =
-    isGood && live !== undefined && (await keepsUpdates(run.source))
-      ? await keepUpdates(database, { ...run, live_id: live.id, file: basename(source) })
+    kept_from !== undefined
+      ? await keepUpdates(database, { ...run, live_id: kept_from.id, file: basename(source) })
       : [];
   for (const problem of updates) report.add(problem);
   // Alike, but made of the folder from now on, where the live one is an update.
@@ -240,6 +243,10 @@ async function conclude(
   const settled = await settleVersion(database, options, {
     id,
     live,
+    from: kept_from?.id,
+    // What an update sets meanwhile is not kept yet, and would be lost.
+    mayReplace: async other =>
+      kept_from !== undefined && !(await hasOtherUpdates(database, kept_from.id, other)),
     isGood: isGood && needs_consent === null,
     products,
     problems,

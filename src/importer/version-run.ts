@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CatalogueVersion, ProductCounts } from '#contract/records/version.ts';
+import { DatabaseError } from '#database/engine/errors.ts';
 import type { Database } from '#database/open.ts';
 import { stageVersion } from '#database/versions/planned-publications.ts';
 import { publishVersion } from '#database/versions/publishing.ts';
@@ -10,7 +11,7 @@ import {
   failVersion,
   purgeVersions,
 } from '#database/versions/version-cleaning.ts';
-import { completeVersion, createVersion } from '#database/versions/versions.ts';
+import { completeVersion, createVersion, getLiveVersion } from '#database/versions/versions.ts';
 import { type Heartbeat, markFailed, startHeartbeat } from './lifeline.ts';
 import { ProblemReport } from './report.ts';
 
@@ -76,13 +77,15 @@ type SettleOptions = {
 type Settled = { version: string | null; published: boolean; staged: boolean; unchanged: boolean };
 
 /**
- * A version that was made: `isGood` says whether it may go live. `from`: the live version that it changes in part.
+ * A version that was made: `isGood` says whether it may go live. `from`: the live version that it changes in part, or
+ * keeps something of; `mayReplace` says of another one that went live meanwhile whether nothing of it would be lost.
  * `hasSameMedia` and `beforePublish` are those of the import, with what they are given.
  */
 type MadeVersion = {
   id: string;
   live: CatalogueVersion | undefined;
   from?: string | undefined;
+  mayReplace?: ((live: string) => Promise<boolean>) | undefined;
   isGood: boolean;
   products: ProductCounts;
   problems: { error: number; warning: number };
@@ -116,8 +119,23 @@ export async function settleVersion(
   await made.beforePublish?.();
   await completeVersion(database, id, { products: made.products, problems: made.problems });
   if (stage) await stageVersion(database, id);
-  else await publishVersion(database, id, { sweep: false, keep: versions_kept, from: made.from });
+  else await publishMade(database, made, versions_kept);
   return { ...outcome, published: !stage, staged: stage };
+}
+
+async function publishMade(
+  database: Database,
+  { id, from, mayReplace }: Pick<MadeVersion, 'id' | 'from' | 'mayReplace'>,
+  keep: number | undefined,
+): Promise<void> {
+  try {
+    await publishVersion(database, id, { sweep: false, keep, from });
+  } catch (error) {
+    const isOvertaken = error instanceof DatabaseError && error.code === 'version_overtaken';
+    const now = isOvertaken ? await getLiveVersion(database) : undefined;
+    if (now === undefined || now.id === from || !(await mayReplace?.(now.id))) throw error;
+    await publishMade(database, { id, from: now.id, mayReplace }, keep);
+  }
 }
 
 /** Whether the live version would be served as the new one: it has the same records, and publishes the same files. */

@@ -79,7 +79,7 @@ async function runLine(
         await deleteSentNotices(database, new Date(now().getTime() - SENT_KEPT_MS));
         swept = performance.now();
       }
-      isIdle = !(await deliverOne(options, ways, recipients));
+      isIdle = !(await deliverNext(options, ways, recipients));
       answers = true;
     } catch (error) {
       // Once for each outage, not once a second.
@@ -91,7 +91,7 @@ async function runLine(
 }
 
 /** Tries the notice that has waited longest. @returns false where none is due */
-async function deliverOne(
+export async function deliverNext(
   {
     database,
     settings,

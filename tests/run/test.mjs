@@ -5,7 +5,11 @@ import { runNode } from '../../src/main/launch/child.mjs';
 import { launch, prepareNode, ROOT } from '../../src/main/launch/prepare.mjs';
 
 /** What is no selection of tests. @type {Readonly<Record<string, string | undefined>>} */
-const SCRIPTS = { requirements: '../requirements/print.ts', mutate: './mutate.ts' };
+const SCRIPTS = {
+  requirements: '../requirements/print.ts',
+  mutate: './mutate.ts',
+  simulate: '../simulation/main.ts',
+};
 
 await launch(async () => {
   const node = await prepareNode({ development: true });

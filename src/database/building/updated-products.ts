@@ -37,6 +37,19 @@ export async function* listUpdatedProducts(
     }
 }
 
+/**
+ * Whether a version that went live in the place of another one has what that one lacks: fields of updates that are
+ * younger, or none of its updates because it is an older version.
+ */
+export async function hasOtherUpdates(database: Database, earlier: string, live: string): Promise<boolean> {
+  const since = versionNumber(earlier);
+  if (versionNumber(live) < since) return true;
+  for await (const updated of listUpdatedFields(database, versionNumber(live)))
+    for (const fields of updated.values())
+      for (const { version } of fields.values()) if (versionNumber(version) > since) return true;
+  return false;
+}
+
 /** The fields that updates changed, by the keys of their products. */
 async function* listUpdatedFields(
   { db }: Database,
