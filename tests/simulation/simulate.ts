@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { connectDatabase } from '#database/open.ts';
 import { deleteAbandonedVersions } from '#database/versions/version-cleaning.ts';
@@ -77,6 +78,7 @@ export async function simulate(template: SiteTemplate, seed: number): Promise<Ou
   } finally {
     await inspector.close();
     for (const server of servers) await server.process.close();
+    rmSync(site.work, { recursive: true });
     endChance();
     clock.restore();
   }
