@@ -17,6 +17,7 @@ import { leadTimeHandlers } from './product/lead-times.ts';
 import { previewHandlers } from './product/previews.ts';
 import { productHistoryHandlers } from './product/product-history.ts';
 import { productHandlers } from './product/products.ts';
+import { choicesHandlers } from './search/choices.ts';
 import { searchHandlers } from './search/search.ts';
 import { areaHandlers } from './visitors/areas.ts';
 import { clickRecordHandlers } from './visitors/click-records.ts';
@@ -38,6 +39,7 @@ const HANDLERS: Handlers<EndpointName> = {
   ...previewHandlers,
   ...compareHandlers,
   ...searchHandlers,
+  ...choicesHandlers,
   ...bannerHandlers,
   ...articleHandlers,
   ...feedbackHandlers,

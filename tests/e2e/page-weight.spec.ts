@@ -36,7 +36,7 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/technology': [140, 'frame framework rows'],
   '/technology/:id': [145, 'frame framework products rows'],
   '/page/:id': [145, 'frame framework products rows'],
-  '/compare': [153, 'frame framework products rows'],
+  '/compare': [154, 'frame framework products rows'],
   '/curves': [171, 'convert frame framework rows'],
   '/cart': [155, 'frame framework products rows'],
   '/preview/product/:id': [149, 'frame framework rows'],

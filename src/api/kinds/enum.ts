@@ -1,6 +1,7 @@
 import type { AttributeColumn } from '#contract/answers/shown-attribute.ts';
 import type { FacetOf, FilterOf, ShownFacetOf, ShownOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import type { ShownText } from '#text/localized-text.ts';
+import type { ChoiceTable } from '../served/attribute-table.ts';
 import { NEVER_MISSED } from './never-missed.ts';
 import type { SheetRow } from './sheet-row.ts';
 
@@ -18,10 +19,11 @@ export const choice = {
     text: values.map(own => own.name.text).join(', '),
   }),
   choicesOf: ({ any_of }: FilterOf<'enum'>): readonly string[] => any_of,
-  showFacet: (facet: FacetOf<'enum'>, nameOf: (id: string) => ShownText): ShownFacetOf<'enum'> => ({
-    ...facet,
-    values: facet.values.map(value => ({ ...value, name: nameOf(value.id) })),
-  }),
+  showFacet: (facet: FacetOf<'enum'>, { nameOf, order, placeOf }: ChoiceTable): ShownFacetOf<'enum'> => {
+    const values = facet.values.map(value => ({ ...value, name: nameOf(value.id) }));
+    if (order !== 'count') values.sort((a, b) => placeOf(a.id) - placeOf(b.id));
+    return { ...facet, values, order };
+  },
   countOf: (facet: FacetOf<'enum'>, { values }: ValueOf<'enum'>): number =>
     Math.min(...values.map(id => facet.values.find(choice => choice.id === id)?.count ?? 0)),
   ...NEVER_MISSED,

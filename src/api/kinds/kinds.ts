@@ -10,6 +10,7 @@ import type {
 } from '#contract/attributes/kinds/kinds.ts';
 import type { Locale } from '#text/locale.ts';
 import type { ShownText } from '#text/localized-text.ts';
+import type { ChoiceTable } from '../served/attribute-table.ts';
 import { choice } from './enum.ts';
 import { flag } from './flag.ts';
 import { number } from './number.ts';
@@ -30,7 +31,7 @@ type AnswerKind<Name extends KindName> = {
   /** The choices that a filter names. */
   readonly choicesOf: ((filter: FilterOf<Name>) => readonly string[]) | null;
   /** A facet with the names of its choices. */
-  showFacet(facet: FacetOf<Name>, nameOf: (id: string) => ShownText): ShownFacetOf<Name>;
+  showFacet(facet: FacetOf<Name>, choices: ChoiceTable): ShownFacetOf<Name>;
   /** How many products a facet counts with a value; 0 where it does not count values one by one. */
   countOf(facet: FacetOf<Name>, value: ValueOf<Name>): number;
   /** Whether a filter on the same attribute is the one that something comes close to. */

@@ -15,7 +15,6 @@ import { type CurveFilter, type Filter, PAGE_MAX, type SearchQuery } from '#cont
 import type { Facet, NamedCondition, SearchResult } from '#contract/search/search-result.ts';
 import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
 import type { Locale } from '#text/locale.ts';
-import type { ShownText } from '#text/localized-text.ts';
 import { metKeys } from '../finding/met-keys.ts';
 import { type MissedKind, showMissedKind } from '../finding/missed-kind.ts';
 import { findOtherKinds } from '../finding/other-kinds.ts';
@@ -25,6 +24,7 @@ import { sharedKeys } from '../finding/shared-values.ts';
 import { type CountedNumber, showUnclearNumbers } from '../finding/unclear-numbers.ts';
 import { type Guess, showGuess } from '../finding/unknown-part-number.ts';
 import { ANSWER_KINDS } from '../kinds/kinds.ts';
+import type { ChoiceTable } from '../served/attribute-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { askedCurves } from '../show/asked-curves.ts';
 import { otherColumns, pickColumns } from '../show/columns.ts';
@@ -194,8 +194,7 @@ function sortedKeys(query: SearchQuery): string[] {
 function showFacet(served: ServedCatalogue, facet: Facet, locale: Locale): ShownFacet[] {
   const column = served.attributes.column(facet.key, locale);
   if (column === undefined) return [];
-  const nameOf = (id: string) => served.attributes.choiceName(facet.key, id, locale);
-  const shown = showFacetOfKind(facet, nameOf);
+  const shown = showFacetOfKind(facet, served.attributes.choiceTable(facet.key, locale));
   // Prices are a span, however few they are: nobody looks for one price.
   return [
     { ...(shown.kind === 'number' && shown.key === 'price' ? { ...shown, choices: [] } : shown), column },
@@ -204,9 +203,9 @@ function showFacet(served: ServedCatalogue, facet: Facet, locale: Locale): Shown
 
 function showFacetOfKind<Name extends FacetName>(
   facet: FacetOf<Name>,
-  nameOf: (id: string) => ShownText,
+  choices: ChoiceTable,
 ): ShownFacetOf<Name> {
-  return ANSWER_KINDS[facet.kind].showFacet(facet, nameOf);
+  return ANSWER_KINDS[facet.kind].showFacet(facet, choices);
 }
 
 /** The curves that matching products have, and those that the query asks about. */

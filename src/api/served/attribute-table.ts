@@ -1,6 +1,6 @@
 import { type AttributeColumn, showAttribute } from '#contract/answers/shown-attribute.ts';
 import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
-import type { ShownChoice } from '#contract/attributes/kinds/enum.ts';
+import type { ChoiceOrder, ShownChoice } from '#contract/attributes/kinds/enum.ts';
 import { anyAttributes } from '#contract/search/any-attribute.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { ShownText } from '#text/localized-text.ts';
@@ -18,8 +18,17 @@ export type AttributeTable = {
   column: (key: string, locale: Locale) => AttributeColumn | undefined;
   /** The name of a choice; its id where the definition lacks it. */
   choiceName: (key: string, id: string, locale: Locale) => ShownText;
+  /** What a facet shows of an attribute's choices. */
+  choiceTable: (key: string, locale: Locale) => ChoiceTable;
   /** Choices with their names. */
   choices: (key: string, ids: readonly string[], locale: Locale) => ShownChoice[];
+};
+
+/** The choices of one attribute: their names, the order that a facet lists them in, and the place of each in the owner's. */
+export type ChoiceTable = {
+  nameOf: (id: string) => ShownText;
+  order: ChoiceOrder;
+  placeOf: (id: string) => number;
 };
 
 const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(attribute => attribute.key));
@@ -39,6 +48,7 @@ export function makeAttributeTable(
   const byKey = new Map(
     [...all, ...anyAttributes(all), ...BUILTIN_ATTRIBUTES].map(attribute => [attribute.key, attribute]),
   );
+  const places = new Map([...byKey.values()].map(attribute => [attribute.key, placesOf(attribute)]));
   const names = new Map([...byKey.values()].map(attribute => [attribute.key, namesOf(attribute)]));
   const columnsIn = (locale: Locale) =>
     new Map([...byKey].map(([key, attribute]) => [key, showAttribute(attribute, locale, mediaHref)]));
@@ -52,12 +62,21 @@ export function makeAttributeTable(
     find: key => byKey.get(key),
     column: (key, locale) => columns.get(locale)?.get(key),
     choiceName,
+    choiceTable: (key, locale) => ({
+      nameOf: id => choiceName(key, id, locale),
+      order: byKey.get(key)?.choice_order ?? 'count',
+      placeOf: id => places.get(key)?.get(id) ?? Number.MAX_SAFE_INTEGER,
+    }),
     choices: (key, ids, locale) => ids.map(id => ({ id, name: choiceName(key, id, locale) })),
   };
 }
 
 function namesOf(attribute: Attribute) {
   return new Map(attribute.values.map(choice => [choice.id, choice.name]));
+}
+
+function placesOf({ values }: Attribute): Map<string, number> {
+  return new Map(values.toSorted((a, b) => a.order - b.order).map(({ id }, place) => [id, place]));
 }
 
 function byOrder(a: Attribute, b: Attribute): number {

@@ -19,6 +19,7 @@ export const AttributeColumn = Attribute.omit({
   help: true,
   sketch: true,
   values: true,
+  choice_order: true,
 }).extend({
   name: ShownText,
   group: ShownText,
@@ -38,7 +39,7 @@ export function showAttribute(
   locale: Locale,
   mediaHref: (path: string) => string,
 ): AttributeColumn {
-  const { name, group, help, sketch, values: _, ...rest } = attribute;
+  const { name, group, help, sketch, values: _, choice_order: _order, ...rest } = attribute;
   return {
     ...rest,
     name: showText(name, locale),

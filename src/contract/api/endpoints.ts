@@ -4,6 +4,7 @@ import { articleEndpoints } from './endpoints/article.ts';
 import { bannerEndpoints } from './endpoints/banner.ts';
 import { cartEndpoints } from './endpoints/cart.ts';
 import { categoryEndpoints } from './endpoints/category.ts';
+import { choicesEndpoints } from './endpoints/choices.ts';
 import { clickRecordEndpoints } from './endpoints/click-record.ts';
 import { compareEndpoints } from './endpoints/compare.ts';
 import { curveEndpoints } from './endpoints/curve.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS = {
   ...previewEndpoints,
   ...compareEndpoints,
   ...searchEndpoints,
+  ...choicesEndpoints,
   ...bannerEndpoints,
   ...articleEndpoints,
   ...feedbackEndpoints,

@@ -26,6 +26,7 @@ export const PATHS = {
   product_curves: { method: 'GET', path: '/api/v1/product/curves/{id}', quiet: 'in_place' },
   search: { method: 'GET', path: '/api/v1/search' },
   search_suggestions: { method: 'GET', path: '/api/v1/search/suggestions', quiet: 'background' },
+  search_choices: { method: 'GET', path: '/api/v1/search/choices', quiet: 'in_place' },
   search_more: { method: 'GET', path: '/api/v1/search/more' },
   home_click_record: { method: 'POST', path: '/api/v1/home/clickRecord', quiet: 'background' },
   area: { method: 'GET', path: '/api/v1/area', quiet: 'in_place' },

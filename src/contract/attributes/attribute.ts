@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalizedText } from '#text/localized-text.ts';
 import { sharedText } from '#text/shared-text.ts';
 import { AttributeKey } from './attribute-key.ts';
-import { EnumValue } from './kinds/enum.ts';
+import { ChoiceOrder, EnumValue } from './kinds/enum.ts';
 import { KindName, schemasOf } from './kinds/kinds.ts';
 
 /** The definition of an attribute. Numbers and ranges are kept in `unit` (the base unit, null for a bare number). */
@@ -31,6 +31,7 @@ export const Attribute = z.object({
   in_table: z.boolean().describe('shown in variant tables'),
   better: z.enum(['higher', 'lower']).nullable(),
   values: z.array(EnumValue).describe('choices of an enum; empty for other kinds'),
+  choice_order: ChoiceOrder.optional().describe('order of the choices in a facet; absent: count'),
 });
 export type Attribute = z.infer<typeof Attribute>;
 

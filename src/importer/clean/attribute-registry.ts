@@ -6,10 +6,12 @@ import { isConvertible } from '#quantity/convert.ts';
 import { isQuantity, quantityNames } from '#quantity/units/quantities.ts';
 import { findUnit, type Unit } from '#quantity/units/units.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
+import { firstText } from '#text/text-in.ts';
 import { hintUnits } from '../check/unit-hint.ts';
 import type { Cell, Place, Problem, SourceItem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 import type { CleanCell, Words } from './cell.ts';
+import { sortByName } from './choice-order.ts';
 import { Choices } from './choices.ts';
 import { CELL_KINDS } from './kinds/kinds.ts';
 import { KnownValues } from './known-values.ts';
@@ -103,10 +105,9 @@ export class AttributeRegistry {
 
   /** All definitions with all their choices, in order. */
   list(): Attribute[] {
-    return [...this.#entries.values()].map(({ attribute, choices }) => ({
-      ...attribute,
-      values: takesChoices(attribute) ? choices.list() : [],
-    }));
+    return [...this.#entries.values()].map(({ attribute, choices }) =>
+      takesChoices(attribute) ? withChoices(attribute, choices) : { ...attribute, values: [] },
+    );
   }
 
   #checkKey(key: string, place: Place): Problem[] {
@@ -198,6 +199,20 @@ function withTextUnit(cell: Cell, unit: string | null): Cell {
   return unit === null || !/^[\d.,+\-\s]*\d$/.test(cell.text)
     ? cell
     : { ...cell, text: `${cell.text.trim()} ${cell.unit ?? unit}` };
+}
+
+/** An attribute with all its choices, those whose sizes decide in the order of these. */
+function withChoices(attribute: Attribute, choices: Choices): Attribute {
+  const { choice_order = choices.order } = attribute;
+  const listed = choices.list();
+  const values =
+    choice_order === 'size'
+      ? sortByName(listed, ({ name }) => firstText(name) ?? '').map((value, at) => ({
+          ...value,
+          order: at + 1,
+        }))
+      : listed;
+  return { ...attribute, values, choice_order };
 }
 
 function takesChoices({ kind }: Attribute): boolean {

@@ -20,6 +20,12 @@ export function sortByName<Named>(all: readonly Named[], nameOf: (named: Named) 
   return sized.sort(compare).map(({ named }) => named);
 }
 
+/** Whether all names are quantities of one kind, so that their sizes put them in order. */
+export function areSizes(names: readonly string[]): boolean {
+  const kinds = new Set(names.map(name => sizeOf(name)?.kind ?? null));
+  return names.length > 1 && kinds.size === 1 && !kinds.has(null);
+}
+
 /** The size of a quantity with a unit, and of what kind it is; null of any other text. */
 function sizeOf(name: string): { kind: string; value: number } | null {
   // Most names begin with a letter; those of a quantity do not.

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
+import type { ChoiceOrder, EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { makeId } from '#contract/id.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { firstText, textsOf } from '#text/text-in.ts';
-import { sortByName } from './choice-order.ts';
+import { areSizes, sortByName } from './choice-order.ts';
 
 /**
  * The choices of one enum attribute: those that the catalogue lists, and those that cells bring, which merge without
@@ -47,6 +47,12 @@ export class Choices {
     const last = Math.max(0, ...this.#listed.map(value => value.order));
     const made = sortByName(this.#made, ({ name }) => firstText(name) ?? '');
     return [...this.#listed, ...made.map((value, index) => ({ ...value, order: last + index + 1 }))];
+  }
+
+  /** The order that a facet lists them in where the owner says none: as he listed them, else by their sizes where all names say one. */
+  get order(): ChoiceOrder {
+    if (this.#listed.length > 0) return 'given';
+    return areSizes(this.#made.map(({ name }) => firstText(name) ?? '')) ? 'size' : 'count';
   }
 
   #remember(spelling: string | undefined, id: string): void {

@@ -1,9 +1,9 @@
-import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
+import { ChoiceOrder, type EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { isCounted, KindName } from '#contract/attributes/kinds/kinds.ts';
 import type { Place, Problem, SourceItem } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 import { fieldsOfRow, type RecordFields, textColumns } from './record-fields.ts';
-import { cellOf, placeOf, type Row } from './table/table.ts';
+import { placeOf, type Row } from './table/table.ts';
 
 /** Columns of `attributes.csv`. */
 export const ATTRIBUTE_COLUMNS = [
@@ -19,6 +19,7 @@ export const ATTRIBUTE_COLUMNS = [
   'comparable',
   'in_table',
   'better',
+  'choice_order',
   'order',
   ...textColumns('help'),
   'sketch',
@@ -55,6 +56,7 @@ export function* readAttribute(
     comparable: fields.flag('comparable', true),
     in_table: fields.flag('in_table', true),
     better: fields.choice('better', ['higher', 'lower'] as const),
+    choice_order: fields.choice('choice_order', ChoiceOrder.options) ?? undefined,
     values: (choices.get(key) ?? []).map(choice => choice.value),
   };
   choices.delete(key);
@@ -82,9 +84,4 @@ export function findOrphanChoices(choices: ListedChoices): Problem[] {
       problemAt(place, 'attribute_unknown', { noun: nounText('choice'), id: value.id, value: attribute }),
     ),
   );
-}
-
-/** The attribute that a row of `attributes.csv` defines, known before its other fields are read. */
-function _keyOfRow(row: Row): string {
-  return cellOf(row, 'key');
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { isTaken } from '../check/files.ts';
 import type { SourceItem } from '../draft.ts';
+import type { ListedChoices } from './attribute-fields.ts';
 import { loadReader, READER_PATH } from './plugin/load-reader.ts';
 import { runReader } from './plugin/run-reader.ts';
 import { TablesMapping } from './tables/mapping.ts';
@@ -20,13 +21,14 @@ const WithReader = { reader: ReaderName };
 
 /**
  * A folder with a mapping, where its foreign files are, and what the folder itself has said already. `attribute_keys`
- * grows by what the source defines.
+ * grows by what the source defines; of `choices` it takes those of its attributes.
  */
 type MappedSource = {
   folder: string;
   data_dir: string | null;
   currency: string | null;
   attribute_keys: Set<string>;
+  choices?: ListedChoices;
 };
 
 /**
@@ -58,7 +60,7 @@ async function* openMapping(source: MappedSource): AsyncGenerator<SourceItem> {
   const data_dir = source.data_dir ?? source.folder;
   if (named.reader === 'tables') {
     const mapping = yield* readMapping(source.folder, TablesMapping.extend(WithReader));
-    if (mapping !== null) yield* readMappedTables({ folder: data_dir, mapping, currency: source.currency });
+    if (mapping !== null) yield* readMappedTables({ ...source, folder: data_dir, mapping });
     return;
   }
   const loaded = await loadReader(source.folder, named.reader);

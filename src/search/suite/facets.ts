@@ -1,5 +1,37 @@
 import { describe, expect, it } from 'vitest';
+import type { Product } from '#contract/records/product.ts';
+import { emptyQuery, type Filter } from '#contract/search/search-query.ts';
+import type { CatalogueStream } from '../search-index.ts';
 import { type Asking, coating, focal } from './asking.ts';
+import { SUITE_CATALOGUE } from './catalogue.ts';
+
+/** A product of each of many makers, of the first ten two. */
+function manyChoices(makers: number): CatalogueStream {
+  const [attribute] = SUITE_CATALOGUE.attributes;
+  if (attribute === undefined) return expect.unreachable();
+  const ids = Array.from({ length: makers }, (_, n) => `m${n}`);
+  const values = ids.map((id, order) => ({ id, name: { en: `Maker ${id}` }, order }));
+  return {
+    ...SUITE_CATALOGUE,
+    attributes: [{ ...attribute, key: 'maker', kind: 'enum', unit: null, quantity: null, values }],
+    sets: [],
+    curves: [],
+    products: productsOf([...ids, ...ids.slice(0, 10)]),
+  };
+}
+
+async function* productsOf(makers: readonly string[]): AsyncGenerator<Product> {
+  const [template] = await Array.fromAsync(SUITE_CATALOGUE.products);
+  if (template === undefined) return expect.unreachable();
+  for (const [at, maker] of makers.entries())
+    yield {
+      ...template,
+      id: `P-${at}`,
+      part_number: `P-${at}`,
+      set_id: null,
+      attributes: [{ kind: 'enum', key: 'maker', values: [maker] }],
+    };
+}
 
 /** What is counted of a result. */
 export function describeFacets(asking: Asking): void {
@@ -45,6 +77,26 @@ export function describeFacets(asking: Asking): void {
           { id: 'b', count: 0, chosen: true },
         ],
       });
+    });
+
+    it('lists the most frequent 200 choices, and before them whatever is asked about, with its count', async () => {
+      const index = await asking.open(manyChoices(230));
+      const counted = async (filters: Filter[]) => {
+        const query = { ...emptyQuery('en'), size: 0, facets: ['maker'], filters };
+        const [found] = (await index.search(query, { explain: false })).facets;
+        return found?.kind === 'enum' ? found : expect.unreachable();
+      };
+      const plain = await counted([]);
+      expect([plain.values.length, plain.values_total]).toEqual([200, 230]);
+      expect(plain.values.map(({ id }) => id)).not.toContain('m229');
+      const asked = await counted([
+        { kind: 'enum', key: 'maker', any_of: ['m229', 'm5', 'none'], not: false },
+      ]);
+      expect(asked.values.slice(0, 2)).toEqual([
+        { id: 'm5', count: 2, chosen: true },
+        { id: 'm229', count: 1, chosen: true },
+      ]);
+      expect(asked.values_total).toBe(230);
     });
 
     it('gives numbers their ends, round bars and the values where they are few', async () => {

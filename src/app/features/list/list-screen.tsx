@@ -9,11 +9,11 @@ import type { ReadWords } from './address/remove-condition.ts';
 import { Chips } from './chips/chips.tsx';
 import { Rail } from './facets/rail.tsx';
 import { Behind, MissedKind, NothingFound, UnclearNumbers } from './late-parts.tsx';
+import { type ListSource, ListSourceContext } from './list-source.ts';
 import { NotUpdated } from './not-updated.tsx';
 import { NotStated } from './nothing-found/not-stated.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { shownColumns } from './table/column-choice.tsx';
-import type { ListSource } from './table/download-menu.tsx';
 import { Pager } from './table/pager.tsx';
 import { ProductTable } from './table/product-table.tsx';
 import { SetCards } from './table/set-cards.tsx';
@@ -64,50 +64,52 @@ export function ListScreen({
   // Where nothing was found at all there is nothing to filter by.
   const filters = list.facets.length > 0 || list.chips.length > 0;
   return (
-    <div className={`list-screen border-t border-line ${filters ? '' : 'no-rail'}`}>
-      {filters && (
-        <FilterSheet list={list} open={open} onClose={() => setOpen(false)}>
-          {/* The rows are what a choice is made for. */}
-          <FrameLater place={page}>
-            {aside}
-            <Rail list={list} parameters={parameters} read={read} page={page} />
-          </FrameLater>
-        </FilterSheet>
-      )}
-      <section id="list" aria-label={label} className="list-main scroll-mt-4">
-        <div className="list-bar">
-          {filters && <OpenButton list={list} onClick={() => setOpen(true)} />}
-          {children === undefined && list.view === 'product' && list.totals.products > 1 && (
-            <SortMenu list={list} columns={shownColumns(list, parameters, names)} parameters={parameters} />
-          )}
-        </div>
-        <Chips list={list} parameters={parameters} read={read} />
-        <UnclearNumbers list={list} parameters={parameters} read={read} />
-        <Toolbar
-          list={list}
-          parameters={parameters}
-          title={label}
-          views={views}
-          names={names}
-          plain={children !== undefined}
-          read={read}
-          {...(source && { source })}
-        />
-        {!open && <NotUpdated />}
-        {list.totals.products === 0 ? (
-          <NothingFound list={list} parameters={parameters} text={text} read={read} />
-        ) : (
-          <>
-            <MissedKind list={list} parameters={parameters} />
-            {children ?? <Body list={list} parameters={parameters} label={label} names={names} />}
-            <Behind list={list} parameters={parameters} />
-          </>
+    <ListSourceContext value={{ source: source ?? {}, parameters }}>
+      <div className={`list-screen border-t border-line ${filters ? '' : 'no-rail'}`}>
+        {filters && (
+          <FilterSheet list={list} open={open} onClose={() => setOpen(false)}>
+            {/* The rows are what a choice is made for. */}
+            <FrameLater place={page}>
+              {aside}
+              <Rail list={list} parameters={parameters} read={read} page={page} />
+            </FrameLater>
+          </FilterSheet>
         )}
-        <NotStated list={list} parameters={parameters} />
-        {below}
-        {!filters && aside}
-      </section>
-    </div>
+        <section id="list" aria-label={label} className="list-main scroll-mt-4">
+          <div className="list-bar">
+            {filters && <OpenButton list={list} onClick={() => setOpen(true)} />}
+            {children === undefined && list.view === 'product' && list.totals.products > 1 && (
+              <SortMenu list={list} columns={shownColumns(list, parameters, names)} parameters={parameters} />
+            )}
+          </div>
+          <Chips list={list} parameters={parameters} read={read} />
+          <UnclearNumbers list={list} parameters={parameters} read={read} />
+          <Toolbar
+            list={list}
+            parameters={parameters}
+            title={label}
+            views={views}
+            names={names}
+            plain={children !== undefined}
+            read={read}
+            {...(source && { source })}
+          />
+          {!open && <NotUpdated />}
+          {list.totals.products === 0 ? (
+            <NothingFound list={list} parameters={parameters} text={text} read={read} />
+          ) : (
+            <>
+              <MissedKind list={list} parameters={parameters} />
+              {children ?? <Body list={list} parameters={parameters} label={label} names={names} />}
+              <Behind list={list} parameters={parameters} />
+            </>
+          )}
+          <NotStated list={list} parameters={parameters} />
+          {below}
+          {!filters && aside}
+        </section>
+      </div>
+    </ListSourceContext>
   );
 }
 

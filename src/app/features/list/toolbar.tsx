@@ -5,9 +5,10 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { addressSort, changeAddress } from './address/address.ts';
 import type { ReadWords } from './address/remove-condition.ts';
 import { CurveOrder } from './late-parts.tsx';
+import type { ListSource } from './list-source.ts';
 import { OrderSaid } from './order-said.tsx';
 import { ColumnChoice } from './table/column-choice.tsx';
-import { DownloadMenu, type ListSource } from './table/download-menu.tsx';
+import { DownloadMenu } from './table/download-menu.tsx';
 import { SharedValues } from './table/shared-values.tsx';
 
 type ToolbarProps = {

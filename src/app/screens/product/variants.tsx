@@ -2,6 +2,7 @@ import type { ListData, ProductData, RowData, SetData } from '#contract/client/c
 import { changeAddress } from '../../features/list/address/address.ts';
 import { Chips } from '../../features/list/chips/chips.tsx';
 import { NothingFound } from '../../features/list/late-parts.tsx';
+import { ListSourceContext } from '../../features/list/list-source.ts';
 import { NotUpdated } from '../../features/list/not-updated.tsx';
 import { OrderSaid } from '../../features/list/order-said.tsx';
 import { askedFirst } from '../../features/list/table/asked-columns.ts';
@@ -63,7 +64,9 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
         )}
       </div>
       <GroupTabs groups={groups} group={group} parameters={parameters} />
-      <VariantFilters list={list} parameters={parameters} shown={compact ? 3 : 8} />
+      <ListSourceContext value={{ source: { list: group.id }, parameters }}>
+        <VariantFilters list={list} parameters={parameters} shown={compact ? 3 : 8} />
+      </ListSourceContext>
       <Chips list={list} parameters={parameters} />
       <OrderSaid list={list} />
       <NotUpdated />

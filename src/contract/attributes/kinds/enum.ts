@@ -14,6 +14,13 @@ import { type Reading, refuse } from './reading.ts';
 export const EnumValue = z.object({ id: z.string().min(1).max(128), name: LocalizedText, order: z.int() });
 export type EnumValue = z.infer<typeof EnumValue>;
 
+/**
+ * In what order a facet lists choices: as the owner listed them, by the size that their names say (`4 GB`, `1 TB`), or by
+ * how many products have them.
+ */
+export const ChoiceOrder = z.enum(['given', 'size', 'count']);
+export type ChoiceOrder = z.infer<typeof ChoiceOrder>;
+
 /** A choice of an enum attribute with its name. */
 export const ShownChoice = z.object({ id: z.string(), name: ShownText });
 export type ShownChoice = z.infer<typeof ShownChoice>;
@@ -63,7 +70,12 @@ export const choice = {
   parseFilter: parseChoices,
   withNumbers: () => [],
   facet: Facet,
-  shownFacet: Facet.extend({ values: z.array(FacetValue.extend({ name: ShownText })) }),
+  shownFacet: Facet.extend({
+    values: z.array(FacetValue.extend({ name: ShownText })),
+    order: ChoiceOrder.describe(
+      'order of the values: as the owner listed them, by the size that their names say, or by number of products',
+    ),
+  }),
   nearMiss: null,
 };
 

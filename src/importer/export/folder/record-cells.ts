@@ -76,6 +76,7 @@ export function cellsOfAttribute(attribute: Attribute, writing: CellWriting): Re
     comparable: yesNo(attribute.comparable),
     in_table: yesNo(attribute.in_table),
     better: attribute.better ?? '',
+    choice_order: attribute.choice_order ?? '',
     order: String(attribute.order),
     ...textCells('help', attribute.help, writing),
     sketch: attribute.sketch ?? '',

@@ -85,7 +85,7 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<FolderIt
     readSet(row, position, id => documents.take(`set:${id}`)),
   );
   yield* itemsOf(rows('groups', GROUP_COLUMNS), readGroup);
-  yield* readMapped({ ...source, currency, attribute_keys });
+  yield* readMapped({ ...source, currency, attribute_keys, choices });
   const exchange = isTaken(join(folder, 'mapping.yaml')) ? [] : await listExchangeFiles(folder);
   yield* withNewAttributes(readExchangeFiles(exchange, { ...source, currency }), attribute_keys);
   for (const problem of findOrphanChoices(choices)) yield { noun: 'problem', record: problem };

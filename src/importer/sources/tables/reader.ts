@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Problem, SourceItem } from '../../draft.ts';
 import { withLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
-import { readAttribute } from '../attribute-fields.ts';
+import { type ListedChoices, readAttribute } from '../attribute-fields.ts';
 import { RecordFields } from '../record-fields.ts';
 import { isRow, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
@@ -14,12 +14,17 @@ import type { TableMapping, TablesMapping } from './mapping.ts';
 import { isOuter, withOuterValues } from './outer-values.ts';
 import { hasRecords, isRecordFile, readRecordRows } from './record-rows.ts';
 
-/** A foreign folder and the mapping that says what its tables mean; `currency` of the catalogue, for prices. */
-export type MappedTables = { folder: string; mapping: TablesMapping; currency: string | null };
+/** A foreign folder and the mapping that says what its tables mean; `currency` of the catalogue, for prices; `choices` that it lists. */
+export type MappedTables = {
+  folder: string;
+  mapping: TablesMapping;
+  currency: string | null;
+  choices?: ListedChoices;
+};
 
 /** Reads foreign tables by a mapping: its attributes, then each table's rows as products. */
 export async function* readMappedTables(source: MappedTables): AsyncGenerator<SourceItem> {
-  yield* readMappedAttributes(source.mapping);
+  yield* readMappedAttributes(source);
   for (const table of source.mapping.tables) {
     const names = (await Array.fromAsync(glob(table.file, { cwd: source.folder }))).sort();
     if (names.length === 0)
@@ -37,7 +42,7 @@ export async function* readMappedTables(source: MappedTables): AsyncGenerator<So
   }
 }
 
-function* readMappedAttributes(mapping: TablesMapping): Generator<SourceItem> {
+function* readMappedAttributes({ mapping, choices = new Map() }: MappedTables): Generator<SourceItem> {
   let position = 0;
   for (const [key, texts] of Object.entries(mapping.attributes)) {
     const place = { file: 'mapping.yaml', line: null, column: `attributes.${key}` };
@@ -46,7 +51,7 @@ function* readMappedAttributes(mapping: TablesMapping): Generator<SourceItem> {
       text: field => (field === 'key' ? key : (texts[field] ?? '')),
       column: field => `attributes.${key}.${field}`,
     });
-    yield* readAttribute(fields, ++position, new Map());
+    yield* readAttribute(fields, ++position, choices);
   }
 }
 

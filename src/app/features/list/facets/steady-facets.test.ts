@@ -13,6 +13,7 @@ const choices = (key: string, counts: Record<string, number>): FacetDataOf<'enum
   count: Object.values(counts).reduce((sum, count) => sum + count, 0),
   values: Object.entries(counts).map(([id, count]) => ({ id, count, chosen: false, name: NAME })),
   valuesTotal: Object.keys(counts).length,
+  order: 'count',
 });
 
 const numbers = (key: string, counts: Record<number, number>, few = true): FacetDataOf<'number'> => ({

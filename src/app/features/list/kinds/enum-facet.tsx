@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { FacetDataOf } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
+import { latePart } from '../../../parts/late-part.tsx';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { addressChoice } from '../address/address.ts';
 import { CheckBox } from '../form/check-box.tsx';
 import { FacetBox, type FacetLook } from './facet-box.tsx';
+
+/** Most facets show all their choices. */
+const FoundChoices = latePart(async () => ({ default: (await import('./found-choices.tsx')).FoundChoices }));
 
 /** From so many choices on, a facet has a search of its own. */
 const SEARCH_FROM = 9;
@@ -28,7 +32,9 @@ export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
   const isChosen = (value: { id: string; chosen: boolean }) =>
     value.chosen || (excluded?.has(value.id) ?? false);
   const shown = new Set(facet.values.map(value => value.id));
-  const hits = (text: string) => text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
+  const sought = wanted.trim();
+  const hits = (text: string) => text.toLocaleLowerCase().includes(sought.toLocaleLowerCase());
+  const isCut = facet.valuesTotal > facet.values.length;
   return (
     <FacetBox column={facet.column} note={t('list.values', { count: facet.valuesTotal })} {...look}>
       {long && (
@@ -42,6 +48,7 @@ export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
           onChange={event => setWanted(event.target.value)}
         />
       )}
+      {long && <p className="pb-1 text-xs text-soft">{t(`list.order_${facet.order}`)}</p>}
       <div className={long ? 'max-h-62 overflow-y-auto pr-2' : undefined}>
         {facet.values.map(value => (
           <div key={value.id} hidden={!hits(value.name.text)}>
@@ -57,6 +64,7 @@ export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
             </CheckBox>
           </div>
         ))}
+        {isCut && sought !== '' && <FoundChoices facet={facet} text={sought} />}
       </div>
       {[...(excluded ?? [])]
         .filter(id => !shown.has(id))
@@ -70,7 +78,7 @@ export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
           </CheckBox>
         </div>
       )}
-      {facet.valuesTotal > facet.values.length && (
+      {isCut && (
         <p className="mt-1 text-xs text-soft">
           {t('list.more_values', { count: facet.valuesTotal - facet.values.length })}
         </p>

@@ -5,9 +5,7 @@ import { Menu } from '../../../parts/menu.tsx';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { useImperial } from '../../../platform/units/units.tsx';
 import { readListAddress } from '../address/address.ts';
-
-/** Which list is downloaded: that of a category, or of a group or series; without both, what a search finds. */
-export type ListSource = { category?: string; list?: string };
+import type { ListSource } from '../list-source.ts';
 
 type DownloadMenuProps = { parameters: URLSearchParams; source: ListSource };
 
