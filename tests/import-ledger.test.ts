@@ -8,6 +8,9 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { type ImportOptions, importCatalogue } from '#importer/import.ts';
 import type { FileLedger, Sums } from '#importer/ledger/ledger.ts';
 import { formatLedger } from '#importer/ledger/ledger-text.ts';
+import type { UpdateBase } from '#importer/update/build-update.ts';
+import { findUpdate } from '#importer/update/find-update.ts';
+import { readUpdates, updateCatalogue } from '#importer/update/update.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -200,4 +203,84 @@ describe('the ledger of an import', () => {
       const { ledger } = await run({ folder: join(root, 'catalogues', name) });
       expectSumsToMeet(ledger);
     });
+
+  /** A live catalogue of some of the products that rows name, which updates change. */
+  async function publish(): Promise<void> {
+    const numbers = Array.from({ length: 40 }, (_, at) => `P-${at},P-${at},x`);
+    mkdirSync(join(folder, 'products'));
+    writeFileSync(join(folder, 'catalogue.yaml'), 'name: Test\ncurrency: EUR\n');
+    writeFileSync(join(folder, 'categories.csv'), 'id,name\nx,X\n');
+    writeFileSync(join(folder, 'attributes.csv'), 'key,name,kind,unit\npower,Power,number,W\n');
+    writeFileSync(join(folder, 'products/p.csv'), `part_number,name,category_ids\n${numbers.join('\n')}\n`);
+    expect((await run({ dry_run: false })).published).toBe(true);
+  }
+
+  async function runUpdate(path: string) {
+    const found = await findUpdate(path, true);
+    if (found === null) return expect.unreachable();
+    const rows = (live: UpdateBase) => readUpdates(found, live);
+    return updateCatalogue(database, { source: path, rows, dry_run: true, allow_errors: true });
+  }
+
+  const TABLES: Record<string, (rows: readonly Made[]) => string> = {
+    'prices.csv': rows => {
+      const columns = ['part_number', 'power', 'note', 'extra'];
+      return [columns, ...rows.map(({ no, power, note, extra }) => [no, power, note, extra])]
+        .map(cells => cells.join(','))
+        .join('\n');
+    },
+    'change.xml': rows => toBmecat(rows).replaceAll('T_NEW_CATALOG', 'T_UPDATE_PRODUCTS'),
+  };
+
+  for (const name of Object.keys(TABLES))
+    for (const seed of [6, 7, 8])
+      it(`accounts for every row and value of the update ${name}, seed ${seed}`, async () => {
+        await publish();
+        const rows = makeRows(seed);
+        const path = join(work, name);
+        writeFileSync(path, TABLES[name]?.(rows) ?? '');
+        const { ledger, products } = await runUpdate(path);
+        expectSumsToMeet(ledger);
+        expect(ledger).toHaveLength(1);
+        expect(products.kept).toBeGreaterThan(0);
+        expect(products.refused).toBeGreaterThan(0);
+        if (!name.endsWith('.csv')) return;
+        const cells = rows.flatMap(({ no, power, note, extra }) => [no, power, note, extra]);
+        expect(ledger[0]).toMatchObject({
+          rows: { read: rows.length, used: products.kept, left_out: 0, refused: products.refused },
+          cells: {
+            read: cells.filter(cell => cell !== '').length,
+            left_out: rows.flatMap(({ note, extra }) => [note, extra]).filter(cell => cell !== '').length,
+          },
+          names: expect.arrayContaining(['note', 'extra']),
+        });
+      });
+
+  it('accounts for what an update through a mapping reads and a deletion', async () => {
+    await publish();
+    const nightly = join(work, 'nightly');
+    mkdirSync(nightly);
+    const rows = makeRows(9);
+    writeFileSync(join(nightly, 'catalogue.yaml'), 'update: true\n');
+    writeFileSync(join(nightly, 'mapping.yaml'), mappingOf('p.csv'));
+    writeFileSync(
+      join(nightly, 'p.csv'),
+      [HEADS, ...rows.map(row => HEADS.map(head => row[head]))].map(own => own.join(',')).join('\n'),
+    );
+    const { ledger, products } = await runUpdate(nightly);
+    expectSumsToMeet(ledger);
+    expect(ledger[0]?.rows).toMatchObject({
+      read: rows.length,
+      used: products.kept,
+      left_out: expectedOf(rows).skipped,
+    });
+    const gone = `<ARTICLE mode="delete"><SUPPLIER_AID>P-1</SUPPLIER_AID></ARTICLE><ARTICLE mode="delete"><SUPPLIER_AID>Q-1</SUPPLIER_AID></ARTICLE>`;
+    writeFileSync(
+      join(work, 'gone.xml'),
+      `<BMECAT version="1.2"><HEADER/><T_UPDATE_PRODUCTS>${gone}</T_UPDATE_PRODUCTS></BMECAT>`,
+    );
+    const deleted = await runUpdate(join(work, 'gone.xml'));
+    expectSumsToMeet(deleted.ledger);
+    expect(deleted.ledger[0]?.rows.refused).toBe(1);
+  });
 });

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { MediaCheck } from '../check/media.ts';
 import type { Problem, SourceItem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
@@ -91,4 +91,19 @@ function brokenFile({ name }: TableFile, error: unknown): { noun: 'problem'; rec
   if (!(error instanceof XmlError)) throw error;
   const place = { file: name, line: error.line, column: null };
   return { noun: 'problem', record: problemAt(place, 'xml_broken', { reason: error.message }) };
+}
+
+/** Files of a folder, and of its products/, that need no mapping, by name. */
+export async function listExchangeFiles(folder: string): Promise<TableFile[]> {
+  const found: TableFile[] = [];
+  for (const place of ['', 'products']) {
+    const entries = await readdir(join(folder, place), { withFileTypes: true }).catch(() => []);
+    for (const { name } of entries
+      .filter(entry => entry.isFile())
+      .sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = join(folder, place, name);
+      if (await isExchangeFile(path)) found.push({ path, name: join(place, name) });
+    }
+  }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -199,4 +199,29 @@ it('is an update by its transaction, or by a word where it is a whole catalogue'
   expect(await findUpdate(join(work, 'whole.xml'), false)).toBeNull();
   expect((await findUpdate(join(work, 'whole.xml'), true))?.files).toHaveLength(1);
   expect((await findUpdate(write('prices.xml', 'T_UPDATE_PRICES', ''), false))?.files).toHaveLength(1);
+});
+
+it('takes the BMEcat files of a folder that is an update, and names those of exchange that it cannot', async () => {
+  mkdirSync(join(work, 'nightly/products'), { recursive: true });
+  writeFileSync(join(work, 'nightly/catalogue.yaml'), 'update: true\n');
+  const price = (number: string, amount: string) =>
+    `<ARTICLE><SUPPLIER_AID>${number}</SUPPLIER_AID>${priceDetails(amount)}</ARTICLE>`;
+  write('nightly/first.xml', 'T_UPDATE_PRICES', price('A-1', '1000'));
+  write('nightly/products/second.xml', 'T_UPDATE_PRICES', price('A-2', '2000'));
+  writeFileSync(join(work, 'nightly/products/table.csv'), 'part_number,stock\nA-3,7\n');
+  const xchange = JSON.stringify({ CatalogueId: '1', CatalogueVersion: '1', Supplier: [] });
+  writeFileSync(join(work, 'nightly/other.json'), xchange);
+  const found = await findUpdate(join(work, 'nightly'), false);
+  if (found === null) throw new Error('not an update');
+  const result = await updateCatalogue(database, {
+    source: 'nightly',
+    rows: live => readUpdates(found, live),
+  });
+  expect(result).toMatchObject({ published: true, products: { read: 3, kept: 3, changed: 3 } });
+  expect(result.groups.map(({ code, first }) => [code, first[0]?.file])).toEqual([
+    ['file_unknown', 'other.json'],
+  ]);
+  expect((await find('A-1'))?.price?.breaks).toEqual([{ min_quantity: 1, unit_price: 1000 }]);
+  expect((await find('A-2'))?.price?.breaks).toEqual([{ min_quantity: 1, unit_price: 2000 }]);
+  expect((await find('A-3'))?.lead_time?.stock).toBe(7);
 });

@@ -16,8 +16,10 @@ import { setOwnUnits } from '#quantity/units/own-units.ts';
 import { LANGUAGE_SUFFIX } from '#text/locale.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Place, Problem } from '../draft.ts';
+import { runningLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
+import { UnnamedColumns } from '../sources/table/unnamed-columns.ts';
 import { checkNewProduct, makeNewProduct } from './new-product.ts';
 import {
   type ChangeContext,
@@ -87,6 +89,7 @@ export async function buildUpdate(
     run.onRow(tally.read);
     const found = await findTarget(database, item, work);
     const product = found === null || 'withdrawn' in item ? found : changeFound(found, item, work);
+    runningLedger()?.settle(item.file, item.line, product === null ? 'refused' : 'used');
     if (product === null) tally.refused++;
     else {
       tally.kept++;
@@ -214,20 +217,19 @@ function changeByRow(found: Product, item: Row | ForeignRow, context: Work['cont
 class ColumnCheck {
   readonly #attribute_keys: ReadonlySet<string>;
   readonly #said = new Set<string>();
+  readonly #unnamed = new UnnamedColumns(name => this.#isKnown(name));
 
   constructor(attribute_keys: ReadonlySet<string>) {
     this.#attribute_keys = attribute_keys;
   }
 
   *check(row: Row): Generator<Problem> {
+    this.#unnamed.note(row);
     for (const { name, text } of row.headers.list) {
       if (name === '' || this.#said.has(name)) continue;
       this.#said.add(name);
-      const isKnown =
-        UPDATE_COLUMNS.includes(name) ||
-        FIXED_COLUMNS.some(fixed => fixed === name) ||
-        this.#isAttribute(name);
-      if (!isKnown) yield problemAt(placeOf({ ...row, line: 1 }, text), 'update_column', { field: name });
+      if (!this.#isKnown(name))
+        yield problemAt(placeOf({ ...row, line: 1 }, text), 'update_column', { field: name });
     }
   }
 
@@ -238,6 +240,12 @@ class ColumnCheck {
       this.#said.add(key);
       if (!this.#isAttribute(key)) yield problemAt(place, 'update_column', { field: key });
     }
+  }
+
+  #isKnown(name: string): boolean {
+    return (
+      UPDATE_COLUMNS.includes(name) || FIXED_COLUMNS.some(fixed => fixed === name) || this.#isAttribute(name)
+    );
   }
 
   #isAttribute(name: string): boolean {

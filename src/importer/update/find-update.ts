@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { isTaken, listFiles } from '../check/files.ts';
 import type { Problem } from '../draft.ts';
 import { FolderError } from '../folder-error.ts';
+import { problemAt } from '../problems.ts';
 import { SettingsOfTables } from '../sources/folder/catalogue-file.ts';
+import { listExchangeFiles } from '../sources/source-file.ts';
 import { findFormat } from '../sources/source-format.ts';
 import { TABLE_ENDINGS } from '../sources/table/table.ts';
 import type { TableFile } from '../sources/table/table-file.ts';
@@ -33,7 +35,7 @@ export type UpdateSource = {
 
 /**
  * Finds the files of an update: the table or BMEcat file itself, or of a folder the tables in its `products/` and
- * those of its mapping. Null where the path is a catalogue to be imported whole.
+ * those of its mapping, or its BMEcat files where it has none. Null where the path is a catalogue to be imported whole.
  * @param isWanted the caller says that it is an update; otherwise the table's name, the file's transaction or the
  * folder's `catalogue.yaml` (`update: true`) has to
  * @param data_dir where the files are that the folder's mapping names (null: in the folder)
@@ -62,15 +64,34 @@ export async function findUpdate(
   const said = await readYamlFile(join(path, 'catalogue.yaml'), 'catalogue.yaml', UpdateFile);
   if (!isWanted && said.value?.update !== true) return null;
   const { files } = await listFiles(join(path, 'products'), 'products');
+  const tables = files
+    .filter(file => TABLE_ENDINGS.some(ending => file.endsWith(ending)))
+    .map(file => ({ path: join(path, 'products', file), name: `products/${file}` }));
+  const isMapped = isTaken(join(path, 'mapping.yaml'));
+  // Beside a mapping lie the foreign files that it is about.
+  const exchange = await sortExchange(isMapped ? [] : await listExchangeFiles(path));
   return {
-    files: files
-      .filter(file => TABLE_ENDINGS.some(ending => file.endsWith(ending)))
-      .map(file => ({ path: join(path, 'products', file), name: `products/${file}` })),
-    mapping: isTaken(join(path, 'mapping.yaml')) ? { folder: path, data_dir } : null,
+    files: [...tables, ...exchange.files],
+    mapping: isMapped ? { folder: path, data_dir } : null,
     encoding: said.value?.encoding ?? undefined,
     currency: said.value?.currency ?? null,
-    problems: said.problems.filter(({ code }) => code !== 'file_missing'),
+    problems: [...said.problems.filter(({ code }) => code !== 'file_missing'), ...exchange.problems],
   };
+}
+
+/** The files of exchange that an update reads, and a problem for each other one. */
+async function sortExchange(
+  found: readonly TableFile[],
+): Promise<{ files: TableFile[]; problems: Problem[] }> {
+  const files: TableFile[] = [];
+  const problems: Problem[] = [];
+  for (const file of found)
+    if ((await findFormat(file.path)).format === 'bmecat') files.push(file);
+    else
+      problems.push(
+        problemAt({ file: file.name, line: null, column: null }, 'file_unknown', { path: file.name }),
+      );
+  return { files, problems };
 }
 
 function sourceOf(file: TableFile): UpdateSource {

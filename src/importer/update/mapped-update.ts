@@ -1,4 +1,5 @@
 import type { Problem, SourceItem } from '../draft.ts';
+import { runningLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { readMapped } from '../sources/mapped-source.ts';
 import type { UpdateBase } from './build-update.ts';
@@ -15,6 +16,7 @@ export async function* readMappedUpdate(
   const told = new Set<string>();
   for await (const item of readMapped({ folder, data_dir, currency, attribute_keys: new Set() })) {
     if (item.noun === 'problem') yield item.record;
+    if (item.noun === 'refused') runningLedger()?.settle(item.place.file, item.place.line, 'refused');
     for (const field of leftOut(item)) {
       if (told.has(field)) continue;
       told.add(field);

@@ -4,11 +4,12 @@ import { getLiveVersion } from '#database/versions/versions.ts';
 import { findNeededConsent } from '../consent.ts';
 import { FolderError } from '../folder-error.ts';
 import type { ImportOptions, ImportResult } from '../import.ts';
+import { Ledger, withLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { buildHeaders, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
 import { runOnNewVersion, settleVersion } from '../version-run.ts';
 import { readBmecatUpdate } from './bmecat-update.ts';
-import { buildUpdate, type UpdateBase } from './build-update.ts';
+import { buildUpdate, type UpdateBase, type UpdateRun } from './build-update.ts';
 import type { UpdateSource } from './find-update.ts';
 import { readMappedUpdate } from './mapped-update.ts';
 import type { UpdateItem } from './update-item.ts';
@@ -54,7 +55,8 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
     options.source,
     options,
     async ({ id, report, report_file, heartbeat }) => {
-      const tally = await buildUpdate(database, {
+      const ledger = new Ledger();
+      const run: UpdateRun = {
         live_id: live.id,
         id,
         rows: options.rows,
@@ -67,7 +69,8 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
           if (products % PROGRESS_ROWS === 0)
             options.onProgress?.({ products, done: 0, total: 0, seconds: seconds() });
         },
-      });
+      };
+      const tally = await withLedger(ledger, () => buildUpdate(database, run));
       const interrupted = options.signal?.aborted ?? false;
       const changes = await countProductChanges(database, live.id, id);
       const products = { ...tally, ...changes };
@@ -103,7 +106,7 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
         products,
         problems,
         groups: report.groups(),
-        ledger: [],
+        ledger: ledger.files(),
         seconds: seconds(),
         report_file,
       };

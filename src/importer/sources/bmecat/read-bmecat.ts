@@ -65,11 +65,11 @@ export async function* readBmecat(
   }
 }
 
-/** Enters a record in the ledger; whether a product is used is settled where it is made. */
+/** Enters a record in the ledger; what becomes of a product is settled where it is made or withdrawn. */
 function enterRecord(file: string, element: XmlElement, events: readonly ExchangeEvent[]): void {
   const kinds = events.map(({ kind }) => kind);
-  const others = kinds.includes('withdrawn') ? 'left_out' : 'used';
-  const fate = kinds.includes('product') ? undefined : kinds.includes('problem') ? 'refused' : others;
+  const isOpen = kinds.includes('product') || kinds.includes('withdrawn');
+  const fate = isOpen ? undefined : kinds.includes('problem') ? 'refused' : 'used';
   enterValues({ file, line: element.line, fate }, () => countElements(element));
 }
 

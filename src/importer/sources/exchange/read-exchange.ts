@@ -151,7 +151,9 @@ async function* survey(
         };
         return null;
       case 'withdrawn':
-        break; // It is not in the new version.
+        // It is not in the new version.
+        runningLedger()?.settle(file.name, event.line, 'left_out');
+        break;
       case 'group':
         seen.groups.add(event.group);
         break;

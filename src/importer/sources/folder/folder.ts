@@ -15,7 +15,7 @@ import {
 } from '../attribute-fields.ts';
 import { readMapped, withNewAttributes } from '../mapped-source.ts';
 import { fieldsOfRow } from '../record-fields.ts';
-import { isExchangeFile, readExchangeFiles } from '../source-file.ts';
+import { listExchangeFiles, readExchangeFiles } from '../source-file.ts';
 import { cellOf, isRow, placeOf, type Row, readTable, TABLE_ENDINGS } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { UnnamedColumns } from '../table/unnamed-columns.ts';
@@ -241,21 +241,6 @@ async function listTables(
 /** How much there is to read, in bytes; none of a link that leads nowhere, whose reading says so. */
 async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0;
-}
-
-/** Files of a folder, and of its products/, that need no mapping, by name. */
-async function listExchangeFiles(folder: string): Promise<TableFile[]> {
-  const found: TableFile[] = [];
-  for (const place of ['', 'products']) {
-    const entries = await readdir(join(folder, place), { withFileTypes: true }).catch(() => []);
-    for (const { name } of entries
-      .filter(entry => entry.isFile())
-      .sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const path = join(folder, place, name);
-      if (await isExchangeFile(path)) found.push({ path, name: join(place, name) });
-    }
-  }
-  return found;
 }
 
 async function* findUnknownFiles(folder: string, exchange: readonly TableFile[]): AsyncGenerator<SourceItem> {
