@@ -335,6 +335,26 @@ describe('a category', () => {
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1);
   });
 
+  it('says why a part number is not in a list: what leaves it out, what it has instead, and the way to take that off', async () => {
+    const page = await open(`${LENSES}?q=EL-PCX-25-100-B&coating=A&focal_length=90mm..`);
+    const reason = page.getByRole('region', { name: /^EL-PCX-25-100-B.* is in the catalogue/ });
+    expect(await reason.getByRole('listitem').count()).toBe(1);
+    expect(await reason.innerText()).toMatch(/Coating A: AR 350[\s\S]*it has B: AR 650/);
+    await reason.getByRole('link', { name: /^Remove: Coating/ }).click();
+    await page.waitForURL(/q=EL-PCX-25-100-B/);
+    await expect.poll(() => page.getByRole('rowheader', { name: /EL-PCX-25-100-B/ }).count()).toBe(1);
+    expect(page.url()).not.toContain('coating');
+    expect(page.url()).toContain('focal_length');
+  });
+
+  it('says so of a part number in another category, without a script', async () => {
+    const page = await open(`${LENSES}?q=EL-FB-05-532-10`, { javaScriptEnabled: false });
+    const reason = page.getByRole('region', { name: /^EL-FB-05-532-10.* is in the catalogue/ });
+    expect(await reason.innerText()).toContain('this category');
+    await reason.getByRole('link', { name: 'Show EL-FB-05-532-10 without these conditions' }).click();
+    expect(await page.getByRole('rowheader', { name: /EL-FB-05-532-10/ }).count()).toBe(1);
+  });
+
   it('R-41 leads from nothing to the closest number, and to the same in all categories, without a script', async () => {
     const page = await open(`${LENSES}?diameter=13mm&coating=A`, { javaScriptEnabled: false });
     const main = page.locator('#list');

@@ -15,6 +15,7 @@ import { type CurveFilter, type Filter, PAGE_MAX, type SearchQuery } from '#cont
 import type { Facet, NamedCondition, SearchResult } from '#contract/search/search-result.ts';
 import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
 import type { Locale } from '#text/locale.ts';
+import { findLeftOut } from '../finding/left-out.ts';
 import { metKeys } from '../finding/met-keys.ts';
 import { type MissedKind, showMissedKind } from '../finding/missed-kind.ts';
 import { findOtherKinds } from '../finding/other-kinds.ts';
@@ -60,7 +61,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     countListed(served, listing),
     countNotStated(served, query),
   ]);
-  const { partial, hits, products, view, leading, shared, facets } = counted;
+  const { partial, left_out, hits, products, view, leading, shared, facets } = counted;
   const missed = listing.missed_kind ?? null;
   const behind = listing.behind ?? null;
   const met = metKeys(served, query, products);
@@ -107,6 +108,8 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
       showChips(served, { filters, curve_filters: [], locale }, new Map()),
     ),
     guess: showGuess(listing.guess ?? null, rows),
+    left_out:
+      left_out === null ? null : (showPartialMatches(served, query, [left_out], { chips, rows })[0] ?? null),
     cut_short: served.budget.wasReached(),
     near_misses: result.near_misses.flatMap(miss => showMiss(served, miss, chips, locale)),
   };
@@ -115,8 +118,11 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
 /** Gets the products of a list, those that match in part among them, and counts what its columns and facets need. */
 async function countListed(served: ServedCatalogue, listing: Listing) {
   const { query, result, missed_kind, behind, guess } = listing;
-  const partial = await findPartialMatches(served, query, result.relaxed);
-  const matches = [...partial, ...(behind ? [behind.match] : []), ...(missed_kind?.partial ?? [])];
+  const [partial, left_out] = await Promise.all([
+    findPartialMatches(served, query, result.relaxed),
+    findLeftOut(served, query, result),
+  ]);
+  const matches = [...partial, ...(left_out ? [left_out] : []), ...(behind ? [behind.match] : []), ...(missed_kind?.partial ?? [])];
   const hits = [...result.products, ...matches.flatMap(match => match.hits), ...(guess?.hits ?? [])];
   const products = await served.records.listProducts(hits.map(hit => hit.id));
   const view = served.viewOf(query.category_id ?? commonCategory(served, result));
@@ -129,7 +135,7 @@ async function countListed(served: ServedCatalogue, listing: Listing) {
     sharedKeys(found, result, keys => countFacets(served, query, keys)),
     arrangeFacets(served, listing, { view, leading }),
   ]);
-  return { partial, hits, products, view, leading, shared, facets };
+  return { partial, left_out, hits, products, view, leading, shared, facets };
 }
 
 /** The sets that this page of the list shows or whose products it shows. */

@@ -131,6 +131,7 @@ async function showPreviewList(
     missed_kind: null,
     unclear: [],
     guess: null,
+    left_out: null,
     near_misses: [],
     cut_short: false,
   };

@@ -126,6 +126,11 @@ export const ProductList = z.object({
   guess: ShownGuess.nullable()
     .default(null)
     .describe('only if nothing matches: what may be meant by an unknown part number'),
+  left_out: ShownRelaxation.nullable()
+    .default(null)
+    .describe(
+      'only if nothing matches: the product whose part number the search text is, and in `dropped` the conditions that leave it out',
+    ),
   near_misses: z
     .array(ShownNearMiss)
     .default([])

@@ -21,6 +21,7 @@ export function pruneList(list: ListData, columns: readonly ColumnData[]): ListD
     ),
     relaxed: pruneWays(list.relaxed, columns),
     behind: list.behind && (pruneWays([list.behind], columns)[0] ?? null),
+    leftOut: list.leftOut && (pruneWays([list.leftOut], columns)[0] ?? null),
     missedKind: list.missedKind && {
       ...list.missedKind,
       relaxed: pruneWays(list.missedKind.relaxed, columns),

@@ -6,6 +6,7 @@ import { type ReadWords, withoutChips, withReplacement } from '../address/remove
 import { conditionName } from '../chips/condition-name.ts';
 import { missText } from '../chips/miss-text.ts';
 import { GuessedProducts } from './guessed-products.tsx';
+import { LeftOut } from './left-out.tsx';
 import { PartialMatches, RelaxedWays } from './partial-matches.tsx';
 import { Way, Ways } from './ways.tsx';
 
@@ -21,7 +22,7 @@ export function NothingFound({ list, parameters, text, read = [] }: NothingFound
       <p className="text-lg font-semibold">
         {text === '' ? t('nothing.title') : t('nothing.title_text', { text })}
       </p>
-      <ToBlame list={list} />
+      {list.leftOut === null ? <ToBlame list={list} /> : <LeftOut {...{ list, parameters, read }} />}
       {list.cutShort && <p className="mt-2 text-soft">{t('nothing.cut_short')}</p>}
       <RelaxedWays list={list} parameters={parameters} />
       <NearMisses {...{ list, parameters, read }} />

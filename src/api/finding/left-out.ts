@@ -1,0 +1,45 @@
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
+import { conditionsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
+import { partNumberKey } from '#text/part-number.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import type { PartialMatches } from './partial-matches.ts';
+
+/** Conditions that are looked at; of more it is not said which leave the product out. */
+const CONDITIONS_MAX = 12;
+
+/**
+ * Finds the product whose part number is the text of a query, and which of its other conditions leave it out: a buyer
+ * who searches for it within a list asks why it is not there. Null where something matches, where the text is no part
+ * number, or where no single condition leaves it out.
+ */
+export async function findLeftOut(
+  { index, records, budget }: ServedCatalogue,
+  query: SearchQuery,
+  { totals }: Pick<SearchResult, 'totals'>,
+): Promise<PartialMatches | null> {
+  const conditions = conditionsOf(query);
+  const others = conditions.flatMap(({ what }, place) => (what === 'text' ? [] : [place]));
+  const isAsked = totals.products === 0 && others.length > 0 && others.length <= CONDITIONS_MAX;
+  if (!isAsked || query.text === '' || budget.isSpent()) return null;
+  const search = (isKept: (place: number) => boolean) =>
+    index.search(
+      {
+        ...keepConditions(query, isKept),
+        kind: 'product',
+        facets: 'none',
+        page: 1,
+        size: 1,
+      },
+      { explain: false },
+    );
+  const isText = (place: number) => conditions[place]?.what === 'text';
+  const hits = (await search(isText)).products;
+  const [product] = await records.listProducts(hits.map(({ id }) => id));
+  if (product === undefined || partNumberKey(product.part_number) !== partNumberKey(query.text)) return null;
+  const results = await Promise.all(others.map(other => search(place => isText(place) || place === other)));
+  const dropped = others.filter((_, at) => results[at]?.totals.products === 0);
+  if (dropped.length === 0) return null;
+  const kept = keepConditions(query, place => !dropped.includes(place));
+  return { dropped, total: 1, kept, hits };
+}
