@@ -68,6 +68,10 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Remove EL-PCX-25-100-A from the cart' }).click();
     await page.getByText('Your cart is empty').waitFor();
     await expect.poll(() => keptCart(page)).toMatchObject({ lines: [] });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-100-A' }).inputValue())
+      .toBe('5');
   });
 
   it('of two tabs has what either added, at once and at the same moment', async () => {

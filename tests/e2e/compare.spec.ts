@@ -163,6 +163,18 @@ describe('the comparison', () => {
     expect(await widths()).toEqual([220, 360, 360, 360]);
   });
 
+  it('puts a product back that was removed, in the address and in the visitor’s own comparison', async () => {
+    const page = await open('/compare');
+    await page.getByRole('textbox', { name: 'Add part number' }).fill('EL-PCX-25-75-A');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/ids=EL-PCX-25-75-A$/);
+    await page.getByRole('link', { name: 'Remove EL-PCX-25-75-A from the comparison' }).click();
+    await page.getByText('Nothing to compare yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForURL(/ids=EL-PCX-25-75-A$/);
+    await page.getByRole('banner').getByRole('link', { name: 'Compare: 1 product' }).waitFor();
+  });
+
   it('can be shared: the address alone brings the same comparison to somebody else', async () => {
     const page = await open(COMPARISON, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: /^Copy link http/ }).click();

@@ -6,9 +6,10 @@ import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
 import { PartNumber } from '../../parts/values/part-number.tsx';
 import { writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { showToast } from '../../platform/toasts/toasts.ts';
 import { LineWarnings } from './line-warnings.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { changeQuantity } from './state/cart-changes.ts';
+import { changeQuantity, removeLines } from './state/cart-changes.ts';
 import type { CartLine } from './state/cart-lines.ts';
 import type { PricedLineData } from './state/use-priced-cart.ts';
 
@@ -82,7 +83,8 @@ function CartRow({ line, priced }: { line: CartLine; priced: PricedLineData | nu
           aria-label={t('cart.remove_of', { name: line.partNumber })}
           onClick={event => {
             focusBeside(event.currentTarget.closest('tr'));
-            changeQuantity(line.productId, 0);
+            const undo = removeLines(line.productId);
+            showToast('info', t('cart.removed', { name: line.partNumber }), undo);
           }}
         >
           {t('cart.remove')}

@@ -23,10 +23,13 @@ export function addToCompare(id: string): boolean {
   return true;
 }
 
-/** Takes a product out of the comparison. */
-export function removeFromCompare(id: string): void {
+/** Takes a product out of the comparison. @returns what puts it back where it was */
+export function removeFromCompare(id: string): () => void {
   const list = watch.get();
-  if (list.includes(id)) keepCompareList(list.filter(other => other !== id));
+  const place = list.indexOf(id);
+  if (place < 0) return () => undefined;
+  keepCompareList(list.filter(other => other !== id));
+  return () => keepCompareList(watch.get().toSpliced(place, 0, id));
 }
 
 /** Keeps a whole list as this visitor's. */

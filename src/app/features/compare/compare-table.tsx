@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { RowData } from '#contract/client/client-answers.ts';
 import { ReplacedBy } from '../../parts/catalogue/replaced-by.tsx';
 import { Drawing } from '../../parts/drawing.tsx';
@@ -7,7 +7,8 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { TableScroll } from '../../parts/table/table-scroll.tsx';
 import { PartNumber } from '../../parts/values/part-number.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
-import { useMessages } from '../../platform/locale/site.tsx';
+import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
+import { showToast } from '../../platform/toasts/toasts.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { comparePath, readRows } from './compare-address.ts';
 import { type ComparedRow, CompareLine } from './compare-line.tsx';
@@ -93,17 +94,29 @@ function About({ product, ids }: { product: RowData; ids: readonly string[] }) {
   );
 }
 
-/** Leads to the comparison without a product, and takes it off the visitor's own list. */
+/** Leads to the comparison without a product, takes it off the visitor's own list, and offers to put it back. */
 function RemoveLink({ product, ids }: { product: RowData; ids: readonly string[] }) {
   const t = useMessages();
+  const localize = useLocalize();
+  const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const remove = (): void => {
+    const putBack = removeFromCompare(product.id);
+    const shown = localize(comparePath(ids, readRows(parameters)));
+    const [path] = shown.split('?');
+    const undo = (): void => {
+      putBack();
+      if (location.pathname === path) void navigate(shown, { replace: true, preventScrollReset: true });
+    };
+    showToast('info', t('compare.removed', { name: product.partNumber }), undo);
+  };
   const rest = ids.filter(id => id.toLowerCase() !== product.id.toLowerCase());
   return (
     <LocaleLink
       to={comparePath(rest, readRows(parameters))}
       replace
       preventScrollReset
-      onClick={() => removeFromCompare(product.id)}
+      onClick={remove}
       aria-label={t('compare.remove_of', { name: product.partNumber })}
       className="screen-only link inline-flex min-h-6 items-center text-sm"
     >

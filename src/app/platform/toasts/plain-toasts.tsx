@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { hostToasts, showToast, TOAST_MS, type ToastMessage } from './toasts.ts';
+import { useMessages } from '../locale/site.tsx';
+import { hostToasts, showToast, TOAST_MS, type ToastMessage, UNDO_MS } from './toasts.ts';
 
 /**
  * Shows toasts as lines over the page where the code of {@link ToastHost} did not come: what they say is said all the
  * same. Escape closes them.
  */
 export function PlainToasts() {
+  const t = useMessages();
   const [shown, setShown] = useState<readonly ToastMessage[]>([]);
   const left = useRef(shown);
   left.current = shown;
@@ -13,7 +15,8 @@ export function PlainToasts() {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const stop = hostToasts(toast => {
       setShown(known => [...known.filter(({ text }) => text !== toast.text), toast]);
-      timers.add(setTimeout(() => setShown(known => known.filter(one => one !== toast)), TOAST_MS));
+      const stays = toast.undo === undefined ? TOAST_MS : UNDO_MS;
+      timers.add(setTimeout(() => setShown(known => known.filter(one => one !== toast)), stays));
     });
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setShown([]);
@@ -24,19 +27,31 @@ export function PlainToasts() {
       for (const timer of timers) clearTimeout(timer);
       stop();
       // The code has come meanwhile: what stands is shown by it.
-      for (const { type, text } of left.current) showToast(type, text);
+      for (const { type, text, undo } of left.current) showToast(type, text, undo);
     };
   }, []);
   return (
     <div className="toasts">
-      {shown.map(({ type, text }) => (
+      {shown.map(({ type, text, undo }) => (
         <div
           key={text}
           role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
           className="toast"
           data-type={type}
         >
-          <p>{text}</p>
+          <p className="grow">{text}</p>
+          {undo !== undefined && (
+            <button
+              type="button"
+              className="link min-h-6"
+              onClick={() => {
+                undo();
+                setShown(known => known.filter(one => one.text !== text));
+              }}
+            >
+              {t('toast.undo')}
+            </button>
+          )}
         </div>
       ))}
     </div>

@@ -1,12 +1,12 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../locale/site.tsx';
-import { hostToasts, TOAST_MS, type ToastMessage } from './toasts.ts';
+import { hostToasts, TOAST_MS, type ToastMessage, UNDO_MS } from './toasts.ts';
 
 /** How many toasts stand on the screen at once. */
 const SHOWN_MAX = 5;
 
-type ToastData = { count: number };
+type ToastData = Pick<ToastMessage, 'undo'> & { count: number };
 
 /** Shows toasts over the page, the same message once with a counter; Escape closes them early. */
 export default function ToastHost() {
@@ -17,7 +17,7 @@ export default function ToastHost() {
     <Toast.Provider toastManager={manager} timeout={TOAST_MS} limit={SHOWN_MAX}>
       <Toast.Portal>
         <Toast.Viewport className="toasts" aria-label={t('toast.label')}>
-          <ToastList />
+          <ToastList onClose={id => manager.close(id)} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -27,7 +27,7 @@ export default function ToastHost() {
 /** Hands messages to the manager: one that stands already is counted up and stays its whole time again. */
 function groupToasts(manager: ReturnType<typeof Toast.createToastManager<ToastData>>): () => void {
   const counts = new Map<string, number>();
-  const stop = hostToasts(({ type, text }: ToastMessage) => {
+  const stop = hostToasts(({ type, text, undo }: ToastMessage) => {
     const id = `${type} ${text}`;
     const count = (counts.get(id) ?? 0) + 1;
     counts.set(id, count);
@@ -36,7 +36,8 @@ function groupToasts(manager: ReturnType<typeof Toast.createToastManager<ToastDa
       type,
       title: text,
       priority: type === 'error' || type === 'warning' ? 'high' : 'low',
-      data: { count },
+      data: { count, undo },
+      ...(undo !== undefined && { timeout: UNDO_MS }),
       onClose: () => counts.delete(id),
     });
   });
@@ -50,7 +51,7 @@ function groupToasts(manager: ReturnType<typeof Toast.createToastManager<ToastDa
   };
 }
 
-function ToastList() {
+function ToastList({ onClose }: { onClose: (id: string) => void }) {
   const t = useMessages();
   const { toasts } = Toast.useToastManager<ToastData>();
   return toasts.map(toast => (
@@ -61,6 +62,18 @@ function ToastList() {
           <span aria-hidden="true">×{toast.data?.count}</span>
           <span className="sr-only">{t('toast.repeated', { count: toast.data?.count ?? 1 })}</span>
         </span>
+      )}
+      {toast.data?.undo !== undefined && (
+        <button
+          type="button"
+          className="link min-h-6"
+          onClick={() => {
+            toast.data?.undo?.();
+            onClose(toast.id);
+          }}
+        >
+          {t('toast.undo')}
+        </button>
       )}
       <Toast.Close className="toast-close" aria-label={t('toast.close')}>
         <span aria-hidden="true">×</span>

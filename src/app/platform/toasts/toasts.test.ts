@@ -28,9 +28,12 @@ describe('toasts', () => {
     const stop = hostToasts(host);
     showToast('success', 'third');
     expect(host.mock.calls.flat().map(({ text }) => text)).toEqual(['first', 'second', 'third']);
+    const undo = vi.fn();
+    showToast('info', 'removed', undo);
+    expect(host).toHaveBeenLastCalledWith({ type: 'info', text: 'removed', undo });
     stop();
     stopWaiting();
     showToast('info', 'for nobody');
-    expect(host).toHaveBeenCalledTimes(3);
+    expect(host).toHaveBeenCalledTimes(4);
   });
 });

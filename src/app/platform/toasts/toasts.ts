@@ -5,8 +5,11 @@ export type ToastType = (typeof TOAST_TYPES)[number];
 /** How long a toast stays while nobody points at it or has the focus in it, in milliseconds. */
 export const TOAST_MS = 3000;
 
-/** A message for the visitor. */
-export type ToastMessage = { type: ToastType; text: string };
+/** The same for one that offers to take back what it tells of: that is read and decided, in milliseconds. */
+export const UNDO_MS = 10_000;
+
+/** A message for the visitor; `undo` takes back what it tells of. */
+export type ToastMessage = { type: ToastType; text: string; undo?: (() => void) | undefined };
 
 type Show = (toast: ToastMessage) => void;
 
@@ -15,10 +18,10 @@ let waiting: ToastMessage[] = [];
 let onFirst: (() => void) | null = null;
 
 /** Shows a toast; what comes before the host is there is kept for it. */
-export function showToast(type: ToastType, text: string): void {
-  if (show !== null) show({ type, text });
+export function showToast(type: ToastType, text: string, undo?: () => void): void {
+  if (show !== null) show({ type, text, undo });
   else {
-    waiting.push({ type, text });
+    waiting.push({ type, text, undo });
     onFirst?.();
   }
 }

@@ -7,14 +7,19 @@ export function addToCart(added: readonly CartLine[]): boolean {
   return changeLines(lines => addLines(lines, added));
 }
 
+/** Takes a product's line away; without a product all lines. @returns what puts them back, behind what is there by then */
+export function removeLines(productId?: string): () => void {
+  let removed: readonly CartLine[] = [];
+  changeLines(lines => {
+    removed = lines.filter(line => productId === undefined || line.productId === productId);
+    return lines.filter(line => !removed.includes(line));
+  });
+  return () => void addToCart(removed);
+}
+
 /** Changes the quantity of a product's line; 0 takes it away. */
 export function changeQuantity(productId: string, quantity: number): void {
   changeLines(lines => setQuantity(lines, productId, quantity));
-}
-
-/** Takes all lines away. */
-export function emptyCart(): void {
-  changeLines(() => []);
 }
 
 /** Takes the prices shown now for seen, so that only later changes are warned of. */
