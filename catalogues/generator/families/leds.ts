@@ -49,7 +49,7 @@ export function ledFamily(): Family {
     ([nm, fwhm, power, current, angle, price]): ProductRow => ({
       partNumber: `EL-LED-${nm}`,
       group: `mounted-leds-star-${nm < 400 ? 'uv' : nm < 700 ? 'visible' : 'infrared'}`,
-      name: { en: `Mounted LED, ${nm} nm, ${power} mW`, cn: `带座 LED，${nm} nm，${power} mW` },
+      name: { en: `Mounted LED, ${nm} nm, ${power} mW`, cn: `安装式 LED，${nm} nm，${power} mW` },
       image: 'media/led-star.svg',
       price,
       values: {

@@ -177,7 +177,7 @@ function tubes(): Family {
     },
     description: {
       en: 'Tubes screw into one another and into the threaded mounts; a retaining ring holds the optic anywhere along the thread. All three threads have forty turns to the inch, 0.635 mm each.',
-      cn: '套筒可相互旋接或旋入带螺纹的安装座，压环可将元件固定在螺纹任意位置。三种螺纹均为每英寸 40 牙，螺距 0.635 mm。',
+      cn: '套筒可相互旋接或旋入带螺纹的镜架，压环可将元件固定在螺纹任意位置。三种螺纹均为每英寸 40 牙，螺距 0.635 mm。',
     },
     features: [
       { en: 'Ridged and blackened inside', cn: '内壁消光螺纹并发黑' },

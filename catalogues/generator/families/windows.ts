@@ -177,7 +177,7 @@ function productOf(
     group: `${spec.id}-${coating === 'none' ? 'uncoated' : 'coated'}`,
     name: {
       en: `${material} ${wedge ? `window with a ${spec.wedge}′ wedge` : 'window'}, Ø${diameter} mm, ${thickness} mm thick, ${coatingName(coating).en}`,
-      cn: `${materialBefore(spec.material, wedge ? `楔形窗口（${spec.wedge}′）` : '窗口')}，Ø${diameter} mm，厚 ${thickness} mm，${coatingName(coating).cn}`,
+      cn: `${materialBefore(spec.material, wedge ? `楔形窗口片（${spec.wedge}′）` : '窗口片')}，Ø${diameter} mm，厚 ${thickness} mm，${coatingName(coating).cn}`,
     },
     image: `media/window-${spec.wedge}-${diameter}-${thickness}.svg`,
     price: spec.price * (diameter / 25.4) ** 1.2 * (coating === 'none' ? 1 : 1.35),
@@ -230,11 +230,11 @@ function family(spec: WindowSpec): Family {
       categories: spec.categories,
       name: {
         en: `${material} ${spec.wedge > 0 ? 'wedged windows' : 'windows'}`,
-        cn: materialBefore(spec.material, spec.wedge > 0 ? '楔形窗口' : '窗口'),
+        cn: materialBefore(spec.material, spec.wedge > 0 ? '楔形窗口片' : '窗口片'),
       },
       summary: {
         en: `Round windows, ${rangeText(MATERIALS[spec.material].transparent)}`,
-        cn: `圆形窗口，${rangeText(MATERIALS[spec.material].transparent)}`,
+        cn: `圆形窗口片，${rangeText(MATERIALS[spec.material].transparent)}`,
       },
       description: {
         en: 'Polished flat on both faces. The largest pressure difference is that of a round window lying free on its rim, with a safety factor of 4; a clamped window stands more, a scratched one less.',

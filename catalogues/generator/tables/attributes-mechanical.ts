@@ -21,7 +21,7 @@ export const MECHANICAL_ATTRIBUTES = groupOf({ en: 'Mechanical', cn: '机械' },
     'Height',
     '高度',
     'Height of the part; of a mount, from its foot to the optical axis.',
-    '元件高度；安装座指底面到光轴的高度。',
+    '元件高度；镜架指底面到光轴的高度。',
     LENGTHS,
   ],
   [

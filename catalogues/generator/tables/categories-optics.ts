@@ -189,7 +189,7 @@ export const OPTICS_CATEGORIES: readonly CategoryNode[] = [
   node(
     'polarization',
     'Polarization',
-    '偏振',
+    '偏振元件',
     'Make, turn and analyse polarized light.',
     '产生、旋转和分析偏振光。',
     node(
@@ -231,13 +231,13 @@ export const OPTICS_CATEGORIES: readonly CategoryNode[] = [
     node(
       'cube-beamsplitters',
       'Cube beamsplitters',
-      '立方分束器',
+      '立方体分束器',
       'No beam offset, easy to mount.',
       '无光束偏移，便于安装。',
       node(
         'polarizing-cube-beamsplitters',
         'Polarizing cube beamsplitters',
-        '偏振立方分束器',
+        '偏振立方体分束器',
         'Separate s from p.',
         '分离 s 与 p 偏振。',
       ),
@@ -246,21 +246,21 @@ export const OPTICS_CATEGORIES: readonly CategoryNode[] = [
   node(
     'windows',
     'Windows',
-    '窗口',
+    '窗口片',
     'Flat windows for lasers, vacuum chambers and the infrared.',
-    '用于激光、真空腔与红外的平面窗口。',
-    node('flat-windows', 'Flat windows', '平面窗口', 'Two parallel faces.', '两面平行。'),
+    '用于激光、真空腔与红外的平面窗口片。',
+    node('flat-windows', 'Flat windows', '平面窗口片', 'Two parallel faces.', '两面平行。'),
     node(
       'wedged-windows',
       'Wedged windows',
-      '楔形窗口',
+      '楔形窗口片',
       'A small wedge against interference.',
       '微小楔角以避免干涉。',
     ),
     node(
       'infrared-windows',
       'Infrared windows',
-      '红外窗口',
+      '红外窗口片',
       'Beyond what glass transmits.',
       '工作于玻璃透过范围以外。',
     ),

@@ -34,7 +34,7 @@ feedback_types:
   - { id: product, name: { en: Question about a product, cn: 产品咨询 } }
   - { id: price, name: { en: Price and delivery, cn: 价格与交货 } }
   - { id: custom, name: { en: A part made to order, cn: 定制需求 } }
-  - { id: support, name: { en: Technical support, cn: 技术支持 } }
+  - { id: support, name: { en: Technical support, cn: 技术资料 } }
   - { id: data, name: { en: A value or a curve that looks wrong, cn: 数据或曲线有误 } }
   - { id: missing, name: { en: Something I did not find, cn: 未找到所需产品 } }
   - { id: website, name: { en: Fault on this website, cn: 网站问题 } }
@@ -46,7 +46,7 @@ ads:
     link: /category/lenses
   - text:
       en: Metric and imperial mounts from stock
-      cn: 公制与英制安装座现货供应
+      cn: 公制与英制镜架现货供应
     link: /category/mounts
 `;
 }
