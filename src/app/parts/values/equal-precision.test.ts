@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ColumnData, RowData, ValueData } from '#contract/client/client-answers.ts';
-import { atMost, equalPrecision, ownPrecision } from './equal-precision.ts';
+import { atMost, equalPrecision, ownPrecision, sharedDecimals } from './equal-precision.ts';
 
 // Only what the precision of a column depends on.
 const column = { key: 'x', kind: 'number', precision: null } as ColumnData;
@@ -48,4 +48,16 @@ it('brings both ends of ranges to the decimals of their column', () => {
     { values: [{ key: 'x', kind: 'range', min: null, max: 150000, given: '' }] },
   ] as Parameters<typeof equalPrecision>[1];
   expect(equalPrecision({ ...column, kind: 'range' }, ranges).precision).toBe(3);
+});
+
+it.each([
+  [[4.05481, 10.14432], 3],
+  [[30.6, 35.22], 2],
+  [[93.5121, 7], 3],
+  [[0.00412, 99.55], 5],
+  [[1e-9, 99.55], undefined],
+  [[0, 100], 0],
+  [[], undefined],
+])('%j, worked out to five digits, have %s decimals in one column', (numbers, decimals) => {
+  expect(sharedDecimals(numbers, 5)).toBe(decimals);
 });

@@ -41,6 +41,23 @@ export function ownPrecision(column: ColumnData, value: ValueData): MeasuredColu
     : column;
 }
 
+/** Decimals beyond which numbers worked out are no column any more. */
+const WORKED_OUT_DECIMALS_MAX = 5;
+
+/**
+ * The decimals that numbers worked out share in a column: those of the longest, of so many digits each, and at most as
+ * many as the largest keeps beside the smallest; undefined where they are too far apart for a column.
+ */
+export function sharedDecimals(numbers: readonly number[], digits: number): number | undefined {
+  if (numbers.length === 0) return undefined;
+  const written = numbers.map(value => Number(value.toPrecision(digits)));
+  const largest = Math.max(...written.map(sizeOf));
+  const smallest = Math.min(...written.map(sizeOf));
+  const kept = Math.max(0, digits - largest, DIGITS.smallest - smallest);
+  const decimals = Math.min(kept, Math.max(0, ...written.map(decimalsOf)));
+  return decimals > WORKED_OUT_DECIMALS_MAX ? undefined : decimals;
+}
+
 /** The decimals that numbers have, at most so many: a definition bounds them, and makes none up. */
 export function atMost(precision: number, numbers: readonly number[]): number {
   const rounded = numbers.map(value => decimalsOf(Number(value.toFixed(precision))));

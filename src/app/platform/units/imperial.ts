@@ -15,9 +15,9 @@ export type UnitConversion = {
   back: (value: number) => number;
   /**
    * Writes a given number in the other unit without its name, where that has a way of its own; `precision`: decimals of
-   * the given unit, null: as given.
+   * the given unit, null: as given; `shared`: the decimals that all numbers of its column have.
    */
-  write?: (value: number, precision: number | null, locale: Locale) => string;
+  write?: (value: number, precision: number | null, locale: Locale, shared?: number) => string;
   /** Writes it with its sign where it is a fraction of the trade: `½"`. */
   fraction?: (value: number) => string | undefined;
 };
@@ -27,6 +27,10 @@ export type UnitConversion = {
  * its value when it is typed.
  */
 const DIGITS_MIN = 3;
+/** Decimals that inches have more than the millimetres of a column: as many as tell what one of its steps tells. */
+const DECIMALS_MORE = 2;
+/** Decimals that a column of inches has at least: thousandths are what shops work in. */
+const COLUMN_DECIMALS_MIN = 3;
 /** Decimals beyond which inches say nothing. */
 const DECIMALS_MAX = 12;
 
@@ -47,10 +51,14 @@ export function imperialOf(symbol: string): UnitConversion | null {
 /** Inches are fractions in the trade: exact 64ths are written so, others in as many digits as the given unit has. */
 function inches(toInches: (value: number) => number): Pick<UnitConversion, 'write' | 'fraction'> {
   return {
-    write: (value, precision, locale) => {
+    write: (value, precision, locale, shared) => {
       const converted = toInches(value);
-      const digits = Math.max(DIGITS_MIN, digitsBefore(value) + decimalsOf(value, precision));
-      const decimals = Math.min(DECIMALS_MAX, Math.max(0, digits - digitsBefore(converted)));
+      const before = digitsBefore(converted);
+      const wanted =
+        shared === undefined
+          ? digitsBefore(value) + decimalsOf(value, precision) - before
+          : Math.max(COLUMN_DECIMALS_MIN, shared + DECIMALS_MORE);
+      const decimals = Math.min(DECIMALS_MAX, Math.max(0, DIGITS_MIN - before, wanted));
       return inchFraction(converted) ?? formatNumber(converted, { locale, precision: decimals });
     },
     fraction: value => {

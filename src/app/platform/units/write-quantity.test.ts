@@ -27,6 +27,8 @@ describe('a number as it is shown', () => {
     [1, mm(1), '0.0394 in'],
     [1000, mm(1), '39.370 in'],
     [2540.3, mm(1), '100.01 in'],
+    [40, { ...mm(1), decimals: 1 }, '1.575 in'],
+    [100, { ...mm(1), decimals: 0 }, '3.937 in'],
     [-40, { unit: '°C', precision: 0 }, '−40 °F'],
   ])('%d in %o is %s to those who read inches: a fraction, or as many digits as given', (...row) => {
     const [value, measure, text] = row;

@@ -48,7 +48,7 @@ export function writeNumber(
   if (conversion === null) return formatNumber(value, { locale, precision: shown ?? precision ?? undefined });
   const converted = conversion.convert(value);
   const whole = Math.floor(Math.log10(Math.abs(converted))) + 1;
-  if (conversion.write !== undefined) return conversion.write(value, precision, locale);
+  if (conversion.write !== undefined) return conversion.write(value, precision, locale, shown);
   if (precision === null) return formatNumber(converted, { locale, significant: Math.max(4, whole) });
   const decimals = Math.min(DECIMALS_MAX, Math.max(0, precision + conversion.decimals));
   return converted === 0 || whole + decimals >= DIGITS_MIN

@@ -85,5 +85,11 @@ function PartPrice({ product: { price }, quantity }: { product: RowData; quantit
   const unit = priceFor(price, Math.max(quantity ?? 1, price?.breaks[0]?.minQuantity ?? 1));
   if (unit === 'request') return <span className="text-soft">{t('price.on_request')}</span>;
   if (unit === null || price === null) return <span className="text-soft">—</span>;
-  return writeAmount(unit.unitPrice, price.currency, locale);
+  return (
+    <>
+      {writeAmount(unit.unitPrice, price.currency, locale)}
+      {/* On a phone no head says it. */}
+      <small> {price.currency}</small>
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { displaySymbol } from '#quantity/units/unit-display.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { TableScroll } from '../../../parts/table/table-scroll.tsx';
+import { sharedDecimals } from '../../../parts/values/equal-precision.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import type { PlotLine } from '../plot/plot.ts';
 import type { CurveLineReading } from '../plot/summarize.ts';
@@ -34,18 +35,43 @@ type SeriesTableProps = {
  * so), lowest, highest and mean over what is shown.
  */
 export function SeriesTable(props: SeriesTableProps) {
+  const decimals = decimalsOfColumns(props);
   return (
     <TableScroll>
       <table className="data tight lines mt-2">
         <SeriesHeader {...props} />
         <tbody>
           {props.lines.map((line, index) => (
-            <SeriesRow key={line.ref} {...props} line={line} index={index} />
+            <SeriesRow key={line.ref} {...props} line={line} index={index} decimals={decimals} />
           ))}
         </tbody>
       </table>
     </TableScroll>
   );
+}
+
+/** Digits that a value of a curve is said with. */
+const DIGITS = 5;
+
+type Column = 'at' | 'mean' | 'low' | 'high';
+
+/** What a line's columns say: its value at the marker, its mean, and its ends as they are shown. */
+function columnsOf(reading: CurveLineReading | undefined, showY: (y: number) => number) {
+  const over = reading?.over;
+  // In optical density the lowest transmission is the highest value.
+  const [low, high] = over ? [showY(over.min), showY(over.max)].sort((a, b) => a - b) : [];
+  return { at: reading?.at == null ? undefined : showY(reading.at), mean: over?.mean, low, high };
+}
+
+/** The decimals that all values of a column have; undefined where they are too far apart. */
+function decimalsOfColumns({ lines, readings, showY }: SeriesTableProps): Record<Column, number | undefined> {
+  const rows = lines.map(line => columnsOf(readings.get(line.ref), showY));
+  const of = (column: Column) =>
+    sharedDecimals(
+      rows.flatMap(row => row[column] ?? []).filter(value => Number.isFinite(value)),
+      DIGITS,
+    );
+  return { at: of('at'), mean: of('mean'), low: of('low'), high: of('high') };
 }
 
 function SeriesHeader({ unit, meanUnit, marker, actions }: SeriesTableProps) {
@@ -85,17 +111,24 @@ function SeriesHeader({ unit, meanUnit, marker, actions }: SeriesTableProps) {
   );
 }
 
-type SeriesRowProps = SeriesTableProps & { line: PlotLine; index: number };
+type SeriesRowProps = SeriesTableProps & {
+  line: PlotLine;
+  index: number;
+  decimals: Record<Column, number | undefined>;
+};
 
-function SeriesRow({ line, index, readings, unit, meanUnit, showY, marker, actions }: SeriesRowProps) {
+function SeriesRow(props: SeriesRowProps) {
+  const { line, index, decimals, readings, unit, meanUnit, showY, marker, actions } = props;
   const t = useMessages();
   const { locale } = useSite();
-  const write = (value: number | null | undefined) =>
-    value == null || Number.isNaN(value) ? '—' : formatNumber(value, { locale, significant: 5 });
-  const reading = readings.get(line.ref);
-  const over = reading?.over;
-  // In optical density the lowest transmission is the highest value.
-  const [low, high] = over ? [showY(over.min), showY(over.max)].sort((a, b) => a - b) : [];
+  const write = (value: number | null | undefined, precision?: number) =>
+    value == null || Number.isNaN(value)
+      ? '—'
+      : formatNumber(value, {
+          locale,
+          ...(precision === undefined ? { significant: DIGITS } : { precision }),
+        });
+  const values = columnsOf(readings.get(line.ref), showY);
   const label = (kind: 'mean' | 'min' | 'max') =>
     `${t(`curve.${kind}`)} ${displaySymbol((kind === 'mean' ? meanUnit : unit) ?? '')}`.trim();
   const hidden = actions?.hidden.has(line.ref) ?? false;
@@ -105,17 +138,17 @@ function SeriesRow({ line, index, readings, unit, meanUnit, showY, marker, actio
       {actions !== undefined && <CursorCell line={line} texts={actions.cursor} write={write} />}
       {marker !== null && (
         <td className="num" data-label={`@ ${marker}`}>
-          {write(reading?.at == null ? null : showY(reading.at))}
+          {write(values.at, decimals.at)}
         </td>
       )}
       <td className="num" data-label={label('mean')}>
-        {write(over?.mean)}
+        {write(values.mean, decimals.mean)}
       </td>
       <td className="num" data-label={label('min')}>
-        {write(low)}
+        {write(values.low, decimals.low)}
       </td>
       <td className="num" data-label={label('max')}>
-        {write(high)}
+        {write(values.high, decimals.high)}
       </td>
       {actions !== undefined && (
         <td className="num buttons">

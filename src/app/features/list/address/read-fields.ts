@@ -7,6 +7,7 @@ import { displayUnit } from '#quantity/units/display-unit.ts';
 import type { Locale } from '#text/locale.ts';
 import { fromLocalNumbers } from './local-numbers.ts';
 import { endField, UNIT_FIELD, UNITS } from './number-fields.ts';
+import { roundest } from './roundest.ts';
 
 // Loaded only where something was typed: what reads quantities is larger than a list's own code.
 
@@ -88,12 +89,18 @@ function readEnds(fields: URLSearchParams, key: string, { measure, read }: Reade
 
 /** What one field says: one number is an end, anything else is meant whole, and so is one that is meant exactly. */
 function oneField(low: Interval | null, high: Interval | null): Interval | null {
-  if (low !== null) return isEnd(low) ? { min: low.min, max: null } : low;
-  return high !== null && isEnd(high) ? { min: null, max: high.max } : high;
+  if (low !== null) return isEnd(low) ? { min: endOf(low, 'min'), max: null } : low;
+  return high !== null && isEnd(high) ? { min: null, max: endOf(high, 'max') } : high;
 }
 
 function isEnd(interval: Interval): boolean {
   return isSingle(interval) && interval.within !== undefined;
+}
+
+/** An end that a field says: one that was converted for it is again what it was, 90 mm of 3.54331 in. */
+function endOf(interval: Interval, end: 'min' | 'max'): number | null {
+  const value = interval[end];
+  return value === null || interval.within === undefined ? value : roundest(value, interval.within);
 }
 
 /** The same number in both fields is that number, as precisely as the first one says. */
@@ -103,8 +110,8 @@ function joined(low: Interval, high: Interval): Interval | undefined {
   const isHigh = high.max !== null && (high.min === null || high.min === high.max);
   if (!isLow || !isHigh) return undefined;
   return {
-    min: low.min,
-    max: high.max,
+    min: endOf(low, 'min'),
+    max: endOf(high, 'max'),
     ...(low.open_min && { open_min: true }),
     ...(high.open_max && { open_max: true }),
   };

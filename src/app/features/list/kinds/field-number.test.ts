@@ -5,7 +5,7 @@ import { imperialOf } from '../../../platform/units/imperial.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
 import { normalizeAddress } from '../address/address.ts';
 import { readFields } from '../address/read-fields.ts';
-import { singleText } from './field-number.ts';
+import { endText, singleText } from './field-number.ts';
 import { writeInterval } from './write-interval.ts';
 
 const metric: Writing = { locale: 'en', units: () => null };
@@ -63,4 +63,29 @@ describe('a single value that is asked for', () => {
       expect(address, text).toBe(formatAsked(interval, { unit: 'mm', quantity: null }));
     }
   });
+});
+
+describe('an end of an interval', () => {
+  it('has six digits at most where they give it back, and all where they do not', () => {
+    expect(endText(90, MM, imperial)).toBe('3.54331 in');
+    expect(endText(200, MM, imperial)).toBe('7.87402 in');
+    expect(endText(25.4, MM, imperial)).toBe('1 in');
+    expect(endText(90.000001, MM, imperial)).toBe('3.54330712598425 in');
+  });
+
+  it.each([90, 200, 25.4, 12.7, 9.5, 100, 0.45, 1064, 90.000001])(
+    'comes back when the form is sent again: %d',
+    value => {
+      for (const writing of [metric, imperial, german]) {
+        const units = writing === imperial ? 'imperial' : 'metric';
+        const sent = new URLSearchParams({
+          'a.min': endText(value, MM, writing),
+          'a.max': '',
+          'a.unit': 'mm',
+          units,
+        });
+        expect(normalizeAddress(readFields(sent, writing.locale)).get('a')).toBe(`${value}mm..`);
+      }
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { digitsThatReach, writtenReach } from '#quantity/reading/written-precisi
 import type { UnitConversion } from '../../../platform/units/imperial.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
 import { toLocalNumbers } from '../address/local-numbers.ts';
+import { roundest } from '../address/roundest.ts';
 
 // What fields of numbers show: texts that give back what was asked when the form is sent again.
 
@@ -11,18 +12,32 @@ import { toLocalNumbers } from '../address/local-numbers.ts';
 const SIGNIFICANT = 6;
 
 /** An end of an interval: with the unit that the visitor reads, without grouping, in as many digits as give it back. */
-export function endText(
-  value: number | null,
+export function endText(value: number | null, column: Pick<ColumnData, 'unit'>, writing: Writing): string {
+  return value === null ? '' : inShownUnit(value, column, writing, convertedEnd);
+}
+
+type Convert = (value: number, conversion: UnitConversion) => number;
+
+function inShownUnit(
+  value: number,
   { unit }: Pick<ColumnData, 'unit'>,
   { units, locale }: Writing,
+  converted: Convert,
 ): string {
-  if (value === null) return '';
   const conversion = unit === null ? null : units(unit);
   const text =
     conversion === null
       ? withOwnUnit(String(value), unit)
-      : `${convertedNumber(value, conversion)} ${conversion.unit}`;
+      : `${converted(value, conversion)} ${conversion.unit}`;
   return toLocalNumbers(text, locale);
+}
+
+/** A converted end, in six digits where what reads it finds the value in them. */
+function convertedEnd(value: number, conversion: UnitConversion): number {
+  const rounded = Number(conversion.convert(value).toPrecision(SIGNIFICANT));
+  const back = conversion.back(rounded);
+  const reach = Math.abs(conversion.back(rounded + writtenReach(String(rounded))) - back);
+  return roundest(back, reach) === value ? rounded : convertedNumber(value, conversion);
 }
 
 /**
@@ -35,10 +50,11 @@ export function singleText(
   writing: Writing,
 ): string {
   if (min === null) return '';
-  if (within === undefined) return `=${endText(min, column, writing)}`;
+  if (within === undefined) return `=${inShownUnit(min, column, writing, convertedNumber)}`;
   const { unit } = column;
   const conversion = unit === null ? null : writing.units(unit);
-  if (conversion !== null && reachesAlike(min, within, conversion)) return endText(min, column, writing);
+  if (conversion !== null && reachesAlike(min, within, conversion))
+    return inShownUnit(min, column, writing, convertedNumber);
   const digits = within === 0 ? String(min) : digitsThatReach(min, within);
   const text =
     digits === undefined
