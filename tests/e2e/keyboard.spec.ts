@@ -68,4 +68,49 @@ describe('by keyboard alone', () => {
     await page.getByText('Your cart is empty').waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   });
+
+  it('the rows of a list are gone through, compared, ordered and opened by single keys, but not while something is typed', async () => {
+    const page = await open('/category/lenses/spherical-lenses/plano-convex-lenses');
+    const numbers = await page.locator('#results > tr > .part a').allInnerTexts();
+    const [first = '', second = ''] = numbers;
+    await page.keyboard.press('c');
+    expect(numbers).not.toContain(await focused(page));
+    await page.keyboard.press('j');
+    expect(await focused(page)).toBe(first);
+    await page.keyboard.press('k');
+    expect(await focused(page)).toBe(first);
+    await page.keyboard.press('j');
+    expect(await focused(page)).toBe(second);
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: `Compare ${second}`, pressed: true }).waitFor();
+    await page.keyboard.press('c');
+    await page.getByText(`1 × ${second} added to the cart`).first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('jx?');
+    expect(await page.getByRole('combobox', { name: 'Search the catalogue' }).inputValue()).toBe('jx?');
+    expect(await page.getByRole('dialog', { name: 'Keys in lists' }).count()).toBe(0);
+    await page.locator('#results > tr > .part a').nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/product/${second}$`));
+  });
+
+  it('single keys are told by ? and by a button, and can be turned off', async () => {
+    const page = await open('/category/lenses/spherical-lenses/plano-convex-lenses');
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys in lists' });
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toMatch(/j\s+Next product[\s\S]*c\s+Add the product to the cart/);
+    await dialog.getByRole('checkbox', { name: 'Keys for products are on' }).uncheck();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const before = await focused(page);
+    await page.keyboard.press('j');
+    expect(await focused(page)).toBe(before);
+    await page.getByRole('button', { name: 'Keys', exact: true }).click();
+    await dialog.getByRole('checkbox').check();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('j');
+    expect(await focused(page)).toMatch(/^EL-PCX/);
+  });
 });

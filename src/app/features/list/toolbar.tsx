@@ -4,6 +4,7 @@ import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { addressSort, changeAddress } from './address/address.ts';
 import type { ReadWords } from './address/remove-condition.ts';
+import { RowKeys } from './keys/row-keys.tsx';
 import { CurveOrder } from './late-parts.tsx';
 import type { ListSource } from './list-source.ts';
 import { OrderSaid } from './order-said.tsx';
@@ -53,6 +54,7 @@ export function Toolbar({
       <CurveOrder list={list} parameters={parameters} read={read} />
       {!plain && list.view === 'set' && <SetOrder list={list} parameters={parameters} />}
       <div className="ml-auto flex items-center gap-x-4">
+        {!plain && list.view === 'product' && products > 0 && <RowKeys />}
         {!plain && list.view === 'product' && list.columns.length + list.otherColumns.length > 1 && (
           <ColumnChoice list={list} parameters={parameters} names={names} />
         )}

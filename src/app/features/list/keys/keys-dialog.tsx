@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useMessages } from '../../../platform/locale/site.tsx';
+import { readZone, writeZone } from '../../../platform/storage/data-zone.ts';
+import { KEYS_OFF, KEYS_ZONE } from './keys-zone.ts';
+
+/** The keys and what each does, in the order in which they are used. */
+const TOLD = [
+  ['/', 'keys.search'],
+  ['j', 'keys.next'],
+  ['k', 'keys.previous'],
+  ['\u21b5', 'keys.open'],
+  ['x', 'keys.compare'],
+  ['c', 'keys.cart'],
+  ['?', 'keys.show'],
+] as const;
+
+/** Tells what single keys do, and turns those of rows off: who speaks to the machine types them without meaning to. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOn, setIsOn] = useState(() => readZone('permanent', KEYS_ZONE) !== KEYS_OFF);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const turn = (on: boolean): void => {
+    writeZone('permanent', KEYS_ZONE, on ? null : KEYS_OFF);
+    setIsOn(on);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={onClose}
+      className="m-auto w-[min(420px,calc(100vw-32px))] border border-ink bg-ground p-6 text-ink backdrop:bg-ink/40 max-sm:p-4"
+    >
+      <div className="flex items-center justify-between pb-3">
+        <h2 id={title} className="text-xl font-semibold">
+          {t('keys.title')}
+        </h2>
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          {t('list.close')}
+        </button>
+      </div>
+      <dl className="border-t border-line">
+        {TOLD.map(([key, told]) => (
+          <div key={key} className="flex min-h-9 items-center gap-4 border-b border-line">
+            <dt className="w-10">
+              <kbd className="mono border border-rule px-1.5 py-0.5 text-sm">{key}</kbd>
+            </dt>
+            <dd>{t(told)}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-3 flex min-h-6 items-center gap-2">
+        <input
+          type="checkbox"
+          className="check"
+          checked={isOn}
+          onChange={event => turn(event.currentTarget.checked)}
+        />
+        {t('keys.on')}
+      </label>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { latePart } from '../../../parts/late-part.tsx';
+import { useMessages } from '../../../platform/locale/site.tsx';
+import { readZone } from '../../../platform/storage/data-zone.ts';
+import { KEYS_OFF, KEYS_ZONE } from './keys-zone.ts';
+
+const KeysDialog = latePart(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }), {
+  returns: false,
+});
+
+/** Where keys are letters: never while something is typed. */
+const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+/** What takes the keys for itself while it is open. */
+const IN_FRONT = 'dialog[open], [aria-modal=true]';
+
+/** What single keys do with the rows of a list. */
+const KEYS: Readonly<Record<string, () => void>> = {
+  j: () => move(1),
+  k: () => move(-1),
+  x: () => press('button[aria-pressed]'),
+  c: () => press('button[name=take]'),
+};
+
+/**
+ * Single keys for the rows of a list: `j` and `k` move from product to product, Enter opens it as any link, `x`
+ * compares it, `c` puts it into the cart. `?` and a button tell of them, and turn them off.
+ */
+export function RowKeys() {
+  const t = useMessages();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isSingleKey(event)) return;
+      if (event.key === '?') setOpen(true);
+      else if (readZone('permanent', KEYS_ZONE) !== KEYS_OFF) KEYS[event.key]?.();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="link needs-script min-h-7 text-sm max-sm:hidden"
+        aria-keyshortcuts="?"
+        onClick={() => setOpen(true)}
+      >
+        {t('keys.button')}
+      </button>
+      {open && <KeysDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Whether a key was pressed by itself, and not to write something or to use what stands in front. */
+function isSingleKey(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    return false;
+  const isTyping = target instanceof Element && target.closest(TYPED_INTO) !== null;
+  return !isTyping && document.querySelector(IN_FRONT) === null;
+}
+
+/** The row that the focus is in. */
+function currentRow(): Element | null {
+  return document.activeElement?.closest('#results > tr') ?? null;
+}
+
+/** Puts the focus on the product so many rows on; from outside the list on its first. */
+function move(by: number): void {
+  const links = [...document.querySelectorAll<HTMLElement>('#results > tr > .part a')];
+  const row = currentRow();
+  const at = links.findIndex(link => row?.contains(link) === true);
+  links[Math.max(0, at < 0 ? 0 : Math.min(at + by, links.length - 1))]?.focus();
+}
+
+function press(button: string): void {
+  currentRow()?.querySelector<HTMLElement>(button)?.click();
+}
