@@ -122,7 +122,9 @@ async function countListed(served: ServedCatalogue, listing: Listing) {
     findPartialMatches(served, query, result.relaxed),
     findLeftOut(served, query, result),
   ]);
-  const matches = [...partial, ...(left_out ? [left_out] : []), ...(behind ? [behind.match] : []), ...(missed_kind?.partial ?? [])];
+  const matches = [...partial, left_out, behind?.match, ...(missed_kind?.partial ?? [])].filter(
+    match => match != null,
+  );
   const hits = [...result.products, ...matches.flatMap(match => match.hits), ...(guess?.hits ?? [])];
   const products = await served.records.listProducts(hits.map(hit => hit.id));
   const view = served.viewOf(query.category_id ?? commonCategory(served, result));
