@@ -5,11 +5,11 @@ import { partNumberKey } from '#text/part-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import type { PartialMatches } from './partial-matches.ts';
 
-/** Conditions that are looked at; of more it is not said which leave the product out. */
+/** Conditions that are looked at. Of more it is not said which leave the product out. */
 const CONDITIONS_MAX = 12;
 
 /**
- * Finds the product whose part number is the text of a query, and which of its other conditions leave it out: a buyer
+ * Finds the product whose part number is the text of a query, and which of its other conditions leave it out. A buyer
  * who searches for it within a list asks why it is not there. Null where something matches, where the text is no part
  * number, or where no single condition leaves it out.
  */

@@ -45,8 +45,8 @@ export function ownPrecision(column: ColumnData, value: ValueData): MeasuredColu
 const WORKED_OUT_DECIMALS_MAX = 5;
 
 /**
- * The decimals that numbers worked out share in a column: those of the longest, of so many digits each, and at most as
- * many as the largest keeps beside the smallest; undefined where they are too far apart for a column.
+ * The decimals that numbers worked out to so many digits share in a column. The longest has them, and the largest keeps
+ * its digits beside the smallest. Undefined where they are too far apart for a column.
  */
 export function sharedDecimals(numbers: readonly number[], digits: number): number | undefined {
   if (numbers.length === 0) return undefined;

@@ -8,7 +8,7 @@ export const TOAST_MS = 3000;
 /** The same for one that offers to take back what it tells of: that is read and decided, in milliseconds. */
 export const UNDO_MS = 10_000;
 
-/** A message for the visitor; `undo` takes back what it tells of. */
+/** A message for the visitor, and what takes back what it tells of. */
 export type ToastMessage = { type: ToastType; text: string; undo?: (() => void) | undefined };
 
 type Show = (toast: ToastMessage) => void;

@@ -27,9 +27,9 @@ export type UnitConversion = {
  * its value when it is typed.
  */
 const DIGITS_MIN = 3;
-/** Decimals that inches have more than the millimetres of a column: as many as tell what one of its steps tells. */
+/** Decimals that inches have more than the millimetres of a column, as many as tell what one of its steps tells. */
 const DECIMALS_MORE = 2;
-/** Decimals that a column of inches has at least: thousandths are what shops work in. */
+/** Decimals that a column of inches has at least, as shops work in thousandths. */
 const COLUMN_DECIMALS_MIN = 3;
 /** Decimals beyond which inches say nothing. */
 const DECIMALS_MAX = 12;

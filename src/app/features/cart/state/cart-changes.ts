@@ -7,7 +7,7 @@ export function addToCart(added: readonly CartLine[]): boolean {
   return changeLines(lines => addLines(lines, added));
 }
 
-/** Takes a product's line away; without a product all lines. @returns what puts them back, behind what is there by then */
+/** Takes a product's line away, or all lines without a product. @returns what puts them back, behind what is there by then */
 export function removeLines(productId?: string): () => void {
   let removed: readonly CartLine[] = [];
   changeLines(lines => {

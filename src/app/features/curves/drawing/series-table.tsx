@@ -55,7 +55,7 @@ const DIGITS = 5;
 
 type Column = 'at' | 'mean' | 'low' | 'high';
 
-/** What a line's columns say: its value at the marker, its mean, and its ends as they are shown. */
+/** The value of a line at the marker, its mean, and its ends as they are shown. */
 function columnsOf(reading: CurveLineReading | undefined, showY: (y: number) => number) {
   const over = reading?.over;
   // In optical density the lowest transmission is the highest value.
@@ -63,7 +63,7 @@ function columnsOf(reading: CurveLineReading | undefined, showY: (y: number) => 
   return { at: reading?.at == null ? undefined : showY(reading.at), mean: over?.mean, low, high };
 }
 
-/** The decimals that all values of a column have; undefined where they are too far apart. */
+/** The decimals that all values of a column have, undefined where they are too far apart. */
 function decimalsOfColumns({ lines, readings, showY }: SeriesTableProps): Record<Column, number | undefined> {
   const rows = lines.map(line => columnsOf(readings.get(line.ref), showY));
   const of = (column: Column) =>

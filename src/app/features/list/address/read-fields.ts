@@ -97,7 +97,7 @@ function isEnd(interval: Interval): boolean {
   return isSingle(interval) && interval.within !== undefined;
 }
 
-/** An end that a field says: one that was converted for it is again what it was, 90 mm of 3.54331 in. */
+/** An end that a field says. One that was converted for it is again what it was, 90 mm of 3.54331 in. */
 function endOf(interval: Interval, end: 'min' | 'max'): number | null {
   const value = interval[end];
   return value === null || interval.within === undefined ? value : roundest(value, interval.within);

@@ -1,9 +1,9 @@
-/** Digits from which on a number that is typed was converted rather than chosen: half a unit of the last of five. */
+/** Digits from which on a number that is typed was converted rather than chosen, as half a unit of the last of five. */
 const CONVERTED_PART = 5e-5;
 
 /**
- * The number of fewest digits that a written one may stand for, `90` for 90.00007 ± 0.00013; the number itself where it
- * is written with fewer than five digits: those are meant.
+ * The number of fewest digits that a written one may stand for, `90` for 90.00007 ± 0.00013. The number itself where it
+ * is written with fewer than five digits, which are meant.
  */
 export function roundest(value: number, reach: number): number {
   if (value === 0 || reach > CONVERTED_PART * Math.abs(value)) return value;

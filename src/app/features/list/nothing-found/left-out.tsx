@@ -13,7 +13,7 @@ import { RelaxedLink } from './partial-matches.tsx';
 type LeftOutProps = { list: ListData; parameters: URLSearchParams; read: ReadWords };
 
 /**
- * Why a product that was asked for by its part number is not in the list: each condition that leaves it out, with what
+ * Why a product that was asked for by its part number is not in the list. Each condition that leaves it out, with what
  * the product has instead and the way to take that condition off.
  */
 export function LeftOut({ list, parameters, read }: LeftOutProps) {

@@ -111,7 +111,7 @@ function hasProducts({ products }: RelaxationData): boolean {
   return products.length > 0;
 }
 
-/** The way to what stays of the conditions: in place where the list is, or where the products are. */
+/** The way to what stays of the conditions, in place where the list is, or where the products are. */
 export function RelaxedLink({
   way,
   parameters,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useMessages } from '../../../platform/locale/site.tsx';
-import { readZone, writeZone } from '../../../platform/storage/data-zone.ts';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { readZone, writeZone } from '../../platform/storage/data-zone.ts';
 import { KEYS_OFF, KEYS_ZONE } from './keys-zone.ts';
 
 /** The keys and what each does, in the order in which they are used. */
@@ -14,7 +14,7 @@ const TOLD = [
   ['?', 'keys.show'],
 ] as const;
 
-/** Tells what single keys do, and turns those of rows off: who speaks to the machine types them without meaning to. */
+/** Tells what single keys do, and turns those of rows off. Who speaks to the machine types them without meaning to. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const title = useId();

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { latePart } from '../../../parts/late-part.tsx';
-import { useMessages } from '../../../platform/locale/site.tsx';
-import { readZone } from '../../../platform/storage/data-zone.ts';
+import { latePart } from '../../parts/late-part.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { readZone } from '../../platform/storage/data-zone.ts';
 import { KEYS_OFF, KEYS_ZONE } from './keys-zone.ts';
 
 const KeysDialog = latePart(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }), {
   returns: false,
 });
 
-/** Where keys are letters: never while something is typed. */
+/** Where keys are letters. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 /** What takes the keys for itself while it is open. */
 const IN_FRONT = 'dialog[open], [aria-modal=true]';
@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<string, () => void>> = {
 };
 
 /**
- * Single keys for the rows of a list: `j` and `k` move from product to product, Enter opens it as any link, `x`
+ * Single keys for the rows of a list. `j` and `k` move from product to product, Enter opens it as any link, `x`
  * compares it, `c` puts it into the cart. `?` and a button tell of them, and turn them off.
  */
 export function RowKeys() {
@@ -66,7 +66,7 @@ function currentRow(): Element | null {
   return document.activeElement?.closest('#results > tr') ?? null;
 }
 
-/** Puts the focus on the product so many rows on; from outside the list on its first. */
+/** Puts the focus on the product so many rows on, from outside the list on its first. */
 function move(by: number): void {
   const links = [...document.querySelectorAll<HTMLElement>('#results > tr > .part a')];
   const row = currentRow();
