@@ -16,6 +16,7 @@ import * as visitorQuestions from './migrations/0012-visitor-questions.ts';
 import * as mediaFiles from './migrations/0013-media-files.ts';
 import * as servers from './migrations/0014-servers.ts';
 import * as searchIndexes from './migrations/0015-search-indexes.ts';
+import * as documentTexts from './migrations/0016-document-texts.ts';
 import type { Tables } from './tables/schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?
   ['0014-servers', servers.up],
   // From here on each says what it does to the release before.
   ['0015-search-indexes', searchIndexes.up, 'widens'],
+  ['0016-document-texts', documentTexts.up, 'widens'],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
+import { makePdf } from './documents/test-pdf.ts';
 import type { FetchOptions } from './fetch/file-fetcher.ts';
 import { importCatalogue, type MediaFiles } from './import.ts';
 import { describeProblem } from './problems.ts';
 
-const PDF = '%PDF-1.7\nA data sheet\n';
+const PDF = makePdf(['A data sheet']).toString('latin1');
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>';
 

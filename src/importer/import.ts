@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { CatalogueVersion, ProductCounts } from '#contract/records/version.ts';
 import { hasOtherUpdates } from '#database/building/updated-products.ts';
 import { openVersionWriter, type VersionWriter } from '#database/building/version-writer.ts';
@@ -13,6 +13,7 @@ import { keepUpdates } from './assemble/keep-updates.ts';
 import type { RecordSink } from './assemble/record-sink.ts';
 import { type MediaCheck, openMediaCheck } from './check/media.ts';
 import { type ConsentRules, findNeededConsent, type NeededConsent, type PriceJumps } from './consent.ts';
+import { DocumentCollector } from './documents/document-collector.ts';
 import { fetchMedia } from './fetch/fetch-media.ts';
 import { type FetchOptions, FileFetcher } from './fetch/file-fetcher.ts';
 import { FolderError } from './folder-error.ts';
@@ -128,7 +129,7 @@ async function build(database: Database, options: ImportOptions, run: Run): Prom
   const writer = await openVersionWriter(database, run.id);
   setOwnUnits(undefined);
   try {
-    return await buildWith(writer, options, run);
+    return await buildWith(database, writer, options, run);
   } finally {
     setOwnUnits(undefined);
     await writer.close();
@@ -136,14 +137,17 @@ async function build(database: Database, options: ImportOptions, run: Run): Prom
 }
 
 async function buildWith(
+  database: Database,
   writer: VersionWriter,
   options: ImportOptions,
   { source, report, started, heartbeat }: Run,
 ): Promise<Built> {
   const isWanted = () => options.allow_errors === true || report.count.error === 0;
   const media = openMediaCheck(source.folder);
+  const documents = new DocumentCollector();
+  const sink = writeWhile(isWanted, { writer, media, documents });
   const builder = new CatalogueBuilder({
-    sink: writeWhile(isWanted, writer, media),
+    sink,
     report: problem => report.add(problem),
     media,
     drop_bad_values: options.drop_bad_values ?? false,
@@ -178,11 +182,23 @@ async function buildWith(
     report.add(problemAt({ file: basename(options.folder), line: null, column: null }, 'catalogue_empty'));
   await builder.finish();
   if (!source.is_file) for (const problem of await media.checkPictures()) report.add(problem);
+  const files = { named: await media.accepted(), fetched: fetcher?.files ?? NO_FILES.fetched };
+  await documents.readAll(new Set([...files.named, ...files.fetched.keys()]), {
+    database,
+    live_id: (await getLiveVersion(database))?.id,
+    fileOf: path => files.fetched.get(path) ?? join(source.folder, path),
+    sink,
+    report: problem => report.add(problem),
+    isStopped: () => {
+      heartbeat.check();
+      return options.signal?.aborted ?? false;
+    },
+  });
   if (isWanted()) await writer.flush();
   return {
     tally: builder.tally,
     interrupted: options.signal?.aborted ?? false,
-    files: { named: await media.accepted(), fetched: fetcher?.files ?? NO_FILES.fetched },
+    files,
     with_status,
   };
 }
@@ -195,8 +211,13 @@ async function openFetcher(
 }
 
 /** Writes records as long as the version may still be published; after that they are only checked. */
-function writeWhile(isWanted: () => boolean, writer: VersionWriter, media: MediaCheck): RecordSink {
-  return async (...[noun, record, origin]) => {
+function writeWhile(
+  isWanted: () => boolean,
+  { writer, media, documents }: { writer: VersionWriter; media: MediaCheck; documents: DocumentCollector },
+): RecordSink {
+  return async (...built) => {
+    const [noun, record, origin] = built;
+    documents.note(...built);
     if ('description' in record) media.mention(record.description);
     if ('body' in record) media.mention(record.body);
     if (!isWanted()) return null;

@@ -3,21 +3,24 @@ import type { Locale } from '#text/locale.ts';
 import { namedKind } from '../served/article-words.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showArticleItem } from './article-page.ts';
+import { findPassages } from './passages.ts';
 
 /**
  * What a search asks of the documents: the text as typed, what was left of it once conditions were read, and which
- * page. `size` 0 counts alone.
+ * page. `size` 0 counts alone. So does `passages` 0, of pages of documents.
  */
-export type DocumentQuery = { q: string; text: string; page: number; size: number };
+export type DocumentQuery = { q: string; text: string; page: number; size: number; passages: number };
 
 /** The courses, manuals, software, technology and solutions that hold the words of a search, the most telling first.
  *  Where the text is the name of a kind (`manual`), articles of that kind come first.
+ *  Pages of documents are found by all words, for there are values on them.
  *  Conditions say nothing about a text, so words that were read as one are asked for only where nothing else is left. */
 export async function findDocuments(
   served: ServedCatalogue,
-  { q, text, page, size }: DocumentQuery,
+  { q, text, page, size, passages: passages_size }: DocumentQuery,
   locale: Locale,
 ): Promise<DocumentHits> {
+  const passages = await findPassages(served, { text: q, page, size: passages_size }, locale);
   const found = await served.articles.search('', text.trim() === '' ? q : text);
   const named = namedKind(q);
   const [asked, others] = [
@@ -29,8 +32,9 @@ export async function findDocuments(
     asked_kind: asked.length > 0 ? named : null,
     total: found.length,
     page,
-    pages: Math.max(Math.ceil(found.length / Math.max(size, 1)), 1),
+    pages: Math.max(Math.ceil(Math.max(found.length, passages.total) / Math.max(size, 1)), 1),
     size,
+    passages,
     articles: await Promise.all(shown.map(article => showArticleItem(served, article, locale))),
   };
 }

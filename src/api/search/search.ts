@@ -43,7 +43,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const askedSets = searchAhead(catalogue.index, inSets(asked), { explain: false });
     const meant = await searchWords(catalogue, { ...reading, text: parameters.q, query: asked });
     const { query, result: products, left_out, set_aside, understood } = meant;
-    const about = { q: parameters.q, text: wordsOf(meant), page: 1, size: TOP_DOCUMENTS };
+    const about = { q: parameters.q, text: wordsOf(meant), page: 1, size: TOP_DOCUMENTS, passages: 0 };
     const [sets, list, counted, documents] = await Promise.all([
       query === asked ? askedSets() : catalogue.index.search(inSets(query), { explain: false }),
       listMeant(catalogue, reading, meant, parameters.q),
@@ -101,7 +101,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const { result, left_out, set_aside, understood } = meant;
     const list = await listMeant(catalogue, reading, meant, parameters.q);
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
-    const about = { q: parameters.q, text: wordsOf(meant), page, size };
+    const about = { q: parameters.q, text: wordsOf(meant), page, size, passages: size };
     return {
       interpretation: { ...result.interpretation, understood, left_out, set_aside },
       list: isDocument ? { ...list, products: [] } : list,

@@ -8,7 +8,7 @@ import { LOCALES } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 
 /** What visitors say around what they look for, and names for products of whatever kind. No attribute can be behind them. */
-const FILLERS = new Set(
+export const FILLERS: ReadonlySet<string> = new Set(
   `i am im me we us you my our your want wants need needs needed needing looking look find search searching seek seeking show give get
   buy buying purchase order ordering sell sale sales shop store online please thanks thank hello hi help can could do does how what
   which where who is are there any some have has having got like would should use used using usage suitable application applications

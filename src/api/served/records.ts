@@ -2,10 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Curve } from '#contract/curves/curve.ts';
 import { idKey } from '#contract/id.ts';
 import type { Article, ArticleKind } from '#contract/records/article.ts';
+import type { DocumentText } from '#contract/records/document-text.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import { findArticle, listArticles } from '#database/catalogue/articles.ts';
 import { type CurveOwner, findCurve, listCurvePreviews, listCurvesOf } from '#database/catalogue/curves.ts';
+import { listDocumentTexts, streamDocumentTexts } from '#database/catalogue/document-texts.ts';
 import { findGroup, listGroups } from '#database/catalogue/groups.ts';
 import {
   findProductByPartNumber,
@@ -23,6 +25,8 @@ const PRODUCTS_KEPT = 5000;
 const SETS_KEPT = 2000;
 const PREVIEWS_KEPT = 5000;
 const GROUPS_KEPT = 5000;
+/** Texts of documents. Most have some 10 kB, a large one has some MB. */
+const DOCUMENTS_KEPT = 50;
 /** Products in the lists of sets. */
 const LISTED_KEPT = 10_000;
 /** Points of curves; one is some 50 bytes. */
@@ -31,7 +35,7 @@ const POINTS_KEPT = 400_000;
 /** The public records of one catalogue version; what was read last stays in memory. */
 export type Records = {
   findProduct(id: string): Promise<Product | undefined>;
-  /** In the order of the ids; unknown ones are left out. */
+  /** In the order of the ids. Unknown ones are left out. */
   listProducts(ids: readonly string[]): Promise<Product[]>;
   /** A product by its part number as somebody wrote it: dashes, blanks and case do not matter. */
   findProductByPartNumber(part_number: string): Promise<Product | undefined>;
@@ -39,7 +43,7 @@ export type Records = {
   listProductsByPartNumbers(part_numbers: readonly string[]): Promise<Map<string, Product[]>>;
   listProductsOfSet(set_id: string, group_id?: string): Promise<readonly Product[]>;
   findSet(id: string): Promise<ProductSet | undefined>;
-  /** In the order of the ids; unknown ones are left out. */
+  /** In the order of the ids. Unknown ones are left out. */
   listSets(ids: readonly string[]): Promise<ProductSet[]>;
   listGroups(set_id: string): Promise<readonly Group[]>;
   findGroup(id: string): Promise<Group | undefined>;
@@ -51,6 +55,10 @@ export type Records = {
   listSetPreviews(ids: readonly string[]): Promise<Map<string, CurvePreviewRecord>>;
   listArticles(kind: ArticleKind): Promise<Article[]>;
   findArticle(kind: ArticleKind, id: string): Promise<Article | undefined>;
+  /** The texts of all documents. Whose drafts they are is for the reader to see. */
+  streamDocumentTexts(): AsyncIterable<DocumentText>;
+  /** In the order of the ids. Unknown ones are left out. */
+  listDocumentTexts(ids: readonly string[]): Promise<DocumentText[]>;
 };
 
 /** Opens the records of a version: the public ones, or with `drafts` all. */
@@ -66,6 +74,9 @@ export function openRecords(database: Database, version: string, options: ReadOp
   );
   const setPreviews = readThrough<CurvePreviewRecord>(PREVIEWS_KEPT, set_ids =>
     listCurvePreviews(database, version, { set_ids }, options),
+  );
+  const documents = readThrough<DocumentText>(DOCUMENTS_KEPT, async ids =>
+    keyed(await listDocumentTexts(database, version, ids)),
   );
   const productLists = keepLists<Product>(LISTED_KEPT);
   const groups = keepLists<Group>(GROUPS_KEPT);
@@ -90,6 +101,8 @@ export function openRecords(database: Database, version: string, options: ReadOp
     listSetPreviews: setPreviews,
     listArticles: kind => listArticles(database, version, kind, options),
     findArticle: (kind, id) => findArticle(database, version, kind, id, options),
+    streamDocumentTexts: () => streamDocumentTexts(database, version),
+    listDocumentTexts: async ids => inOrder(ids, await documents(ids)),
   };
 }
 

@@ -18,6 +18,7 @@ import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';
 import { makeLeaveOut, type StripFillers } from './idle-words.ts';
 import { makeTextRenderer, type RenderText, type TextMedia } from './markdown.ts';
+import { type DocumentIndex, openDocumentIndex } from './pages/document-index.ts';
 import { makeQueryReader, type QueryReader } from './query-reader.ts';
 import { openRecords, type Records } from './records.ts';
 import { withUnits } from './unit-scope.ts';
@@ -62,6 +63,7 @@ export type ServedCatalogue = {
   renderText: RenderText;
   records: Records;
   articles: ArticleIndex;
+  documents: DocumentIndex;
   /** The kinds that have articles, and the owner's pages in his order: every page's frame needs them, also while the database is away. */
   article_kinds: readonly ArticleKind[];
   pages: readonly Article[];
@@ -104,6 +106,7 @@ export async function openServedCatalogue(
     renderText: makeTextRenderer(media),
     records,
     articles: openArticleIndex(records, catalogue.synonyms),
+    documents: openDocumentIndex(records, catalogue.synonyms),
     article_kinds,
     pages: pages.toSorted((a, b) => a.order - b.order).map(page => ({ ...page, body: {} })),
     media,

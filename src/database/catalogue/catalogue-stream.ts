@@ -32,6 +32,7 @@ export type VersionStream = {
 // A page of 128 products of 3 KB is read and parsed in some 2 ms. A curve may have 20,000 points, 400 KB of JSON and 5 ms.
 const PAGE_ROWS = 128;
 const CURVE_PAGE_ROWS = 16;
+const LARGE_PAGE_ROWS: { [noun in Noun]?: number } = { curve: CURVE_PAGE_ROWS, document_text: 4 };
 
 /** Opens a version for reading from one end to the other; each stream can be read once. */
 export async function openCatalogueStream(database: Database, version_id: string): Promise<VersionStream> {
@@ -94,7 +95,7 @@ export function streamRecords<N extends Noun>(
       .orderBy('row_id')
       .limit(limit)
       .execute();
-  return streamRows(version_id, noun === 'curve' ? CURVE_PAGE_ROWS : PAGE_ROWS, read, trustRow<RecordOf<N>>);
+  return streamRows(version_id, LARGE_PAGE_ROWS[noun] ?? PAGE_ROWS, read, trustRow<RecordOf<N>>);
 }
 
 /** The curves of a version's public products and sets. */

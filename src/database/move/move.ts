@@ -21,8 +21,8 @@ import { hasVisitorRecords, moveVisitorTables } from './move-visitors.ts';
 /** What was moved. */
 export type MoveResult = { versions: number; records: number };
 
-// A curve may have 20,000 points, 400 KB of JSON.
-const CURVE_BATCH_ROWS = 32;
+// A curve may have 20,000 points, 400 KB of JSON; a document 2,000 pages, some MB.
+const LARGE_BATCH_ROWS: { [table in keyof RecordTables]?: number } = { curves: 32, document_texts: 4 };
 
 type Version = Selectable<VersionTable>;
 
@@ -145,7 +145,7 @@ async function* pagesOf(
       .where('row_id', '>=', from)
       .where('row_id', '<', end)
       .orderBy('row_id')
-      .limit(table === 'curves' ? CURVE_BATCH_ROWS : BATCH_ROWS)
+      .limit(LARGE_BATCH_ROWS[table] ?? BATCH_ROWS)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -74,6 +74,7 @@ const KEYS: { [N in Noun]: (record: RecordOf<N>) => Keys } = {
     own: { kind: article.kind },
   }),
   area: area => ({ id: area.code, position: 0 }),
+  document_text: text => ({ id: text.id, position: 0 }),
 };
 
 /** Under what an article is found: ids are unique per kind. */

@@ -3,10 +3,12 @@ import type { Curve } from '#contract/curves/curve.ts';
 import type { Article } from '#contract/records/article.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
+import type { DocumentText } from '#contract/records/document-text.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import type { CatalogueVersion } from '#contract/records/version.ts';
 import { openVersionWriter } from '../building/version-writer.ts';
+import { documentTextId } from '../catalogue/document-texts.ts';
 import type { Database } from '../open.ts';
 import type { Noun, RecordOf } from '../tables/nouns.ts';
 import { publishVersion } from '../versions/publishing.ts';
@@ -139,6 +141,17 @@ export const make = {
     files: [],
     fields: [],
     order: 0,
+    ...given,
+  }),
+  document_text: (path: string, given: Partial<DocumentText> = {}): DocumentText => ({
+    id: documentTextId(path),
+    path,
+    sha256: '',
+    kind: 'datasheet',
+    name: { en: 'Data sheet' },
+    language: null,
+    owners: [],
+    pages: [],
     ...given,
   }),
 };

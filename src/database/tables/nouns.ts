@@ -5,6 +5,7 @@ import { Area } from '#contract/records/area.ts';
 import { Article } from '#contract/records/article.ts';
 import { Catalogue } from '#contract/records/catalogue.ts';
 import { Category } from '#contract/records/category.ts';
+import { DocumentText } from '#contract/records/document-text.ts';
 import { Product } from '#contract/records/product.ts';
 import { Group, ProductSet } from '#contract/records/product-set.ts';
 import type { RecordTables } from './schema.ts';
@@ -20,6 +21,7 @@ export const NOUNS = {
   curve: { table: 'curves', schema: Curve },
   article: { table: 'articles', schema: Article },
   area: { table: 'areas', schema: Area },
+  document_text: { table: 'document_texts', schema: DocumentText },
 } as const satisfies Record<string, { table: keyof RecordTables; schema: z.ZodType }>;
 
 /** The name of a kind of record. */

@@ -83,6 +83,7 @@ export type RecordTables = {
   curves: CurveColumns;
   articles: ArticleColumns;
   areas: RecordColumns;
+  document_texts: RecordColumns;
 };
 
 /** A day (UTC) on which one of the servers took the daily clean-up. */
@@ -117,6 +118,7 @@ export const RECORD_TABLE_COLUMNS = {
   curves: columns('product_key', 'set_key', 'preview'),
   articles: columns('kind'),
   areas: columns(),
+  document_texts: columns(),
 } as const satisfies Record<keyof RecordTables, readonly string[]>;
 
 /** The names of the record tables. */

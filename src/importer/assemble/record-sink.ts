@@ -4,6 +4,7 @@ import type { Area } from '#contract/records/area.ts';
 import type { Article } from '#contract/records/article.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
+import type { DocumentText } from '#contract/records/document-text.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import type { ProductOrigin } from '#database/catalogue/product-sources.ts';
@@ -20,7 +21,8 @@ export type BuiltRecord =
   | ['product', Product, ProductOrigin]
   | ['curve', Curve]
   | ['article', Article]
-  | ['area', Area];
+  | ['area', Area]
+  | ['document_text', DocumentText];
 
 /** Where checked records go; gives why a record cannot be kept, or null. */
 export type RecordSink = (...record: BuiltRecord) => Promise<string | null>;

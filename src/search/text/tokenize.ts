@@ -1,4 +1,4 @@
-import { fold } from '#text/fold.ts';
+import { fold, foldWithOffsets } from '#text/fold.ts';
 import { SEARCH_WORDS } from '#text/languages/search.ts';
 import { LOCALES } from '#text/locale.ts';
 import { stem } from './stem.ts';
@@ -21,13 +21,24 @@ const WORD_LENGTH_MAX = 64;
 
 /** Cuts a text into its words and runs. */
 export function cut(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  for (const match of fold(text).matchAll(PIECE)) {
-    const run = match.groups?.run !== undefined;
-    const surface = run ? match[0] : match[0].slice(0, WORD_LENGTH_MAX);
-    pieces.push({ surface, stem: run ? surface : stem(surface), run });
-  }
-  return pieces;
+  return Array.from(fold(text).matchAll(PIECE), pieceOf);
+}
+
+/** Cuts a text into its words and runs, each with the place where it stands in the text: [start, end). */
+export function cutWithPlaces(text: string): (Piece & { start: number; end: number })[] {
+  const { folded, offsets } = foldWithOffsets(text);
+  const placeOf = (at: number) => offsets[at] ?? text.length;
+  return Array.from(folded.matchAll(PIECE), match => ({
+    ...pieceOf(match),
+    start: placeOf(match.index),
+    end: placeOf(match.index + match[0].length),
+  }));
+}
+
+function pieceOf(match: RegExpExecArray): Piece {
+  const run = match.groups?.run !== undefined;
+  const surface = run ? match[0] : match[0].slice(0, WORD_LENGTH_MAX);
+  return { surface, stem: run ? surface : stem(surface), run };
 }
 
 /** A run of Chinese characters as a piece. */

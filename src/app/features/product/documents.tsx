@@ -10,10 +10,15 @@ import { FileLinks } from '../articles/file-links.tsx';
 
 type Article = DataOf<'product_get'>['articles'][number];
 
-type DocumentsProps = { documents: DocumentData[]; articles?: Article[] };
+type DocumentsProps = {
+  documents: DocumentData[];
+  articles?: Article[];
+  /** The product on whose page this stands. */
+  partNumber?: string | undefined;
+};
 
 /** What there is to read about a product and its set: documents of their own, then manuals, software and articles about them. */
-export function Documents({ documents, articles = [] }: DocumentsProps) {
+export function Documents({ documents, articles = [], partNumber }: DocumentsProps) {
   const t = useMessages();
   return (
     <section aria-labelledby="documents" className="border-t border-line py-6">
@@ -40,6 +45,14 @@ export function Documents({ documents, articles = [] }: DocumentsProps) {
           <ArticleLine key={`${article.kind}/${article.id}`} article={article} />
         ))}
       </ul>
+      {partNumber !== undefined && documents.some(({ href }) => href.endsWith('.pdf')) && (
+        <LocaleLink
+          to={`/search/document?${new URLSearchParams({ q: partNumber })}`}
+          className="link inline-flex min-h-9 items-center"
+        >
+          {t('product.pages_that_name', { number: partNumber })}
+        </LocaleLink>
+      )}
     </section>
   );
 }

@@ -188,7 +188,9 @@ function Papers({ product, set, articles }: Pick<Detail, 'product' | 'set' | 'ar
   const description = product?.descriptionHtml.text ? product.descriptionHtml : set?.descriptionHtml;
   return (
     <div className="gap-x-10 2xl:grid 2xl:auto-cols-fr 2xl:grid-flow-col">
-      {documents.length + articles.length > 0 && <Documents documents={documents} articles={articles} />}
+      {documents.length + articles.length > 0 && (
+        <Documents documents={documents} articles={articles} partNumber={product?.partNumber} />
+      )}
       {description !== undefined && description.text !== '' && (
         <section aria-labelledby="description" className="border-t border-line py-6">
           <h2 id="description" className="pb-2 text-lg font-semibold">

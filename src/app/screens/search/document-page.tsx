@@ -10,12 +10,13 @@ import { pageMeta } from '../../platform/page/page-meta.ts';
 import { searchMore } from '../../platform/requests/call-by-flag.ts';
 import type { Route } from './+types/document-page.ts';
 import { DocumentCards } from './document-cards.tsx';
-import { SearchHead } from './search-head.tsx';
+import { Passages } from './passages.tsx';
+import { countDocuments, SearchHead } from './search-head.tsx';
 
 /** Every parameter that is no word of a list's address is a condition. */
 export const handle: PageHandle = { parameters: 'any' };
 
-/** The courses, manuals, software, technology and solutions that a search finds, a page at a time. */
+/** The courses, manuals, software, technology and solutions that a search finds, and the pages of documents, a page at a time. */
 export async function loader(input: Route.LoaderArgs) {
   const { view: _, sort: __, ...query } = readListAddress(readParameters(input.url));
   const { interpretation, list, documents } = await searchMore(
@@ -43,14 +44,14 @@ export default memoScreen(function SearchDocuments({ loaderData }: Route.Compone
         text={parameters.get('q') ?? ''}
         interpretation={interpretation}
         totals={totals}
-        documents={documents.total}
+        documents={countDocuments(documents)}
         parameters={parameters}
       />
       <div id="list" className="page border-t border-line pt-5">
-        {documents.articles.length === 0 ? (
+        {documents.articles.length > 0 && <DocumentCards documents={documents.articles} level={2} />}
+        <Passages passages={documents.passages} />
+        {documents.articles.length + documents.passages.items.length === 0 && (
           <NoArticles text={t('search.no_documents')} filtered={documents.page > 1} />
-        ) : (
-          <DocumentCards documents={documents.articles} level={2} />
         )}
         <Pager list={documents} parameters={parameters} />
       </div>

@@ -8,7 +8,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
 import { searchMore } from '../../platform/requests/call-by-flag.ts';
 import type { LoaderInput } from '../../platform/requests/page-call.ts';
-import { SearchHead } from './search-head.tsx';
+import { countDocuments, SearchHead } from './search-head.tsx';
 
 /** What a list of a search holds. */
 type Found = 'product' | 'set';
@@ -24,7 +24,7 @@ export async function loadFound(input: LoaderInput, type: Found) {
   assertCanonical(input.url, parameters, list);
   return pack({
     interpretation,
-    documents: documents.total,
+    documents: countDocuments(documents),
     list: pruneList(list, shownColumns(list, parameters, true)),
   });
 }

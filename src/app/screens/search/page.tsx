@@ -27,7 +27,7 @@ import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 import { DocumentCards } from './document-cards.tsx';
-import { SearchHead } from './search-head.tsx';
+import { countDocuments, SearchHead } from './search-head.tsx';
 
 /** Columns beside the names in an overview: its products are of many kinds. */
 const COLUMNS_SHOWN = 3;
@@ -78,7 +78,7 @@ export default memoScreen(function SearchPage({ loaderData }: Route.ComponentPro
         text={text}
         interpretation={interpretation}
         totals={list.totals}
-        documents={documents.total}
+        documents={countDocuments(documents)}
         parameters={parameters}
       />
       {documentsFirst && (

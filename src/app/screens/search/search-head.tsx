@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { InterpretationData, ListData } from '#contract/client/client-answers.ts';
+import type { DocumentHitsData, InterpretationData, ListData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { changeAddress } from '../../features/list/address/address.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
@@ -49,6 +49,11 @@ export function SearchHead({ text, interpretation, totals, documents, parameters
       <Tabs totals={totals} documents={documents} parameters={parameters} />
     </div>
   );
+}
+
+/** Articles and pages of documents together. */
+export function countDocuments({ total, passages }: Pick<DocumentHitsData, 'total' | 'passages'>): number {
+  return total + passages.total;
 }
 
 function inQuotes(words: readonly string[], between: string): string {

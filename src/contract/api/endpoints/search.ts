@@ -1,20 +1,50 @@
 import { z } from 'zod';
+import { ShownText } from '#text/localized-text.ts';
 import { ProductList } from '../../answers/product-list.ts';
 import { ShownCategory } from '../../answers/shown-category.ts';
 import { ProductRow, SetCard } from '../../answers/shown-product.ts';
 import { SEARCH_TEXT_MAX } from '../../limits.ts';
 import { ArticleKind } from '../../records/article.ts';
+import { DocumentKind } from '../../records/document.ts';
 import { Interpretation, ShownSuggestion } from '../../search/search-result.ts';
 import { PATHS } from '../paths.ts';
 import { ArticleList } from './article.ts';
 import { endpoint } from './endpoint.ts';
 import { ListParameters } from './list-parameters.ts';
 
-/** Courses, manuals, software, technology and solutions that hold the words of a search. */
+/**
+ * A page of a PDF document with what it says about the text of a search. `href` opens the file at that page. `products` are those whose part
+ * numbers stand on the page.
+ */
+const ShownPassage = z.object({
+  document: z.object({ kind: DocumentKind, name: ShownText, language: z.string().nullable() }),
+  page: z.int().min(1),
+  href: z.string(),
+  text: z
+    .array(z.object({ text: z.string(), marked: z.boolean() }))
+    .describe('in order; `marked`: what was asked for'),
+  owners: z
+    .array(
+      z.object({
+        noun: z.enum(['product', 'set', 'article']),
+        id: z.string().describe('of an article `<kind>/<id>`'),
+        name: ShownText,
+      }),
+    )
+    .describe('whose document it is'),
+  products: z.array(z.object({ id: z.string(), part_number: z.string() })),
+});
+export type ShownPassage = z.infer<typeof ShownPassage>;
+
+/** Courses, manuals, software, technology and solutions that hold the words of a search, and pages of documents that do. */
 export const DocumentHits = ArticleList.omit({ filters: true }).extend({
   asked_kind: ArticleKind.nullable().describe(
     'the kind of documents that the text asks for by its name alone (`manual`); these are first',
   ),
+  passages: z.object({
+    total: z.int().describe('pages that were found'),
+    items: z.array(ShownPassage).describe('none in the overview'),
+  }),
 });
 export type DocumentHits = z.infer<typeof DocumentHits>;
 

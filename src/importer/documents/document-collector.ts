@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Article } from '#contract/records/article.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { DocumentOwner, DocumentText } from '#contract/records/document-text.ts';
+import type { Status } from '#contract/records/status.ts';
+import { documentTextId, findDocumentText } from '#database/catalogue/document-texts.ts';
+import type { Database } from '#database/open.ts';
+import type { BuiltRecord, RecordSink } from '../assemble/record-sink.ts';
+import type { Problem } from '../draft.ts';
+import { inBoth } from '../messages/messages.ts';
+import { problemAt } from '../problems.ts';
+import { openPdfReader, type PdfReader, type PdfText } from './pdf-reader.ts';
+
+/** Owners that are kept of a document. Beyond {@link GATHERED_MAX} they are cut before all are known. */
+const OWNERS_MAX = 20;
+const GATHERED_MAX = 1000;
+/** Characters of all documents of a version: some 20,000 pages. What comes after is not read. */
+const CHARACTERS_MAX = 50_000_000;
+
+type Naming = Pick<DocumentText, 'kind' | 'name' | 'language'> & { owner: DocumentOwner; is_public: boolean };
+
+/**
+ * What reading the documents needs from outside: where each file lies, the database with the live version (whose texts are taken over where
+ * the file is the same), and where texts and problems go.
+ */
+export type CollectContext = {
+  database: Database;
+  live_id: string | undefined;
+  fileOf: (path: string) => string;
+  sink: RecordSink;
+  report: (problem: Problem) => void;
+  isStopped: () => boolean;
+  openReader?: () => PdfReader;
+};
+
+/** Notes which PDF files the records of a version name, and reads them at the end. */
+export class DocumentCollector {
+  readonly #named = new Map<string, Naming[]>();
+
+  /** Takes a record that was kept. */
+  note(...[noun, record]: BuiltRecord): void {
+    if (noun === 'product' || noun === 'set')
+      for (const document of record.documents) this.#note(document, { noun, id: record.id }, record.status);
+    if (noun === 'article') this.#noteFiles(record);
+  }
+
+  #noteFiles({ kind, id, name, files, status }: Article): void {
+    const owner = { noun: 'article', id: `${kind}/${id}` } as const;
+    const own: DocumentText['kind'] = kind === 'manual' || kind === 'software' ? kind : 'other';
+    for (const { path, language } of files) this.#note({ kind: own, name, path, language }, owner, status);
+  }
+
+  #note({ kind, name, path, language }: Omit<Document, 'url'>, owner: DocumentOwner, status: Status): void {
+    if (path === null || !path.toLowerCase().endsWith('.pdf')) return;
+    const namings = this.#named.get(path) ?? [];
+    namings.push({ kind, name, language, owner, is_public: status !== 'draft' });
+    this.#named.set(path, namings.length > GATHERED_MAX ? firstOf(namings) : namings);
+  }
+
+  /**
+   * Reads the files, each by itself: one that gives no text is named in a problem.
+   * @param paths of the files that the version publishes
+   */
+  async readAll(paths: ReadonlySet<string>, context: CollectContext): Promise<void> {
+    const reader = (context.openReader ?? openPdfReader)();
+    let characters = 0;
+    try {
+      for (const [path, namings] of [...this.#named].sort(byPath)) {
+        if (context.isStopped()) return;
+        if (!paths.has(path)) continue;
+        if (characters >= CHARACTERS_MAX) {
+          context.report(problemOf(path, 'document_cut_off'));
+          continue;
+        }
+        const { sha256, text } = await readDocument(path, reader, context);
+        if (text === null) continue;
+        characters += text.pages.reduce((sum, page) => sum + page.length, 0);
+        await context.sink('document_text', makeRecord(path, sha256, text.pages, namings));
+      }
+    } finally {
+      await reader.close();
+    }
+  }
+}
+
+function byPath([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
+
+function makeRecord(path: string, sha256: string, pages: string[], namings: Naming[]): DocumentText {
+  const [first, ...others] = firstOf(namings);
+  // Each path was put into the map with a naming.
+  if (first === undefined) throw new Error(`Nobody names ${path}`);
+  const { kind, name, language } = first;
+  const owners = [first, ...others].map(({ owner }) => owner);
+  return { id: documentTextId(path), path, sha256, kind, name, language, owners, pages };
+}
+
+/** The namings that are kept: public ones first, and in an order that does not hang on that of the files. */
+function firstOf(namings: readonly Naming[]): Naming[] {
+  const keyOf = ({ owner, is_public }: Naming) => `${is_public ? 0 : 1} ${owner.noun} ${owner.id}`;
+  return namings.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, OWNERS_MAX);
+}
+
+type Read = { sha256: string; text: Pick<PdfText, 'pages'> | null };
+
+async function readDocument(path: string, reader: PdfReader, context: CollectContext): Promise<Read> {
+  const { database, live_id, report } = context;
+  const file = context.fileOf(path);
+  const sha256 = await hashFile(file);
+  const known = live_id === undefined ? undefined : await findDocumentText(database, live_id, path);
+  if (known?.sha256 === sha256) return { sha256, text: known };
+  const read = await reader.read(file);
+  if ('refusal' in read) {
+    report(problemOf(path, 'document_unreadable', { reason: inBoth(`document_refusal.${read.refusal}`) }));
+    return { sha256, text: null };
+  }
+  if (read.is_cut_off) report(problemOf(path, 'document_cut_off'));
+  const isEmpty = read.pages.every(page => page === '');
+  if (isEmpty) report(problemOf(path, 'document_without_text'));
+  return { sha256, text: isEmpty ? null : read };
+}
+
+type DocumentProblem = 'document_unreadable' | 'document_cut_off' | 'document_without_text';
+
+function problemOf(path: string, code: DocumentProblem, parts: Problem['parts'] = {}): Problem {
+  return problemAt({ file: path, line: null, column: null }, code, { path, ...parts });
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part);
+  return hash.digest('hex');
+}

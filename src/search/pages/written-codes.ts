@@ -1,0 +1,15 @@
+import { partNumberKey } from '#text/part-number.ts';
+
+/** What may be a part number as it stands in a text. `key` is what it is compared by. */
+export type WrittenCode = { key: string; start: number; end: number };
+
+const CODE = /(?<![A-Za-z0-9./_+-])[A-Za-z0-9][A-Za-z0-9./_+-]{3,63}/g;
+
+/** Finds what may be part numbers in a text: letters and digits with marks between them, at least four characters. */
+export function findCodes(text: string): WrittenCode[] {
+  return Array.from(text.matchAll(CODE), match => ({
+    key: partNumberKey(match[0]),
+    start: match.index,
+    end: match.index + match[0].replace(/[./_+-]$/, '').length,
+  })).filter(({ key }) => /\d/.test(key) && /[a-z]/.test(key) && key.length >= 4);
+}
