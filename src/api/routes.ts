@@ -19,6 +19,7 @@ import { productHistoryHandlers } from './product/product-history.ts';
 import { productHandlers } from './product/products.ts';
 import { choicesHandlers } from './search/choices.ts';
 import { searchHandlers } from './search/search.ts';
+import { searchChangesHandlers } from './search/search-changes.ts';
 import { areaHandlers } from './visitors/areas.ts';
 import { clickRecordHandlers } from './visitors/click-records.ts';
 import { feedbackHandlers } from './visitors/feedback.ts';
@@ -40,6 +41,7 @@ const HANDLERS: Handlers<EndpointName> = {
   ...compareHandlers,
   ...searchHandlers,
   ...choicesHandlers,
+  ...searchChangesHandlers,
   ...bannerHandlers,
   ...articleHandlers,
   ...feedbackHandlers,

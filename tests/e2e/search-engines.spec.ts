@@ -38,6 +38,20 @@ async function movedTo(site: string, path: string): Promise<string | null> {
   return `${status} ${headers.get('location')}`;
 }
 
+describe('a list of products', () => {
+  it.each([CATEGORY, `${CATEGORY}?focal_length=100mm`, '/search?q=lens', '/cn/search/product?q=lens'])(
+    'names the feed of its own address in its head: %s',
+    async path => {
+      const feed = path.replace(/(?=\?|$)/, '.atom');
+      expect(await read(path)).toMatch(
+        new RegExp(`<link rel="alternate" type="application/atom\\+xml"[^>]* href="${RegExp.escape(feed)}"`),
+      );
+      const response = await fetch(inject('siteUrl') + feed);
+      expect(response.headers.get('content-type')).toMatch(/^application\/atom\+xml/);
+    },
+  );
+});
+
 describe('a page for search engines', () => {
   it.each([
     ['/product/EL-PCX-25-100-A/', '/product/EL-PCX-25-100-A'],

@@ -5,6 +5,7 @@ import { idKey } from '#contract/id.ts';
 import { Price } from '#contract/records/money.ts';
 import type { ChangedField } from '#database/history/changed-fields.ts';
 import type { PublishedChange } from '#database/history/product-history.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
 import type { Locale } from '#text/locale.ts';
 import { LocalizedText, type ShownText } from '#text/localized-text.ts';
 import { showText } from '#text/text-in.ts';
@@ -33,7 +34,7 @@ export async function showChanges(
 /** The fields of a product besides attributes that a history names. */
 const OWN_FIELDS = [
   ...(['part_number', 'name', 'summary', 'description', 'status', 'replacement', 'price'] as const),
-  ...(['documents', 'cross_references', 'added_on', 'lead_time'] as const),
+  ...(['documents', 'cross_references', 'added_on', 'lead_time', 'stock'] as const),
 ] as const;
 
 /** Undefined for an attribute that the live version does not have. */
@@ -72,6 +73,7 @@ function showOwn(field: string, value: unknown, locale: Locale): ShownText | nul
   if (value === 'published' || value === 'discontinued')
     return { text: field === 'status' ? format(`status.${value}`, {}, locale) : value };
   if (typeof value === 'string') return { text: value };
+  if (typeof value === 'number') return { text: formatNumber(value, { locale }) };
   const text = field === 'price' ? Price.safeParse(value) : LocalizedText.safeParse(value);
   if (text.data === undefined) return null;
   return 'breaks' in text.data ? { text: priceText(text.data, locale) } : showText(text.data, locale);

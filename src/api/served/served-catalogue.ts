@@ -16,6 +16,7 @@ import { type AreaIndex, makeAreaIndex } from './area-index.ts';
 import { type ArticleIndex, openArticleIndex } from './article-index.ts';
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';
+import { openRecentChanges, type RecentChanges } from './changes/recent-changes.ts';
 import { makeLeaveOut, type StripFillers } from './idle-words.ts';
 import { makeTextRenderer, type RenderText, type TextMedia } from './markdown.ts';
 import { type DocumentIndex, openDocumentIndex } from './pages/document-index.ts';
@@ -64,6 +65,8 @@ export type ServedCatalogue = {
   records: Records;
   articles: ArticleIndex;
   documents: DocumentIndex;
+  /** What the publications before changed, for who follows a list. */
+  changes: RecentChanges;
   /** The kinds that have articles, and the owner's pages in his order: every page's frame needs them, also while the database is away. */
   article_kinds: readonly ArticleKind[];
   pages: readonly Article[];
@@ -107,6 +110,7 @@ export async function openServedCatalogue(
     records,
     articles: openArticleIndex(records, catalogue.synonyms),
     documents: openDocumentIndex(records, catalogue.synonyms),
+    changes: openRecentChanges(database, version, { catalogue, categories, attributes }),
     article_kinds,
     pages: pages.toSorted((a, b) => a.order - b.order).map(page => ({ ...page, body: {} })),
     media,

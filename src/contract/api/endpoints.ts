@@ -18,6 +18,7 @@ import { productEndpoints } from './endpoints/product.ts';
 import { productHistoryEndpoints } from './endpoints/product-history.ts';
 import { quotationEndpoints } from './endpoints/quotation.ts';
 import { searchEndpoints } from './endpoints/search.ts';
+import { searchChangesEndpoints } from './endpoints/search-changes.ts';
 
 /** Every call of the API by name: validates requests, types the client and makes the OpenAPI document. */
 export const ENDPOINTS = {
@@ -36,6 +37,7 @@ export const ENDPOINTS = {
   ...compareEndpoints,
   ...searchEndpoints,
   ...choicesEndpoints,
+  ...searchChangesEndpoints,
   ...bannerEndpoints,
   ...articleEndpoints,
   ...feedbackEndpoints,

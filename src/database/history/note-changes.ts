@@ -76,9 +76,9 @@ function rowOf(
 }
 
 /** The ids of products that are not alike in both versions, in their order, some at a time; only an index is read. */
-async function* listChangedIds(
+export async function* listChangedIds(
   database: Database,
-  { version, previous }: ComparablePublication,
+  { version, previous }: Pick<ComparablePublication, 'version' | 'previous'>,
 ): AsyncGenerator<string[]> {
   yield* walkIds(database, version, previous, sql`(other.id_key is null or other.hash <> own.hash)`);
   yield* walkIds(database, previous, version, sql`other.id_key is null`);

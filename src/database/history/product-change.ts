@@ -23,6 +23,23 @@ export function describeChange(
   return fields.length === 0 ? null : { change: 'changed', fields };
 }
 
+/** The same for who follows a list of products: that one is in stock, or is not any more, counts too. */
+export function describeFollowed(
+  earlier: Product | undefined,
+  later: Product | undefined,
+): DescribedChange | null {
+  const described = describeChange(earlier, later);
+  const [before, after] = [publicOnly(earlier), publicOnly(later)];
+  const isChange = described === null || described.change === 'changed';
+  if (before === undefined || after === undefined || !isChange) return described;
+  const [had, has] = [before.lead_time?.stock ?? null, after.lead_time?.stock ?? null];
+  if ((had ?? 0) > 0 === (has ?? 0) > 0) return described;
+  return {
+    change: 'changed',
+    fields: [...(described?.fields ?? []), { field: 'stock', before: had, after: has }],
+  };
+}
+
 function publicOnly(product: Product | undefined): Product | undefined {
   return product?.status === 'draft' ? undefined : product;
 }

@@ -24,14 +24,17 @@ export type Feed = {
   author: string;
   updated: string;
   entries: readonly FeedEntry[];
+  /** What readers should know about all of it. */
+  note?: string;
 };
 
 /** Writes a feed as Atom 1.0 (RFC 4287). */
-export function writeFeed({ id, locale, title, icon, self, page, author, updated, entries }: Feed): string {
+export function writeFeed(feed: Feed): string {
+  const { id, locale, title, icon, self, page, author, updated, entries, note } = feed;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGES[locale].tag}">
 <id>${id}</id>
-<title>${escapeXml(title)}</title>
+<title>${escapeXml(title)}</title>${note === undefined ? '' : `\n<subtitle>${escapeXml(note)}</subtitle>`}
 <icon>${icon}</icon>
 <link rel="self" href="${self}"/>
 <link href="${page}"/>

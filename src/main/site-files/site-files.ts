@@ -11,6 +11,7 @@ import { siteOrigin } from '../settings/site-origin.ts';
 import { changeFeeds } from './change-feeds.ts';
 import { FEED_TYPE, writeFeed } from './feed.ts';
 import { makeFileCache } from './file-cache.ts';
+import { listFeeds } from './list-feeds.ts';
 import { writeLlms } from './llms.ts';
 import { securityText } from './security-text.ts';
 import { type AddressedSite, addressOf, callerOf, type SiteFilesOptions } from './site-address.ts';
@@ -28,7 +29,7 @@ const FEED_MAX = 50;
 /** Kinds of articles that have a page each. */
 const PAGE_KINDS = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].detail_path !== null);
 
-/** Serves `/robots.txt`, `/llms.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
+/** Serves the feeds of lists, products and sets, `/robots.txt`, `/llms.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
 export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
   const fileOf = makeFileCache(CACHE_BYTES);
   const serve = (
@@ -48,6 +49,7 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
     });
   const kept = { ...options, fileOf };
   await app.register(changeFeeds, kept);
+  await app.register(listFeeds, kept);
   await app.register(securityText, options);
   serve('/robots.txt', 'text/plain; charset=utf-8', async site => robots(site));
   serve('/llms.txt', 'text/markdown; charset=utf-8', writeLlms);

@@ -7,7 +7,8 @@ import { homeOf, type RootData, type RootHome } from './root-data.ts';
 
 /**
  * What a page says of itself; `path` is without language prefix; `query`: the part of the query that makes it another
- * page; `subject`: what its sharing picture is of, null for the site as a whole; `feed`: the address of its own feed.
+ * page. `subject`: what its sharing picture is of, null for the site as a whole. `feed`: the address of its own feed, or
+ * `list` for a list of products, which has it at its own address.
  */
 type PageMeta = {
   /** One text, or several, the one that tells most first: as many as a search engine shows. */
@@ -17,12 +18,12 @@ type PageMeta = {
   query?: string;
   index?: boolean;
   subject?: ShareSubject;
-  feed?: (locale: Locale) => string;
+  feed?: 'list' | ((locale: Locale) => string);
 };
 
 type MetaInput = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
-  location: { pathname: string };
+  location: { pathname: string; search: string };
 };
 
 /** Characters of a title that search engines show. */
@@ -69,7 +70,7 @@ export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta)
     ...(import.meta.env.SSR
       ? [
           ...sharingTags({ root, title, text, name, subject }),
-          ...(root && feed ? [feedLink(feed(root.locale), t)] : []),
+          ...(root && feed ? feedLinks(feed, { root, t, location: input.location }) : []),
         ]
       : []),
     ...(root && index ? addresses(root, input.location.pathname, query) : []),
@@ -118,8 +119,18 @@ function sharePicture(
   ];
 }
 
-function feedLink(href: string, t: Translate): MetaDescriptor {
-  return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: t('history.feed'), href };
+type Feeding = { root: RootData; t: Translate; location: MetaInput['location'] };
+
+/** The link to a page's feed. A list under conditions on curves has none. */
+function feedLinks(
+  feed: NonNullable<PageMeta['feed']>,
+  { root, t, location: { pathname, search } }: Feeding,
+): MetaDescriptor[] {
+  if (feed === 'list' && /@|%40/.test(search)) return [];
+  const href = feed === 'list' ? `${pathname}.atom${search}` : feed(root.locale);
+  return [
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: t('history.feed'), href },
+  ];
 }
 
 function addresses(root: RootData, pathname: string, query: string): MetaDescriptor[] {

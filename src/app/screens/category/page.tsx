@@ -46,6 +46,7 @@ export function meta(input: Route.MetaArgs) {
     title: category.name.text,
     description,
     subject: { kind: 'category', id: category.id },
+    feed: 'list',
     keywords: [category.name.text, ...children.map(child => child.name.text)],
     // A filtered view is the same page to a search engine.
     index: search === '' || /^\?page=\d+$/.test(search),

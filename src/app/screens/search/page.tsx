@@ -62,6 +62,7 @@ export function meta(input: Route.MetaArgs) {
   return pageMeta(input, t => ({
     title: text === '' ? t('search.everything') : t('search.results', { text }),
     index: false,
+    feed: 'list',
   }));
 }
 

@@ -17,6 +17,7 @@ export function meta(input: Route.MetaArgs) {
   return pageMeta(input, t => ({
     title: text === '' ? t('search.tab_sets') : t('search.set_title', { text }),
     index: false,
+    feed: 'list',
   }));
 }
 

@@ -1,0 +1,82 @@
+import type { Product } from '#contract/records/product.ts';
+import type { Database } from '../open.ts';
+import { recordSchemaHash } from '../records/record-schema.ts';
+import { chunk } from '../records/records.ts';
+import { versionId, versionNumber } from '../tables/version-number.ts';
+import type { ComparablePublication } from './comparable-publications.ts';
+import { listChangedIds } from './note-changes.ts';
+import { describeFollowed } from './product-change.ts';
+import type { PublishedChange } from './product-history.ts';
+import { listPairs } from './product-pairs.ts';
+
+/** What a publication changed of a product, with the product before and after. Undefined where visitors did not see it. */
+export type RecentChange = PublishedChange & { before: Product | undefined; after: Product | undefined };
+
+/** Products compared in one go. */
+const PAIRS_PER_STEP = 200;
+
+/**
+ * The changes of the publications until a version went live, as far as the records of both versions are kept: the latest first, at most
+ * `limit`. `is_whole`: there were no more.
+ */
+export async function listRecentChanges(
+  database: Database,
+  version_id: string,
+  limit: number,
+): Promise<{ changes: RecentChange[]; is_whole: boolean }> {
+  const changes: RecentChange[] = [];
+  for (const publication of await listPublications(database, version_id))
+    for await (const id_keys of listChangedIds(database, publication))
+      for (const some of chunk(id_keys, PAIRS_PER_STEP)) {
+        if (changes.length >= limit) return { changes, is_whole: false };
+        changes.push(...(await compare(database, publication, some)).slice(0, limit - changes.length));
+      }
+  return { changes, is_whole: true };
+}
+
+async function compare(
+  database: Database,
+  publication: ComparablePublication,
+  id_keys: readonly string[],
+): Promise<RecentChange[]> {
+  const { version, published_at } = publication;
+  return (await listPairs(database, publication, id_keys)).flatMap(({ id_key, before, after }) => {
+    const described = describeFollowed(before, after);
+    if (described === null) return [];
+    const part_number = (after ?? before)?.part_number ?? id_key;
+    const change = { version: versionId(version), published_at, id_key, part_number, ...described };
+    return [{ ...change, before: publicOnly(before), after: publicOnly(after) }];
+  });
+}
+
+function publicOnly(product: Product | undefined): Product | undefined {
+  return product?.status === 'draft' ? undefined : product;
+}
+
+/** The publications until a version went live last whose versions are both there, the latest first. */
+async function listPublications({ db }: Database, version_id: string): Promise<ComparablePublication[]> {
+  const rows = await db
+    .selectFrom('publications')
+    .innerJoin('versions as after', 'after.number', 'publications.version')
+    .innerJoin('versions as before', 'before.number', 'publications.previous')
+    .select([
+      'publications.number as number',
+      'publications.version as version',
+      'publications.previous as previous',
+      'publications.published_at as published_at',
+    ])
+    .where('publications.number', '<=', eb =>
+      eb
+        .selectFrom('publications as own')
+        .select(({ fn }) => fn.max('own.number').as('last'))
+        .where('own.version', '=', versionNumber(version_id)),
+    )
+    .where('after.dropped_at', 'is', null)
+    .where('before.dropped_at', 'is', null)
+    .where('after.form', '=', recordSchemaHash())
+    .where('before.form', '=', recordSchemaHash())
+    .orderBy('publications.number', 'desc')
+    .execute();
+  // The join leaves out publications without a version before.
+  return rows.flatMap(({ previous, ...row }) => (previous === null ? [] : [{ ...row, previous }]));
+}
