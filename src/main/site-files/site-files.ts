@@ -9,6 +9,7 @@ import { escapeXml } from '#text/escape-xml.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { changeFeeds } from './change-feeds.ts';
+import { digitalLinks } from './digital-link.ts';
 import { FEED_TYPE, writeFeed } from './feed.ts';
 import { makeFileCache } from './file-cache.ts';
 import { listFeeds } from './list-feeds.ts';
@@ -29,7 +30,7 @@ const FEED_MAX = 50;
 /** Kinds of articles that have a page each. */
 const PAGE_KINDS = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].detail_path !== null);
 
-/** Serves the feeds of lists, products and sets, `/robots.txt`, `/llms.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
+/** Serves the feeds of lists, products and sets, GS1 Digital Links, `/robots.txt`, `/llms.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
 export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
   const fileOf = makeFileCache(CACHE_BYTES);
   const serve = (
@@ -51,6 +52,7 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
   await app.register(changeFeeds, kept);
   await app.register(listFeeds, kept);
   await app.register(securityText, options);
+  await app.register(digitalLinks, options);
   serve('/robots.txt', 'text/plain; charset=utf-8', async site => robots(site));
   serve('/llms.txt', 'text/markdown; charset=utf-8', writeLlms);
   serve('/sitemap.xml', 'application/xml', sitemapIndex);

@@ -1,0 +1,22 @@
+/** Digits of a GTIN-14. Shorter ones are the same with zeros before them. */
+const LENGTH = 14;
+const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
+
+/** What a text is as a GTIN: its 14 digits, or what is wrong with it. */
+export type GtinReading = { gtin: string } | { fault: 'length' | 'check_digit' };
+
+/** Reads a global trade item number of 8, 12, 13 or 14 digits (GS1 General Specifications, 7.9: the check digit). */
+export function readGtin(text: string): GtinReading {
+  if (!/^\d{1,14}$/.test(text) || !LENGTHS.has(text.length)) return { fault: 'length' };
+  const gtin = text.padStart(LENGTH, '0');
+  const sum = [...gtin].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
+  return sum % 10 === 0 ? { gtin } : { fault: 'check_digit' };
+}
+
+/** The forms in which a catalogue may have written a GTIN-14: whole, and as far as it begins with zeros shorter. */
+export function formsOfGtin(gtin: string): string[] {
+  return [...LENGTHS]
+    .sort((a, b) => b - a)
+    .filter(length => gtin.startsWith('0'.repeat(LENGTH - length)))
+    .map(length => gtin.slice(LENGTH - length));
+}
