@@ -24,7 +24,7 @@ describe('after a page that says what went wrong', () => {
     await page.evaluate(to => {
       const link = Object.assign(document.createElement('a'), { href: to, textContent: 'nowhere' });
       document.getElementById('content')?.prepend(link);
-    }, `${prefix}/product/-x`);
+    }, `${prefix}/category/-x`);
     await page.getByRole('link', { name: 'nowhere' }).click();
     await expect.poll(() => page.locator('h1').innerText()).toMatch(/Not Found|未找到/);
     await page.locator('nav .line > li > a').first().click();

@@ -37,7 +37,7 @@ export function FoundChoices({ facet, text }: { facet: FacetDataOf<'enum'>; text
   if (status === 'error') return <p className="text-sm text-amber">{messageOf(error, t)}</p>;
   const shown = new Set(facet.values.map(({ id }) => id));
   return (
-    <div role="status">
+    <>
       {data?.values
         .filter(({ id }) => !shown.has(id))
         .map(value => (
@@ -53,6 +53,6 @@ export function FoundChoices({ facet, text }: { facet: FacetDataOf<'enum'>; text
           </CheckBox>
         ))}
       {data?.more && <p className="text-xs text-soft">{t('list.more_found')}</p>}
-    </div>
+    </>
   );
 }
