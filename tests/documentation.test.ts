@@ -139,7 +139,7 @@ function commentsOf(path: string, text: string): string {
   return (text.match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []).join('\n');
 }
 
-it.each(['docs/security.md', 'docs/reliability.md'])('%s names no test that does not exist', path => {
+it.each(['docs/security.md', 'docs/reliability.md', 'docs/accessibility.md'])('%s names no test that does not exist', path => {
   const tests = listProjectFiles(ROOT)
     .filter(path => /\.(?:test|spec)\.ts$/.test(path))
     .map(read)

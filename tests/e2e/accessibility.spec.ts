@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openOnePage, overflows, useBrowser } from './screen.ts';
+import { SCREENS } from './screens.ts';
+
+/** The spacing that a reader may set without losing anything, of WCAG 2.2, 1.4.12. */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-bottom: 2em !important }`;
+
+/** Stops of the keyboard that are looked at on a screen. */
+const STOPS = 90;
+
+const LIST = '/category/lenses/spherical-lenses/plano-convex-lenses';
+
+describe('with the spacing of text that a reader may set', () => {
+  const open = openOnePage({ viewport: { width: 390, height: 900 }, bypassCSP: true });
+
+  it.each(SCREENS)('the screen %s cuts off no text and is no wider than a phone', async path => {
+    const page = await open(path);
+    const before = await listCut(page);
+    await page.addStyleTag({ content: TEXT_SPACING });
+    expect((await listCut(page)).filter(text => !before.includes(text))).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+  });
+});
+
+describe('a page made bad', () => {
+  const open = openOnePage({ bypassCSP: true });
+
+  it('is told: a heading that is cut off, and a link that the header hides', async () => {
+    const page = await open(LIST);
+    expect(await listCut(page)).toEqual([]);
+    await page.addStyleTag({
+      content:
+        'h1 { height: 9px; overflow: hidden } header { position: fixed !important; inset: 0; z-index: 9999 }',
+    });
+    expect(await listCut(page)).toContainEqual(expect.stringMatching(/^H1 Plano-convex/));
+    await page.locator('main a').first().focus();
+    expect(await coveredFocus(page)).toMatch(/^A /);
+  });
+});
+
+describe('what the keyboard is at', () => {
+  const { open } = useBrowser();
+
+  it.each([
+    [LIST, 1440],
+    [LIST, 390],
+    ['/product/EL-PCX-25-100-A', 1440],
+    ['/product/EL-PCX-25-100-A', 390],
+    ['/curves?ids=EL-FB-05-532-10,EL-FB-05-550-40&y=od&at=532', 1440],
+    ['/compare?ids=EL-PCX-25-100-A,EL-PCX-25-100-B', 390],
+  ])('is never hidden by what stays in view: %s at %i px', async (path, width) => {
+    const page = await open(path, { viewport: { width, height: 700 } });
+    const hidden: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let stop = 0; stop < STOPS; stop++) {
+        await page.keyboard.press(key);
+        const covered = await coveredFocus(page);
+        if (covered !== null) hidden.push(`${key} ${stop}: ${covered}`);
+      }
+    expect(hidden).toEqual([]);
+  });
+});
+
+/** Texts that their boxes cut off without a sign, such as dots at the end. */
+function listCut(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap(element => {
+      const style = getComputedStyle(element);
+      const hasText = [...element.childNodes].some(
+        node => node.nodeType === 3 && node.nodeValue?.trim() !== '',
+      );
+      const isCutting = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`);
+      // Texts for screen readers alone are a pixel large.
+      const isShown = element.clientHeight > 1 && element.clientWidth > 1 && element.checkVisibility();
+      const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (!hasText || !isCutting || !isShown || saysSo) return [];
+      const isCut =
+        element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
+      return isCut ? [`${element.tagName} ${element.textContent.trim().slice(0, 60)}`] : [];
+    }),
+  );
+}
+
+/** What has the focus and can be seen nowhere; null where it can, or nothing has it. */
+function coveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return null;
+    const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const isSeen = boxes.some(({ left, top, width, height }) =>
+      [0.1, 0.5, 0.9].some(across =>
+        [0.1, 0.5, 0.9].some(down => {
+          const found = document.elementFromPoint(left + width * across, top + height * down);
+          return (
+            found !== null &&
+            (focused.contains(found) ||
+              found.contains(focused) ||
+              found.closest('label')?.control === focused)
+          );
+        }),
+      ),
+    );
+    return isSeen ? null : `${focused.tagName} ${(focused.textContent || focused.outerHTML).slice(0, 60)}`;
+  });
+}
