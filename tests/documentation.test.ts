@@ -139,15 +139,18 @@ function commentsOf(path: string, text: string): string {
   return (text.match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []).join('\n');
 }
 
-it.each(['docs/security.md', 'docs/reliability.md', 'docs/accessibility.md'])('%s names no test that does not exist', path => {
-  const tests = listProjectFiles(ROOT)
-    .filter(path => /\.(?:test|spec)\.ts$/.test(path))
-    .map(read)
-    .join('\n');
-  const rows = read(path).matchAll(/^\|.*\|.*\| (`.*`) \|$/gm);
-  const named = [...rows].flatMap(([, cell = '']) =>
-    cell.split(/(?<=`), (?=`)/).map(title => title.slice(1, -1)),
-  );
-  expect(named.length).toBeGreaterThan(12);
-  expect(named.filter(title => !tests.includes(title))).toEqual([]);
-});
+it.each(['docs/security.md', 'docs/reliability.md', 'docs/accessibility.md'])(
+  '%s names no test that does not exist',
+  path => {
+    const tests = listProjectFiles(ROOT)
+      .filter(path => /\.(?:test|spec)\.ts$/.test(path))
+      .map(read)
+      .join('\n');
+    const rows = read(path).matchAll(/^\|.*\|.*\| (`.*`) \|$/gm);
+    const named = [...rows].flatMap(([, cell = '']) =>
+      cell.split(/(?<=`), (?=`)/).map(title => title.slice(1, -1)),
+    );
+    expect(named.length).toBeGreaterThan(12);
+    expect(named.filter(title => !tests.includes(title))).toEqual([]);
+  },
+);
