@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request as ask } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { make, prepareVersion, publishRecords } from '#database/suite/test-records.ts';
@@ -9,6 +12,12 @@ import { findVersion, getLiveVersion } from '#database/versions/versions.ts';
 import { openDesk } from './open-desk.ts';
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+function makeFolder(context: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'etalon-desk-'));
+  context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** A desk over three versions: v1 was live, v2 is, v3 is staged with a price ten times as high. */
 async function startDesk(context: TestContext) {
@@ -33,6 +42,13 @@ async function startDesk(context: TestContext) {
       site: {
         database,
         versions_kept: 10,
+        withdrawal_share: 1,
+        price_jump_share: 0.2,
+        work_dir: makeFolder(context),
+        stageUpdate: async () => {
+          throw new Error('no table is read here');
+        },
+        reportFile: id => join(tmpdir(), `no-report-of-${id}.csv`),
         discard: id => discardVersion(database, id),
         linkPreview: async (id, days) => ({
           address: `https://site.example/${id}/${days}`,
@@ -199,7 +215,11 @@ describe('the versions', () => {
     expect((await post('/desk/versions/v3/publish', { from: 'v1' })).status).toBe(409);
     expect((await post('/desk/versions/v3/publish')).status).toBe(400);
     expect((await getLiveVersion(database))?.id).toBe('v2');
-    expect((await post('/desk/versions/v3/publish', { from: 'v2' })).headers.location).toBe('/desk/versions');
+    // Its one price is ten times as high, and a product leaves.
+    expect((await post('/desk/versions/v3/publish', { from: 'v2' })).status).toBe(409);
+    expect(text).toContain('The prices are right: 1 of 1 become more than 3 times as high or as low');
+    const agreed = { from: 'v2', prices: 'yes', withdrawn: 'yes' };
+    expect((await post('/desk/versions/v3/publish', agreed)).headers.location).toBe('/desk/versions');
     expect((await get('/desk/versions')).text).toContain('v3 is live with');
     expect((await get('/desk/versions')).text).not.toContain('v3 is live with');
     expect((await post('/desk/versions/v3/publish', { from: 'v3' })).status).toBe(409);
@@ -210,8 +230,12 @@ describe('the versions', () => {
     context.onTestFinished(() => void vi.useRealTimers());
     const { database, get, post } = await startDesk(context);
     for (const at of ['', '2026-11-25T10:00', 'tomorrow'])
-      expect((await post('/desk/versions/v3/plan', { at })).status).toBe(400);
-    expect((await post('/desk/versions/v3/plan', { at: '2026-12-24T06:30' })).status).toBe(303);
+      expect((await post('/desk/versions/v3/plan', { at, prices: 'yes' })).status).toBe(400);
+    expect((await post('/desk/versions/v3/plan', { at: '2026-12-24T06:30' })).status).toBe(409);
+    expect(
+      (await post('/desk/versions/v3/plan', { at: '2026-12-24T06:30', prices: 'yes', withdrawn: 'yes' }))
+        .status,
+    ).toBe(303);
     const at = new Date('2026-12-24T06:30').toISOString();
     expect((await findVersion(database, 'v3'))?.publish_at).toBe(at);
     expect((await get('/desk/versions')).text).toContain('/desk/versions/v3/cancel');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { readCookie } from '#contract/visitors/cookie.ts';
@@ -14,7 +15,9 @@ import { html, type Markup } from './html/markup.ts';
 import { sayIn } from './messages/messages.ts';
 import { DeskRefusal, type DeskRoute, type DeskSite, type RefusalKey } from './page/desk-page.ts';
 import { DESK_PATH, framePage } from './page/frame.ts';
+import { PRICE_ROUTES } from './prices/price-routes.ts';
 import { type DeskSession, hasToken, openSessions } from './session/sessions.ts';
+import { type DeskUpload, readUpload, UPLOAD_BYTES_MAX } from './upload/read-upload.ts';
 import { VERSION_ROUTES } from './versions/version-routes.ts';
 
 /**
@@ -38,13 +41,18 @@ const LOOPBACK = '127.0.0.1';
 
 const COOKIE = 'desk';
 
+/** Where one comes to. */
+const HOME = '/versions';
+
 /** Largest form, in bytes. */
 const FORM_BYTES_MAX = 100_000;
 
 /** How often somebody without a session may have a new link printed, in ms. */
 const LINK_PAUSE_MS = 5_000;
 
-const ROUTES: readonly DeskRoute[] = [...VERSION_ROUTES];
+const NO_FORM: DeskUpload = { fields: new URLSearchParams(), file: null };
+
+const ROUTES: readonly DeskRoute[] = [...PRICE_ROUTES, ...VERSION_ROUTES];
 
 type Work = DeskOptions & { sessions: ReturnType<typeof openSessions>; newLink: () => string };
 
@@ -64,7 +72,16 @@ export async function openDesk(options: DeskOptions, port: number): Promise<Open
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    (_request, body, done) => done(null, { fields: new URLSearchParams(String(body)), file: null }),
+  );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { bodyLimit: UPLOAD_BYTES_MAX + FORM_BYTES_MAX },
+    (request: FastifyRequest, payload: IncomingMessage) => {
+      // Nothing is taken in from who is not at the desk.
+      sessionOf(work, request);
+      return readUpload(payload, request.headers['content-type'] ?? '');
+    },
   );
   app.setErrorHandler((error, request, reply) => sendFault(work, { error, request, reply }));
   app.setNotFoundHandler(() => {
@@ -83,12 +100,12 @@ function addDoor(app: FastifyInstance, work: Work): void {
   const cookie = (secret: string, more = '') =>
     `${COOKIE}=${secret}; Path=${DESK_PATH}; HttpOnly; SameSite=Strict${more}`;
   for (const path of ['/', DESK_PATH, `${DESK_PATH}/`])
-    app.get(path, (_request, reply) => reply.redirect(`${DESK_PATH}/versions`, 303));
+    app.get(path, (_request, reply) => reply.redirect(DESK_PATH + HOME, 303));
   app.get(`${DESK_PATH}/desk.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get<{ Params: { secret: string } }>(`${DESK_PATH}/enter/:secret`, (request, reply) => {
     const secret = sessions.enter(request.params.secret, work.who);
     if (secret === undefined) throw new DeskRefusal(403, 'refusal.link');
-    return reply.header('set-cookie', cookie(secret)).redirect(`${DESK_PATH}/versions`, 303);
+    return reply.header('set-cookie', cookie(secret)).redirect(DESK_PATH + HOME, 303);
   });
   app.post(`${DESK_PATH}/link`, async (request, reply) => {
     if (Date.now() - printed_at > LINK_PAUSE_MS) {
@@ -102,14 +119,14 @@ function addDoor(app: FastifyInstance, work: Work): void {
   app.post(`${DESK_PATH}/leave`, (request, reply) => {
     takeForm(sessionOf(work, request), request);
     sessions.leave(cookieOf(request));
-    return reply.header('set-cookie', cookie('', '; Max-Age=0')).redirect(`${DESK_PATH}/versions`, 303);
+    return reply.header('set-cookie', cookie('', '; Max-Age=0')).redirect(DESK_PATH + HOME, 303);
   });
   app.post(`${DESK_PATH}/language`, (request, reply) => {
     const session = sessionOf(work, request);
-    const form = takeForm(session, request);
+    const { fields: form } = takeForm(session, request);
     session.locale = LOCALES.find(locale => locale === form.get('locale')) ?? session.locale;
     const back = form.get('back') ?? '';
-    return reply.redirect(/^\/desk\/[\w/-]+(\?[\w=&-]*)?$/.test(back) ? back : `${DESK_PATH}/versions`, 303);
+    return reply.redirect(/^\/desk\/[\w/-]+(\?[\w=&-]*)?$/.test(back) ? back : DESK_PATH + HOME, 303);
   });
 }
 
@@ -119,7 +136,7 @@ function addRoute(app: FastifyInstance, work: Work, { method, path, answer }: De
     url: DESK_PATH + path,
     handler: async (request, reply) => {
       const session = sessionOf(work, request);
-      const form = method === 'POST' ? takeForm(session, request) : new URLSearchParams();
+      const { fields: form, file } = method === 'POST' ? takeForm(session, request) : NO_FORM;
       const locale = localeOf(work, request, session);
       const { search } = new URL(request.url, 'http://desk');
       const answered = await answer({
@@ -131,6 +148,7 @@ function addRoute(app: FastifyInstance, work: Work, { method, path, answer }: De
         params: request.params as Record<string, string>,
         query: new URLSearchParams(search),
         form,
+        file,
       });
       if ('body' in answered) return sendPage(work, { request, reply, ...answered });
       session.notice = answered.notice;
@@ -151,9 +169,10 @@ function sessionOf({ sessions }: Work, request: FastifyRequest): DeskSession {
 }
 
 /** @throws DeskRefusal where a page of this session did not make the form */
-function takeForm(session: DeskSession, { body }: FastifyRequest): URLSearchParams {
-  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
-  if (!hasToken(session, form.get('csrf') ?? '')) throw new DeskRefusal(403, 'refusal.token');
+function takeForm(session: DeskSession, { body }: FastifyRequest): DeskUpload {
+  // The parsers make nothing else.
+  const form = (body as DeskUpload | undefined) ?? NO_FORM;
+  if (!hasToken(session, form.fields.get('csrf') ?? '')) throw new DeskRefusal(403, 'refusal.token');
   return form;
 }
 

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import iconv from 'iconv-lite';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { writeWorkbook } from '#api/files/spreadsheet.ts';
 import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, runEtalon, startEtalon } from '../site/etalon.ts';
@@ -21,7 +23,7 @@ class Terminal {
     expect(code, err).toBe(0);
   }
 
-  write(name: string, text: string): string {
+  write(name: string, text: string | Buffer): string {
     const path = join(this.folder, name);
     writeFileSync(path, text);
     return path;
@@ -127,6 +129,8 @@ describe('the owner’s desk', () => {
     await page.getByRole('link', { name: 'Publish…' }).focus();
     await page.keyboard.press('Enter');
     expect(await page.getByRole('main').innerText()).toContain('2 products are changed');
+    await page.getByLabel('The prices are right').focus();
+    await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Publish v2' }).focus();
     await page.keyboard.press('Enter');
     expect(await page.getByRole('status').innerText()).toBe('v2 is live with 3 products.');
@@ -136,5 +140,53 @@ describe('the owner’s desk', () => {
     await page.getByRole('button', { name: 'Return to v1' }).click();
     expect(await page.getByRole('status').innerText()).toBe('v1 is live with 3 products.');
     expect((await runEtalon(['versions'], terminal.env)).out).toMatch(/^v1 +live/m);
+  });
+
+  it('takes a price list as it is, shows the jumps and what is left out, and remembers its columns', async () => {
+    const page = await enter();
+    const send = async (file: string) => {
+      await page.getByRole('link', { name: 'Prices and stock' }).click();
+      expect(await listBarriersBothWays(page)).toEqual([]);
+      await page.getByLabel('Table').setInputFiles(file);
+      await page.getByRole('button', { name: 'Read the table' }).click();
+    };
+    const list = 'Artikelnummer;Bezeichnung für Händler;VK-Preis;Bestand\n';
+    const rows = 'L-1;Größe 1;1.100,50;4\nL-2;Größe 2;21,00;\nL-9;Größe 9;1,00;1\nL-3;Größe 3;teuer;1\n';
+    await send(terminal.write('liste.csv', iconv.encode(list + rows, 'windows-1252')));
+    expect(await heading(page)).toBe('Columns of liste.csv');
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    expect(await page.getByLabel('Part number').inputValue()).toBe('Artikelnummer');
+    expect(await page.getByLabel('Price of one piece').inputValue()).toBe('VK-Preis');
+    expect(await page.getByLabel('Comma: 12,50').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Check the prices' }).click();
+    expect(await heading(page)).toBe('New prices of liste.csv');
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    const table = page.getByRole('region', { name: 'Old and new prices' });
+    expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(['L-1', 'L-2']);
+    expect(await table.innerText()).toMatch(/L-1\s+\$10\.00\s+\$1,100\.50\s+\+10,905% jump\s+5 → 4/);
+    const refused = await page.locator('.problems').innerText();
+    expect(refused).toMatch(/Line 4, part_number: left out\. Product “L-9” is not in the live version/);
+    expect(refused).toMatch(/Line 5, VK-Preis: left out\./);
+    // Nothing goes live before both are agreed to.
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    expect(await heading(page)).toBe('New prices of liste.csv');
+    await page.getByLabel('The prices are right').check();
+    await page.getByLabel('Publish without what').check();
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live with 3 products\.$/);
+
+    const heads = ['Artikelnummer', 'Bezeichnung für Händler', 'VK-Preis', 'Bestand'];
+    const values = [heads, ['L-1', 'Größe 1', 1200.5, 2], ['L-3', 'Größe 3', 33, 9]];
+    const sheet = { name: 'Prices', rows: values.map(row => row.map(value => ({ value }))) };
+    await send(terminal.write('liste.xlsx', await writeWorkbook([sheet])));
+    expect(await heading(page)).toBe('New prices of liste.xlsx');
+    expect(await table.innerText()).toMatch(/L-3\s+\$30\.00\s+\$33\.00\s+\+10%\s+5 → 9/);
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live/);
+
+    await send(terminal.write('liste.xlsx', await writeWorkbook([sheet])));
+    expect(await heading(page)).toBe('liste.xlsx changes nothing');
+    await send(terminal.write('empty.csv', 'part_number,price\n'));
+    expect(await heading(page)).toBe('This was not done');
   });
 });

@@ -9,7 +9,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Database } from '../open.ts';
 import { BATCH_ROWS } from '../records/batches.ts';
 import { countRecords } from '../records/record-counts.ts';
-import { countPriceJumps, countProductChanges } from '../versions/product-changes.ts';
+import { countPriceJumps, countProductChanges, listPriceChanges } from '../versions/product-changes.ts';
 import { failVersion, purgeVersions } from '../versions/version-cleaning.ts';
 import { createVersion } from '../versions/versions.ts';
 import { buildVersion, make } from './test-records.ts';
@@ -65,6 +65,47 @@ function suite(engine: Engine): void {
     expect(await countPriceJumps(database, before, after)).toEqual({ changed: 3, jumped: 2 });
     expect(await countPriceJumps(database, after, before)).toEqual({ changed: 3, jumped: 2 });
     expect(await countPriceJumps(database, after, after)).toEqual({ changed: 0, jumped: 0 });
+  });
+
+  it('lists the prices and stocks that two versions have otherwise, the largest jumps first', async context => {
+    const database = await openTestDatabase(engine, context);
+    const product = (id: string, unit_price: number, stock: number | null) =>
+      make.product(id, {
+        part_number: `No ${id}`,
+        price: { currency: 'USD', breaks: [{ min_quantity: 1, unit_price }], on_request_from: null },
+        lead_time: { stock, tiers: [], area_days: [] },
+      });
+    const before = await write(database, [
+      product('a', 100, 1),
+      product('b', 300, 1),
+      product('c', 100, 1),
+      product('d', 100, null),
+      product('e', 100, 1),
+      make.product('f'),
+    ]);
+    const after = await write(database, [
+      product('a', 150, 1),
+      product('b', 100, 1),
+      product('c', 0, 1),
+      product('d', 100, 7),
+      product('e', 100, 1),
+      product('f', 5.5, 2),
+      product('g', 5, 2),
+    ]);
+    const all = { offset: 0, limit: 10 };
+    const listed = await listPriceChanges(database, { from: before, to: after }, all);
+    expect(listed.map(({ part_number }) => part_number)).toEqual(['No c', 'No b', 'No a', 'No d', 'No f']);
+    expect(listed[3]).toEqual({
+      part_number: 'No d',
+      price: { before: 100, after: 100 },
+      stock: { before: null, after: 7 },
+    });
+    expect(listed[4]).toMatchObject({
+      price: { before: null, after: 5.5 },
+      stock: { before: null, after: 2 },
+    });
+    const second = await listPriceChanges(database, { from: before, to: after }, { offset: 1, limit: 1 });
+    expect(second.map(({ part_number }) => part_number)).toEqual(['No b']);
   });
 
   it('gives back any text as it was written, whatever characters it holds', async context => {

@@ -44,10 +44,7 @@ export async function countPriceJumps(
   from: string,
   to: string,
 ): Promise<{ changed: number; jumped: number }> {
-  const priceOf = (table: 'old' | 'new') =>
-    database.engine === 'postgres'
-      ? sql`(${sql.ref(`${table}.record`)}::json #>> '{price,breaks,0,unit_price}')::numeric`
-      : sql`json_extract(${sql.ref(`${table}.record`)}, '$.price.breaks[0].unit_price')`;
+  const { old: before, new: after } = readsOf(database).price;
   const { rows } = await sql<{ changed: number; jumped: number }>`
     select
       count(*) as "changed",
@@ -55,7 +52,7 @@ export async function countPriceJumps(
         when "after" > "before" * ${PRICE_JUMP_FACTOR} or "before" > "after" * ${PRICE_JUMP_FACTOR} then 1 else 0
       end), 0) as "jumped"
     from (
-      select ${priceOf('old')} as "before", ${priceOf('new')} as "after"
+      select ${before} as "before", ${after} as "after"
       from products as new
       join products as old on old.version = ${versionNumber(from)} and old.id_key = new.id_key
       where new.version = ${versionNumber(to)} and old.hash <> new.hash
@@ -63,4 +60,77 @@ export async function countPriceJumps(
     where "before" <> "after"`.execute(database.db);
   const counted = rows[0] ?? { changed: 0, jumped: 0 };
   return { changed: Number(counted.changed), jumped: Number(counted.jumped) };
+}
+
+/** The price (by its first step, in minor units) and the stock of a product in two versions; null where there is none. */
+export type PriceChange = {
+  part_number: string;
+  price: { before: number | null; after: number | null };
+  stock: { before: number | null; after: number | null };
+};
+
+type PriceChangeRow = Record<
+  'price_before' | 'price_after' | 'stock_before' | 'stock_after',
+  number | null
+> & {
+  part_number: string;
+};
+
+/**
+ * Lists the products that both versions have and that are changed, those first whose price grows or falls by the largest
+ * factor; a price from or to nothing is before all others.
+ */
+export async function listPriceChanges(
+  database: Database,
+  { from, to }: { from: string; to: string },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PriceChange[]> {
+  const { part_number, price, stock } = readsOf(database);
+  const { rows } = await sql<PriceChangeRow>`
+    select *,
+      case
+        when "price_before" is null or "price_after" is null then 0
+        when "price_before" = "price_after" then 1
+        when "price_before" = 0 or "price_after" = 0 then 1e300
+        when "price_after" > "price_before" then 1.0 * "price_after" / "price_before"
+        else 1.0 * "price_before" / "price_after"
+      end as "factor"
+    from (
+      select new.row_id as "row_id", ${part_number.new} as "part_number",
+        ${price.old} as "price_before", ${price.new} as "price_after",
+        ${stock.old} as "stock_before", ${stock.new} as "stock_after"
+      from products as new
+      join products as old on old.version = ${versionNumber(from)} and old.id_key = new.id_key
+      where new.version = ${versionNumber(to)} and old.hash <> new.hash
+    ) as pairs
+    order by "factor" desc, "row_id"
+    limit ${limit} offset ${offset}`.execute(database.db);
+  const number = (value: number | null) => (value === null ? null : Number(value));
+  return rows.map(row => ({
+    part_number: row.part_number,
+    price: { before: number(row.price_before), after: number(row.price_after) },
+    stock: { before: number(row.stock_before), after: number(row.stock_after) },
+  }));
+}
+
+/** How to read fields of the records of `old` and `new` in SQL. */
+function readsOf({ engine }: Database) {
+  const read = (table: 'old' | 'new', path: readonly string[], isText = false) => {
+    const record = sql.ref(`${table}.record`);
+    if (engine === 'sqlite') {
+      const steps = path.map(step => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('');
+      return sql`json_extract(${record}, ${sql.lit(`$${steps}`)})`;
+    }
+    const text = sql`(${record}::json #>> ${sql.lit(`{${path.join(',')}}`)})`;
+    return isText ? text : sql`${text}::numeric`;
+  };
+  const both = (path: readonly string[], isText = false) => ({
+    old: read('old', path, isText),
+    new: read('new', path, isText),
+  });
+  return {
+    part_number: both(['part_number'], true),
+    price: both(['price', 'breaks', '0', 'unit_price']),
+    stock: both(['lead_time', 'stock']),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#database/open.ts';
+import type { ImportResult } from '#importer/import.ts';
 import type { Locale } from '#text/locale.ts';
 import type { Markup } from '../html/markup.ts';
 import type { DeskKey, Say } from '../messages/messages.ts';
@@ -12,8 +13,17 @@ export type DeskSite = {
   database: Database;
   /** How many versions are left after one is published. */
   versions_kept: number;
+  /** Shares from 0 to 1 of the products that may leave, and of the changed prices that may jump, without being asked about. */
+  withdrawal_share: number;
+  price_jump_share: number;
+  /** A folder of the desk's own, for what is not done yet. */
+  work_dir: string;
   /** Deletes a staged version and its files. */
   discard: (id: string) => Promise<void>;
+  /** Makes a version of the live one with the changes of an update's folder, for nobody to see yet. `source` names it. */
+  stageUpdate: (folder: string, source: string) => Promise<ImportResult>;
+  /** Where the report of a version's problems is, if this machine made it. */
+  reportFile: (id: string) => string;
   /** Signs an address under which the whole site shows a version, for so many days. */
   linkPreview: (id: string, days: number) => Promise<{ address: string; expires: Date }>;
 };
@@ -27,6 +37,8 @@ export type DeskRequest = {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   form: URLSearchParams;
+  /** The file that came with the form. */
+  file: { name: string; bytes: Buffer } | null;
 };
 
 /** A page, or the page to go to with what it says first. */

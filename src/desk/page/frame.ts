@@ -8,7 +8,10 @@ import { TIME_ZONE } from './moment.ts';
 export const DESK_PATH = '/desk';
 
 /** The areas of the desk in the order of its menu. */
-const AREAS = [['/versions', 'versions.title']] as const satisfies readonly (readonly [string, DeskKey])[];
+const AREAS = [
+  ['/prices', 'prices.title'],
+  ['/versions', 'versions.title'],
+] as const satisfies readonly (readonly [string, DeskKey])[];
 
 /** What a frame is put around. `address` is the path of the page with what follows `?`. */
 type Framed = {
@@ -24,6 +27,11 @@ type Framed = {
 /** A form that changes something: it carries the token of its session, without which nothing is taken. */
 export function postForm({ csrf }: DeskSession, action: string, inside: Markup): Markup {
   return html`<form method="post" action="${DESK_PATH}${action}"><input type="hidden" name="csrf" value="${csrf}">${inside}</form>`;
+}
+
+/** The same with a file. */
+export function uploadForm({ csrf }: DeskSession, action: string, inside: Markup): Markup {
+  return html`<form method="post" enctype="multipart/form-data" action="${DESK_PATH}${action}"><input type="hidden" name="csrf" value="${csrf}">${inside}</form>`;
 }
 
 /** A whole page of the desk, with its one heading. Who is not at the desk sees no menu. */

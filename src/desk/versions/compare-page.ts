@@ -2,6 +2,7 @@ import { diffVersions, type FieldChange, type ProductChange } from '#importer/ex
 import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
 import type { DeskAnswer, DeskRequest } from '../page/desk-page.ts';
+import { readPage, showPager } from '../page/pager.ts';
 import { type ChangeSums, comparePath, describePrices, sumChanges } from './change-summary.ts';
 import { getWholeVersion } from './find-version.ts';
 
@@ -23,15 +24,15 @@ export async function comparePage({ site, query, say }: DeskRequest): Promise<De
   const title = say('compare.title', { from, to });
   if (kind === undefined) return { title, body: html`<p>${say('changes.none')}</p>` };
   const pages = Math.max(1, Math.min(PAGES_MAX, Math.ceil(sums[kind] / PAGE_PRODUCTS)));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
+  const page = Math.min(pages, readPage(query));
   const changes = await takePage(diffVersions(site.database, from, to), kind, page);
-  const place = { from, to, kind, page, pages, say };
+  const place = { from, to, kind, say };
   return {
     title,
     body: html`${describePrices(sums.prices, say)}
 ${tabs(sums, place)}
 <ol class="changes">${changes.map(change => showChange(change, say))}</ol>
-${pager(place)}
+${showPager({ page, pages }, number => `${comparePath(from, to)}&change=${kind}&page=${number}`, say)}
 ${sums[kind] > PAGES_MAX * PAGE_PRODUCTS && html`<p>${say('compare.more', { from, to })}</p>`}`,
   };
 }
@@ -49,7 +50,7 @@ async function takePage(changes: AsyncIterable<ProductChange>, kind: Kind, page:
   return taken;
 }
 
-type Place = { from: string; to: string; kind: Kind; page: number; pages: number; say: Say };
+type Place = { from: string; to: string; kind: Kind; say: Say };
 
 function tabs(sums: ChangeSums, { from, to, kind, say }: Place): Markup {
   const links = KINDS.map(other => {
@@ -58,17 +59,6 @@ function tabs(sums: ChangeSums, { from, to, kind, say }: Place): Markup {
     return html`<li><a href="${comparePath(from, to)}&amp;change=${other}"${isHere && html` aria-current="page"`}>${text}</a></li>`;
   });
   return html`<nav class="tabs" aria-label="${say('compare.kinds')}"><ul>${links}</ul></nav>`;
-}
-
-function pager({ from, to, kind, page, pages, say }: Place): Markup | null {
-  if (pages === 1) return null;
-  const link = (to_page: number, text: string) =>
-    to_page >= 1 &&
-    to_page <= pages &&
-    html`<li><a href="${comparePath(from, to)}&amp;change=${kind}&amp;page=${to_page}">${text}</a></li>`;
-  return html`<nav class="pages" aria-label="${say('compare.pages')}"><ul>
-${link(page - 1, say('compare.before'))}<li>${say('compare.page', { page, pages })}</li>${link(page + 1, say('compare.next'))}
-</ul></nav>`;
 }
 
 function showChange({ part_number, fields }: ProductChange, say: Say): Markup {

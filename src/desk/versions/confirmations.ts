@@ -3,10 +3,12 @@ import { planPublication } from '#database/versions/planned-publications.ts';
 import { findPreviousVersion, publishVersion, rollbackVersion } from '#database/versions/publishing.ts';
 import { listNewerVersions } from '#database/versions/versions.ts';
 import { html, type Markup } from '../html/markup.ts';
+import type { Say } from '../messages/messages.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { formatMoment, showMoment, TIME_ZONE } from '../page/moment.ts';
 import { describeSums, sumChanges } from './change-summary.ts';
+import { checkConsent, consentBoxes, type WeighedVersion, weighCandidate } from './consent.ts';
 import { expectedLive, getCandidate, getLive } from './find-version.ts';
 
 /** Days that a preview may last which the page offers. */
@@ -30,14 +32,14 @@ function liveField(live: CatalogueVersion | undefined): Markup {
   return html`<input type="hidden" name="from" value="${live?.id ?? ''}">`;
 }
 
-/** Says what a version changes; nothing where it is the first to go live. */
-async function showChanges({ site, say }: DeskRequest, live: CatalogueVersion | undefined, to: string) {
-  if (live === undefined) return null;
-  return describeSums(await sumChanges(site.database, live.id, to), { from: live.id, to, say });
+/** Says what a version changes. Nothing where it is the first to go live. */
+function showChanges({ version, live, sums }: WeighedVersion, say: Say): Markup | null {
+  if (live === undefined || sums === null) return null;
+  return describeSums(sums, { from: live.id, to: version.id, say });
 }
 
 /** Says what the version does not have that went live after it was built. */
-async function noteNewer({ site, say }: DeskRequest, id: string): Promise<Markup | null> {
+export async function noteNewer({ site, say }: DeskRequest, id: string): Promise<Markup | null> {
   const newer = await listNewerVersions(site.database, id);
   return newer.length === 0
     ? null
@@ -47,28 +49,38 @@ async function noteNewer({ site, say }: DeskRequest, id: string): Promise<Markup
 /** Asks whether a version is to go live. */
 export async function askPublish(request: DeskRequest): Promise<DeskAnswer> {
   const { say } = request;
-  const { version, live } = await getCandidate(request);
-  const { id } = version;
+  const weighed = await weighCandidate(request);
+  const { live } = weighed;
+  const { id } = weighed.version;
   const lead =
     live === undefined ? say('publish.lead_first', { id }) : say('publish.lead', { id, live: live.id });
   return {
     title: say('publish.title', { id }),
     body: html`<p>${lead}</p>
-${await showChanges(request, live, id)}
+${showChanges(weighed, say)}
 ${await noteNewer(request, id)}
-${ask(request, {
-  action: `/versions/${id}/publish`,
-  button: say('publish.button', { id }),
-  fields: liveField(live),
-})}`,
+${publishForm(request, weighed)}`,
   };
 }
 
+/** The form that puts a version live, with what has to be agreed to. */
+export function publishForm(request: DeskRequest, weighed: WeighedVersion): Markup {
+  const { id } = weighed.version;
+  return ask(request, {
+    action: `/versions/${id}/publish`,
+    button: request.say('publish.button', { id }),
+    fields: html`${liveField(weighed.live)}${consentBoxes(weighed, request)}`,
+  });
+}
+
 /** Puts a version live. */
-export async function publish({ site, say, params, form }: DeskRequest): Promise<DeskAnswer> {
-  const { version, live } = await getCandidate({ site, params });
+export async function publish(request: DeskRequest): Promise<DeskAnswer> {
+  const { site, say, form } = request;
+  const weighed = await weighCandidate(request);
+  const { version, live } = weighed;
   const from = expectedLive(form);
-  if (from === undefined && live !== undefined) throw new DeskRefusal(409, 'refusal.version_overtaken');
+  if (from !== live?.id) throw new DeskRefusal(409, 'refusal.version_overtaken');
+  checkConsent(weighed, request);
   const { products } = await publishVersion(site.database, version.id, { keep: site.versions_kept, from });
   return { to: '/versions', notice: say('publish.done', { id: version.id, count: products?.kept ?? 0 }) };
 }
@@ -76,25 +88,32 @@ export async function publish({ site, say, params, form }: DeskRequest): Promise
 /** Asks when a version is to go live. */
 export async function askPlan(request: DeskRequest): Promise<DeskAnswer> {
   const { say } = request;
-  const { version, live } = await getCandidate(request);
-  const { id } = version;
+  const weighed = await weighCandidate(request);
+  const { id } = weighed.version;
   const field = html`<p><label for="at">${say('plan.at', { zone: TIME_ZONE })}</label>
 <input type="datetime-local" id="at" name="at" required></p>`;
   return {
     title: say('plan.title', { id }),
     body: html`<p>${say('plan.lead', { id })}</p>
-${await showChanges(request, live, id)}
+${showChanges(weighed, say)}
 ${await noteNewer(request, id)}
-${ask(request, { action: `/versions/${id}/plan`, button: say('plan.button', { id }), fields: field })}`,
+${ask(request, {
+  action: `/versions/${id}/plan`,
+  button: say('plan.button', { id }),
+  fields: html`${consentBoxes(weighed, request)}${field}`,
+})}`,
   };
 }
 
 /** Plans when a version goes live. */
-export async function plan({ site, say, params, form, locale }: DeskRequest): Promise<DeskAnswer> {
-  const { version } = await getCandidate({ site, params });
+export async function plan(request: DeskRequest): Promise<DeskAnswer> {
+  const { site, say, form, locale } = request;
+  const weighed = await weighCandidate(request);
+  const { id } = weighed.version;
   const at = readLocalTime(form.get('at') ?? '');
-  await planPublication(site.database, version.id, at);
-  return { to: '/versions', notice: say('plan.done', { id: version.id, time: formatMoment(at, locale) }) };
+  checkConsent(weighed, request);
+  await planPublication(site.database, id, at);
+  return { to: '/versions', notice: say('plan.done', { id, time: formatMoment(at, locale) }) };
 }
 
 /** A time of this machine's zone, as a field of a form gives it, in UTC. @throws DeskRefusal where it is none, or over */
@@ -132,11 +151,12 @@ export async function askRollback(request: DeskRequest): Promise<DeskAnswer> {
   const previous = await findPreviousVersion(site.database);
   if (previous === undefined) throw new DeskRefusal(409, 'refusal.no_previous_version');
   const { id } = previous;
+  const sums = await sumChanges(site.database, live.id, id);
   const parts = { id, live: live.id };
   return {
     title: say('rollback.title', parts),
     body: html`<p>${say('rollback.lead', parts)}</p>
-${await showChanges(request, live, id)}
+${describeSums(sums, { from: live.id, to: id, say })}
 ${ask(request, {
   action: '/rollback',
   button: say('rollback.button', { id }),

@@ -1,8 +1,12 @@
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#database/open.ts';
 import { type OpenDesk, openDesk } from '#desk/open-desk.ts';
-import { discardWithFiles } from '../media/version-files.ts';
+import type { ImportResult } from '#importer/import.ts';
+import { findUpdate } from '#importer/update/find-update.ts';
+import { readUpdates, updateCatalogue } from '#importer/update/update.ts';
+import { discardWithFiles, shareVersionFiles } from '../media/version-files.ts';
 import type { Config } from '../settings/config.ts';
 import { linkPreview } from '../version-preview/preview-link.ts';
 import { readDeskStyle } from './desk-style.ts';
@@ -25,10 +29,37 @@ export function serveDesk({ config, database, log, port, printLink }: DeskServin
   const site = {
     database,
     versions_kept: config.versions_kept,
+    withdrawal_share: config.withdrawal_limit,
+    price_jump_share: config.price_jump_limit,
+    work_dir: join(config.data_dir, 'desk'),
+    stageUpdate: (folder: string, source: string) => stageUpdate({ config, database }, folder, source),
+    reportFile: (id: string) => join(reportsFolder(config), `${id}.csv`),
     discard: (id: string) => discardWithFiles(database, config.data_dir, id),
     linkPreview: (id: string, days: number) => linkPreview(database, config, { id, days }),
   };
   const { default_locale } = config;
   const who = userInfo().username;
   return openDesk({ site, who, default_locale, style: readDeskStyle(), log, printLink }, port);
+}
+
+/** Makes a version of the live one with the changes of a folder, as `import --update --stage --allow-errors` does. */
+async function stageUpdate(
+  { config, database }: Pick<DeskServing, 'config' | 'database'>,
+  folder: string,
+  source: string,
+): Promise<ImportResult> {
+  const update = await findUpdate(folder, true);
+  if (update === null) throw new Error(`${folder} is no update`);
+  return updateCatalogue(database, {
+    source,
+    rows: live => readUpdates(update, live),
+    stage: true,
+    allow_errors: true,
+    reports_dir: reportsFolder(config),
+    beforePublish: (version, from) => shareVersionFiles(database, config.data_dir, { from, version }),
+  });
+}
+
+function reportsFolder({ data_dir }: Config): string {
+  return join(data_dir, 'reports');
 }

@@ -1,7 +1,8 @@
+import { shareMediaFiles, sharesMedia } from '#database/media-files.ts';
 import type { Database } from '#database/open.ts';
 import { discardVersion } from '#database/versions/version-cleaning.ts';
 import { listVersions } from '#database/versions/versions.ts';
-import { sweepMedia } from './media-store.ts';
+import { shareMedia, sweepMedia } from './media-store.ts';
 
 /** Deletes a version that is ready, and its files. @throws DatabaseError `version_state` */
 export async function discardWithFiles(database: Database, data_dir: string, id: string): Promise<void> {
@@ -16,4 +17,14 @@ export async function sweepVersionFiles(database: Database, data_dir: string): P
     data_dir,
     versions.filter(({ state }) => state !== 'failed').map(({ id }) => id),
   );
+}
+
+/** Gives an update of a version the files of that version, as it takes everything else that no row names. */
+export async function shareVersionFiles(
+  database: Database,
+  data_dir: string,
+  { from, version }: { from: string; version: string },
+): Promise<void> {
+  await shareMedia(data_dir, { from, version });
+  if (sharesMedia(database)) await shareMediaFiles(database, from, version);
 }

@@ -120,7 +120,7 @@ export async function draftMapping(files: readonly TableFile[], pattern: string)
 }
 
 /** The encoding that may be a text file's where its bytes leave it open; null where they say it. */
-function encodingOf({ rows, problem }: TableSurvey): string | null {
+export function encodingOf({ rows, problem }: TableSurvey): string | null {
   if (problem === null || (problem.code !== 'encoding_unproven' && problem.code !== 'encoding_guessed'))
     return null;
   if (problem.code === 'encoding_guessed' && rows > 0) return String(problem.parts.encoding);

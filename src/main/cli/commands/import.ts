@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { shareMediaFiles, sharesMedia } from '#database/media-files.ts';
 import type { Database } from '#database/open.ts';
 import { type ImportIo, runImport, runUpdate } from '#importer/command.ts';
 import { FolderError } from '#importer/folder-error.ts';
@@ -8,9 +7,9 @@ import { findSource } from '#importer/sources/source.ts';
 import { findUpdate } from '#importer/update/find-update.ts';
 import { readUpdates, type UpdateOptions } from '#importer/update/update.ts';
 import type { Locale } from '#text/locale.ts';
-import { copyMedia, hasSameMedia, shareMedia } from '../../media/media-store.ts';
+import { copyMedia, hasSameMedia } from '../../media/media-store.ts';
 import { storeMedia } from '../../media/shared-media.ts';
-import { sweepVersionFiles } from '../../media/version-files.ts';
+import { shareVersionFiles, sweepVersionFiles } from '../../media/version-files.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { SAMPLE_FOLDER } from '../../settings/project.ts';
 import { type ExitCode, type Finish, UsageError } from '../exit-code.ts';
@@ -191,10 +190,8 @@ export function publishUpdate(
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
-  const beforePublish = async (version: string, from: string) => {
-    await shareMedia(site.data_dir, { from, version });
-    if (sharesMedia(database)) await shareMediaFiles(database, from, version);
-  };
+  const beforePublish = (version: string, from: string) =>
+    shareVersionFiles(database, site.data_dir, { from, version });
   const consent = run.confirm
     ? undefined
     : { share: withdrawal_limit, price_share: price_jump_limit, sample_folder: null };

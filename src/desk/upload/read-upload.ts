@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import { DeskRefusal } from '../page/desk-page.ts';
+
+/** A form with a file, as it came. */
+export type DeskUpload = { fields: URLSearchParams; file: { name: string; bytes: Buffer } | null };
+
+/** Largest table, in bytes: a list of a million prices. */
+export const UPLOAD_BYTES_MAX = 50_000_000;
+
+const LIMITS = {
+  fields: 8,
+  fieldSize: 10_000,
+  files: 1,
+  fileSize: UPLOAD_BYTES_MAX + 1,
+  headerPairs: 20,
+  headerSize: 8_000,
+};
+
+/**
+ * Reads a form with one file.
+ * @param type its header `content-type`
+ * @throws DeskRefusal where it is broken, or too large
+ */
+export function readUpload(stream: Readable, type: string): Promise<DeskUpload> {
+  return new Promise((resolve, reject) => {
+    const read: DeskUpload = { fields: new URLSearchParams(), file: null };
+    const fail = (refusal: DeskRefusal) => {
+      stream.unpipe();
+      // What still comes is let go, so that the answer is read.
+      stream.resume();
+      reject(refusal);
+    };
+    const broken = () => fail(new DeskRefusal(400, 'refusal.form'));
+    try {
+      const form = new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
+      form.on('field', (name, value) => read.fields.append(name, value));
+      form.on('file', (_field, file, name) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        file.on('data', (part: Buffer) => {
+          parts.push(part);
+          size += part.length;
+          if (size > UPLOAD_BYTES_MAX) fail(new DeskRefusal(413, 'refusal.too_large'));
+        });
+        file.on('end', () => {
+          read.file = { name, bytes: Buffer.concat(parts) };
+        });
+      });
+      form.on('error', broken);
+      form.on('finish', () => resolve(read));
+      stream.on('error', broken);
+      stream.pipe(form);
+    } catch {
+      broken();
+    }
+  });
+}

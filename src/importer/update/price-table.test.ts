@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import iconv from 'iconv-lite';
+import { expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { surveyPrices, writePriceMapping } from './price-table.ts';
+
+function write(text: string, encoding = 'utf-8', name = 'prices.csv') {
+  const folder = mkdtempSync(join(tmpdir(), 'etalon-price-table-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, name);
+  writeFileSync(path, iconv.encode(text, encoding));
+  return { path, name };
+}
+
+it('guesses what the columns of a foreign price list are, and how its texts are written', async () => {
+  const file = write(
+    'Artikelnummer;Bezeichnung für Händler;VK-Preis;Bestand\nP-1;Größe eins;1.234,50;3\nP-2;Größe zwei;12,25;\n',
+    'windows-1252',
+  );
+  expect(await surveyPrices(file, null)).toMatchObject({
+    guess: { part_number: 'Artikelnummer', price: 'VK-Preis', stock: 'Bestand' },
+    form: { encoding: 'windows-1252', decimal_comma: true },
+    doubtful: true,
+    columns: [
+      { name: 'Artikelnummer', texts: ['P-1', 'P-2'] },
+      { name: 'Bezeichnung für Händler', texts: ['Größe eins', 'Größe zwei'] },
+      { name: 'VK-Preis' },
+      { name: 'Bestand' },
+    ],
+  });
+});
+
+it('leaves open what it cannot tell, and says why it can read nothing', async () => {
+  const plain = await surveyPrices(write('a,b\nX-1,5.5\nX-2,6\n'), null);
+  expect(plain).toMatchObject({
+    guess: { part_number: 'a', price: null, stock: null },
+    form: { encoding: null, decimal_comma: false },
+    doubtful: false,
+  });
+  expect(await surveyPrices(write('not a workbook', 'utf-8', 'prices.xlsx'), null)).toHaveProperty(
+    'severity',
+  );
+  expect(await surveyPrices(write('part_number,price\n'), null)).not.toHaveProperty('columns');
+});
+
+it('writes a mapping of the columns chosen, and ignores the others', () => {
+  const table = { columns: ['No', 'Net', 'Note'].map(name => ({ name, texts: [] })), layout: null };
+  const columns = { part_number: 'No', price: 'Net', stock: null };
+  const text = writePriceMapping('p.csv', table, columns, { encoding: null, decimal_comma: true });
+  expect(parse(text)).toEqual({
+    tables: [
+      {
+        file: 'p.csv',
+        decimal_comma: true,
+        product: { part_number: '{No}', price_breaks: '{Net}' },
+        ignore: ['Note'],
+      },
+    ],
+  });
+});

@@ -1,0 +1,75 @@
+import type { Problem } from '../draft.ts';
+import type { TableLayout } from '../sources/table/table.ts';
+import type { TableFile } from '../sources/table/table-file.ts';
+import { assignRoles } from '../sources/tables/column-roles.ts';
+import { encodingOf } from '../sources/tables/draft-mapping.ts';
+import { type SeenColumn, surveyTables } from '../sources/tables/table-survey.ts';
+
+/** Which columns of a table of prices say what; null: none does. */
+export type PriceColumns = { part_number: string; price: string | null; stock: string | null };
+
+/** How the texts of a table are to be read. `encoding` is null where the file itself says it. */
+export type PriceForm = { encoding: string | null; decimal_comma: boolean };
+
+/**
+ * What a table of prices looks like: its columns with the first few of their texts, what they seem to be, and how their
+ * texts seem to be written. `doubtful` says whether the encoding is only a guess.
+ */
+export type PriceTable = {
+  columns: { name: string; texts: string[] }[];
+  guess: { [Role in keyof PriceColumns]: string | null };
+  form: PriceForm;
+  doubtful: boolean;
+  layout: TableLayout | null;
+};
+
+/** Texts of a column that show what it is. */
+const TEXTS_MAX = 3;
+
+/**
+ * Looks at the first rows of a table of prices.
+ * @param encoding what the text file is to be read in, where that is known
+ * @returns the first problem in its place where no row can be read
+ */
+export async function surveyPrices(
+  file: TableFile,
+  encoding: string | null,
+): Promise<PriceTable | Problem | null> {
+  const first = await surveyTables([file], encoding ?? undefined);
+  const guessed = encoding ?? encodingOf(first);
+  const survey = guessed === null || guessed === encoding ? first : await surveyTables([file], guessed);
+  const { columns, rows, layout, problem } = survey;
+  if (rows === 0) return problem;
+  const { part_number, price, stock } = assignRoles(columns, rows);
+  const nameOf = (seen: SeenColumn | undefined) => seen?.column ?? null;
+  return {
+    columns: columns.map(({ column, texts }) => ({ name: column, texts: [...texts].slice(0, TEXTS_MAX) })),
+    guess: { part_number: nameOf(part_number), price: nameOf(price), stock: nameOf(stock) },
+    form: { encoding: guessed, decimal_comma: columns.some(seen => seen.decimal_commas > 0) },
+    doubtful: guessed !== null,
+    layout,
+  };
+}
+
+/** Writes the mapping by which an update reads a table of prices: YAML, of which JSON is a part. */
+export function writePriceMapping(
+  file: string,
+  { columns, layout }: Pick<PriceTable, 'columns' | 'layout'>,
+  { part_number, price, stock }: PriceColumns,
+  { encoding, decimal_comma }: PriceForm,
+): string {
+  const used: readonly (string | null)[] = [part_number, price, stock];
+  const table = {
+    file,
+    ...(encoding !== null && { encoding }),
+    decimal_comma,
+    ...(layout !== null && { head_row: layout.head_row, data_row: layout.data_row }),
+    product: {
+      part_number: `{${part_number}}`,
+      ...(price !== null && { price_breaks: `{${price}}` }),
+      ...(stock !== null && { stock: `{${stock}}` }),
+    },
+    ignore: columns.map(({ name }) => name).filter(name => !used.includes(name)),
+  };
+  return `${JSON.stringify({ tables: [table] }, null, 2)}\n`;
+}
