@@ -17,6 +17,7 @@ import * as mediaFiles from './migrations/0013-media-files.ts';
 import * as servers from './migrations/0014-servers.ts';
 import * as searchIndexes from './migrations/0015-search-indexes.ts';
 import * as documentTexts from './migrations/0016-document-texts.ts';
+import * as auditLog from './migrations/0017-audit-log.ts';
 import type { Tables } from './tables/schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?
   // From here on each says what it does to the release before.
   ['0015-search-indexes', searchIndexes.up, 'widens'],
   ['0016-document-texts', documentTexts.up, 'widens'],
+  ['0017-audit-log', auditLog.up, 'widens'],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.

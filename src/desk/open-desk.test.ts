@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, type TestContext, vi } from 'vitest';
+import { listDeeds, noteDeed } from '#database/history/audit-log.ts';
 import { make, prepareVersion, publishRecords } from '#database/suite/test-records.ts';
 import { openTestDatabase } from '#database/suite/test-site.ts';
 import { stageVersion } from '#database/versions/planned-publications.ts';
@@ -256,5 +257,42 @@ describe('the versions', () => {
     expect((await get('/desk/versions/v3/discard')).text).toContain('was never live');
     expect((await post('/desk/versions/v3/discard')).status).toBe(303);
     expect(await findVersion(database, 'v3')).toBeUndefined();
+  });
+});
+
+describe('the log', () => {
+  it('has who did what to which version, and nothing of what was refused', async context => {
+    const { database, get, post } = await startDesk(context);
+    await post('/desk/rollback', { from: 'v1' });
+    await post('/desk/rollback', { from: 'v2' });
+    await post('/desk/versions/v3/preview', { days: '7' });
+    await post('/desk/versions/v3/discard');
+    await post('/desk/leave');
+    const deeds = await listDeeds(database, { before: undefined, limit: 9 });
+    expect(deeds.map(({ who, action, version, details }) => [who, action, version, details])).toEqual([
+      ['ann', 'leave', null, null],
+      ['ann', 'discard', 'v3', 'test'],
+      ['ann', 'preview', 'v3', '2030-01-02T03:04:05.000Z'],
+      ['ann', 'roll_back', 'v1', 'v2'],
+      ['ann', 'enter', null, null],
+    ]);
+    expect((await get('/desk/log')).status).toBe(401);
+  });
+
+  it('is shown page by page, with its words escaped', async context => {
+    const { database, get } = await startDesk(context);
+    for (let n = 0; n < 100; n++)
+      await noteDeed(database, {
+        who: '<eve>',
+        action: 'of a later release',
+        version: `v${n}`,
+        details: null,
+      });
+    const first = await get('/desk/log');
+    expect(first.text).toContain('<td>&lt;eve&gt;</td><td>of a later release</td>');
+    expect(first.text).toContain('<a href="/desk/log?before=2">Older entries</a>');
+    const second = await get('/desk/log?before=2');
+    expect(second.text).toContain('<td>ann</td><td>came to the desk</td>');
+    expect(second.text).not.toContain('Older entries');
   });
 });

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { readCookie } from '#contract/visitors/cookie.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { DatabaseError } from '#database/engine/errors.ts';
+import { noteDeed } from '#database/history/audit-log.ts';
 import type { Database } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { parseAcceptLanguage } from '#text/accept-language.ts';
@@ -12,8 +13,15 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 import { textIn } from '#text/text-in.ts';
 import { guardDesk } from './guard/guard-desk.ts';
 import { html, type Markup } from './html/markup.ts';
+import { LOG_ROUTE } from './log/log-page.ts';
 import { sayIn } from './messages/messages.ts';
-import { DeskRefusal, type DeskRoute, type DeskSite, type RefusalKey } from './page/desk-page.ts';
+import {
+  type DeskDeed,
+  DeskRefusal,
+  type DeskRoute,
+  type DeskSite,
+  type RefusalKey,
+} from './page/desk-page.ts';
 import { DESK_PATH, framePage } from './page/frame.ts';
 import { PRICE_ROUTES } from './prices/price-routes.ts';
 import { type DeskSession, hasToken, openSessions } from './session/sessions.ts';
@@ -52,7 +60,7 @@ const LINK_PAUSE_MS = 5_000;
 
 const NO_FORM: DeskUpload = { fields: new URLSearchParams(), file: null };
 
-const ROUTES: readonly DeskRoute[] = [...PRICE_ROUTES, ...VERSION_ROUTES];
+const ROUTES: readonly DeskRoute[] = [...PRICE_ROUTES, ...VERSION_ROUTES, LOG_ROUTE];
 
 type Work = DeskOptions & { sessions: ReturnType<typeof openSessions>; newLink: () => string };
 
@@ -102,9 +110,11 @@ function addDoor(app: FastifyInstance, work: Work): void {
   for (const path of ['/', DESK_PATH, `${DESK_PATH}/`])
     app.get(path, (_request, reply) => reply.redirect(DESK_PATH + HOME, 303));
   app.get(`${DESK_PATH}/desk.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
-  app.get<{ Params: { secret: string } }>(`${DESK_PATH}/enter/:secret`, (request, reply) => {
+  app.get<{ Params: { secret: string } }>(`${DESK_PATH}/enter/:secret`, async (request, reply) => {
     const secret = sessions.enter(request.params.secret, work.who);
-    if (secret === undefined) throw new DeskRefusal(403, 'refusal.link');
+    const session = secret === undefined ? undefined : sessions.find(secret);
+    if (secret === undefined || session === undefined) throw new DeskRefusal(403, 'refusal.link');
+    await note(work, session, { action: 'enter' });
     return reply.header('set-cookie', cookie(secret)).redirect(DESK_PATH + HOME, 303);
   });
   app.post(`${DESK_PATH}/link`, async (request, reply) => {
@@ -116,8 +126,10 @@ function addDoor(app: FastifyInstance, work: Work): void {
     const body = html`<p>${say('door.printed')}</p>`;
     return sendPage(work, { request, reply, title: say('door.title'), body });
   });
-  app.post(`${DESK_PATH}/leave`, (request, reply) => {
-    takeForm(sessionOf(work, request), request);
+  app.post(`${DESK_PATH}/leave`, async (request, reply) => {
+    const session = sessionOf(work, request);
+    takeForm(session, request);
+    await note(work, session, { action: 'leave' });
     sessions.leave(cookieOf(request));
     return reply.header('set-cookie', cookie('', '; Max-Age=0')).redirect(DESK_PATH + HOME, 303);
   });
@@ -150,11 +162,17 @@ function addRoute(app: FastifyInstance, work: Work, { method, path, answer }: De
         form,
         file,
       });
+      if (answered.done !== undefined) await note(work, session, answered.done);
       if ('body' in answered) return sendPage(work, { request, reply, ...answered });
       session.notice = answered.notice;
       return reply.redirect(DESK_PATH + answered.to, 303);
     },
   });
+}
+
+/** Enters what was done in the log, which nobody can change. */
+function note({ site }: Work, { who }: DeskSession, { action, version, details }: DeskDeed): Promise<void> {
+  return noteDeed(site.database, { who, action, version: version ?? null, details: details ?? null });
 }
 
 function cookieOf({ headers }: FastifyRequest): string {

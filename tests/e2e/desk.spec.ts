@@ -86,7 +86,7 @@ describe('the owner’s desk', () => {
     const said: string[] = [];
     page.on('console', message => said.push(message.text()));
     expect(await heading(page)).toBe('Versions');
-    const paths = ['/versions', '/versions/compare?from=v1&to=v2', '/versions/v9/publish'];
+    const paths = ['/log', '/versions', '/versions/compare?from=v1&to=v2', '/versions/v9/publish'];
     for (const action of ['publish', 'plan', 'preview', 'discard']) paths.push(`/versions/v2/${action}`);
     for (const path of paths) {
       await page.goto(new URL(`/desk${path}`, page.url()).href);
@@ -140,6 +140,9 @@ describe('the owner’s desk', () => {
     await page.getByRole('button', { name: 'Return to v1' }).click();
     expect(await page.getByRole('status').innerText()).toBe('v1 is live with 3 products.');
     expect((await runEtalon(['versions'], terminal.env)).out).toMatch(/^v1 +live/m);
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    const [, latest] = await page.getByRole('row').allInnerTexts();
+    expect(latest).toMatch(/returned to an earlier version\s+v1\s+in place of v2$/);
   });
 
   it('takes a price list as it is, shows the jumps and what is left out, and remembers its columns', async () => {

@@ -3,8 +3,16 @@ import { sql } from 'kysely';
 import { DatabaseError } from '../engine/errors.ts';
 import type { Database } from '../open.ts';
 
-/** A table that is copied in the order of its key, so many rows at a time. */
-export type KeyedTable = { name: string; key: readonly string[]; rows_per_page: number };
+/**
+ * A table that is copied in the order of its key, so many rows at a time. `only_grows`: nothing can be deleted of it, so
+ * that what an interrupted move left stays, and what is not there yet is added.
+ */
+export type KeyedTable = {
+  name: string;
+  key: readonly string[];
+  rows_per_page: number;
+  only_grows?: boolean;
+};
 
 type Row = Record<string, unknown>;
 
@@ -14,7 +22,7 @@ type Row = Record<string, unknown>;
  * @throws DatabaseError `move_failed` where both sides differ afterwards
  */
 export async function moveByKey(from: Database, to: Database, table: KeyedTable): Promise<number> {
-  await sql`delete from ${sql.table(table.name)}`.execute(to.db);
+  if (!table.only_grows) await sql`delete from ${sql.table(table.name)}`.execute(to.db);
   const read = await walk(from, table, rows => insertRows(to, table, rows));
   const written = await walk(to, table, async () => {});
   if (read.hash !== written.hash)
@@ -53,7 +61,8 @@ async function insertRows({ db }: Database, table: KeyedTable, rows: readonly Ro
     for (const row of rows) {
       const columns = Object.keys(row);
       await sql`insert into ${sql.table(table.name)} (${sql.join(columns.map(column => sql.ref(column)))})
-        values (${sql.join(columns.map(column => row[column]))})`.execute(trx);
+        values (${sql.join(columns.map(column => row[column]))})
+        ${table.only_grows ? sql`on conflict do nothing` : sql``}`.execute(trx);
     }
   });
 }

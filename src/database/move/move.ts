@@ -53,7 +53,12 @@ export async function moveDatabase(
     await moveFiles(versionId(version.number));
   }
   for (const [name, key] of Object.entries(HISTORY_TABLE_KEYS))
-    await moveByKey(from, to, { name, key, rows_per_page: BATCH_ROWS });
+    await moveByKey(from, to, {
+      name,
+      key,
+      rows_per_page: BATCH_ROWS,
+      only_grows: name === 'audit_entries',
+    });
   // Last of all: a site that is still being visited goes on writing these.
   records += await moveVisitorTables(from, to);
   if (JSON.stringify(await listRows(from)) !== JSON.stringify(versions)) {

@@ -84,6 +84,7 @@ function suite(engine: Engine): void {
     expect(here[0] && (await widened.execute(here[0].db)).rows).toEqual([
       { name: '0015-search-indexes' },
       { name: '0016-document-texts' },
+      { name: '0017-audit-log' },
     ]);
   });
 

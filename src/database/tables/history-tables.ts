@@ -32,11 +32,27 @@ export type ProductChangeTable = {
   fields: string | null;
 };
 
+/** Who did what to the catalogue, in the order in which it was done. The database lets nobody change or delete a row. */
+export type AuditEntryTable = {
+  number: number;
+  at: string;
+  who: string;
+  action: string;
+  /** The id of the version that it was done to. */
+  version: string | null;
+  details: string | null;
+};
+
 /** What is kept of versions when they are gone. */
-export type HistoryTables = { publications: PublicationTable; product_changes: ProductChangeTable };
+export type HistoryTables = {
+  publications: PublicationTable;
+  product_changes: ProductChangeTable;
+  audit_entries: AuditEntryTable;
+};
 
 /** The columns by which a row of each table is found, in the order of its primary key. */
 export const HISTORY_TABLE_KEYS = {
   publications: ['number'],
   product_changes: ['row_id'],
+  audit_entries: ['number'],
 } as const satisfies { [Table in keyof HistoryTables]: readonly (keyof HistoryTables[Table])[] };

@@ -41,8 +41,28 @@ export type DeskRequest = {
   file: { name: string; bytes: Buffer } | null;
 };
 
-/** A page, or the page to go to with what it says first. */
-export type DeskAnswer = { title: string; body: Markup } | { to: string; notice: string };
+/** What was done, for the log: the version that it was done to, and further details. */
+export type DeskDeed = { action: DeskAction; version?: string; details?: string };
+
+/** What the log knows of what can be done. */
+export const DESK_ACTIONS = [
+  'enter',
+  'leave',
+  'stage',
+  'publish',
+  'plan',
+  'cancel',
+  'roll_back',
+  'discard',
+  'preview',
+] as const;
+type DeskAction = (typeof DESK_ACTIONS)[number];
+
+/** A page, or the page to go to with what it says first; `done` goes to the log. */
+export type DeskAnswer = { done?: DeskDeed } & (
+  | { title: string; body: Markup }
+  | { to: string; notice: string }
+);
 
 /** One page or form of the desk; `:name` in its path is a parameter. */
 export type DeskRoute = {

@@ -11,6 +11,7 @@ export const DESK_PATH = '/desk';
 const AREAS = [
   ['/prices', 'prices.title'],
   ['/versions', 'versions.title'],
+  ['/log', 'log.title'],
 ] as const satisfies readonly (readonly [string, DeskKey])[];
 
 /** What a frame is put around. `address` is the path of the page with what follows `?`. */

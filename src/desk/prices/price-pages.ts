@@ -122,6 +122,7 @@ async function stage(
     return {
       to: `/prices/${version}`,
       notice: say('prices.read', { count: products.read, file: file.name }),
+      done: { action: 'stage', version, details: file.name },
     };
   }
   if (staged && version !== null) await site.discard(version);

@@ -82,7 +82,11 @@ export async function publish(request: DeskRequest): Promise<DeskAnswer> {
   if (from !== live?.id) throw new DeskRefusal(409, 'refusal.version_overtaken');
   checkConsent(weighed, request);
   const { products } = await publishVersion(site.database, version.id, { keep: site.versions_kept, from });
-  return { to: '/versions', notice: say('publish.done', { id: version.id, count: products?.kept ?? 0 }) };
+  return {
+    to: '/versions',
+    notice: say('publish.done', { id: version.id, count: products?.kept ?? 0 }),
+    done: { action: 'publish', version: version.id, details: from },
+  };
 }
 
 /** Asks when a version is to go live. */
@@ -113,7 +117,11 @@ export async function plan(request: DeskRequest): Promise<DeskAnswer> {
   const at = readLocalTime(form.get('at') ?? '');
   checkConsent(weighed, request);
   await planPublication(site.database, id, at);
-  return { to: '/versions', notice: say('plan.done', { id, time: formatMoment(at, locale) }) };
+  return {
+    to: '/versions',
+    notice: say('plan.done', { id, time: formatMoment(at, locale) }),
+    done: { action: 'plan', version: id, details: at },
+  };
 }
 
 /** A time of this machine's zone, as a field of a form gives it, in UTC. @throws DeskRefusal where it is none, or over */
@@ -141,7 +149,11 @@ ${ask(request, { action: `/versions/${id}/cancel`, button: say('cancel.button') 
 export async function cancel({ site, say, params }: DeskRequest): Promise<DeskAnswer> {
   const { version } = await getCandidate({ site, params });
   await planPublication(site.database, version.id, null);
-  return { to: '/versions', notice: say('cancel.done', { id: version.id }) };
+  return {
+    to: '/versions',
+    notice: say('cancel.done', { id: version.id }),
+    done: { action: 'cancel', version: version.id },
+  };
 }
 
 /** Asks whether the previous version is to be live again. */
@@ -168,8 +180,13 @@ ${ask(request, {
 
 /** Puts the previous version live again. */
 export async function rollBack({ site, say, form }: DeskRequest): Promise<DeskAnswer> {
-  const { id, products } = await rollbackVersion(site.database, expectedLive(form));
-  return { to: '/versions', notice: say('publish.done', { id, count: products?.kept ?? 0 }) };
+  const from = expectedLive(form);
+  const { id, products } = await rollbackVersion(site.database, from);
+  return {
+    to: '/versions',
+    notice: say('publish.done', { id, count: products?.kept ?? 0 }),
+    done: { action: 'roll_back', version: id, details: from },
+  };
 }
 
 /** Asks whether a version that was never live is to be deleted. */
@@ -190,7 +207,11 @@ export async function discard({ site, say, params }: DeskRequest): Promise<DeskA
   const { version } = await getCandidate({ site, params });
   if (version.state !== 'ready') throw new DeskRefusal(409, 'refusal.version_state');
   await site.discard(version.id);
-  return { to: '/versions', notice: say('discard.done', { id: version.id }) };
+  return {
+    to: '/versions',
+    notice: say('discard.done', { id: version.id }),
+    done: { action: 'discard', version: version.id, details: version.source },
+  };
 }
 
 /** Asks for how long an address is to show a version to whoever has it. */
@@ -219,6 +240,7 @@ export async function preview(request: DeskRequest): Promise<DeskAnswer> {
   const { address, expires } = await site.linkPreview(version.id, days);
   return {
     title: say('preview.title', { id: version.id }),
+    done: { action: 'preview', version: version.id, details: expires.toISOString() },
     body: html`<p>${say('preview.made', { id: version.id })}</p>
 <p><a class="address" href="${address}" rel="noreferrer">${address}</a></p>
 <p>${say('preview.until')} ${showMoment(expires.toISOString(), locale)}</p>

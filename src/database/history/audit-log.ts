@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '../open.ts';
+import type { AuditEntryTable } from '../tables/history-tables.ts';
+
+/** What somebody did: `version` it was done to, `details` such as the name of a file; null where there is none. */
+export type AuditDeed = { who: string; action: string; version: string | null; details: string | null };
+
+/** Of several that write at once each takes another number, after so many tries at most. */
+const TRIES_MAX = 20;
+
+/** Adds to the log what was done. Nothing takes it out or changes it again: the database refuses that. */
+export async function noteDeed(database: Database, deed: AuditDeed): Promise<void> {
+  const at = new Date().toISOString();
+  const clean = (text: string | null) => text?.replaceAll('\0', '').toWellFormed() ?? null;
+  for (let tries = 1; tries <= TRIES_MAX; tries++) {
+    const { numAffectedRows } = await sql`
+      insert into audit_entries (number, at, who, action, version, details)
+      select coalesce(max(number), 0) + 1, ${at}, ${clean(deed.who)}, ${deed.action},
+        ${deed.version}, ${clean(deed.details)}
+      from audit_entries where true
+      on conflict (number) do nothing`.execute(database.db);
+    if (numAffectedRows === 1n) return;
+  }
+  throw new Error('The audit log took no entry');
+}
+
+/** Lists what was done, the latest first. @param before the number of an entry: only those before it */
+export async function listDeeds(
+  { db }: Database,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<AuditEntryTable[]> {
+  let query = db.selectFrom('audit_entries').selectAll().orderBy('number', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('number', '<', before);
+  return query.execute();
+}
