@@ -231,7 +231,7 @@ async function sendPage(
   return reply.code(status).type('text/html; charset=utf-8').send(page);
 }
 
-/** What the site is called; '' before there is one. */
+/** What the site is called, '' before there is one. */
 async function nameOf(database: Database, locale: Locale): Promise<string> {
   const live = await getLiveVersion(database);
   return live === undefined ? '' : textIn((await getCatalogue(database, live.id)).name, locale);

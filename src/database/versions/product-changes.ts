@@ -62,7 +62,7 @@ export async function countPriceJumps(
   return { changed: Number(counted.changed), jumped: Number(counted.jumped) };
 }
 
-/** The price (by its first step, in minor units) and the stock of a product in two versions; null where there is none. */
+/** The price (by its first step, in minor units) and the stock of a product in two versions, null where there is none. */
 export type PriceChange = {
   part_number: string;
   price: { before: number | null; after: number | null };
@@ -78,7 +78,7 @@ type PriceChangeRow = Record<
 
 /**
  * Lists the products that both versions have and that are changed, those first whose price grows or falls by the largest
- * factor; a price from or to nothing is before all others.
+ * factor. A price from or to nothing is before all others.
  */
 export async function listPriceChanges(
   database: Database,

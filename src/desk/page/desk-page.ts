@@ -58,13 +58,13 @@ export const DESK_ACTIONS = [
 ] as const;
 type DeskAction = (typeof DESK_ACTIONS)[number];
 
-/** A page, or the page to go to with what it says first; `done` goes to the log. */
+/** A page, or the page to go to with what it says first. `done` goes to the log. */
 export type DeskAnswer = { done?: DeskDeed } & (
   | { title: string; body: Markup }
   | { to: string; notice: string }
 );
 
-/** One page or form of the desk; `:name` in its path is a parameter. */
+/** One page or form of the desk. `:name` in its path is a parameter. */
 export type DeskRoute = {
   method: 'GET' | 'POST';
   path: string;

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
 
-/** The ways to the pages before and after one of several; nothing where it is the only one. @param link the address of a page */
+/** The ways to the pages before and after one of several. Nothing where it is the only one. @param link the address of a page */
 export function showPager(
   { page, pages }: { page: number; pages: number },
   link: (page: number) => string,

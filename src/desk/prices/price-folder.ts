@@ -70,7 +70,7 @@ async function sweepTables(work_dir: string): Promise<void> {
   }
 }
 
-/** What was chosen the last time for a table with the same heads; null where there was none, or it cannot be read. */
+/** What was chosen the last time for a table with the same heads. Null where there was none, or it cannot be read. */
 export async function findChoice(work_dir: string, heads: readonly string[]): Promise<KeptChoice | null> {
   const text = await readFile(choiceFile(work_dir, heads), 'utf8').catch(() => null);
   if (text === null) return null;

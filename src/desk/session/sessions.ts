@@ -15,14 +15,14 @@ export type DeskSession = {
 export type DeskSessions = {
   /** Makes the secret of a link that lets somebody in once. */
   invite: () => string;
-  /** Begins a session by the secret of a link. @returns the secret of its cookie; undefined where the link is used or too old */
+  /** Begins a session by the secret of a link. @returns the secret of its cookie, undefined where the link is used or too old */
   enter: (secret: string, who: string) => string | undefined;
-  /** The session of a cookie, which is thereby seen; undefined where it is over. */
+  /** The session of a cookie, which is thereby seen. Undefined where it is over. */
   find: (secret: string) => DeskSession | undefined;
   leave: (secret: string) => void;
 };
 
-/** OWASP ASVS 5.0, 7.3: a session ends when nobody was seen for so long, and at the latest after a working day; in ms. */
+/** OWASP ASVS 5.0, 7.3: a session ends when nobody was seen for so long, and at the latest after a working day. In ms. */
 export const IDLE_MS = 30 * 60_000;
 export const SESSION_MS = 12 * 3_600_000;
 /** How long a link may be used, in ms. */

@@ -5,7 +5,7 @@ import { assignRoles } from '../sources/tables/column-roles.ts';
 import { encodingOf } from '../sources/tables/draft-mapping.ts';
 import { type SeenColumn, surveyTables } from '../sources/tables/table-survey.ts';
 
-/** Which columns of a table of prices say what; null: none does. */
+/** Which columns of a table of prices say what (null: none does). */
 export type PriceColumns = { part_number: string; price: string | null; stock: string | null };
 
 /** How the texts of a table are to be read. `encoding` is null where the file itself says it. */

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 
 /**
- * Ends with the first signal that asks the program to stop; a second one ends it at once. A worker stops with the
+ * Ends with the first signal that asks the program to stop. A second one ends it at once. A worker stops with the
  * process above it, too.
  */
 export function stopSignal(): Promise<0> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../engine/engine.ts';
-import { listDeeds, noteDeed } from '../history/audit-log.ts';
-import { moveDatabase } from '../move/move.ts';
-import { ENGINES, makeSite, openTestDatabase } from './test-site.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { listDeeds, noteDeed } from '../../history/audit-log.ts';
+import { moveDatabase } from '../../move/move.ts';
+import { ENGINES, makeSite, openTestDatabase } from '../test-site.ts';
 
 const deed = (details: string) => ({ who: 'ann', action: 'publish', version: 'v2', details });
 
