@@ -50,6 +50,8 @@ async function startDesk(context: TestContext) {
           throw new Error('no table is read here');
         },
         reportFile: id => join(tmpdir(), `no-report-of-${id}.csv`),
+        reach: { mail: true, webhook: false },
+        exportQuotations: async ending => Buffer.from(`quotations${ending}`),
         discard: id => discardVersion(database, id),
         linkPreview: async (id, days) => ({
           address: `https://site.example/${id}/${days}`,

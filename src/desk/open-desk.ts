@@ -13,10 +13,12 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 import { textIn } from '#text/text-in.ts';
 import { guardDesk } from './guard/guard-desk.ts';
 import { html, type Markup } from './html/markup.ts';
+import { INBOX_ROUTES } from './inbox/inbox-routes.ts';
 import { LOG_ROUTE } from './log/log-page.ts';
 import { sayIn } from './messages/messages.ts';
 import {
   type DeskDeed,
+  type DeskFile,
   DeskRefusal,
   type DeskRoute,
   type DeskSite,
@@ -60,7 +62,7 @@ const LINK_PAUSE_MS = 5_000;
 
 const NO_FORM: DeskUpload = { fields: new URLSearchParams(), file: null };
 
-const ROUTES: readonly DeskRoute[] = [...PRICE_ROUTES, ...VERSION_ROUTES, LOG_ROUTE];
+const ROUTES: readonly DeskRoute[] = [...PRICE_ROUTES, ...INBOX_ROUTES, ...VERSION_ROUTES, LOG_ROUTE];
 
 type Work = DeskOptions & { sessions: ReturnType<typeof openSessions>; newLink: () => string };
 
@@ -163,6 +165,7 @@ function addRoute(app: FastifyInstance, work: Work, { method, path, answer }: De
         file,
       });
       if (answered.done !== undefined) await note(work, session, answered.done);
+      if ('file' in answered) return sendFile(reply, answered.file);
       if ('body' in answered) return sendPage(work, { request, reply, ...answered });
       session.notice = answered.notice;
       return reply.redirect(DESK_PATH + answered.to, 303);
@@ -229,6 +232,11 @@ async function sendPage(
   });
   if (session !== undefined) session.notice = null;
   return reply.code(status).type('text/html; charset=utf-8').send(page);
+}
+
+function sendFile(reply: FastifyReply, { bytes, type, name }: DeskFile): FastifyReply {
+  if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
+  return reply.type(type).send(bytes);
 }
 
 /** What the site is called, '' before there is one. */

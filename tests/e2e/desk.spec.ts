@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
@@ -7,8 +7,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { writeWorkbook } from '#api/files/spreadsheet.ts';
 import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
-import { type Running, runEtalon, startEtalon } from '../site/etalon.ts';
+import { type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { listBarriersBothWays } from './screen.ts';
+
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const PRODUCTS = 'part_number,set_id,focal_length [mm],price_breaks,stock\n';
 
@@ -191,5 +197,71 @@ describe('the owner’s desk', () => {
     expect(await heading(page)).toBe('liste.xlsx changes nothing');
     await send(terminal.write('empty.csv', 'part_number,price\n'));
     expect(await heading(page)).toBe('This was not done');
+  });
+
+  it('has what visitors sent, answers feedback so that they see it, and exports quote requests', async () => {
+    const site = startEtalon(['serve'], { ...terminal.env, PORT: '0' });
+    const address = await readyAddress(site);
+    const sessionId = 'desk-desk-desk-desk-desk-desk';
+    const send = async (path: string, init: { json?: object; form?: FormData }) => {
+      const { json, form } = init;
+      const headers = { sessionId, lang: 'en_US', ...(json && { 'content-type': 'application/json' }) };
+      const body = json === undefined ? form : JSON.stringify(json);
+      const answer = await fetch(`${address}/api/v1/${path}`, { method: 'POST', headers, body });
+      expect(answer.status).toBe(200);
+      return (await answer.json()).data;
+    };
+    const contact = { name: 'Ann <b>Lee</b>', email: 'ann@lee.example', company: 'Lee & Co' };
+    const lines = [
+      { part_number: 'L-3', quantity: 4 },
+      { part_number: 'X-9', quantity: 1 },
+    ];
+    const { reference } = await send('quotation', { json: { lines, contact, note: 'By\nFriday' } });
+    const form = new FormData();
+    const told = { type_id: 'product', content: 'The <i>mount</i> is loose.', email: 'bob@lee.example' };
+    for (const [name, value] of Object.entries(told)) form.append(name, value);
+    form.append('images', new Blob([PIXEL], { type: 'image/png' }), 'mount.png');
+    const { id } = await send('feedback', { form });
+
+    const page = await enter({ javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Quote requests' }).click();
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await page.getByRole('link', { name: reference }).click();
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    const main = await page.getByRole('main').innerText();
+    expect(main).toContain('Ann <b>Lee</b>');
+    expect(main).toMatch(/L-3[\s\S]+4\s+\$3\d\.00\s+\$1[23]\d\.00/);
+    expect(main).toContain('1 item has no price.');
+    const write = page.getByRole('link', { name: 'Write to ann@lee.example' });
+    expect(await write.getAttribute('href')).toBe(`mailto:ann@lee.example?subject=${reference}`);
+    await page.getByRole('link', { name: 'Back to the quote requests' }).click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export all as .csv' }).click(),
+    ]);
+    expect(readFileSync(await saved.path(), 'utf8')).toContain(`${reference},`);
+
+    await page.getByRole('link', { name: 'Feedback', exact: true }).click();
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await page.getByRole('link', { name: id }).click();
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    expect(await page.getByRole('main').innerText()).toContain('The <i>mount</i> is loose.');
+    const picture = page.getByRole('img', { name: 'Picture 1 of 1' });
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await page.getByRole('button', { name: 'Save and reply' }).click();
+    expect(await page.getByRole('main').innerText()).toContain('Write a reply, or choose another state.');
+    await page.goBack();
+    await page.getByLabel('Reply').fill('A new one is on its way.');
+    await page.getByRole('button', { name: 'Save and reply' }).click();
+    expect(await page.getByRole('status').innerText()).toBe(`Feedback ${id} is saved: answered.`);
+    const history = await fetch(`${address}/api/v1/feedback`, { headers: { sessionId, lang: 'en_US' } });
+    expect((await history.json()).data).toMatchObject([
+      { id, status: 'answered', reply: 'A new one is on its way.' },
+    ]);
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    const [, latest] = await page.getByRole('row').allInnerTexts();
+    expect(latest).toContain(`feedback ${id}`);
+    site.child.kill('SIGTERM');
+    expect((await site.ended).code).toBe(0);
   });
 });

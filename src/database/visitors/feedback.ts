@@ -77,10 +77,20 @@ export async function countFeedbackWithin(
   return count;
 }
 
+/** How many feedbacks are kept; with `status` only those that have it. */
+export async function countFeedback({ db }: Database, status?: FeedbackStatus): Promise<number> {
+  const { count } = await db
+    .selectFrom('feedback')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$if(status !== undefined, query => query.where('status', '=', status ?? 'received'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** All feedback, the newest first; with `status` only that. */
 export async function listFeedback(
   { db }: Database,
-  { status, limit }: { status?: FeedbackStatus | undefined; limit: number },
+  { status, limit, offset = 0 }: { status?: FeedbackStatus | undefined; limit: number; offset?: number },
 ): Promise<Feedback[]> {
   const rows = await db
     .selectFrom('feedback')
@@ -89,6 +99,7 @@ export async function listFeedback(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(readFeedback);
 }

@@ -95,10 +95,19 @@ export async function countQuotationsWithin(
   return count;
 }
 
-/** Quotation requests, the newest first; with `since` (ISO 8601) only those from then on. */
+/** How many quotation requests are kept. */
+export async function countQuotations({ db }: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('quotations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Quotation requests, the newest first, after the first `offset`; with `since` (ISO 8601) only those from then on. */
 export async function listQuotations(
   { db }: Database,
-  { since, limit }: { since?: string | undefined; limit: number },
+  { since, limit, offset = 0 }: { since?: string | undefined; limit: number; offset?: number },
 ): Promise<Quotation[]> {
   const rows = await db
     .selectFrom('quotations')
@@ -107,6 +116,7 @@ export async function listQuotations(
     .orderBy('created_at', 'desc')
     .orderBy('reference')
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(row => trust<Quotation>(row.record));
 }

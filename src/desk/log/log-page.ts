@@ -48,6 +48,7 @@ function describeDetails(
   if (action === 'publish' || action === 'roll_back') return say('log.in_place', { version: details });
   if (action === 'plan') return say('log.when', { time: formatMoment(details, locale) });
   if (action === 'preview') return say('log.until', { time: formatMoment(details, locale) });
+  if (action === 'reply') return say('log.of_feedback', { id: details });
   return details;
 }
 

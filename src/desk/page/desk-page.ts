@@ -1,4 +1,5 @@
 import type { Database } from '#database/open.ts';
+import type { NotificationChannels } from '#database/visitors/outbox-queue.ts';
 import type { ImportResult } from '#importer/import.ts';
 import type { Locale } from '#text/locale.ts';
 import type { Markup } from '../html/markup.ts';
@@ -24,6 +25,10 @@ export type DeskSite = {
   stageUpdate: (folder: string, source: string) => Promise<ImportResult>;
   /** Where the report of a version's problems is, if this machine made it. */
   reportFile: (id: string) => string;
+  /** By which ways visitors hear of an answer. */
+  reach: NotificationChannels;
+  /** All quote requests as a workbook or a table, one row per item. */
+  exportQuotations: (ending: '.xlsx' | '.csv') => Promise<Buffer>;
   /** Signs an address under which the whole site shows a version, for so many days. */
   linkPreview: (id: string, days: number) => Promise<{ address: string; expires: Date }>;
 };
@@ -55,12 +60,18 @@ export const DESK_ACTIONS = [
   'roll_back',
   'discard',
   'preview',
+  'reply',
+  'export',
 ] as const;
 type DeskAction = (typeof DESK_ACTIONS)[number];
 
-/** A page, or the page to go to with what it says first. `done` goes to the log. */
+/** A file that a page shows, or that is saved under a name. */
+export type DeskFile = { bytes: Buffer; type: string; name?: string };
+
+/** A page, a file, or the page to go to with what it says first. `done` goes to the log. */
 export type DeskAnswer = { done?: DeskDeed } & (
   | { title: string; body: Markup }
+  | { file: DeskFile }
   | { to: string; notice: string }
 );
 

@@ -10,6 +10,8 @@ export const DESK_PATH = '/desk';
 /** The areas of the desk in the order of its menu. */
 const AREAS = [
   ['/prices', 'prices.title'],
+  ['/quotations', 'quotations.title'],
+  ['/feedback', 'feedback.title'],
   ['/versions', 'versions.title'],
   ['/log', 'log.title'],
 ] as const satisfies readonly (readonly [string, DeskKey])[];

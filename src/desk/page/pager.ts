@@ -15,7 +15,10 @@ ${way(page - 1, say('pager.before'))}<li>${say('pager.page', { page, pages })}</
 </ul></nav>`;
 }
 
+/** Further than any list goes. */
+const PAGE_MAX = 1_000_000;
+
 /** The number of a page in an address: a whole number from 1 on. */
 export function readPage(query: URLSearchParams): number {
-  return Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  return Math.min(Math.max(1, Math.trunc(Number(query.get('page'))) || 1), PAGE_MAX);
 }

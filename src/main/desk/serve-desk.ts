@@ -2,11 +2,14 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#database/open.ts';
+import { listQuotations } from '#database/visitors/quotations.ts';
 import { type OpenDesk, openDesk } from '#desk/open-desk.ts';
 import type { ImportResult } from '#importer/import.ts';
 import { findUpdate } from '#importer/update/find-update.ts';
 import { readUpdates, updateCatalogue } from '#importer/update/update.ts';
 import { discardWithFiles, shareVersionFiles } from '../media/version-files.ts';
+import { reachOf } from '../notice-desk.ts';
+import { QUOTATIONS_MAX, writeQuotations } from '../quotation-export.ts';
 import type { Config } from '../settings/config.ts';
 import { linkPreview } from '../version-preview/preview-link.ts';
 import { readDeskStyle } from './desk-style.ts';
@@ -35,6 +38,9 @@ export function serveDesk({ config, database, log, port, printLink }: DeskServin
     stageUpdate: (folder: string, source: string) => stageUpdate({ config, database }, folder, source),
     reportFile: (id: string) => join(reportsFolder(config), `${id}.csv`),
     discard: (id: string) => discardWithFiles(database, config.data_dir, id),
+    reach: reachOf(config.notices),
+    exportQuotations: async (ending: '.xlsx' | '.csv') =>
+      writeQuotations(await listQuotations(database, { limit: QUOTATIONS_MAX }), ending),
     linkPreview: (id: string, days: number) => linkPreview(database, config, { id, days }),
   };
   const { default_locale } = config;

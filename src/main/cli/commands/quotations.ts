@@ -1,18 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Command } from 'commander';
-import { writeCsvFile } from '#api/files/csv.ts';
-import { writeWorkbook } from '#api/files/spreadsheet.ts';
 import { toMajor } from '#contract/records/currency.ts';
 import type { Quotation } from '#contract/visitors/quotation.ts';
 import { listQuotations } from '#database/visitors/quotations.ts';
 import { format } from '../../messages/messages.ts';
+import { QUOTATION_ENDINGS, QUOTATIONS_MAX, writeQuotations } from '../../quotation-export.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { type CommonOptions, localeOf, readDay, withCommonOptions, withDatabase } from '../options.ts';
 
 const LIST_MAX = 100;
-const EXPORT_MAX = 100_000;
 
 type SinceOption = { since?: string };
 
@@ -50,10 +48,10 @@ function exportCommand(finish: Finish): Command {
     .option('--since <day>', 'only from this day, for example 2026-11-01', readDay)
     .addHelpText('after', '\nExample:\n  etalon quotations export quotations.xlsx')
     .action(async (file: string, options: CommonOptions & SinceOption) => {
-      const write = WRITERS[extname(file).toLowerCase()];
-      if (write === undefined) throw new UsageError(format('export_ending', { file }, localeOf(options)));
-      const found = await read(options, EXPORT_MAX);
-      await writeFile(file, await write(found));
+      const ending = QUOTATION_ENDINGS.find(known => known === extname(file).toLowerCase());
+      if (ending === undefined) throw new UsageError(format('export_ending', { file }, localeOf(options)));
+      const found = await read(options, QUOTATIONS_MAX);
+      await writeFile(file, await writeQuotations(found, ending));
       console.log(format('exported', { count: found.length, file }, localeOf(options)));
       finish(0);
     });
@@ -63,62 +61,6 @@ function read({ since }: SinceOption, limit: number): Promise<Quotation[]> {
   return withDatabase(readConfig(process.env), 'server', database =>
     listQuotations(database, { since, limit }),
   );
-}
-
-const HEAD = [
-  'reference',
-  'created_at',
-  'name',
-  'email',
-  'phone',
-  'company',
-  'area_code',
-  'part_number',
-  'product',
-  'quantity',
-  'unit_price',
-  'line_total',
-  'currency',
-  'lead_days',
-  'note',
-];
-
-const WRITERS: Readonly<Record<string, (quotations: readonly Quotation[]) => Promise<Buffer>>> = {
-  '.csv': async quotations => writeCsvFile([HEAD, ...quotations.flatMap(rowsOf)], true),
-  '.jsonl': async quotations =>
-    Buffer.from(quotations.map(quotation => `${JSON.stringify(quotation)}\n`).join('')),
-  '.xlsx': quotations =>
-    writeWorkbook([
-      {
-        name: 'Quotations',
-        rows: [
-          HEAD.map(value => ({ value, look: 'head' as const })),
-          ...quotations.flatMap(rowsOf).map(row => row.map(value => ({ value }))),
-        ],
-        frozen: { rows: 1, columns: 1 },
-      },
-    ]),
-};
-
-function rowsOf({ lines, contact, ...quotation }: Quotation): (string | number | null)[][] {
-  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, quotation.currency));
-  return lines.map(line => [
-    quotation.reference,
-    quotation.created_at,
-    contact.name,
-    contact.email,
-    contact.phone,
-    contact.company,
-    quotation.area_code,
-    line.part_number,
-    line.name.text,
-    line.quantity,
-    major(line.unit_price),
-    major(line.line_total),
-    quotation.currency,
-    line.lead_days,
-    quotation.note,
-  ]);
 }
 
 function formatQuotation({ reference, created_at, contact, lines, total, currency }: Quotation): string {

@@ -1,0 +1,114 @@
+import { currencyDecimals, PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
+import type { Quotation, QuotationLine } from '#contract/visitors/quotation.ts';
+import { countQuotations, findQuotationByReference, listQuotations } from '#database/visitors/quotations.ts';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
+import { html, type Markup } from '../html/markup.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import { DESK_PATH, postForm } from '../page/frame.ts';
+import { showMoment } from '../page/moment.ts';
+import { readPage, showPager } from '../page/pager.ts';
+import { describeContact, type Fact, showFacts, writeToLink } from './contact.ts';
+
+const PAGE_ROWS = 50;
+
+const ENDINGS = {
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.csv': 'text/csv',
+};
+
+/** What visitors asked prices for, the newest first. */
+export async function quotationsPage(request: DeskRequest): Promise<DeskAnswer> {
+  const { site, session, say, query } = request;
+  const count = await countQuotations(site.database);
+  const page = readPage(query);
+  const found = await listQuotations(site.database, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS });
+  const pages = Math.ceil(count / PAGE_ROWS);
+  const buttons = Object.keys(ENDINGS).map(
+    ending => html`<button name="ending" value="${ending}">${say('quotations.export', { ending })}</button>`,
+  );
+  return {
+    title: say('quotations.title'),
+    body: html`<p class="lead">${say('quotations.lead', { count })}</p>
+${count > 0 && postForm(session, '/quotations', html`<p class="buttons">${buttons}</p>`)}
+<ol class="versions">${found.map(quotation => row(quotation, request))}</ol>
+${showPager({ page, pages }, number => `${DESK_PATH}/quotations?page=${number}`, say)}`,
+  };
+}
+
+function row(quotation: Quotation, { say, locale }: Pick<DeskRequest, 'say' | 'locale'>): Markup {
+  const { reference, created_at, contact, lines } = quotation;
+  const facts: Fact[] = [
+    [say('inbox.sent'), showMoment(created_at, locale)],
+    [say('quotations.items'), say('quotations.count', { count: lines.length })],
+    [say('quotations.total'), showTotal(quotation, locale)],
+  ];
+  return html`<li><h2><a href="${DESK_PATH}/quotations/${reference}">${reference}</a></h2>
+<p>${describeContact(contact)}</p>${showFacts(facts)}</li>`;
+}
+
+/** One quote request as it was sent, with the way to answer it. */
+export async function quotationPage({ site, say, locale, params }: DeskRequest): Promise<DeskAnswer> {
+  const quotation = await findQuotationByReference(site.database, params.reference ?? '');
+  if (quotation === undefined) throw new DeskRefusal(404, 'refusal.not_found');
+  const { reference, created_at, contact, area_code, note, lines, catalogue_version, unpriced_lines } =
+    quotation;
+  const facts: Fact[] = [
+    [say('inbox.sent'), showMoment(created_at, locale)],
+    [say('inbox.name'), contact.name],
+    [say('inbox.email'), contact.email],
+    [say('inbox.phone'), contact.phone],
+    [say('inbox.company'), contact.company],
+    [say('inbox.area'), area_code],
+    [say('inbox.language'), LANGUAGES[quotation.locale]?.own_name ?? quotation.locale],
+    [say('quotations.version'), catalogue_version],
+  ];
+  const heads = (
+    ['part_number', 'product', 'quantity', 'unit_price', 'line_total', 'lead_days'] as const
+  ).map(key => html`<th scope="col">${say(`quotations.${key}`)}</th>`);
+  return {
+    title: say('quotations.one', { reference }),
+    body: html`${showFacts(facts)}
+${note !== '' && html`<blockquote class="said">${note}</blockquote>`}
+<div class="scroll" role="region" aria-label="${say('quotations.items')}" tabindex="0"><table>
+<thead><tr>${heads}</tr></thead>
+<tbody>${lines.map(line => itemRow(line, quotation, locale))}</tbody>
+</table></div>
+<p><strong>${say('quotations.total')}: ${showTotal(quotation, locale)}</strong>${
+      unpriced_lines > 0 && html` ${say('quotations.unpriced', { count: unpriced_lines })}`
+    }</p>
+<p class="buttons">${writeToLink(contact.email, reference, say)}
+<a class="button" href="${DESK_PATH}/quotations">${say('quotations.back')}</a></p>`,
+  };
+}
+
+function itemRow(line: QuotationLine, { currency }: Quotation, locale: Locale): Markup {
+  const { part_number, name, quantity, unit_price, line_total, lead_days } = line;
+  const amount = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, currency, locale));
+  return html`<tr><th scope="row" class="code">${part_number}</th><td>${name.text}</td><td class="number">${quantity}</td>
+<td class="number">${amount(unit_price)}</td><td class="number">${amount(line_total)}</td><td class="number">${lead_days ?? '–'}</td></tr>`;
+}
+
+function showTotal({ total, currency }: Quotation, locale: Locale): string {
+  return formatMoney(total, currency, locale);
+}
+
+function formatMoney(minor: number, currency: string, locale: Locale): string {
+  const form = new Intl.NumberFormat(LANGUAGES[locale].tag, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: currencyDecimals(currency),
+    maximumFractionDigits: PRICE_DECIMALS_MAX,
+  });
+  return form.format(toMajor(minor, currency));
+}
+
+/** All quote requests as a file. */
+export async function exportQuotations({ site, form }: DeskRequest): Promise<DeskAnswer> {
+  const ending = form.get('ending') === '.csv' ? '.csv' : '.xlsx';
+  const day = new Date().toISOString().slice(0, 10);
+  const name = `quotations-${day}${ending}`;
+  return {
+    file: { bytes: await site.exportQuotations(ending), type: ENDINGS[ending], name },
+    done: { action: 'export', details: name },
+  };
+}

@@ -1,0 +1,72 @@
+import { writeCsvFile } from '#api/files/csv.ts';
+import { writeWorkbook } from '#api/files/spreadsheet.ts';
+import { toMajor } from '#contract/records/currency.ts';
+import type { Quotation } from '#contract/visitors/quotation.ts';
+
+/** The endings of files that quote requests are exported to. */
+export const QUOTATION_ENDINGS = ['.csv', '.jsonl', '.xlsx'] as const;
+type QuotationEnding = (typeof QUOTATION_ENDINGS)[number];
+
+/** Quote requests that a file has at most, the newest. */
+export const QUOTATIONS_MAX = 100_000;
+
+/** Quote requests as a file: a row per item, or with `.jsonl` a line per request with all its data. */
+export function writeQuotations(quotations: readonly Quotation[], ending: QuotationEnding): Promise<Buffer> {
+  return WRITERS[ending](quotations);
+}
+
+const HEAD = [
+  'reference',
+  'created_at',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'area_code',
+  'part_number',
+  'product',
+  'quantity',
+  'unit_price',
+  'line_total',
+  'currency',
+  'lead_days',
+  'note',
+];
+
+const WRITERS: Readonly<Record<QuotationEnding, (quotations: readonly Quotation[]) => Promise<Buffer>>> = {
+  '.csv': async quotations => writeCsvFile([HEAD, ...quotations.flatMap(rowsOf)], true),
+  '.jsonl': async quotations =>
+    Buffer.from(quotations.map(quotation => `${JSON.stringify(quotation)}\n`).join('')),
+  '.xlsx': quotations =>
+    writeWorkbook([
+      {
+        name: 'Quotations',
+        rows: [
+          HEAD.map(value => ({ value, look: 'head' as const })),
+          ...quotations.flatMap(rowsOf).map(row => row.map(value => ({ value }))),
+        ],
+        frozen: { rows: 1, columns: 1 },
+      },
+    ]),
+};
+
+function rowsOf({ lines, contact, ...quotation }: Quotation): (string | number | null)[][] {
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, quotation.currency));
+  return lines.map(line => [
+    quotation.reference,
+    quotation.created_at,
+    contact.name,
+    contact.email,
+    contact.phone,
+    contact.company,
+    quotation.area_code,
+    line.part_number,
+    line.name.text,
+    line.quantity,
+    major(line.unit_price),
+    major(line.line_total),
+    quotation.currency,
+    line.lead_days,
+    quotation.note,
+  ]);
+}
