@@ -223,7 +223,7 @@ describe('the owner’s desk', () => {
     form.append('images', new Blob([PIXEL], { type: 'image/png' }), 'mount.png');
     const { id } = await send('feedback', { form });
 
-    const page = await enter({ javaScriptEnabled: false });
+    const page = await enter();
     await page.getByRole('link', { name: 'Quote requests' }).click();
     expect(await listBarriersBothWays(page)).toEqual([]);
     await page.getByRole('link', { name: reference }).click();
