@@ -26,6 +26,7 @@ import {
 } from './page/desk-page.ts';
 import { DESK_PATH, framePage } from './page/frame.ts';
 import { PRICE_ROUTES } from './prices/price-routes.ts';
+import { PRODUCT_ROUTES } from './products/product-routes.ts';
 import { type DeskSession, hasToken, openSessions } from './session/sessions.ts';
 import { type DeskUpload, readUpload, UPLOAD_BYTES_MAX } from './upload/read-upload.ts';
 import { VERSION_ROUTES } from './versions/version-routes.ts';
@@ -62,7 +63,13 @@ const LINK_PAUSE_MS = 5_000;
 
 const NO_FORM: DeskUpload = { fields: new URLSearchParams(), file: null };
 
-const ROUTES: readonly DeskRoute[] = [...PRICE_ROUTES, ...INBOX_ROUTES, ...VERSION_ROUTES, LOG_ROUTE];
+const ROUTES: readonly DeskRoute[] = [
+  ...PRICE_ROUTES,
+  ...PRODUCT_ROUTES,
+  ...INBOX_ROUTES,
+  ...VERSION_ROUTES,
+  LOG_ROUTE,
+];
 
 type Work = DeskOptions & { sessions: ReturnType<typeof openSessions>; newLink: () => string };
 

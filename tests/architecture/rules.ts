@@ -143,7 +143,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'guards',
   ],
   'src/assistants': ['show', 'tools'],
-  'src/desk': ['messages', 'html', 'session', 'page', 'guard', 'upload', 'versions', 'prices', 'inbox', 'log'],
+  'src/desk': ['messages', 'html', 'session', 'page', 'guard', 'upload', 'versions', 'prices', 'products', 'inbox', 'log'],
   'src/app/parts': ['catalogue', 'font', 'form', 'table', 'values'],
   'src/app/features': [
     'suggestions',

@@ -84,6 +84,8 @@ async function enter(visitor: BrowserContextOptions = {}): Promise<Page> {
   return page;
 }
 
+type Told = { field: string; value: string };
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
 describe('the owner’s desk', () => {
@@ -263,5 +265,44 @@ describe('the owner’s desk', () => {
     expect(latest).toContain(`feedback ${id}`);
     site.child.kill('SIGTERM');
     expect((await site.ended).code).toBe(0);
+  });
+
+  it('shows every value of a product with its source, takes changes, and refuses what does not fit', async () => {
+    const page = await enter();
+    await page.getByRole('link', { name: 'A product' }).click();
+    await page.getByLabel('Part number').fill('L-77');
+    await page.getByRole('button', { name: 'Find' }).click();
+    expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ has no product L-77\.$/);
+    await page.getByLabel('Part number').fill('l3');
+    await page.getByRole('button', { name: 'Find' }).click();
+    expect(await heading(page)).toBe('L-3');
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    const row = page.locator('.fields li').filter({ hasText: 'focal_length' });
+    expect(await row.getByRole('textbox').inputValue()).toBe('30 mm');
+    expect(await row.innerText()).toMatch(/products\/lenses\.csv:4, v1/);
+    const check = () => page.getByRole('button', { name: 'Check the changes' }).click();
+    await check();
+    expect(await page.getByRole('main').innerText()).toContain('Nothing was changed. Change a value');
+    await page.goBack();
+    await page.getByLabel('focal_length').fill('far');
+    await check();
+    expect(await heading(page)).toBe('The changes of L-3 were not taken');
+    expect(await page.locator('.problems').innerText()).toContain('far');
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to the product' }).click();
+    await page.getByLabel('focal_length').fill('31 mm');
+    await page.getByLabel('name_cn').fill('透镜三');
+    await page.getByLabel('description_en').fill('Two\n\n*lines*');
+    await check();
+    expect(await heading(page)).toMatch(/^Publish v\d+/);
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live with 3 products\.$/);
+    const { out } = await runEtalon(['show', 'L-3', '--format', 'json'], terminal.env);
+    const values = Object.fromEntries(JSON.parse(out).map(({ field, value }: Told) => [field, value]));
+    expect(values).toMatchObject({
+      focal_length: '31 mm',
+      name_cn: '透镜三',
+      description_en: 'Two\n\n*lines*',
+    });
   });
 });

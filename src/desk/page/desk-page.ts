@@ -72,7 +72,7 @@ export type DeskFile = { bytes: Buffer; type: string; name?: string };
 export type DeskAnswer = { done?: DeskDeed } & (
   | { title: string; body: Markup }
   | { file: DeskFile }
-  | { to: string; notice: string }
+  | { to: string; notice: string | null }
 );
 
 /** One page or form of the desk. `:name` in its path is a parameter. */

@@ -10,6 +10,7 @@ export const DESK_PATH = '/desk';
 /** The areas of the desk in the order of its menu. */
 const AREAS = [
   ['/prices', 'prices.title'],
+  ['/products', 'products.title'],
   ['/quotations', 'quotations.title'],
   ['/feedback', 'feedback.title'],
   ['/versions', 'versions.title'],

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import type { Product } from '#contract/records/product.ts';
+import { findProductByPartNumber } from '#database/catalogue/products.ts';
+import { listToldValues, type ToldValue } from '#importer/export/told-values.ts';
+import { FIXED_COLUMNS } from '#importer/update/product-change.ts';
+import { CSV_FORM } from '#text/csv-form.ts';
+import { LOCALES } from '#text/locale.ts';
+import { html, type Markup } from '../html/markup.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import { DESK_PATH, postForm } from '../page/frame.ts';
+import { formatMoment } from '../page/moment.ts';
+import { showProblems } from '../prices/price-review.ts';
+import { expectedLive, getLive } from '../versions/find-version.ts';
+
+/** Columns that are offered although a product says nothing in them. */
+const OFFERED = [
+  ...['name', 'summary', 'description'].flatMap(field => LOCALES.map(locale => `${field}_${locale}`)),
+  ...['status', 'price_breaks', 'stock', 'lead_time', 'replacement', 'cross_references'],
+];
+
+/** Columns that a change on the desk leaves as they are: what a product is called by, and what needs the whole catalogue. */
+const FIXED: ReadonlySet<string> = new Set(['id', 'part_number', 'documents', ...FIXED_COLUMNS]);
+
+/** Longest text of a field, in characters. */
+const VALUE_MAX = 20_000;
+/** Texts that are longer, or have lines, get a larger field. */
+const LINE_MAX = 80;
+
+/** Asks which product is meant, or goes to it. */
+export async function findPage({ site, say, query }: DeskRequest): Promise<DeskAnswer> {
+  const live = await getLive(site.database);
+  const asked = (query.get('part_number') ?? '').trim();
+  const found =
+    asked === '' ? undefined : await findProductByPartNumber(site.database, live.id, asked, { drafts: true });
+  if (found !== undefined) return { to: productPath(found), notice: null };
+  return {
+    title: say('products.title'),
+    body: html`<p>${say('products.lead')}</p>
+${asked !== '' && html`<p class="warn" role="status">${say('products.none', { part_number: asked, id: live.id })}</p>`}
+<form class="bar" method="get" action="${DESK_PATH}/products">
+<label for="part_number">${say('products.part_number')}</label>
+<input id="part_number" name="part_number" value="${asked}" maxlength="128" required>
+<button class="accent">${say('products.find')}</button></form>`,
+  };
+}
+
+function productPath({ part_number }: Product): string {
+  return `/products/${encodeURIComponent(part_number)}`;
+}
+
+/** Every value of a product with where it came from, and a field for each that can be changed. */
+export async function productPage(request: DeskRequest): Promise<DeskAnswer> {
+  const { site, session, say } = request;
+  const live = await getLive(site.database);
+  const product = await getProduct(request, live.id);
+  const told = await listToldValues(site.database, live.id, product);
+  const known = new Set(told.map(({ column }) => column));
+  const rows = [
+    ...told.filter(({ column }) => !FIXED.has(column)),
+    ...OFFERED.filter(column => !known.has(column)).map(column => ({ column, value: '', place: null })),
+  ];
+  const fixed = told.filter(({ column }) => FIXED.has(column));
+  const form = html`<input type="hidden" name="from" value="${live.id}">
+<ul class="fields" aria-label="${say('products.values')}">${rows.map((value, at) => fieldRow(value, at, request))}</ul>
+<p class="buttons"><button class="accent">${say('products.check')}</button>
+<a class="button" href="${DESK_PATH}/products">${say('products.another')}</a></p>`;
+  return {
+    title: product.part_number,
+    body: html`<p>${say('products.edit', { id: live.id })}</p>
+<dl class="about">${fixed.map(({ column, value }) => html`<div><dt>${column}</dt><dd>${value}</dd></div>`)}</dl>
+${postForm(session, productPath(product), form)}`,
+  };
+}
+
+function fieldRow({ column, value, place }: ToldValue, at: number, request: DeskRequest): Markup {
+  const id = `field-${at}`;
+  const isLong = value.length > LINE_MAX || value.includes('\n') || column.startsWith('description');
+  const field = isLong
+    ? html`<textarea id="${id}" name="value:${column}" rows="4" maxlength="${VALUE_MAX}">
+${value}</textarea>`
+    : html`<input id="${id}" name="value:${column}" value="${value}" maxlength="${VALUE_MAX}">`;
+  return html`<li><label for="${id}">${column}</label>
+${field}
+<span class="lead">${describePlace(place, request)}</span></li>`;
+}
+
+function describePlace(place: ToldValue['place'], { locale }: DeskRequest): string {
+  if (place === null) return '';
+  const { file, line, version, read_at } = place;
+  const where = line === null ? file : `${file}:${line}`;
+  return [where, version, ...(read_at === null ? [] : [formatMoment(read_at, locale)])].join(', ');
+}
+
+/** Makes a version in which the fields that were changed are changed, for nobody to see yet. */
+export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
+  const { site, say, form, locale } = request;
+  const live = await getLive(site.database);
+  if (expectedLive(form) !== live.id) throw new DeskRefusal(409, 'refusal.version_overtaken');
+  const product = await getProduct(request, live.id);
+  const { part_number } = product;
+  const before = new Map(
+    (await listToldValues(site.database, live.id, product)).map(({ column, value }) => [column, value]),
+  );
+  const changed = [...form].flatMap(([name, given]) => {
+    const column = name.startsWith('value:') ? name.slice('value:'.length) : null;
+    // Forms send lines as CR LF.
+    const value = given.replaceAll('\r\n', '\n').trim();
+    const isNew = column !== null && !FIXED.has(column) && value !== (before.get(column) ?? '').trim();
+    return isNew ? [[column, value] as const] : [];
+  });
+  if (changed.some(([, value]) => value === '')) throw new DeskRefusal(422, 'refusal.emptied');
+  if (changed.some(([, value]) => value.length > VALUE_MAX))
+    throw new DeskRefusal(422, 'refusal.value_too_long', { limit: VALUE_MAX });
+  if (changed.length === 0) throw new DeskRefusal(422, 'refusal.nothing_changed');
+  const table = [
+    ['part_number', ...changed.map(([column]) => column)],
+    [part_number, ...changed.map(([, value]) => value)],
+  ];
+  const { version, staged, products, problems, report_file } = await stageTable(request, part_number, table);
+  if (staged && version !== null && products.changed > 0 && problems.error === 0)
+    return {
+      to: `/versions/${version}/publish`,
+      notice: say('products.read', { part_number, fields: changed.map(([column]) => column).join(', ') }),
+      done: { action: 'stage', version, details: part_number },
+    };
+  if (staged && version !== null) await site.discard(version);
+  return {
+    title: say('products.refused_title', { part_number }),
+    body: html`<p>${say(problems.error === 0 ? 'products.same' : 'products.refused')}</p>
+${report_file !== null && (await showProblems(report_file, { say, locale, problems }))}
+<p class="buttons"><a class="button" href="${DESK_PATH}${productPath(product)}">${say('products.back')}</a></p>`,
+  };
+}
+
+/** Has the site read a table of one row as an update, and keeps nothing of it. */
+async function stageTable({ site }: DeskRequest, part_number: string, table: readonly string[][]) {
+  const folder = join(site.work_dir, 'changes', randomBytes(16).toString('base64url'));
+  try {
+    await mkdir(join(folder, 'products'), { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, 'products', 'desk.csv'), stringify([...table], CSV_FORM), { mode: 0o600 });
+    return await site.stageUpdate(folder, `desk: ${part_number}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The product of the path. @throws DeskRefusal where the live version has none */
+async function getProduct({ site, params }: DeskRequest, live_id: string): Promise<Product> {
+  const asked = params.part_number ?? '';
+  const found = await findProductByPartNumber(site.database, live_id, asked, { drafts: true });
+  if (found === undefined) throw new DeskRefusal(404, 'refusal.no_product', { part_number: asked });
+  return found;
+}

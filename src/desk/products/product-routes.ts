@@ -1,0 +1,9 @@
+import type { DeskRoute } from '../page/desk-page.ts';
+import { changeProduct, findPage, productPage } from './product-pages.ts';
+
+/** The pages of a single product. */
+export const PRODUCT_ROUTES: readonly DeskRoute[] = [
+  { method: 'GET', path: '/products', answer: findPage },
+  { method: 'GET', path: '/products/:part_number', answer: productPage },
+  { method: 'POST', path: '/products/:part_number', answer: changeProduct },
+];
