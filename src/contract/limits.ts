@@ -24,3 +24,6 @@ export const FILTER_VALUES_MAX = 100;
 export const PAGE_SIZE = 24;
 /** Most hits a page holds. */
 export const PAGE_SIZE_MAX = 100;
+
+/** Pages of all documents of a version that the search knows. */
+export const DOCUMENT_PAGES_MAX = 20_000;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { DOCUMENT_PAGES_MAX } from '#contract/limits.ts';
 import type { Article } from '#contract/records/article.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { DocumentOwner, DocumentText } from '#contract/records/document-text.ts';
@@ -31,6 +32,7 @@ export type CollectContext = {
   sink: RecordSink;
   report: (problem: Problem) => void;
   isStopped: () => boolean;
+  pages_max?: number;
   openReader?: () => PdfReader;
 };
 
@@ -64,18 +66,22 @@ export class DocumentCollector {
    */
   async readAll(paths: ReadonlySet<string>, context: CollectContext): Promise<void> {
     const reader = (context.openReader ?? openPdfReader)();
+    const { pages_max = DOCUMENT_PAGES_MAX } = context;
     let characters = 0;
+    let pages = 0;
     try {
       for (const [path, namings] of [...this.#named].sort(byPath)) {
         if (context.isStopped()) return;
         if (!paths.has(path)) continue;
-        if (characters >= CHARACTERS_MAX) {
+        if (characters >= CHARACTERS_MAX || pages >= pages_max) {
           context.report(problemOf(path, 'document_cut_off'));
           continue;
         }
         const { sha256, text } = await readDocument(path, reader, context);
         if (text === null) continue;
         characters += text.pages.reduce((sum, page) => sum + page.length, 0);
+        pages += text.pages.length;
+        if (pages > pages_max) context.report(problemOf(path, 'document_cut_off'));
         await context.sink('document_text', makeRecord(path, sha256, text.pages, namings));
       }
     } finally {

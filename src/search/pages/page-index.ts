@@ -1,3 +1,4 @@
+import { DOCUMENT_PAGES_MAX } from '#contract/limits.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { textsOf } from '#text/text-in.ts';
 import { cut, indexTokens } from '../text/tokenize.ts';
@@ -17,9 +18,6 @@ const TIMES_SIZE = TIMES_MAX + 1;
 
 /** Before the key of a part number. */
 export const CODE_MARK = '#';
-
-/** Pages that are indexed. Some 25 kB of memory for ten of them. */
-const PAGES_MAX = 20_000;
 
 /** What is said about a document elsewhere: its name, and names and part numbers of what it belongs to. */
 export type DocumentWords = readonly (LocalizedText | string)[];
@@ -45,12 +43,12 @@ export class PageIndexBuilder {
   readonly #about = new Map<string, number[]>();
   readonly #lengths: number[] = [];
 
-  /** Takes a document. Pages past the bound are left out. */
+  /** Takes a document. Pages past the bound, some 25 kB of memory for ten, are left out: the import names them. */
   *add(pages: readonly string[], about: DocumentWords): TimeSlices<void> {
     const document = this.#starts.length - 1;
     for (const token of new Set(about.flatMap(tokensAbout))) push(this.#about, token, document);
     for (const [page, text] of pages.entries()) {
-      if (this.#pages.length >= PAGES_MAX) break;
+      if (this.#pages.length >= DOCUMENT_PAGES_MAX) break;
       const place = this.#pages.length;
       const counts = countTokens(text);
       for (const [token, times] of counts)
