@@ -6,7 +6,7 @@ import { type Asking, coating, focal } from './asking.ts';
 import { SUITE_CATALOGUE } from './catalogue.ts';
 
 /** A product of each of many makers, of the first ten two. */
-function manyChoices(makers: number): CatalogueStream {
+async function manyChoices(makers: number): Promise<CatalogueStream> {
   const [attribute] = SUITE_CATALOGUE.attributes;
   if (attribute === undefined) return expect.unreachable();
   const ids = Array.from({ length: makers }, (_, n) => `m${n}`);
@@ -16,21 +16,20 @@ function manyChoices(makers: number): CatalogueStream {
     attributes: [{ ...attribute, key: 'maker', kind: 'enum', unit: null, quantity: null, values }],
     sets: [],
     curves: [],
-    products: productsOf([...ids, ...ids.slice(0, 10)]),
+    products: await productsOf([...ids, ...ids.slice(0, 10)]),
   };
 }
 
-async function* productsOf(makers: readonly string[]): AsyncGenerator<Product> {
+async function productsOf(makers: readonly string[]): Promise<Product[]> {
   const [template] = await Array.fromAsync(SUITE_CATALOGUE.products);
   if (template === undefined) return expect.unreachable();
-  for (const [at, maker] of makers.entries())
-    yield {
-      ...template,
-      id: `P-${at}`,
-      part_number: `P-${at}`,
-      set_id: null,
-      attributes: [{ kind: 'enum', key: 'maker', values: [maker] }],
-    };
+  return makers.map((maker, at) => ({
+    ...template,
+    id: `P-${at}`,
+    part_number: `P-${at}`,
+    set_id: null,
+    attributes: [{ kind: 'enum', key: 'maker', values: [maker] }],
+  }));
 }
 
 /** What is counted of a result. */
@@ -80,7 +79,7 @@ export function describeFacets(asking: Asking): void {
     });
 
     it('lists the most frequent 200 choices, and before them whatever is asked about, with its count', async () => {
-      const index = await asking.open(manyChoices(230));
+      const index = await asking.open(await manyChoices(230));
       const counted = async (filters: Filter[]) => {
         const query = { ...emptyQuery('en'), size: 0, facets: ['maker'], filters };
         const [found] = (await index.search(query, { explain: false })).facets;
