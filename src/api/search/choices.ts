@@ -22,11 +22,7 @@ export const choicesHandlers: Handlers<keyof typeof choicesEndpoints> = {
     const key = asked.attribute;
     const attribute = catalogue.attributes.find(key);
     if (attribute?.kind !== 'enum')
-      throw new ApiError('invalid_parameter', {
-        field: 'attribute',
-        value: key,
-        expected: inBoth('expected.enum_attribute'),
-      });
+      throw new ApiError('not_found', { noun: inBoth('noun.attribute_with_choices'), id: key });
     const query = await readQuery(catalogue, asked, locale);
     const any_of = findNames(attribute.values, asked.text);
     if (any_of.length === 0) return { key, values: [], more: false };

@@ -3,6 +3,9 @@ import { isPartNumber, PART_NUMBER_MAX } from '#text/part-number.ts';
 import { RESERVED_IDS } from '../id.ts';
 import type { MessageKey } from '../messages/messages.ts';
 
+/** A text that is not all blank, without control characters, as the description of the API writes it. */
+export const FILLED_PATTERN = String.raw`^[^\u0000-\u001f\u007f-\u009f]*[^\s\u0000-\u001f\u007f-\u009f][^\u0000-\u001f\u007f-\u009f]*$`;
+
 /** How a product or a series is asked for: by its id, or by a part number as somebody writes it, of any letters and marks. */
 export const ProductKey = z
   .string()
@@ -11,4 +14,7 @@ export const ProductKey = z
   .refine(isPartNumber, 'expected.product_key' satisfies MessageKey)
   // A call whose id was forgotten is told so: `/product/curves`.
   .refine(key => !RESERVED_IDS.has(key.toLowerCase()), 'expected.unreserved_id' satisfies MessageKey)
-  .describe('product ID, series ID, or part number in any spelling');
+  .meta({
+    description: 'product ID, series ID, or part number in any spelling',
+    pattern: FILLED_PATTERN,
+  });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AttributeKey } from '../../attributes/attribute-key.ts';
 import { KINDS } from '../../attributes/kinds/kinds.ts';
 import { Id } from '../../id.ts';
+import { FILLED_PATTERN } from '../../records/product-key.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 import { ListParameters } from './list-parameters.ts';
@@ -28,7 +29,12 @@ export const choicesEndpoints = {
     summary: 'Choices of a facet by their names, also those that a list does not show',
     query: z.object({
       attribute: AttributeKey,
-      text: z.string().trim().min(1).max(TEXT_MAX).describe('a part of the name, in any language'),
+      text: z
+        .string()
+        .trim()
+        .min(1)
+        .max(TEXT_MAX)
+        .meta({ description: 'a part of the name, in any language', pattern: FILLED_PATTERN }),
       q,
       filters,
       category: Id.optional().describe('products of this category'),
