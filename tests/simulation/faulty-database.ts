@@ -82,6 +82,12 @@ export async function openProcess(
   return { ...process, database, close: database.close };
 }
 
+/** Runs a query in its turn, with what happens to it. `isInside`: within a transaction. */
+type Meet = <Result>(
+  run: () => Promise<Result>,
+  about: { isInside: boolean; isWrite: boolean },
+) => Promise<Result>;
+
 type Mortal = Pick<SimulatedProcess, 'isDead' | 'kill'>;
 
 function faultyDialect(dialect: Dialect, process: Mortal, plan: FaultPlan): Dialect {
@@ -161,19 +167,12 @@ class FaultyDriver implements Driver {
 
 class FaultyConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
-  readonly #meet: <Result>(
-    run: () => Promise<Result>,
-    about: { isInside: boolean; isWrite: boolean },
-  ) => Promise<Result>;
+  readonly #meet: Meet;
   isInside = false;
 
-  constructor(inner: DatabaseConnection, meet: FaultyConnection['meet']) {
+  constructor(inner: DatabaseConnection, meet: Meet) {
     this.inner = inner;
     this.#meet = meet;
-  }
-
-  get meet() {
-    return this.#meet;
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -52,7 +52,7 @@ export const RETENTION: Retention = {
 };
 
 /** What one address, and all together, may have kept within a day. */
-export const QUOTAS = {
+const QUOTAS = {
   address: { posts: 25, bytes: 1_000_000, sessions: 50 },
   all: { posts: 1000, bytes: 100_000_000, sessions: Number.POSITIVE_INFINITY },
 };

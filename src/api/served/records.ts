@@ -6,8 +6,9 @@ import type { DocumentText } from '#contract/records/document-text.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import { findArticle, listArticles } from '#database/catalogue/articles.ts';
+import { streamRecords } from '#database/catalogue/catalogue-stream.ts';
 import { type CurveOwner, findCurve, listCurvePreviews, listCurvesOf } from '#database/catalogue/curves.ts';
-import { listDocumentTexts, streamDocumentTexts } from '#database/catalogue/document-texts.ts';
+import { listDocumentTexts } from '#database/catalogue/document-texts.ts';
 import { findGroup, listGroups } from '#database/catalogue/groups.ts';
 import {
   findProductByPartNumber,
@@ -101,7 +102,7 @@ export function openRecords(database: Database, version: string, options: ReadOp
     listSetPreviews: setPreviews,
     listArticles: kind => listArticles(database, version, kind, options),
     findArticle: (kind, id) => findArticle(database, version, kind, id, options),
-    streamDocumentTexts: () => streamDocumentTexts(database, version),
+    streamDocumentTexts: () => streamRecords(database, version, 'document_text'),
     listDocumentTexts: async ids => inOrder(ids, await documents(ids)),
   };
 }

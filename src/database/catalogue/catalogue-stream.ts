@@ -32,6 +32,7 @@ export type VersionStream = {
 // A page of 128 products of 3 KB is read and parsed in some 2 ms. A curve may have 20,000 points, 400 KB of JSON and 5 ms.
 const PAGE_ROWS = 128;
 const CURVE_PAGE_ROWS = 16;
+// The text of a manual of 500 pages is some 1 MB.
 const LARGE_PAGE_ROWS: { [noun in Noun]?: number } = { curve: CURVE_PAGE_ROWS, document_text: 4 };
 
 /** Opens a version for reading from one end to the other; each stream can be read once. */

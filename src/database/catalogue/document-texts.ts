@@ -2,10 +2,6 @@ import { hash } from 'node:crypto';
 import type { DocumentText } from '#contract/records/document-text.ts';
 import type { Database } from '../open.ts';
 import { findRecord, listRecordsByKey, trust } from '../records/records.ts';
-import { type RowRange, streamRows } from '../records/row-pages.ts';
-
-/** Documents that are read at once. A manual of 500 pages has some 1 MB. */
-const PAGE_ROWS = 4;
 
 /** The id of a document's text: paths hold what ids may not. */
 export function documentTextId(path: string): string {
@@ -29,18 +25,4 @@ export async function listDocumentTexts(
   ids: readonly string[],
 ): Promise<DocumentText[]> {
   return (await listRecordsByKey(database, 'document_texts', version_id, ids)).map(trust<DocumentText>);
-}
-
-/** The texts of all documents of a version in the order written. */
-export function streamDocumentTexts(database: Database, version_id: string): AsyncGenerator<DocumentText> {
-  const read = ({ from, end, limit }: RowRange) =>
-    database.db
-      .selectFrom('document_texts')
-      .select(['row_id', 'record'])
-      .where('row_id', '>=', from)
-      .where('row_id', '<', end)
-      .orderBy('row_id')
-      .limit(limit)
-      .execute();
-  return streamRows(version_id, PAGE_ROWS, read, ({ record }) => trust<DocumentText>(record));
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../open.ts';
 import { recordSchemaHash } from '../records/record-schema.ts';
 
-/** A publication whose changes are not noted yet, and the two versions that it lies between. */
+/** A publication, and the two versions that it lies between. */
 export type ComparablePublication = {
   number: number;
   version: number;
@@ -13,8 +13,19 @@ export type ComparablePublication = {
  * The publications whose changes are not noted yet, the latest last, as far as the records of both versions are there
  * in the form of this release.
  */
-export async function listComparablePublications({ db }: Database): Promise<ComparablePublication[]> {
-  const rows = await db
+export async function listComparablePublications(database: Database): Promise<ComparablePublication[]> {
+  const rows = await selectPublications(database)
+    .where('publications.noted', '=', 0)
+    .where('after.state', 'in', ['live', 'previous'])
+    .where('before.state', 'in', ['live', 'previous'])
+    .orderBy('publications.number')
+    .execute();
+  return betweenVersions(rows);
+}
+
+/** Publications with the versions `before` and `after`, of which this release can read the records. */
+export function selectPublications({ db }: Database) {
+  return db
     .selectFrom('publications')
     .innerJoin('versions as after', 'after.number', 'publications.version')
     .innerJoin('versions as before', 'before.number', 'publications.previous')
@@ -24,13 +35,13 @@ export async function listComparablePublications({ db }: Database): Promise<Comp
       'publications.previous as previous',
       'publications.published_at as published_at',
     ])
-    .where('publications.noted', '=', 0)
-    .where('after.state', 'in', ['live', 'previous'])
-    .where('before.state', 'in', ['live', 'previous'])
     .where('after.form', '=', recordSchemaHash())
-    .where('before.form', '=', recordSchemaHash())
-    .orderBy('publications.number')
-    .execute();
-  // The join leaves out publications without a version before.
+    .where('before.form', '=', recordSchemaHash());
+}
+
+/** Rows of {@link selectPublications}, whose join leaves out publications without a version before. */
+export function betweenVersions(
+  rows: readonly (Omit<ComparablePublication, 'previous'> & { previous: number | null })[],
+): ComparablePublication[] {
   return rows.flatMap(({ previous, ...row }) => (previous === null ? [] : [{ ...row, previous }]));
 }

@@ -1,9 +1,12 @@
 import type { Product } from '#contract/records/product.ts';
 import type { Database } from '../open.ts';
-import { recordSchemaHash } from '../records/record-schema.ts';
 import { chunk } from '../records/records.ts';
 import { versionId, versionNumber } from '../tables/version-number.ts';
-import type { ComparablePublication } from './comparable-publications.ts';
+import {
+  betweenVersions,
+  type ComparablePublication,
+  selectPublications,
+} from './comparable-publications.ts';
 import { listChangedIds } from './note-changes.ts';
 import { describeFollowed } from './product-change.ts';
 import type { PublishedChange } from './product-history.ts';
@@ -54,17 +57,8 @@ function publicOnly(product: Product | undefined): Product | undefined {
 }
 
 /** The publications until a version went live last whose versions are both there, the latest first. */
-async function listPublications({ db }: Database, version_id: string): Promise<ComparablePublication[]> {
-  const rows = await db
-    .selectFrom('publications')
-    .innerJoin('versions as after', 'after.number', 'publications.version')
-    .innerJoin('versions as before', 'before.number', 'publications.previous')
-    .select([
-      'publications.number as number',
-      'publications.version as version',
-      'publications.previous as previous',
-      'publications.published_at as published_at',
-    ])
+async function listPublications(database: Database, version_id: string): Promise<ComparablePublication[]> {
+  const rows = await selectPublications(database)
     .where('publications.number', '<=', eb =>
       eb
         .selectFrom('publications as own')
@@ -73,10 +67,7 @@ async function listPublications({ db }: Database, version_id: string): Promise<C
     )
     .where('after.dropped_at', 'is', null)
     .where('before.dropped_at', 'is', null)
-    .where('after.form', '=', recordSchemaHash())
-    .where('before.form', '=', recordSchemaHash())
     .orderBy('publications.number', 'desc')
     .execute();
-  // The join leaves out publications without a version before.
-  return rows.flatMap(({ previous, ...row }) => (previous === null ? [] : [{ ...row, previous }]));
+  return betweenVersions(rows);
 }

@@ -1,4 +1,3 @@
-import { currencyDecimals, PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Quotation, QuotationLine } from '#contract/visitors/quotation.ts';
 import { countQuotations, findQuotationByReference, listQuotations } from '#database/visitors/quotations.ts';
 import { LANGUAGES, type Locale } from '#text/locale.ts';
@@ -6,6 +5,7 @@ import { html, type Markup } from '../html/markup.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { showMoment } from '../page/moment.ts';
+import { moneyWriter } from '../page/money.ts';
 import { readPage, showPager } from '../page/pager.ts';
 import { describeContact, type Fact, showFacts, writeToLink } from './contact.ts';
 
@@ -83,23 +83,13 @@ ${note !== '' && html`<blockquote class="said">${note}</blockquote>`}
 
 function itemRow(line: QuotationLine, { currency }: Quotation, locale: Locale): Markup {
   const { part_number, name, quantity, unit_price, line_total, lead_days } = line;
-  const amount = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, currency, locale));
+  const amount = moneyWriter(currency, locale);
   return html`<tr><th scope="row" class="code">${part_number}</th><td>${name.text}</td><td class="number">${quantity}</td>
 <td class="number">${amount(unit_price)}</td><td class="number">${amount(line_total)}</td><td class="number">${lead_days ?? '–'}</td></tr>`;
 }
 
 function showTotal({ total, currency }: Quotation, locale: Locale): string {
-  return formatMoney(total, currency, locale);
-}
-
-function formatMoney(minor: number, currency: string, locale: Locale): string {
-  const form = new Intl.NumberFormat(LANGUAGES[locale].tag, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: currencyDecimals(currency),
-    maximumFractionDigits: PRICE_DECIMALS_MAX,
-  });
-  return form.format(toMajor(minor, currency));
+  return moneyWriter(currency, locale)(total);
 }
 
 /** All quote requests as a file. */

@@ -1,4 +1,3 @@
-import { currencyDecimals, PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { listPriceChanges, PRICE_JUMP_FACTOR, type PriceChange } from '#database/versions/product-changes.ts';
 import { LANGUAGES, type Locale } from '#text/locale.ts';
@@ -6,6 +5,7 @@ import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH } from '../page/frame.ts';
+import { moneyWriter } from '../page/money.ts';
 import { readPage, showPager } from '../page/pager.ts';
 import { describeSums } from '../versions/change-summary.ts';
 import { noteNewer, publishForm } from '../versions/confirmations.ts';
@@ -32,7 +32,7 @@ export async function reviewPage(request: DeskRequest): Promise<DeskAnswer> {
 ${describeSums(sums, { from: live.id, to: id, say })}
 ${await noteNewer(request, id)}
 ${problems !== null && (await showProblems(site.reportFile(id), { say, locale, problems }))}
-${showPrices(changes, { say, locale, currency })}
+${showPrices(changes, { say, locale, amount: moneyWriter(currency, locale) })}
 ${showPager({ page, pages }, number => `${DESK_PATH}/prices/${id}?page=${number}`, say)}
 ${publishForm(request, weighed)}
 <p><a href="${DESK_PATH}/versions/${id}/discard">${say('versions.discard')}</a></p>`,
@@ -54,7 +54,7 @@ export async function showProblems(
 <ol class="problems">${shown}</ol></details>`;
 }
 
-type Shown = { say: Say; locale: Locale; currency: string };
+type Shown = { say: Say; locale: Locale; amount: (minor: number | null) => string };
 
 function showPrices(changes: readonly PriceChange[], shown: Shown): Markup {
   const { say } = shown;
@@ -66,15 +66,8 @@ function showPrices(changes: readonly PriceChange[], shown: Shown): Markup {
 <thead><tr>${cells}</tr></thead><tbody>${changes.map(change => priceRow(change, shown))}</tbody></table></div>`;
 }
 
-function priceRow({ part_number, price, stock }: PriceChange, { say, locale, currency }: Shown): Markup {
+function priceRow({ part_number, price, stock }: PriceChange, { say, locale, amount }: Shown): Markup {
   const { tag } = LANGUAGES[locale];
-  const money = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: currencyDecimals(currency),
-    maximumFractionDigits: PRICE_DECIMALS_MAX,
-  });
-  const amount = (minor: number | null) => (minor === null ? '–' : money.format(toMajor(minor, currency)));
   const pieces = (count: number | null) => (count === null ? '–' : count.toLocaleString(tag));
   const isSame = stock.before === stock.after;
   return html`<tr${isJump(price) && html` class="jump"`}><th scope="row" class="code">${part_number}</th>
