@@ -64,6 +64,23 @@ describe('what the keyboard is at', () => {
       }
     expect(hidden).toEqual([]);
   });
+
+  it('stays on the screen where a plot above it gets its tools', async () => {
+    const page = await open('/compare?ids=EL-PCX-25-100-A,EL-PCX-25-100-B', {
+      viewport: { width: 390, height: 700 },
+    });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/workbench-*.js', async route => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.locator('footer a').first().focus();
+    await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'end' }));
+    expect(await page.locator('.curve-tools').count()).toBe(0);
+    held.resolve();
+    await page.locator('.curve-tools').first().waitFor();
+    expect(await coveredFocus(page)).toBeNull();
+  });
 });
 
 /** Texts that their boxes cut off without a sign, such as dots at the end. */

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { keepFocusSeen } from '../../parts/keep-focus-seen.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useNear } from '../../parts/use-near.ts';
@@ -144,7 +145,7 @@ function useLoaded(plot: ThinPlot, unpublished: FetchCurves | undefined) {
   const { owners } = plot;
   const load = useCallback(() => {
     setError(null);
-    loadWorkbench(owners, unpublished).then(setLoaded, setError);
+    loadWorkbench(owners, unpublished).then(found => keepFocusSeen(() => setLoaded(found)), setError);
   }, [owners, unpublished]);
   return { box: useNear<HTMLDivElement>(load), loaded, error, again: load };
 }
