@@ -31,7 +31,7 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/solution/detail/:id': [149, 'frame framework products rows'],
   '/course': [140, 'frame framework rows'],
   '/course/:id': [147, 'frame framework products rows'],
-  '/manual': [140, 'frame framework rows'],
+  '/manual': [141, 'frame framework rows'],
   '/software': [142, 'frame framework rows'],
   '/technology': [140, 'frame framework rows'],
   '/technology/:id': [147, 'frame framework products rows'],
