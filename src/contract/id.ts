@@ -3,7 +3,7 @@ import type { MessageKey } from './messages/messages.ts';
 
 const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 
-/** Words that the API uses as paths beside ids; refused as ids, without regard to case. */
+/** Words that the API uses as paths beside ids. They are refused as ids, without regard to case. */
 export const RESERVED_IDS: ReadonlySet<string> = new Set(
   [
     'show',
@@ -31,7 +31,7 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set(
   ].map(word => word.toLowerCase()),
 );
 
-/** A record's address-safe id, at most 128 characters; unique per kind without regard to case. */
+/** A record's address-safe id of at most 128 characters. It is unique per kind without regard to case. */
 export const Id = z
   .string()
   .min(1)
@@ -45,9 +45,11 @@ export function idKey(id: string): string {
   return id.toLowerCase();
 }
 
-/** Makes an address-safe id of any text (a part number, a name): accents are stripped, any other run of foreign
- *  characters becomes one dash, a leading mark is dropped; a text with nothing to keep (all Chinese, say) gives ''. A reserved word gets the suffix `-1`.
- *  The case of the text is kept; callers that want slugs lower it themselves. */
+/**
+ * Makes an address-safe id of any text, such as a part number or a name. Accents and leading marks are dropped, other
+ * runs of foreign characters become one dash, and the case is kept. A reserved word gets the suffix `-1`.
+ * @returns '' if nothing of the text can be kept (all Chinese, for example)
+ */
 export function makeId(text: string): string {
   const id = text
     .normalize('NFKD')

@@ -11,7 +11,7 @@ import { ProductRow, SetCard } from './shown-product.ts';
 import { ShownRelaxation } from './shown-relaxation.ts';
 import { ShownUnclearNumber } from './shown-unclear-number.ts';
 
-/** A facet with its attribute's definition; choices carry their names. */
+/** A facet with the definition of its attribute. Choices carry their names. */
 export const ShownFacet = z.discriminatedUnion(
   'kind',
   extendEach(schemasOf('shownFacet'), { column: AttributeColumn }),

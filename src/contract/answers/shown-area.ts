@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Locale } from '#text/locale.ts';
 import { LocaleCode } from '#text/locale-schema.ts';
 
-/** An area with what lies in it; `lang` is present only where the name is not in the language asked for. */
+/** An area with the areas inside it. `lang` is present only if the name is not in the requested language. */
 export type AreaNode = {
   code: string;
   parent_code: string | null;

@@ -49,7 +49,10 @@ export function showAttribute(
   };
 }
 
-/** Turns a stored value into its shown form; `nameOf` names the choices of its attribute. */
+/**
+ * Turns a stored value into its shown form.
+ * @param showing the locale of the answer, and `nameOf`, which names the choices of the attribute
+ */
 export function showValue<Name extends KindName>(value: ValueOf<Name>, showing: AnswerTexts): ShownOf<Name> {
   return KINDS[value.kind].show(value, showing);
 }

@@ -3,8 +3,8 @@ import { ShownText } from '#text/localized-text.ts';
 import { Category } from '../records/category.ts';
 
 /**
- * A category as an answer carries it; `products` counts the public products in it and below. `path` holds the ids from
- * the top down to it: its address is `/category/` + path joined by `/`.
+ * A category in an answer. `products` counts the public products in it and in the categories below. `path` holds the
+ * ids from the top level down to it, so that its address is `/category/` + path joined by `/`.
  */
 export const ShownCategory = Category.omit({ name: true, summary: true, order: true }).extend({
   name: ShownText,

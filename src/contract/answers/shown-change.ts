@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { ShownText } from '#text/localized-text.ts';
 import { PartNumber } from '../records/product.ts';
 
-/** A field with its value before and after a change as texts, numbers in the column's base unit; null where it had or has none. */
+/**
+ * A field with its texts before and after a change, null where it has no value. Numbers are in the base unit of the
+ * column.
+ */
 export const ShownChangedField = z.object({
   key: z.string().describe('key of an attribute, or a field of the product such as `price`'),
   name: ShownText,

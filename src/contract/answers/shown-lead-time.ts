@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** How soon a quantity ships to an area. `days`: business days, the area's extra included; null: not known, ask. */
+/**
+ * How soon a quantity ships to an area. `days` are business days and include those of the area. They are null if
+ * unknown, and the visitor has to ask.
+ */
 export const ShownLeadTime = z.object({
   days: z.int().nullable(),
   area_days: z.int().describe('days added for the area'),

@@ -25,7 +25,7 @@ const Replacement = z.object({
   id: z.string().nullable().describe('null if it is not in this catalogue'),
 });
 
-/** A product as a line of a list or variant table. `lead_days`: business days for one piece; null: not known. */
+/** A product as a row of a list or variant table. `lead_days` are the business days for one piece, null if unknown. */
 export const ProductRow = z.object({
   id: z.string(),
   part_number: z.string(),
@@ -57,7 +57,7 @@ export const ShownSpan = AttributeSpan.omit({ values: true }).extend({
 });
 export type ShownSpan = z.infer<typeof ShownSpan>;
 
-/** A set as a card. `products`: how many of its products match; `price_from` in major units of `currency`. */
+/** A set as a card. `products` counts its matching products, and `price_from` is in major units of `currency`. */
 export const SetCard = z.object({
   id: z.string(),
   name: ShownText,
@@ -72,7 +72,7 @@ export const SetCard = z.object({
 });
 export type SetCard = z.infer<typeof SetCard>;
 
-/** A document as an answer carries it: `href` is an address, here or elsewhere; `bytes` where the file is here. */
+/** A document in an answer. `href` may lead to another site. `bytes` is known only if the file is stored here. */
 export const ShownDocument = z.object({
   kind: DocumentKind,
   name: ShownText,

@@ -35,12 +35,12 @@ export type ErrorCode = keyof typeof ERRORS;
 // The table's own keys: nothing adds to it.
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** An error that the caller can do something about; the API's boundary turns it into an envelope in the request's language. */
+/** An error that the caller can correct. The API turns it into an envelope in the language of the request. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly parts: MessageParts;
 
-  /** @param parts fill the message; texts where the languages differ */
+  /** @param parts the values that fill the message, by language if they are texts that differ */
   constructor(code: ErrorCode, parts: MessageParts = {}) {
     super(formatError(code, parts, 'en'));
     this.name = 'ApiError';
@@ -63,7 +63,7 @@ export class ApiError extends Error {
 const VALUE_MAX = 80;
 const TEXT_MAX = 200;
 
-/** The message of an error in a locale; a part that is not given stays out. Long parts are cut. */
+/** The message of an error in a locale. A part that is not given is left empty, and long parts are shortened. */
 export function formatError(code: ErrorCode, parts: MessageParts, locale: Locale): string {
   const shown = Object.entries(parts).map(([name, part]) => [
     name,

@@ -6,7 +6,10 @@ export type CallPath = {
   quiet?: 'background' | 'in_place';
 };
 
-/** The path of every call. Its schemas are in `endpoints.ts`; the reason for each `quiet` is in docs/decisions/0015-quiet-calls.md. */
+/**
+ * The path of every call. The schemas are in `endpoints.ts`, and the reason for each `quiet` is in
+ * docs/decisions/0015-quiet-calls.md.
+ */
 export const PATHS = {
   test: { method: 'GET', path: '/api/test' },
   home: { method: 'GET', path: '/api/v1/home', quiet: 'background' },

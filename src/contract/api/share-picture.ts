@@ -4,7 +4,9 @@ import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKindName } from '../reco
 /** The size of a sharing picture, in pixels: what networks show large without cutting it. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** What a sharing picture is of: a page of a product or set, of a category or of an article; null: the site itself. */
+/**
+ * The subject of a sharing picture: the page of a product or set, a category or an article. Null is the site itself.
+ */
 export type ShareSubject = { kind: 'product' | 'category' | ArticleKindName; id: string } | null;
 
 /** The path of a sharing picture. It names the catalogue version, so that it may be kept for good. */
@@ -13,7 +15,10 @@ export function sharePicturePath(version: string, locale: Locale, subject: Share
   return `/share/${encodeURIComponent(version)}/${locale}/${name}.png`;
 }
 
-/** Reads what a path names; undefined where pages of that kind do not exist. */
+/**
+ * Reads the subject of a picture's path.
+ * @returns undefined if pages of that kind do not exist
+ */
 export function readShareSubject(kind: string, id: string): Exclude<ShareSubject, null> | undefined {
   if (kind === 'product' || kind === 'category') return { kind, id };
   const article = ARTICLE_KIND_NAMES.find(name => name === kind && ARTICLE_KINDS[name].detail_path !== null);

@@ -16,7 +16,10 @@ export type RequestOf<Name extends EndpointName> = {
 /** The `data` of a call's answer, keys in camelCase. */
 export type DataOf<Name extends EndpointName> = Camel<z.output<Declared<Name>['data']>>;
 
-/** Per call: `signal` gives the call up; `keepalive` has the browser send it though its page goes (bodies up to 64 KiB). */
+/**
+ * Options of one call. `signal` cancels it. With `keepalive` the browser still sends it after its page has closed
+ * (bodies up to 64 KiB).
+ */
 export type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
 
 /**

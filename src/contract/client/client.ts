@@ -47,7 +47,10 @@ type ClientOptions = {
   timeoutMs?: number;
 };
 
-/** The way to the API over HTTP; a `Caller` that gives the whole envelope. @throws RequestFailure */
+/**
+ * The API over HTTP. Unlike a `Caller` it gives the whole envelope.
+ * @throws RequestFailure
+ */
 export type Client = {
   call<Name extends EndpointName>(
     name: Name,
@@ -98,7 +101,10 @@ async function readBlob(response: Response, waitOn: () => void): Promise<Blob> {
   return new Response(response.body.pipeThrough(watch), { headers }).blob();
 }
 
-/** Sends a call and has its answer read, both within the time that an answer may take; `waitOn` begins that time anew. */
+/**
+ * Sends a call and has `read` read its answer, both within the time limit of an answer.
+ * @param read gets `waitOn`, which restarts that time
+ */
 async function send<Name extends EndpointName, Result>(
   options: ClientOptions,
   name: Name,

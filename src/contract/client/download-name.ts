@@ -11,7 +11,7 @@ export function downloadName(headers: Headers): string {
   return (given && decodeName(given)) || encodedName(disposition) || plainName(disposition) || UNKNOWN_FILE;
 }
 
-/** `filename*=UTF-8''%E6%B5%81.csv`, the form of RFC 8187; where a program sends both forms, this one holds. */
+/** Reads `filename*=UTF-8''%E6%B5%81.csv`, the form of RFC 8187. It has priority if a header has both forms. */
 function encodedName(disposition: string): string {
   const [, charset = '', value = ''] =
     /(?:^|;)\s*filename\*\s*=\s*([\w-]+)'[^']*'([^;\s]+)/i.exec(disposition) ?? [];

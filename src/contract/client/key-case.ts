@@ -1,6 +1,6 @@
 /**
- * A snake_case key in camelCase: an underscore goes where a small letter follows; before a digit it stays, so that the
- * way back is exact.
+ * A snake_case key in camelCase. An underscore is removed only before a small letter. It stays before a digit, so that
+ * the key can be turned back exactly.
  */
 export type CamelKey<Key extends string> = Key extends `${infer Head}_${infer Tail}`
   ? Head extends ''
@@ -21,8 +21,10 @@ export type Camel<Value> = Value extends Untouched
       ? { [Key in keyof Value as Key extends string ? CamelKey<Key> : Key]: Camel<Value[Key]> }
       : Value;
 
-/** Turns the keys of a value to camelCase at every depth; values are never touched, nor dates, files, forms and other class instances. What
- *  holds no key to be turned is not copied: the parts are shared with the value. */
+/**
+ * Turns the keys of a value to camelCase at every depth. It leaves values alone, as well as dates, files, forms and
+ * other class instances. Parts without a key to turn are shared with the given value and not copied.
+ */
 export function toCamelKeys<Value>(value: Value): Camel<Value> {
   // The mapped type is the compile-time twin of what `renameAll` does.
   return renameAll(value, camelName) as Camel<Value>;
@@ -41,7 +43,9 @@ export function camelKey(key: string): string {
   return key.replace(/_(?=[a-z])(?<!^_+)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `unitPrice` → `unit_price`; each capital of an acronym counts: `apiURL` → `api_u_r_l`, which comes back as it was. */
+/**
+ * `unitPrice` → `unit_price`. Each capital of an acronym is turned, so that `apiURL` → `api_u_r_l` can be turned back.
+ */
 export function snakeKey(key: string): string {
   return key.replace(/(?<=.)[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 }

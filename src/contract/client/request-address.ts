@@ -17,7 +17,10 @@ function fillPath(path: string, params: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
 }
 
-/** `{ids: [1, 2], page: 3}` → `?ids[]=1&ids[]=2&page=3`, keys in snake_case; what is absent is left out. */
+/**
+ * `{ids: [1, 2], page: 3}` → `?ids[]=1&ids[]=2&page=3`, with keys in snake_case. Null and undefined values are left
+ * out.
+ */
 function writeQuery(query: unknown): string {
   const parts: string[] = [];
   const add = (key: string, value: unknown): void => {

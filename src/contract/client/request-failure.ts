@@ -4,7 +4,7 @@ export type FailureKind = 'refused' | 'status' | 'network' | 'aborted';
 /** A call that failed, with a message fit for the visitor. */
 export class RequestFailure extends Error {
   readonly kind: FailureKind;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status, or 0 if no answer arrived. */
   readonly status: number;
   /** The API's error code, where its envelope gave one. */
   readonly code: string | null;

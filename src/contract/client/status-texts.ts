@@ -3,7 +3,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { sharedText } from '#text/shared-text.ts';
 import { textIn } from '#text/text-in.ts';
 
-/** The 15 codes of the specification; those of success are never shown, and there so that the table is whole. */
+/** The 15 codes of the specification. Those of success are never shown and are listed only for completeness. */
 const CODES = [200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504] as const;
 
 /** What an HTTP status says where the answer itself has no message. */
@@ -13,12 +13,12 @@ export const STATUS_TEXTS: Readonly<Record<number, Readonly<LocalizedText & { en
 /** What a gateway before the site says most, and has no words of the specification: its own are English whatever the page is. */
 const TOO_MANY = sharedText('status.429');
 
-/** What an HTTP status is called in a language; empty where it has only the text of its answer. */
+/** The text of an HTTP status in a language, or empty if the table has none. */
 export function textOfStatus(status: number, locale: Locale): string {
   return textIn(status === 429 ? TOO_MANY : STATUS_TEXTS[status], locale);
 }
 
-/** Messages that the client makes itself; where no locale is known yet the Chinese text is used. */
+/** Messages of the client itself. The Chinese text is used as long as no locale is known. */
 export const CLIENT_TEXTS = {
   refused: sharedText('client.refused'),
   network: sharedText('client.network'),

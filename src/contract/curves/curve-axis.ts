@@ -9,7 +9,7 @@ export type AxisUnit = { readonly key: string; readonly unit: string | null };
 /** The ways to name a light, in the order in which they are offered. */
 export const LIGHT_UNITS = ['nm', 'µm', 'THz', 'eV', 'cm⁻¹'] as const;
 
-/** What an axis of light is called; a length in micrometres may be a thickness as well. */
+/** Keys of axes of light. The unit alone is not enough, because a length in micrometres may also be a thickness. */
 const LIGHT_KEY = /wavelength|lambda|wavenumber|frequency|photon|energy|wavelaenge|^x$/;
 
 /** Tells whether an axis names a light: by its wavelength, frequency, photon energy or wavenumber. */
@@ -29,8 +29,11 @@ export function axisConverter(from: AxisUnit, to: AxisUnit): ((value: number) =>
   return isConvertible(source, target) ? orNaN(value => convert(value, source, target)) : null;
 }
 
-/** Takes a line to other axes; points that they cannot express are left out, and the line rises again where its order was turned round.
- *  @returns null where the axes measure different things */
+/**
+ * Converts a line to other axes. Points that they cannot express are left out. A line that then falls in x is
+ * reversed.
+ * @returns null if the axes measure different things
+ */
 export function convertLine(
   points: readonly LinePoint[],
   from: { x: AxisUnit; y: AxisUnit },

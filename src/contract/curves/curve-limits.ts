@@ -4,7 +4,7 @@
 export const CURVE_POINTS_MAX = 20_000;
 /** Most curves of one request. */
 export const CURVES_MAX = 100;
-/** Most points of all curves of one answer; some 6 MB of JSON. */
+/** Limit of points in all curves of one answer, about 6 MB of JSON. */
 export const ANSWER_POINTS_MAX = 400_000;
-/** Most lines of one stack; the same filter may stand in it several times. */
+/** Limit of lines in one stack, which may hold the same filter several times. */
 export const STACK_MAX = 8;

@@ -23,7 +23,10 @@ export function thinPoints(points: readonly Point[], limit: number = PREVIEW_POI
   return [...kept, last];
 }
 
-/** The points between the first and the last fall into `limit - 2` buckets of (almost) the same number; each holds at least one. */
+/**
+ * One bucket of the points between the first and the last. They fall into `limit - 2` buckets of almost equal size,
+ * each with at least one point.
+ */
 function bucketOf(points: readonly Point[], limit: number, bucket: number): readonly Point[] {
   const size = (points.length - 2) / (limit - 2);
   return points.slice(1 + Math.floor(bucket * size), 1 + Math.floor((bucket + 1) * size));

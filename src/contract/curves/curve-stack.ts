@@ -17,10 +17,10 @@ export function isRatio(y: AxisUnit): boolean {
 }
 
 /**
- * What several filters in series let through: T = T1 · T2 · …, on all points of all lines together, between which each is taken as
- * straight. Reflections between the filters are left out. Only where every line has values; in the x of the first line, as a fraction.
- * An optical density of more than 300 is nothing, 0. Empty where the lines have nothing in common or one of them is no
- * ratio over such an x.
+ * What several filters in series transmit: T = T1 · T2 · …, as a fraction, in the x of the first line where all lines
+ * have values. Lines are straight between points, and reflections between filters are ignored. An optical density
+ * above 300 gives 0.
+ * @returns an empty line if the lines share no x, or one of them is no ratio over such an x
  */
 export function multiplyLines(members: readonly StackMember[]): LinePoint[] {
   const [first] = members;

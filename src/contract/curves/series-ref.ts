@@ -6,7 +6,10 @@ export const REF = /^([A-Za-z0-9][A-Za-z0-9._~-]{0,127}):([1-9]\d{0,3})$/;
 /** One series of a curve as requests name it: the curve's id and the series' place in it, from 1: `EL-FB-550-10:1`. */
 export type SeriesRef = string;
 
-/** Reads a reference. @returns the curve's id and the series' place from 0; undefined for what is none */
+/**
+ * Reads a reference to a series of a curve.
+ * @returns the curve's id and the series' place from 0, or undefined if the text is no reference
+ */
 export function readSeriesRef(text: string): { id: string; at: number } | undefined {
   const [, id, number] = REF.exec(text) ?? [];
   return id === undefined ? undefined : { id, at: Number(number) - 1 };

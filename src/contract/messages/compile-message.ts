@@ -3,7 +3,7 @@ import { parse, type Token } from '@messageformat/parser';
 /** A message ready to be filled: its texts and parts in order. Plain data, so that browsers get it without the parser. */
 export type CompiledMessage = readonly MessagePiece[];
 
-/** A text; a part as it is; one written as a number; or the message that a part chooses. */
+/** A piece of a message: a text, a part as it is, a part written as a number, or the message that a part selects. */
 export type MessagePiece =
   | string
   | readonly [name: string]

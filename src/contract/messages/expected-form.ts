@@ -82,7 +82,10 @@ function oneOf(values: readonly unknown[]): Texts {
   return list === '' ? inBoth('expected.other') : inBoth('expected.one_of', { values: list });
 }
 
-/** The key that a schema gives itself; zod's own words for a pattern tell a reader nothing. */
+/**
+ * The message key that a schema gives itself. Zod's own words for a pattern are replaced, as they tell a reader
+ * nothing.
+ */
 function keyOf(message: string): MessageKey {
   return isMessageKey(message) ? message : 'expected.other';
 }

@@ -65,7 +65,7 @@ function writeNumber(value: number, writers: Writers): string {
   return writers.number.format(value);
 }
 
-/** The case of a plural that a number is; of other choices, and of what is no number, the last resort. */
+/** The plural case of a number. A `select` and a value that is no number get `other`. */
 function caseOf(value: string | number, kind: MessageChoice, writers: Writers): string {
   const number = Number(value);
   if (kind === 'select' || Number.isNaN(number)) return 'other';

@@ -7,7 +7,7 @@ export type ArticleFilter = 'topic' | 'level' | 'category' | 'language' | 'part_
 
 /** What sets a kind of article apart from the others. */
 type ArticleKindFacts = {
-  /** Path of its list, without a language; of a kind without a list, what its pages' addresses begin with. */
+  /** Path of its list, without a language. If the kind has no list, the start of its pages' addresses. */
   path: `/${string}`;
   /** Path of an article's own page, to which its id is added. Null: an article is shown on the page of its list. */
   detail_path: `/${string}/` | null;

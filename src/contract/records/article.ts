@@ -5,7 +5,7 @@ import { Id } from '../id.ts';
 import { ARTICLE_KIND_NAMES } from './article-kind.ts';
 import { Status } from './status.ts';
 
-/** What an article is; each kind has its own list and pages. */
+/** What an article is. Each kind has its own list and pages. */
 export const ArticleKind = z.enum(ARTICLE_KIND_NAMES);
 export type ArticleKind = z.infer<typeof ArticleKind>;
 

@@ -41,7 +41,7 @@ export function neutralBrand(name: LocalizedText): Brand {
   };
 }
 
-/** The brand of a catalogue; one that names none has a neutral one. */
+/** The brand of a catalogue, or a neutral one if it names none. */
 export function brandOf({ name, brand }: { name: LocalizedText; brand?: Brand | undefined }): Brand {
   return brand ?? neutralBrand(name);
 }

@@ -5,7 +5,7 @@ import { Id } from '../id.ts';
 /** How deep the tree of categories goes. */
 export const CATEGORY_LEVELS_MAX = 3;
 
-/** A category: a node of the tree of at most three levels; its id is its slug. */
+/** A category, a node of the tree of at most three levels. Its id is its slug. */
 export const Category = z.object({
   id: Id,
   parent_id: Id.nullable(),
@@ -17,7 +17,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** The ids of a category and of all below it; null where there is no such category. */
+/** The ids of a category and of all below it, or null if there is no such category. */
 export function idsBelow(categories: readonly Category[], id: string): Set<string> | null {
   if (!categories.some(category => category.id === id)) return null;
   const below = new Set([id]);
@@ -26,7 +26,7 @@ export function idsBelow(categories: readonly Category[], id: string): Set<strin
   return below;
 }
 
-/** The ids on the way from the top down to a category, itself included; none where there is no such category. */
+/** The ids from the top level down to a category, itself included. The list is empty if there is no such category. */
 export function ancestorsOf(categories: readonly Category[], id: string): string[] {
   const category = categories.find(one => one.id === id);
   if (category === undefined) return [];

@@ -6,7 +6,7 @@ export type Colour = `#${string}`;
 /** What text has to stand out by from its ground: WCAG 2.2, level AA. */
 export const TEXT_CONTRAST_MIN = 4.5;
 
-/** Reads `#rgb` or `#rrggbb`, in letters of either size; null: it is neither. */
+/** Reads `#rgb` or `#rrggbb`, in upper or lower case. The result is null if the text is neither. */
 export function parseColour(text: string): Colour | null {
   const [, short, long] = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(text.trim()) ?? [];
   const digits = long ?? short?.replace(/./g, '$&$&');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalizedText } from '#text/localized-text.ts';
 import type { MessageKey } from '../messages/messages.ts';
 
-/** What a document is for; `other` where the source does not say. */
+/** The purpose of a document, or `other` if the source does not say. */
 export const DocumentKind = z.enum([
   'datasheet',
   'drawing',

@@ -9,8 +9,8 @@ export const LeadTime = z.object({
 export type LeadTime = z.infer<typeof LeadTime>;
 
 /**
- * Business days until a quantity ships, before an area's extra: 0 while the stock lasts, else the tier's days; null
- * where nothing is known.
+ * Business days until a quantity ships, without those of the area: 0 if the stock suffices, else the days of its tier,
+ * or null if neither is known.
  */
 export function leadDays(lead_time: LeadTime | null, quantity: number): number | null {
   if (lead_time === null) return null;

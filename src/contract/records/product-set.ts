@@ -5,8 +5,10 @@ import { Id } from '../id.ts';
 import { Document } from './document.ts';
 import { Status } from './status.ts';
 
-/** A product set (series, family): what shares one page; its id is its slug.
- *  The first category is the one its breadcrumb shows; without any, it stands in the categories of its products. */
+/**
+ * A product set (series, family), whose products share one page. Its id is its slug. Its breadcrumb shows the first
+ * category. A set without one is listed in the categories of its products.
+ */
 export const ProductSet = z.object({
   id: Id,
   category_ids: z.array(Id),

@@ -18,7 +18,7 @@ export const ProductCounts = z.object({
 });
 export type ProductCounts = z.infer<typeof ProductCounts>;
 
-/** One version of the catalogue; ids are `v1`, `v2`, … in the order of creation. */
+/** One version of the catalogue. Ids are `v1`, `v2`, … in the order of creation. */
 export const CatalogueVersion = z.object({
   id: z.string().regex(/^v[1-9][0-9]*$/),
   state: VersionState,

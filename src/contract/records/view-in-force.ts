@@ -1,13 +1,19 @@
 import type { Category } from './category.ts';
 import { OTHERS, VIEW_PARTS, type ViewPart, type Views } from './views.ts';
 
-/** A list of the owner that is in force. `category_id`: whose it is, which may be a category above; null: that of all. */
+/**
+ * A list of the owner that applies. `category_id` is the category it was written for, which may be one above. Null
+ * means that it was written for all.
+ */
 export type ListInForce = { entries: readonly string[]; line: number | null; category_id: string | null };
 
-/** What of an owner's views is in force at one place; what is absent is computed. */
+/** The parts of the owner's views that apply at one place. Missing parts are computed. */
 export type ViewInForce = Partial<Record<ViewPart, ListInForce>>;
 
-/** Finds what is in force in a category; null: where lists span categories that have nothing in common. */
+/**
+ * Finds the view that applies in a category.
+ * @param category_id null if a list spans categories that have nothing in common
+ */
 export type FindView = (category_id: string | null) => ViewInForce;
 
 /** Opens the owner's views: each list of a category is in force in those below it too, until one of them has its own. */

@@ -25,7 +25,7 @@ export type ViewPart = (typeof VIEW_PARTS)[number];
 /** The parts whose lists may leave the others to the computed order ({@link OTHERS}). */
 export const PARTS_WITH_OTHERS: ReadonlySet<ViewPart> = new Set(['facets', 'columns']);
 
-/** What the owner says of one category and those below it; `category_id` null: of all. */
+/** The owner's view of one category and those below it. It is for all categories if `category_id` is null. */
 export const CategoryView = z.object({
   category_id: Id.nullable(),
   facets: AttributeList.optional(),

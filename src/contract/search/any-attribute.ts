@@ -15,8 +15,8 @@ type Measured = Pick<Attribute, 'key' | 'kind' | 'unit' | 'filterable'>;
 const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key));
 
 /**
- * The key under which any attribute of this one's unit is asked for; null where it has no unit, is no filter, or is the
- * built-in lead time.
+ * The key of the filter on any attribute with the unit of this one. It is null if the attribute has no unit, cannot be
+ * filtered, or is the built-in lead time.
  */
 export function anyKeyOf({ key, kind, unit, filterable }: Measured): string | null {
   if (BUILTIN_KEYS.has(key) || !filterable || !KINDS[kind].hasUnit || unit === null || unit === '1')
@@ -26,8 +26,8 @@ export function anyKeyOf({ key, kind, unit, filterable }: Measured): string | nu
 }
 
 /**
- * One attribute for each unit that several of a catalogue's attributes are kept in, to read and show conditions on any
- * of them; a key that the catalogue uses itself is its own.
+ * One attribute for each unit that several attributes of a catalogue share, for conditions on any of them. Keys that
+ * the catalogue uses itself are left out.
  */
 export function anyAttributes(attributes: readonly Attribute[]): Attribute[] {
   const own = new Set(attributes.map(({ key }) => key));
@@ -60,8 +60,8 @@ function anyAttribute(key: string, { unit, quantity, order }: Attribute): Attrib
 }
 
 /**
- * A condition on any attribute of a unit as conditions on one of them, of which one has to be met; of a kind that does
- * not fit, none. `not` is left to the caller.
+ * Translates a condition on any attribute of a unit into conditions on one of them, of which one has to be met. There
+ * are none if the kind does not fit. The caller handles `not`.
  */
 export function filtersOn({ key, kind }: Pick<Attribute, 'key' | 'kind'>, filter: Filter): Filter[] {
   if (filter.kind === 'has') return [{ kind: 'has', key, has: true }];

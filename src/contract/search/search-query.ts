@@ -14,8 +14,8 @@ export const FILTERS_MAX = 40;
 const HasFilter = z.object({ kind: z.literal('has'), key: AttributeKey, has: z.boolean() });
 
 /**
- * A condition on one attribute. Values within a filter are joined by OR, filters by AND; `not` turns one round
- * (products without a value never match a negated filter: use `has`).
+ * A condition on one attribute. Values within a filter are joined by OR, and filters by AND. `not` inverts it, but
+ * products without a value never match a negated filter. Use `has` for those.
  */
 export const Filter = z.discriminatedUnion('kind', [...schemasOf('filter'), HasFilter]);
 export type Filter = z.infer<typeof Filter>;
@@ -51,10 +51,9 @@ export const CurveSort = z.object({
 export type CurveSort = z.infer<typeof CurveSort>;
 
 /**
- * The order of hits. Missing values come last both ways; ties by part number in natural order. `newest` is newest
- * first, and oldest first where `descending`. `curve`: by the mean, least or greatest value of a curve over [x_min,
- * x_max] in the axes' base units (at one place x_min = x_max, and `take` is `mean`); of several curves the one that
- * puts the product further to the front.
+ * The order of hits. Missing values come last in both directions, and ties are in natural order of part number.
+ * `newest` with `descending` is oldest first. `curve` sorts by the `take` of a curve over [x_min, x_max] in base units
+ * (`mean` if both are equal). Of several curves, the one that puts the product further to the front counts.
  */
 export const Sort = z.discriminatedUnion('by', [
   z.object({ by: z.literal('relevance') }),
@@ -83,7 +82,7 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** The query that asks for everything in a locale; spread it and change what differs. */
+/** A query for everything in a locale. Spread it and change what differs. */
 export function emptyQuery(locale: Locale): SearchQuery {
   return {
     kind: 'product',

@@ -92,8 +92,10 @@ export type Removal = z.infer<typeof Removal>;
 export const NamedCondition = Removal.omit({ total: true });
 export type NamedCondition = z.infer<typeof NamedCondition>;
 
-/** Conditions to take off so that something is left: their places among the query's category, words of its text (the first 16), filters and
- *  conditions on curves, in this order; and how many products meet the others. */
+/**
+ * Conditions to drop so that products remain. `dropped` holds their places among the query's category, words (the
+ * first 16), filters and curve conditions, in this order. `total` counts the products that meet the others.
+ */
 export const Relaxation = z.object({ dropped: z.array(z.int()), total: z.int() });
 export type Relaxation = z.infer<typeof Relaxation>;
 

@@ -12,7 +12,7 @@ export const SavedCartLine = z.strictObject({
 });
 export type SavedCartLine = z.infer<typeof SavedCartLine>;
 
-/** A session's cart. `revision` rises with each change; 0: there is none yet. */
+/** A session's cart. `revision` rises with each change and is 0 before the first. */
 export const Cart = z.object({
   revision: z.int().min(0),
   lines: z.array(SavedCartLine),

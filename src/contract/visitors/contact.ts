@@ -41,7 +41,7 @@ export const EmailAddress = z
   .pipe(z.email())
   .meta({ pattern: String.raw`^\s*${EMAIL_PATTERN}\s*$` });
 
-/** Who wrote, as far as they said; empty fields are absent. */
+/** The sender, as far as they gave their details. Empty fields are absent. */
 export const Contact = z.strictObject({
   name: typedLine(100).optional(),
   email: EmailAddress.optional(),

@@ -10,7 +10,7 @@ import { Contact, EMAIL_PATTERN, EmailAddress, filled, typedLine, typedText } fr
 export const FeedbackStatus = z.enum(['received', 'in_progress', 'answered']);
 export type FeedbackStatus = z.infer<typeof FeedbackStatus>;
 
-/** The image types that a feedback takes; what counts is the content of the file. */
+/** The image types that a feedback accepts, judged by the content of the file. */
 export const ImageType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
 export type ImageType = z.infer<typeof ImageType>;
 
@@ -20,7 +20,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blan
 const optionalOf = <Schema extends z.ZodType>(schema: Schema, pattern: string) =>
   optional(schema).meta({ minLength: 0, pattern: String.raw`^(\s*|${pattern})$` });
 
-/** What a visitor sends. Only the type and the content are needed; empty fields count as not given. */
+/** The form of a visitor. Only type and content are required, and empty fields count as absent. */
 export const FeedbackForm = z.strictObject({
   type_id: FeedbackTypeId,
   content: filled(typedText(FEEDBACK_CONTENT_MAX)),
@@ -37,7 +37,7 @@ export const FeedbackForm = z.strictObject({
 });
 export type FeedbackForm = z.infer<typeof FeedbackForm>;
 
-/** A feedback as it is kept. `page` and `product_id` say what it is about; times are ISO 8601. */
+/** A stored feedback. `page` and `product_id` say what it is about. Times are in ISO 8601. */
 export const Feedback = z.object({
   id: z.string(),
   type_id: z.string(),

@@ -13,8 +13,8 @@ export const NoticeState = z.enum(['waiting', 'sent', 'given_up']);
 export type NoticeState = z.infer<typeof NoticeState>;
 
 /**
- * A notice in the outbox. It names a record, whose words are read when it is sent; nothing personal is in it. Times are
- * ISO 8601 in UTC.
+ * A notice in the outbox. It holds no personal data, only the id of a record whose text is read when it is sent. Times
+ * are ISO 8601 in UTC.
  */
 export type Notice = {
   id: string;

@@ -37,8 +37,8 @@ export const QuotationForm = z.strictObject({
 export type QuotationForm = z.infer<typeof QuotationForm>;
 
 /**
- * A line as it was when the request was sent. `product_id` null: the catalogue did not have it. Prices are minor units;
- * null: on request or none.
+ * A line as it was when the request was sent. `product_id` is null if the catalogue did not have it. Prices are in
+ * minor units, and null if there is none or it is on request.
  */
 const QuotationLine = z.object({
   product_id: z.string().nullable(),

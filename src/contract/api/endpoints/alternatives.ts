@@ -5,7 +5,7 @@ import { ProductKey } from '../../records/product-key.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
-/** An attribute in which an alternative differs from the product asked about; null: that one has no such value. */
+/** An attribute in which an alternative differs from the requested product. A side without a value is null. */
 export const AttributeDifference = z.object({
   column: AttributeColumn,
   own: ShownValue.nullable().describe('value of the requested product'),
@@ -33,7 +33,7 @@ export const NearSet = z.object({
 });
 export type NearSet = z.infer<typeof NearSet>;
 
-/** What may take the place of a product: products near it; or of a set: sets near it. Nearest first. */
+/** Replacements, nearest first: products near a product, or sets near a set. */
 export const ProductAlternatives = z.object({ products: z.array(ShownNearProduct), sets: z.array(NearSet) });
 export type ProductAlternatives = z.infer<typeof ProductAlternatives>;
 

@@ -58,8 +58,8 @@ export const ArticleList = z.object({
 export type ArticleList = z.infer<typeof ArticleList>;
 
 /**
- * An article whole. `body_html` is sanitized, formulas are MathML; `chapters` are its second-level headings with the
- * ids that the HTML gives them.
+ * A complete article. `body_html` is sanitized and has its formulas in MathML. `chapters` are its second-level
+ * headings with their ids in that HTML.
  */
 export const ArticleDetail = ArticleItem.extend({
   body_html: ShownText,

@@ -13,8 +13,8 @@ import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What a cart line is warned of: the product is discontinued, or not in the catalogue; fewer pieces than the smallest
- * quantity sold; no price is given; the price is another than when the line was added.
+ * The warnings of a cart line: the product is discontinued or no longer in the catalogue, the quantity is below the
+ * minimum, the price is on request or missing, or the price has changed since the line was added.
  */
 export const CartWarning = z.enum([
   'discontinued',
@@ -68,9 +68,8 @@ export const PriceFormLine = z
   .meta({ anyOf: [{ required: ['product_id'] }, { required: ['part_number'] }] });
 
 /**
- * What became of one line of a pasted list. `matched`: the very part number; `near`: taken for another way of writing
- * it, a replaced or a foreign number (`reason`); `unknown`: no such product. `candidates`: what it may mean where that
- * is open.
+ * The outcome of one line of a pasted list: `matched` is the exact part number, `near` a product found in another way
+ * (see `reason`), and `unknown` no product. `candidates` are the possible products if the line is ambiguous.
  */
 export const PastedLine = z.object({
   line: z.int().describe('starting at 1'),
@@ -85,7 +84,7 @@ export const PastedLine = z.object({
 });
 export type PastedLine = z.infer<typeof PastedLine>;
 
-/** What became of a pasted list; empty lines and a heading are left out. */
+/** The outcome of a pasted list. Empty lines and a heading are skipped. */
 export const PasteReport = z.object({
   lines: z.array(PastedLine),
   matched: z.int(),
@@ -94,7 +93,10 @@ export const PasteReport = z.object({
 });
 export type PasteReport = z.infer<typeof PasteReport>;
 
-/** What became of a change: saved, or not because somebody else changed the cart meanwhile; `cart` is what is kept now. */
+/**
+ * The outcome of a change. It is not saved if the cart was changed elsewhere in the meantime. `cart` is the stored
+ * one.
+ */
 const CartSaved = z.object({ saved: z.boolean(), cart: Cart });
 export type CartSaved = z.infer<typeof CartSaved>;
 

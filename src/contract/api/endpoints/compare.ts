@@ -8,7 +8,7 @@ import { COMPARE_MAX } from '../../limits.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The products to compare, in the order of the columns; said twice counts once. */
+/** The products to compare, in the order of the columns. A repeated id counts once. */
 const CompareParameters = z.object({ ids: z.array(Id).min(1).max(COMPARE_MAX) });
 
 /** The products being compared in short form. `missing`: ids that this catalogue does not have (any more). */

@@ -10,13 +10,16 @@ export type Endpoint = CallPath & {
   data: z.ZodType;
   /** The body may come as `multipart/form-data` too, with files under this name. */
   files?: string;
-  /** What it gives or keeps belongs to the visitor's session; refused without a session id. */
+  /**
+   * Depends on more than address, language and catalogue version (on the time, for example). The server never caches
+   * it.
+   */
   session?: true;
   /** Depends on more than address, language and catalogue version (the time, say): never kept by the server. */
   fresh?: true;
   /** Shows records that are not public, to the holder of a preview token only. */
   preview?: true;
-  /** Answers with a file: its name stands in the headers `file_name` and `content-disposition`; only a failure is an envelope. */
+  /** Answers with a file, named in the headers `file_name` and `content-disposition`. Only a failure is an envelope. */
   download?: true;
   /** Answers about the site or its visitor, not from the catalogue. */
   about?: 'site';

@@ -3,7 +3,7 @@ import { Feedback, FeedbackForm, FeedbackStatus } from '../../visitors/feedback.
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A type of feedback; the client shows it as a value/label pair of `feedback_type_id` and `type_name`. */
+/** A type of feedback. The client shows `feedback_type_id` and `type_name` as a pair of value and label. */
 const ShownFeedbackType = z.object({ feedback_type_id: z.string(), type_name: z.string() });
 export type ShownFeedbackType = z.infer<typeof ShownFeedbackType>;
 

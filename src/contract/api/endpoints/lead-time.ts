@@ -5,7 +5,9 @@ import { ProductKey } from '../../records/product-key.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The lead time of a product for a quantity and an area; `area` null: none was said, or it is not known here. */
+/**
+ * The lead time of a product for a quantity and an area. `area` is null if none was given or the given one is unknown.
+ */
 const ProductLeadTime = ShownLeadTime.extend({
   product_id: z.string(),
   part_number: z.string(),

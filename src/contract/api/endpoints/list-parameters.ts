@@ -11,8 +11,8 @@ const COLUMNS_MAX = 100;
 const KEY_MAX = 64;
 
 /**
- * The parameters that every list under filters takes. A filter is a string `key=value` in the address form of
- * `search-address.ts`, e.g. `focal_length=90mm..110mm`; they arrive as `filters[]=…`.
+ * The parameters of every list with filters. A filter is a string `key=value` in the form of `search-address.ts`, for
+ * example `focal_length=90mm..110mm`. The query sends them as `filters[]=…`.
  */
 export const ListParameters = z.object({
   q: z.string().max(SEARCH_TEXT_MAX).default(''),

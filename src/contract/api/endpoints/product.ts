@@ -15,7 +15,7 @@ const ArticleLine = ArticleItem.pick({ kind: true, id: true, name: true, link: t
   version: z.string().nullable(),
 });
 
-/** What `/product/{id}` shows: a product, with its set where it has one; or, where the id is a set’s, the set alone. */
+/** The data of `/product/{id}`: a product, with its set if it has one. If the id is that of a set, the set alone. */
 export const ProductGet = z.object({
   product: ProductDetail.nullable(),
   set: SetDetail.nullable(),

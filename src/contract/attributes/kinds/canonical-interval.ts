@@ -121,7 +121,7 @@ function canonicalDigits(text: string, measure: Measure): string | undefined {
   return CANONICAL_NUMBER.test(digits) && withUnit(digits, measure) === text ? digits : undefined;
 }
 
-/** One value, `within` its precision; without one, that very value. */
+/** The interval of one value, with the precision `within` if it is given. Without it the value is exact. */
 export function singleValue(value: number, within?: number): Interval {
   return { min: value, max: value, ...(within !== undefined && { within }) };
 }

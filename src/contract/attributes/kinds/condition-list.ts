@@ -9,7 +9,10 @@ export function formatAlternatives(values: readonly string[], not: boolean, sepa
   return `${not ? '!' : ''}${values.join(separator)}`;
 }
 
-/** The inverse of {@link formatAlternatives}; the parts are not looked at. */
+/**
+ * The inverse of {@link formatAlternatives}. It does not check the parts. More than `FILTER_VALUES_MAX` of them are
+ * refused.
+ */
 export function splitAlternatives(
   key: string,
   text: string,

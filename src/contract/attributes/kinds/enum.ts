@@ -40,7 +40,7 @@ const Filter = z.object({
   not: z.boolean(),
 });
 
-/** One choice with its count among the matching products (own filter left out); 0 stays while chosen. */
+/** A choice with its number of products that match the other filters. It is listed with 0 while it is chosen. */
 const FacetValue = z.object({ id: z.string(), count: z.int(), chosen: z.boolean() });
 
 const Facet = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * An interval in an attribute's base unit; null: open at that end; `open_…`: the end itself does not count. A single
- * value has min = max, and `within` where it is meant as precisely as it was written: 350 within 0.5 is 349.5 to 350.5.
- * Without it, that very value is meant.
+ * An interval in the base unit of an attribute. A null end is open, and `open_…` excludes the end itself. A single
+ * value has min = max, with `within` if it has the precision of its text: 350 within 0.5 is 349.5 to 350.5. Without it
+ * the value is exact.
  */
 export const Interval = z.object({
   min: z.number().nullable(),
@@ -20,5 +20,5 @@ export const Interval = z.object({
 });
 export type Interval = z.infer<typeof Interval>;
 
-/** The unit that numbers of an axis or attribute are kept in; `unit` null: a bare number. */
+/** The base unit of an axis or attribute, with its kind of quantity. `unit` is null for a bare number. */
 export type Measure = { unit: string | null; quantity: string | null };

@@ -34,7 +34,10 @@ export type ValueOf<Name extends KindName> = OfKind<Name, 'value'>;
 export type ShownOf<Name extends KindName> = OfKind<Name, 'shown'>;
 /** A condition on an attribute of a kind. */
 export type FilterOf<Name extends KindName> = OfKind<Name, 'filter'>;
-/** What a search counts of an attribute, and what comes close to a condition on it; never where a kind has none. */
+/**
+ * What a search counts of an attribute, how an answer shows it, and what comes closest to a condition. Each is `never`
+ * if the kind has none.
+ */
 export type FacetOf<Name extends KindName> = OfKind<Name, 'facet'>;
 export type ShownFacetOf<Name extends KindName> = OfKind<Name, 'shownFacet'>;
 export type NearMissOf<Name extends KindName> = OfKind<Name, 'nearMiss'>;
@@ -50,21 +53,24 @@ export type AttributeKind<Name extends KindName> = {
   readonly shown: Modules[Name]['shown'];
   show(value: ValueOf<Name>, showing: AnswerTexts): ShownOf<Name>;
   readonly filter: Modules[Name]['filter'];
-  /** Writes a condition as the value of an address, numbers in the attribute's base unit; the inverse of `parseFilter`. */
+  /**
+   * The conditions, of which one has to be met, for values of this kind that equal or cover a number of one of the
+   * intervals.
+   */
   formatFilter(filter: FilterOf<Name>, attribute: Measure): string;
   parseFilter(key: string, text: string, attribute: Measure): Reading<'filter', FilterOf<Name>>;
   /** The conditions that values of this kind meet which are, or cover, a number of one of the intervals: one of them has to be met. */
   withNumbers(key: string, intervals: readonly Interval[]): FilterOf<Name>[];
-  /** What a search counts; null where values are searched only. */
+  /** The schema of what a search counts, or null if values of this kind can only be searched. */
   readonly facet: Modules[Name]['facet'];
   readonly shownFacet: Modules[Name]['shownFacet'];
-  /** What comes close to a condition that nothing meets; null where nothing does. */
+  /** The schema of the nearest values to a condition that nothing meets, or null if the kind has none. */
   readonly nearMiss: Modules[Name]['nearMiss'];
 };
 
 /**
- * The kinds of attribute. A new one is a module beside this file and a name here; what else it needs, the type checker
- * says (ARCHITECTURE.md).
+ * The kinds of attribute. To add one, write a module beside this file and name it here. The type checker reports what
+ * else is missing (ARCHITECTURE.md).
  */
 export const KINDS: { readonly [Name in KindName]: AttributeKind<Name> } = MODULES;
 
@@ -105,7 +111,7 @@ export function isMeasured(kind: KindName): boolean {
   return KINDS[kind].nearMiss !== null;
 }
 
-/** Whether values of a kind can be counted and measured against one another; others are searched only. */
+/** Whether values of a kind can be counted and compared. Values of the other kinds can only be searched. */
 export function isCounted(kind: KindName): boolean {
   return KINDS[kind].facet !== null;
 }

@@ -98,8 +98,9 @@ function parseNumbers(
 const COMMA_BETWEEN = /,(?=\s)|(?<=[^\d\s]),/;
 
 /**
- * Parts at semicolons. A comma parts numbers too where addresses were once written so (`12.7mm,25.4mm`, `64,100`:
- * rising), and where the whole is no quantity (`12.7 mm, 1 in`); elsewhere it belongs to its number (`1,000`).
+ * Splits at semicolons. A comma separates numbers as well in addresses of the older form (`12.7mm,25.4mm`, or rising
+ * as in `64,100`), and in a text that is no quantity as a whole (`12.7 mm, 1 in`). Otherwise it belongs to its number
+ * (`1,000`).
  */
 function splitNumbers(text: string, attribute: Measure): string[] {
   if (text.includes(';')) return text.split(';');

@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 //
 //   wavelength=532nm   covers it     400nm..700nm   covers all of it     overlaps:…     inside:…
 
-/** From one number to another; null: open at that end. */
+/** The two ends of a range. A null end is open. */
 const Bounds = z.object({ min: z.number().nullable(), max: z.number().nullable() });
 const Mode = z.enum(['covers', 'overlaps', 'inside']);
 
@@ -23,8 +23,8 @@ const Value = z.object({
 const Filter = z.object({ kind: z.literal('range'), key: AttributeKey, mode: Mode, ...Bounds.shape });
 
 /**
- * The condition on a range that a number or a stretch makes: it is to be covered; an open end only asks that some of
- * the range lies there.
+ * The condition that a number or an interval sets on a range, which has to cover it. If an end is open, it is enough
+ * that the two overlap.
  */
 export function coverInterval(key: string, { min, max }: Interval): z.infer<typeof Filter> {
   return { kind: 'range', key, mode: min === null || max === null ? 'overlaps' : 'covers', min, max };

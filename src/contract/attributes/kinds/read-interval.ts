@@ -27,7 +27,7 @@ const OPERATORS: Record<string, Operator> = {
   '＜': '<',
 };
 
-/** Reads one number typed with any unit that fits; without a unit it is in the base unit. */
+/** Reads one number in any unit that fits. A number without a unit is in the base unit. */
 export function readNumber(text: string, measure: Measure): Reading<'value', number> {
   const reading = readInterval(text, measure);
   if (!reading.ok) return reading;
@@ -80,7 +80,10 @@ function readEnd(text: string, measure: Measure): Reading<'end', number | null> 
   return read.ok ? { ok: true, end: read.value } : read;
 }
 
-/** `> 10 mm < 20 mm`: one limit each way; undefined where the text has not two, or both go one way. */
+/**
+ * Reads one limit each way, as in `> 10 mm < 20 mm`.
+ * @returns undefined if the text does not have two limits, or both go the same way
+ */
 function readSides(text: string, measure: Measure): Reading<'interval', Interval> | undefined {
   const sides = splitSides(text);
   if (sides === undefined) return undefined;
@@ -98,7 +101,7 @@ function readSides(text: string, measure: Measure): Reading<'interval', Interval
     : { ok: true, interval: makeInterval(low.min, high.max, low.open_min === true, high.open_max === true) };
 }
 
-/** Splits `>=5V` into its operator and the rest; undefined without an operator. */
+/** Splits `>=5V` into its operator and the rest. The result is undefined if there is no operator. */
 export function splitOperator(text: string): { operator: Operator; rest: string } | undefined {
   const mark = OPERATOR.exec(text);
   const operator = OPERATORS[mark?.[1] ?? ''];

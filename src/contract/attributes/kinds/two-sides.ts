@@ -14,8 +14,9 @@ const BARE = /[\d.]$/;
 const UNIT = /^.*?\d[\d.,]* ?(?=\D)/u;
 
 /**
- * The two limits of a folded text, each as one would write it alone; undefined where it has none or one. A limit
- * without a unit has that of the other.
+ * The two limits of a folded text, each written as one would write it alone. A limit without a unit gets that of the
+ * other.
+ * @returns undefined if the text has fewer than two limits
  */
 export function splitSides(text: string): readonly [string, string] | undefined {
   if (text.length > LENGTH_MAX) return undefined;

@@ -19,7 +19,7 @@ export function formatCurveFilter(filter: CurveFilter, axes: CurveAxes): { key: 
   return { key: `${filter.key}@${x}`, value };
 }
 
-/** The inverse of {@link formatCurveFilter}; x and y may be typed in any unit that fits their axes. */
+/** The inverse of {@link formatCurveFilter}. The numbers of x and y may be in any unit that fits their axes. */
 export function parseCurveFilter(
   key: string,
   value: string,

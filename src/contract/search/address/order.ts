@@ -42,8 +42,8 @@ function wordOf(sort: Exclude<Sort, { by: 'relevance' }>, curves: CurveLookup): 
 }
 
 /**
- * The inverse of {@link formatSort}; an empty text is `relevance`. Whether an attribute of that key exists is not
- * looked at; a curve has to be known.
+ * The inverse of {@link formatSort}. An empty text is `relevance`. Whether the attribute exists is not checked, but a
+ * curve must be known to `curves`.
  */
 export function parseSort(text: string, curves: CurveLookup = () => undefined): Reading<'sort', Sort> {
   const descending = text.startsWith('-');

@@ -18,10 +18,10 @@ import { type CurveLookup, formatCurveFilter, isCurveKey, parseCurveFilter } fro
 /** A condition that could not be read, with the reason. */
 export type AddressProblem = { address: string; message: Message };
 
-/** Finds an attribute's definition; built-in attributes need not be known to it. */
+/** Finds the definition of an attribute. It does not need to know the built-in ones. */
 export type AttributeLookup = (key: string) => Attribute | undefined;
 
-/** Writes a filter in its canonical form; the inverse of {@link parseFilter}. */
+/** Writes a filter in its canonical form. The inverse is {@link parseFilter}. */
 export function formatFilter(filter: Filter, attribute: Attribute): { key: string; value: string } {
   return { key: filter.key, value: formatValue(filter, attribute) };
 }
@@ -35,7 +35,10 @@ function formatOfKind<Name extends KindName>(filter: FilterOf<Name>, attribute: 
   return KINDS[filter.kind].formatFilter(filter, attribute);
 }
 
-/** Reads a filter's value as its attribute's kind asks for; what does not fit gives a message that says what would. */
+/**
+ * Reads the value of a filter by the kind of its attribute. A value that does not fit gives a message with the
+ * accepted form.
+ */
 export function parseFilter(key: string, value: string, attribute: Attribute): Reading<'filter', Filter> {
   if (value === '*' || value === '!*') return { ok: true, filter: { kind: 'has', key, has: value === '*' } };
   if (value.trim() === '') return refuse(`${key} has no value`, `${key} 没有取值`);
@@ -43,8 +46,8 @@ export function parseFilter(key: string, value: string, attribute: Attribute): R
 }
 
 /**
- * Reads the conditions of an address, `key=value` each; those that cannot be read are left out and named. Without
- * `curves` every condition on a curve is such a one.
+ * Reads the conditions of an address, each `key=value`. Those that cannot be read become `problems`. Without `curves`
+ * that is true of every condition on a curve.
  */
 export function parseFilters(
   addresses: readonly string[],
@@ -87,8 +90,8 @@ function readCurve(key: string, value: string, curves: CurveLookup): Reading<'fi
 }
 
 /**
- * The conditions of a query, `key=value` each, sorted so that a set of conditions has one address; conditions on what
- * is unknown are left out.
+ * The conditions of a query, each `key=value`. They are sorted, so that a set of conditions has one address.
+ * Conditions on unknown attributes or curves are left out.
  */
 export function formatAddresses(
   query: Pick<SearchQuery, 'filters' | 'curve_filters'>,

@@ -1,6 +1,6 @@
 /**
- * Writes parameters so that a person can read them: `?coating=a,b`, not `?coating=a%2Cb`, and `?diameter==5mm`; empty
- * where there are none.
+ * Writes parameters in a form that people can read: `?coating=a,b` rather than `?coating=a%2Cb`, and `?diameter==5mm`.
+ * The text is empty if there are none.
  */
 export function writeAddress(parameters: URLSearchParams): string {
   const text = parameters
