@@ -9,7 +9,7 @@ import { showProgress } from './progress.ts';
 import { formatGroups, groupToJson } from './report.ts';
 import { type UpdateOptions, updateCatalogue } from './update/update.ts';
 
-/** Where the command writes: `out` results, `err` progress; both take text as it is. */
+/** Outputs of the command: `out` takes results, `err` takes progress. Both write text unchanged. */
 export type ImportIo = { out: (text: string) => void; err: (text: string) => void; is_terminal: boolean };
 
 /** Options of the command: those of the import, `json` for machines, and the language of messages. */
@@ -18,9 +18,8 @@ export type RunOptions = Omit<ImportOptions, 'onProgress'> & Told;
 type Told = { json?: boolean | undefined; locale?: Locale | undefined };
 
 /**
- * Imports a folder and tells about it: progress on `err`, the summary on `out`; with `json` exactly one JSON line on
- * `out` and the summary on `err`.
- *
+ * Imports a folder and reports on it, with progress on `err` and the summary on `out`. With `json`, `out` gets exactly
+ * one line of JSON and the summary goes to `err`.
  * @returns 0 where the version went live or is the same as the live one (or, in a dry run, would have), 1 where the
  * data's errors or an interruption prevented it
  * @throws FolderError, DatabaseError as {@link importCatalogue}

@@ -23,7 +23,9 @@ type Changes = {
   prices: PriceJumps;
 };
 
-/** Whether a version may go live without a word of the owner's; null: it may. Where nothing is live, nothing is lost. */
+/**
+ * Why a version needs the owner's consent to go live, or null where it needs none. It needs none while nothing is live.
+ */
 export function findNeededConsent(
   rules: ConsentRules,
   { live, source, products, prices }: Changes,

@@ -32,23 +32,27 @@ export type Cell = {
   plausible?: PlausibleBounds | undefined;
 };
 
-/**
- * A product before its cells are cleaned into attribute values. `category_paths`: paths from the top, by name (at most
- * three levels), made into categories where they do not exist (a source with ids fills `category_ids` instead).
- * `id` null: made from the part number. `same_id` says what happens where two part numbers make one id: `refuse` (also
- * when absent) is an error, `suffix` gives the later one a suffix made from its part number.
- * `field_places`: where those of its own fields stand that were not read at the product's place (in a joined table).
- * `bad_values`: errors of fields that the product can do without; what they are about is left out of it already.
- * `says_status`: its status was read, not taken for granted.
- */
+/** A product before its cells are cleaned into attribute values. */
 export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'order'> & {
+  /** Made from the part number where null. */
   id: string | null;
+  /**
+   * Paths of category names from the top, at most three levels. Missing categories are created. Sources with ids fill
+   * `category_ids` instead.
+   */
   category_paths: LocalizedText[][];
   cells: Cell[];
   documents: Document[];
+  /**
+   * Where two part numbers make the same id, `refuse` (the default) is an error and `suffix` appends one made from the
+   * later part number.
+   */
   same_id?: 'refuse' | 'suffix';
+  /** Places of its own fields that were read elsewhere than the product, as in a joined table. */
   field_places?: ReadonlyMap<string, Place>;
+  /** Errors of fields that the product can do without. The values concerned are already left out. */
   bad_values?: readonly Problem[];
+  /** Whether the source states the status, which otherwise is a default. */
   says_status?: boolean;
 };
 
@@ -87,12 +91,8 @@ export type SourceNoun =
   | 'document';
 
 /**
- * What a source reader yields: records still to be checked, each with its place, or a problem. What a record refers to
- * by id comes before it: units and attributes and categories before sets, sets before groups, all of them before
- * products, products before their curves. `progress` says how much of the source has been read, in any unit, so that
- * the time left can be told; `is_bad_value`: the catalogue can do without what an error is about; `made_set`: a series
- * (and a group in it) that a table says by its rows, made unless it is known; `refused` that a record was there but its
- * own problems (reported beside it) refused it, so that it is counted and what hangs on it can say so.
+ * What a source reader yields: records to be checked, each with its place, and problems. References point backwards, so
+ * units, attributes and categories come first, then sets, groups, products and their curves.
  */
 export type SourceItem =
   | { noun: 'catalogue'; record: Partial<Catalogue>; place: Place }
@@ -101,6 +101,7 @@ export type SourceItem =
   | { noun: 'attribute'; record: Partial<Attribute> & Pick<Attribute, 'key' | 'kind'>; place: Place }
   | { noun: 'set'; record: Partial<ProductSet> & Pick<ProductSet, 'id'>; place: Place }
   | { noun: 'group'; record: Group; place: Place }
+  /** A series, and a group in it, that the rows of a table imply. Made unless it is known already. */
   | {
       noun: 'made_set';
       set: Pick<ProductSet, 'id' | 'name'>;
@@ -121,20 +122,25 @@ export type SourceItem =
   | { noun: 'article'; record: Article; place: Place }
   | { noun: 'area'; record: Area; place: Place }
   | { noun: 'unit'; record: OwnUnit; place: Place }
+  /**
+   * A record that its own problems, which are reported beside it, refused. It is counted, and records that refer to it
+   * can name the cause.
+   */
   | { noun: 'refused'; of: SourceNoun; id: string | null; place: Place }
+  /** How much of the source has been read, in any unit, for an estimate of the time left. */
   | { noun: 'progress'; done: number; total: number }
+  /** `is_bad_value` marks an error about a value that the catalogue can do without. */
   | { noun: 'problem'; record: Problem; is_bad_value?: boolean };
 
 /** What a catalogue folder yields beside the records of a source: how its owner wants them shown. */
 export type FolderItem = SourceItem | { noun: 'views'; record: ViewsDraft; place: Place };
 
-/**
- * Something wrong with the data. `code` is one of the table in `problems.ts`; `parts` fill its message. An error
- * refuses its record, a warning does not.
- */
+/** Something wrong with the data. An error refuses its record, a warning does not. */
 export type Problem = Place & {
   severity: 'error' | 'warning';
+  /** A code of the table in `problems.ts`, or a reader's own. */
   code: string;
+  /** Values that fill the message. */
   parts: MessageParts;
   /** Of the product that it is about, as the source names it. */
   category?: string;

@@ -138,7 +138,7 @@ export class CatalogueBuilder {
     this.#keep(await this.#context.sink('catalogue', record), place);
   }
 
-  /** Takes what the catalogue says of itself; a picture of its brand that is not there is left out with its problem. */
+  /** Takes over the catalogue's own fields. A missing picture of its brand is left out and reported. */
   async #addCatalogue(record: Partial<Catalogue>, place: Place): Promise<void> {
     this.#catalogue = { ...this.#catalogue, ...record };
     if (record.brand === undefined) return;
@@ -147,7 +147,7 @@ export class CatalogueBuilder {
     problems.forEach(this.#context.report);
   }
 
-  /** Adds a definition; a sketch that is not there is left out with its problem. */
+  /** Adds an attribute definition. A missing sketch is left out and reported. */
   async #addAttribute(
     { sketch, ...definition }: Extract<SourceItem, { noun: 'attribute' }>['record'],
     place: Place,
@@ -265,7 +265,10 @@ export class CatalogueBuilder {
   }
 }
 
-/** A catalogue that says nothing of itself; a price without a currency never gets this far. */
+/**
+ * The catalogue of a source that says nothing about it. The currency is never used: without a stated one, prices are
+ * refused when they are read.
+ */
 const EMPTY_CATALOGUE: Catalogue = {
   name: {},
   description: {},

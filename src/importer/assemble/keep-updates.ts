@@ -10,7 +10,10 @@ import type { Database } from '#database/open.ts';
 import type { Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 
-/** A whole catalogue that is about to take the place of the live version; `file`: what problems call it. */
+/**
+ * A complete catalogue, version `id`, that is about to replace the live one. Problems name it by `file`. `with_status`
+ * holds the ids of the products whose status the source states.
+ */
 type Replacement = { live_id: string; id: string; file: string; with_status: ReadonlySet<string> };
 
 /** What became of a field that an update set: `same` where the catalogue says the same by itself. */

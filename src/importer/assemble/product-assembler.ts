@@ -21,8 +21,8 @@ export type ProductTally = { read: number; kept: number; refused: number };
 export type RowState = { id: string } | 'repeated' | 'refused';
 
 /**
- * Makes products of drafts, one after the other: gives ids, cleans cells, checks what they refer to. Keeps ids only;
- * the records go straight on.
+ * Turns drafts into products one by one: assigns ids, cleans cells and checks references. Only ids stay in memory. The
+ * records themselves go straight to the sink.
  */
 export class ProductAssembler {
   readonly tally: ProductTally = { read: 0, kept: 0, refused: 0 };
@@ -55,7 +55,10 @@ export class ProductAssembler {
     runningLedger()?.settle(place.file, place.line, fate, kept?.lost_values ?? 0);
   }
 
-  /** Takes a draft; null where it was refused, else how many of its values were lost. */
+  /**
+   * Adds a draft as a product.
+   * @returns how many of its values were lost, or null where it was refused
+   */
   async #add(draft: ProductDraft, place: Place): Promise<{ lost_values: number } | null> {
     this.tally.read++;
     const note = (state: RowState) => {
@@ -84,7 +87,10 @@ export class ProductAssembler {
     return { lost_values: countLost(problems, place) };
   }
 
-  /** What became of the row in which a record of the same file stands; undefined where that is not the row read last. */
+  /**
+   * What became of the row in which a record of the same file stands. Only the row read last is known, any other gives
+   * undefined.
+   */
   rowOf(part_number: string, { file }: Place): RowState | undefined {
     return this.#last?.part_number === part_number && this.#last.file === file ? this.#last.state : undefined;
   }

@@ -11,7 +11,10 @@ import type { ProductOrigin } from '#database/catalogue/product-sources.ts';
 import type { MediaCheck } from '../check/media.ts';
 import type { Problem } from '../draft.ts';
 
-/** A checked record on its way into the catalogue, by noun; a product says where its values were read. */
+/**
+ * A checked record on its way into the catalogue, named by its noun. A product comes with the places its values were
+ * read from.
+ */
 export type BuiltRecord =
   | ['catalogue', Catalogue]
   | ['category', Category]
@@ -24,7 +27,7 @@ export type BuiltRecord =
   | ['area', Area]
   | ['document_text', DocumentText];
 
-/** Where checked records go; gives why a record cannot be kept, or null. */
+/** Stores a checked record. Gives the reason where the record cannot be kept, else null. */
 export type RecordSink = (...record: BuiltRecord) => Promise<string | null>;
 
 /**

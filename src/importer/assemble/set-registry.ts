@@ -41,7 +41,7 @@ export class SetRegistry {
     else this.#context.report(taken);
   }
 
-  /** Adds a set that a table has made of its rows, unless it is known; then its group. */
+  /** Adds a set that a table made from its rows, followed by its group. Those already known are skipped. */
   async addMade({ set, group, place }: Made): Promise<void> {
     if (this.sets.find(set.id).state === 'unknown') await this.addSet(set, place);
     if (group !== null && this.groups.find(group.id).state === 'unknown')

@@ -41,8 +41,8 @@ export class SynonymAssembler {
   }
 
   /**
-   * The groups of all rows; a row that means nothing is a problem and no group. The names of what a row means are among
-   * its terms, so that a text with one finds the other.
+   * Resolves all rows to synonym groups. The names of the noun that a row means join its terms, so that a search for
+   * one finds the other. A row whose meaning or number is unknown gives a problem instead of a group.
    */
   finish(known: KnownNouns): { groups: SynonymGroup[]; problems: Problem[] } {
     const problems: Problem[] = [];

@@ -15,7 +15,10 @@ import type { NamedList, Place, Problem, ViewsDraft, WrittenName } from '../draf
 import { nounText, problemAt } from '../problems.ts';
 import type { KnownNouns } from './synonym-assembler.ts';
 
-/** What the builder knows of attributes at the end; `builtin` ones every product has by its record. */
+/**
+ * What the builder knows once all records are read. `builtin` holds the keys of the attributes that every product has
+ * without a definition.
+ */
 type KnownNames = KnownNouns & { builtin: ReadonlySet<string> };
 
 /** Keeps the owner's views until all that they can name is known. */
@@ -23,12 +26,15 @@ export class ViewsAssembler {
   #draft: { views: ViewsDraft; place: Place } | null = null;
   #problems: Problem[] = [];
 
-  /** Takes what the file says; a catalogue has one. */
+  /** Takes the content of the views file, of which a catalogue has one. */
   add(views: ViewsDraft, place: Place): void {
     this.#draft = { views, place };
   }
 
-  /** The views with what they name looked up; undefined where there is no file. What is not there is left out, with its problem. */
+  /**
+   * The views with all names resolved, or undefined where the source has no views file. A name that does not exist is
+   * left out and reported.
+   */
   finish(known: KnownNames): { views: Views | undefined; problems: Problem[] } {
     if (this.#draft === null) return { views: undefined, problems: [] };
     const { categories, menu, queries, example } = this.#draft.views;

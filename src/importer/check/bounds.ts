@@ -1,5 +1,5 @@
 /**
- * The largest number that a product or a curve can have, in the unit of its attribute or axis. No quantity of a product
- * comes near (insulators have some 1e18 Ω·cm, doped silicon 1e26 per m³); beyond it a cell is damaged.
+ * Largest number that a product or curve may have, in the unit of its attribute or axis. Real quantities stay far below
+ * (insulators reach some 1e18 Ω·cm, doped silicon 1e26 per m³), so a larger number means a damaged cell.
  */
 export const NUMBER_MAX = 1e30;

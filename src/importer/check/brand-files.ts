@@ -7,7 +7,7 @@ const SHARED_ENDINGS: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp'];
 /** What browsers show beside a page's title. */
 const FAVICON_ENDINGS: readonly string[] = [...IMAGE_ENDINGS, '.ico'];
 
-/** Checks the pictures that a brand names; one that cannot be shown is left out of it with its problem. */
+/** Checks the pictures that a brand names. Those that cannot be shown are removed from it and reported. */
 export async function checkBrandFiles(
   brand: Brand,
   place: Place,

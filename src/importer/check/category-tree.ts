@@ -19,7 +19,7 @@ const CHAIN_LENGTH_MAX = 100;
  *     declared  a ── b ── c       names   root ⟶ "Lenses" ⟶ a,  a ⟶ "Plano-convex" ⟶ b …
  *     made      a ── b ── a-b-new-name                (id: the parent's and the name's slug)
  *
- *  Declared ones may come in any order; they are resolved when the first one is asked for. */
+ *  Declared categories may come in any order. Parents are resolved when the first category is asked for. */
 export class CategoryTree {
   readonly #ids = new IdRegistry(nounText('category'));
   #pending = new Map<string, { record: Declared; place: Place }>();
@@ -51,7 +51,10 @@ export class CategoryTree {
     return this.#ids.find(id);
   }
 
-  /** Finds the category at a path of names, making what is missing; null where the path is too deep. */
+  /**
+   * Finds the category at a path of names and creates the missing ones. Gives null, and reports it, where the path has
+   * more levels than allowed.
+   */
   findPath(path: readonly LocalizedText[], place: Place): string | null {
     this.#resolve();
     if (path.length > CATEGORY_LEVELS_MAX) {
@@ -76,7 +79,7 @@ export class CategoryTree {
     return [...declared, ...made.map((category, index) => ({ ...category, order: last + index + 1 }))];
   }
 
-  /** A category and those above it, from the top down; none where it is not known. */
+  /** A category and its ancestors, from the top down. Empty where the category is unknown. */
   ancestors(id: string): string[] {
     const category = this.#categories.get(idKey(id));
     if (category === undefined) return [];
@@ -90,7 +93,10 @@ export class CategoryTree {
     for (const key of pending.keys()) this.#place(key, pending, new Set());
   }
 
-  /** Places a category under its parent, which is placed first; gives whether it could be. */
+  /**
+   * Places a category under its parent, after placing the parent itself.
+   * @returns whether the category could be placed
+   */
   #place(key: string, pending: Map<string, { record: Declared; place: Place }>, path: Set<string>): boolean {
     if (this.#categories.has(key)) return true;
     const entry = pending.get(key);
@@ -185,8 +191,8 @@ export class CategoryTree {
 }
 
 /**
- * Names that differ in case, accents, blanks and dashes between words only are one category's; any other sign tells two
- * apart (`PLA+`, `C#`, `±5 V`, `(M3)`).
+ * Folds a name for comparison. Names that differ only in case, accents, blanks or dashes between words are the same
+ * category. Any other sign tells two apart (`PLA+`, `C#`, `±5 V`, `(M3)`).
  */
 function foldName(name: string): string {
   return name

@@ -6,7 +6,10 @@ import type { Place, Problem } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
 
-/** Most files below one folder, and most folders inside one another; more is a mistake (a mounted disk, a link to it). */
+/**
+ * Limits on the files below one folder and on nested folders. A source beyond them is a mistake, such as a mounted disk
+ * or a link to one.
+ */
 const FILES_MAX = 200_000;
 const DEPTH_MAX = 32;
 
@@ -45,9 +48,10 @@ export function isTaken(path: string): boolean {
 }
 
 /**
- * The files below a folder by their paths inside it, sorted; none where the folder does not exist. Links to folders are
- * followed, each folder once. What is `outside`, behind a link, is a problem or left out. What cannot be named, and
- * what leads nowhere, is a problem; a pipe is given as a file and found by {@link checkFile}.
+ * The files below a folder by their paths inside it, sorted. Empty where the folder does not exist. Links to folders
+ * are followed, each folder once. Unusable names and broken links are problems, while a pipe is listed as a file and
+ * left to {@link checkFile}.
+ * @param outside whether a link that leads out of the folder is a problem or is skipped
  */
 export async function listFiles(
   folder: string,

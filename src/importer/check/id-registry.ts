@@ -16,7 +16,10 @@ export class IdRegistry {
     this.#noun = noun;
   }
 
-  /** Takes an id for a record; a problem where it is malformed, reserved or taken. */
+  /**
+   * Claims an id for a record.
+   * @returns a problem where the id is malformed, reserved or taken, else null
+   */
   claim(id: string, of: Place): Problem | null {
     const place = { ...of, column: of.column ?? 'id' };
     const problem = checkId(this.#noun, id, place);
@@ -27,7 +30,7 @@ export class IdRegistry {
     return null;
   }
 
-  /** Says that the record of an id was refused; one of the same id that was kept stays. */
+  /** Marks the record of an id as refused. A record that was kept under the same id stays known. */
   refuse(id: string | null): void {
     if (id !== null) this.#refused.add(idKey(id));
   }

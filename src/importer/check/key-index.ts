@@ -1,4 +1,4 @@
-/** Slots at first; always a power of two. */
+/** Initial number of slots. The number of slots is always a power of two. */
 const SLOTS_MIN = 1_024;
 const FREE = -1;
 const REMOVED = -2;

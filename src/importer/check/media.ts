@@ -46,15 +46,19 @@ const PATH_LENGTH_MAX = 300;
 /** Largest SVG, in bytes. */
 export const SVG_SIZE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Checks files that records name, each path once; `accepted` lists those of the folder that passed, as the records name them. */
+/** Checks the files that records name, each path once. */
 export type MediaCheck = {
   check(place: Place, field: string, path: string, endings: readonly string[]): Promise<Problem[]>;
   /** Notes the pictures under `media/` that a Markdown text shows, so that no record names them. */
   mention(text: LocalizedText): void;
   /** Takes a path for good whose file lies elsewhere and has passed its check. */
   accept(path: string): void;
-  /** Checks the pictures under `media/` too; of those that no record names, the mentioned ones are accepted. */
+  /**
+   * Checks the pictures under `media/` too. Those that only texts mention are accepted, those that nothing names are
+   * not.
+   */
   checkPictures(): Promise<Problem[]>;
+  /** Paths inside the folder that passed the check, as the records name them. */
   accepted(): Promise<string[]>;
 };
 
@@ -165,7 +169,9 @@ async function inspectSvg(file: string): Promise<Finding> {
     : { code: 'svg_unsafe', parts: { value: cleaned.danger } };
 }
 
-/** The pictures under `media/`, by their path inside the catalogue folder; links that lead out of it are left out. */
+/**
+ * The pictures under `media/` by their path inside the catalogue folder. Links that lead out of the folder are skipped.
+ */
 async function listPictures(folder: string): Promise<{ paths: string[]; problems: Problem[] }> {
   const { files, problems } = await listFiles(join(folder, PICTURES), PICTURES, { outside: 'left_out' });
   const paths = files

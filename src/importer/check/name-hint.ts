@@ -7,8 +7,8 @@ const NAMES_MAX = 3;
 const LETTERS_PER_ERROR = 3;
 
 /**
- * The end of a message about a key or id that is not known: up to three of nearly its spelling, the nearest first, then
- * those that hold it or that it holds; empty where none is near.
+ * End of a message about an unknown key or id: up to three names of similar spelling, nearest first, then names that
+ * contain it or are contained in it. Empty where no name is near.
  */
 export function hintNames(name: string, known: Iterable<string>): Texts {
   const near = listNearest(name.toLowerCase(), [...known]);

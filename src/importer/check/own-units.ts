@@ -21,7 +21,7 @@ export class OwnUnits {
     return this.#units;
   }
 
-  /** Adds a unit; gives what is wrong with it, and leaves it out where that is an error. */
+  /** Adds a unit and gives its problems. With an error among them the unit is not added. */
   add(unit: OwnUnit, place: Place): Problem[] {
     const problems: Problem[] = [];
     const of = unit.of === null ? null : findUnit(unit.of);
@@ -86,7 +86,10 @@ function distinctNames(name: OwnUnit['name'], symbol: string): [column: string, 
   });
 }
 
-/** Whether a number with the spelling behind it is read as one in the unit; a lone prefix is none (`4.7k`). */
+/**
+ * Whether a number followed by the spelling reads as a quantity in this unit. A spelling that is a bare prefix does not
+ * count (`4.7k`).
+ */
 function isReadable(spelling: string, symbol: string): boolean {
   const read = parseQuantity(`5 ${spelling}`);
   const isRead = read.ok && read.quantity.kind === 'value' && read.quantity.unit === symbol;

@@ -4,7 +4,7 @@ import type { Place, Problem } from '../draft.ts';
 import { checkMarkdown } from './link.ts';
 import { checkText, TEXT_LENGTH_MAX } from './text.ts';
 
-/** Checks a record's name, summary and (Markdown) body where it has them; problems name the field and language. */
+/** Checks a record's name, summary and Markdown body as far as it has them. Problems name the field. */
 export function checkRecordTexts(
   place: Place,
   texts: { name?: LocalizedText; summary?: LocalizedText; markdown?: LocalizedText },
@@ -17,7 +17,7 @@ export function checkRecordTexts(
   ];
 }
 
-/** Checks one text in all languages; a problem that several have is told once. */
+/** Checks a text in all its languages. A problem of the same words in several languages is reported once. */
 export function checkLocalized(
   place: Place,
   { field, text, limit }: { field: string; text: LocalizedText | undefined; limit: number },

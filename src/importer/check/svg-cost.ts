@@ -8,7 +8,7 @@ export type SvgCost = {
   close(): void;
   /** A style sheet. */
   addSheet(css: string): void;
-  /** Elements that are drawn; no more than one over `max` are counted. */
+  /** How many elements are drawn. Counting stops at `max` + 1. */
   count(max: number): number;
 };
 
@@ -70,7 +70,10 @@ function makeNode(draws: boolean): SvgNode {
   return { inner: [], targets: [], draws };
 }
 
-/** What is inside a node is counted once, however often it is referred to; what refers to itself draws nothing more. */
+/**
+ * How many elements a tree draws, up to `max` + 1. The size of a node is computed once, however often the node is
+ * referred to. A reference back to a node that contains it adds nothing.
+ */
 function countDrawn(root: SvgNode, byId: ReadonlyMap<string, SvgNode>, max: number): number {
   const counted = new Map<SvgNode, number>();
   const waiting = [root];
@@ -93,7 +96,7 @@ function targetsIn(text: string): string[] {
   return [...text.matchAll(OWN_TARGET)].map(([, id = '']) => id);
 }
 
-/** The classes that a selector names; where it names none, it may mean any element. */
+/** The classes that a selector names. A selector without classes may match any element and gives {@link ANY_CLASS}. */
 function classesIn(selector: string): string[] {
   const names = [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
   return names.length > 0 ? names : [ANY_CLASS];

@@ -10,7 +10,7 @@ export const SVG_ELEMENTS = words(`
   radialGradient rect stop style svg switch symbol text textPath title tspan use view
 `);
 
-/** Attributes that are kept; every `aria-…` beside them. */
+/** Attributes that are kept, in addition to every `aria-…`. */
 export const SVG_ATTRIBUTES = words(`
   alignment-baseline amplitude azimuth baseFrequency baseline-shift bias class clip clip-path clip-rule clipPathUnits color color-interpolation
   color-interpolation-filters cursor cx cy d diffuseConstant direction display divisor dominant-baseline dx dy edgeMode elevation

@@ -3,8 +3,8 @@ import { openSvgCost, type SvgCost } from './svg-cost.ts';
 import { SVG_ATTRIBUTES, SVG_DANGERS, SVG_ELEMENTS } from './svg-names.ts';
 
 /**
- * What came of an SVG: the file as it may be published, or what stands against it. `danger`: what runs or loads
- * something; null: it is no XML in UTF-8, or it has more drawn (`drawn`) than a browser can show.
+ * The result of cleaning an SVG: the file to publish, or the reason against it. `danger` names what would run or load
+ * something. It is null where the file is no XML in UTF-8 or draws too many elements (`drawn`) for a browser.
  */
 export type CleanedSvg = { ok: true; svg: string } | { ok: false; danger: string | null; drawn?: number };
 
@@ -29,8 +29,9 @@ const OWN_ADDRESS = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif);base64,)/i;
 class Danger extends Error {}
 
 /**
- * Reads an SVG as XML and writes back what draws: known elements and attributes, no comments, no DTD. Scripts, events and
- * references to other files refuse it; anything else that is not known (animations, a drawing program's own data) is left out.
+ * Parses an SVG as XML and writes back only known elements and attributes, without comments or DTD. Scripts, events and
+ * references to other files refuse the file. Anything else unknown (animations, a drawing program's own data) is
+ * removed.
  */
 export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   const parts: string[] = [];
@@ -46,7 +47,7 @@ export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   return { ok: true, svg: `${parts.join('')}\n` };
 }
 
-/** @throws Danger; whatever the XML parser or the decoder throw */
+/** @throws Danger, and any error of the XML parser */
 function parse(text: string, parts: string[], cost: SvgCost): void {
   const parser = sax.parser(true, { xmlns: true });
   /** Elements that are open: their names, or null where they are left out. */

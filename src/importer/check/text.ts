@@ -13,9 +13,9 @@ export const TEXT_LENGTH_MAX = {
 } as const;
 
 /**
- * Characters that no text may hold (C0 but tab and line ends, DEL; without width, or turning the direction of writing,
- * Unicode 16 UAX #9: nobody could type or read them), or that only texts of broken encoding hold (C1, U+FFFD), or with
- * which a text begins that was encoded twice (Â, Ã, â, ã, Å, Ä).
+ * Characters that point to a damaged text: those nobody can type or read (C0 except tab and line ends, DEL, zero-width
+ * and directional marks of Unicode 16 UAX #9), those of a broken encoding (C1, U+FFFD), and those that begin a text
+ * encoded twice (Â, Ã, â, ã, Å, Ä).
  */
 const DOUBTFUL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -24,7 +24,10 @@ const CONTROL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
-/** Checks a text's length and characters; a text that was encoded more than once is a warning that says how it would read. */
+/**
+ * Checks a text's length in characters and its contents. A text that was encoded more than once gives a warning with
+ * the repaired reading.
+ */
 export function checkText(
   place: Place,
   { field, text, limit }: { field: string; text: string; limit: number },
@@ -52,8 +55,8 @@ const WINDOWS_1252 = new Map(
 );
 
 /**
- * Undoes UTF-8 that was taken for Latin-1 or Windows-1252 and encoded again, any number of times; null where the text
- * is not of that kind.
+ * Undoes UTF-8 that was taken for Latin-1 or Windows-1252 and encoded again, any number of times. Gives null for any
+ * other text.
  */
 export function repairEncoding(text: string): string | null {
   let repaired: string | null = null;

@@ -3,7 +3,11 @@ import { listNearestUnits } from '#quantity/units/nearest-units.ts';
 import { isQuantity } from '#quantity/units/quantities.ts';
 import { inBoth } from '../messages/messages.ts';
 
-/** The end of a message about a unit that is not known: which ones it may be, of the wanted kind of quantity; empty where none is near. */
+/**
+ * End of a message about an unknown unit: the known units it may stand for, limited to the wanted kind of quantity.
+ * Empty where none is near.
+ * @param quantity the wanted kind, or null for any
+ */
 export function hintUnits(text: string, quantity: string | null = null): Texts {
   const wanted = quantity !== null && isQuantity(quantity) ? quantity : undefined;
   const units = listNearestUnits(text, wanted);

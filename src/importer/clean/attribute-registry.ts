@@ -41,7 +41,7 @@ export class AttributeRegistry {
   /** What is said once, not at each product. */
   readonly #said = new Set<string>();
 
-  /** Adds a definition; gives what is wrong with it, and leaves it out where that is an error. */
+  /** Adds an attribute definition and gives its problems. With an error among them the definition is dropped. */
   define(definition: Definition, place: Place): Problem[] {
     const problems = this.#checkKey(definition.key, place);
     const kind = resolveQuantity(definition, place, problems);
@@ -63,7 +63,7 @@ export class AttributeRegistry {
     return this.#entries.has(key);
   }
 
-  /** A product's values from its cells, with the problems; a column that belongs to no attribute is told once. */
+  /** The values of a product's cells, with their problems. A column that belongs to no attribute is reported once. */
   clean(cells: readonly Cell[]): { values: AttributeValue[]; problems: Problem[] } {
     const values: AttributeValue[] = [];
     const problems: Problem[] = [];
@@ -118,7 +118,7 @@ export class AttributeRegistry {
     return this.#entries.has(key) ? [problemAt(place, 'attribute_twice', { value: key })] : [];
   }
 
-  /** A value of one cell; null where the column's unit leaves it out. */
+  /** The value of one cell, or null where the unit of its column excludes it. */
   #cleanValue(cell: Cell, entry: Entry, problems: Problem[]): CleanCell | null {
     const kind = CELL_KINDS[entry.attribute.kind];
     if (kind.reads === 'cell') return kind.clean(cell, cell.key);
@@ -230,7 +230,7 @@ function findColumnUnit(text: string, { attribute, units }: Entry): Unit | undef
   return units.get(text);
 }
 
-/** What a kind of quantity is called; nothing where there is none. */
+/** The name of a kind of quantity, or an empty text where the quantity is null or unknown. */
 function quantityName(quantity: string | null): Texts | string {
   return quantity !== null && isQuantity(quantity) ? quantityNames(quantity) : '';
 }

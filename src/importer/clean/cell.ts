@@ -5,12 +5,15 @@ import { textBy } from '#text/text-in.ts';
 import type { Cell, Problem } from '../draft.ts';
 import { textInItsLanguage } from '../sources/language.ts';
 
-/** A cell's value, null where it says that there is none; or what is wrong with it. */
+/**
+ * The outcome of cleaning one cell. `value` is null where the cell states no value or cannot be read, and `problem`
+ * says what is wrong.
+ */
 export type CleanCell = { value: AttributeValue | null; problem: Problem | null };
 
 const NO_VALUE = /^(-{1,3}|—|–|\/|n\/a|n\.a\.?|#n\/a|null)$/i;
 
-/** Whether a text stands for "no value"; `none` and `unknown` may be choices. */
+/** Whether a text stands for "no value". `none` and `unknown` do not, as they may be choices. */
 export function isNoValue(text: string): boolean {
   return NO_VALUE.test(text.trim());
 }
@@ -18,7 +21,10 @@ export function isNoValue(text: string): boolean {
 /** The cells of an attribute of words: one column, or one a language. */
 export type Words = { first: Cell; plain?: Cell } & { [language in Locale]?: Cell };
 
-/** The texts in the cells of an attribute of words, those before and behind `separator` each on its own; null: one text a cell. */
+/**
+ * The texts in the cells of a text attribute, without blanks and texts that stand for no value.
+ * @param separator what splits a cell into several texts, or null for one text per cell
+ */
 export function wordsOf(cells: Words, separator: string | null = null): LocalizedText[] {
   const split = (cell: Cell | undefined) => {
     const parts = cell === undefined ? [] : separator === null ? [cell.text] : cell.text.split(separator);

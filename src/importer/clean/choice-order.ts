@@ -5,8 +5,8 @@ import { findUnit, getBaseUnit } from '#quantity/units/units.ts';
 const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
 
 /**
- * Sorts what has a name: quantities of one kind by their size (`512 MB`, `4 GB`; `13W`, `13.6W`), anything else behind
- * them in natural order (`M3`, `M10`). Quantities of several kinds are names like others.
+ * Sorts items by name. Quantities of one kind come first, by size (`512 MB` before `4 GB`), then all other names in
+ * natural order (`M3` before `M10`). Quantities of several kinds sort as plain names.
  */
 export function sortByName<Named>(all: readonly Named[], nameOf: (named: Named) => string): Named[] {
   const sized = all.map(named => ({ named, name: nameOf(named), size: sizeOf(nameOf(named)) }));
@@ -26,7 +26,7 @@ export function areSizes(names: readonly string[]): boolean {
   return names.length > 1 && kinds.size === 1 && !kinds.has(null);
 }
 
-/** The size of a quantity with a unit, and of what kind it is; null of any other text. */
+/** The size of a quantity in the base unit of its kind. Gives null for a text that is no single value with a unit. */
 function sizeOf(name: string): { kind: string; value: number } | null {
   // Most names begin with a letter; those of a quantity do not.
   if (!/^[\d.]/.test(name)) return null;

@@ -30,7 +30,7 @@ export class Choices {
     return this.#listed.length + this.#made.length;
   }
 
-  /** The id of a choice by its id or name in any language; an unknown one is made. */
+  /** The id of a choice, found by its id or its name in any language. An unknown name becomes a new choice. */
   find(name: LocalizedText): string {
     const known = textsOf(name)
       .map(text => this.#bySpelling.get(foldSpelling(text)))
@@ -62,8 +62,9 @@ export class Choices {
   }
 
   /**
-   * A slug of the name; a name without Latin letters or digits is its own id (a comma would end it in an address, and `*`
-   * there is any value). Two names with one slug: the later one's ends in a hash, which does not depend on their order alone.
+   * Makes an id from the slug of a name. A name without Latin letters or digits serves as its own id, except for `*`
+   * and commas, which have a meaning in addresses. Where a slug is taken, a hash of the name is appended, so that the
+   * suffix does not depend on the order.
    */
   #makeId(name: string): string {
     const plain = name.replaceAll(',', ' ').replace(/^!+/, '').trim();

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { Cell } from '../draft.ts';
 
-/** Cells remembered; a column with more different ones gains nothing. */
+/** Number of cells remembered. A column with more distinct cells would not profit from it. */
 const KNOWN_MAX = 2_000;
 
 /**

@@ -27,9 +27,10 @@ export type GivenQuantity = {
 };
 
 /**
- * Cleans a cell of an attribute with a unit: numbers in the attribute's unit, and the text as given with the unit that its column states.
+ * Cleans a cell of an attribute with a unit. The value holds numbers in the attribute's unit and the original text,
+ * with the unit that its column states.
  * @param unit the cell's own unit as a known symbol, or null
- * @param toValue makes the value; null where the attribute takes one number and the cell gives more
+ * @param toValue makes the value, or gives null where the attribute takes one number and the cell gives more
  */
 export function cleanQuantity(
   cell: Cell,
@@ -112,7 +113,7 @@ function giveQuantity(
   };
 }
 
-/** The unit that the column states belongs to what was given; a plain ratio's is not written. */
+/** The cell's text, with the column's unit where the text has none. The unit of a plain ratio (`1`) is not written. */
 function withUnit(read: ReadQuantity, cell: Cell): string {
   const text = cell.text.trim();
   return cell.unit === null || cell.unit === '1' || read.given_unit !== null ? text : `${text} ${cell.unit}`;
