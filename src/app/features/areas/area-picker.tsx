@@ -6,15 +6,15 @@ import { useAreaPicker } from './use-area-picker.ts';
 
 type AreaPickerProps = {
   label: string;
-  /** The code of the chosen area; empty: none. */
+  /** The code of the chosen area, or '' if none is chosen. */
   value: string;
   onChange: (code: string) => void;
 };
 
 /**
- * Chooses an area from the tree of provinces, cities and districts: a combobox with a tree, as the ARIA practices guide
- * words both. Typing searches all levels; the arrows go through the lines, open and close; Enter chooses, and so does
- * leaving the field with a text that found one; Escape closes.
+ * Combobox over the tree of provinces, cities and districts, after the combobox and tree patterns of the ARIA practices
+ * guide. Typing searches all levels and the arrows walk, open and close the lines. Enter chooses, as does leaving the
+ * field with a text that found an area. Escape closes.
  */
 export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
   const t = useMessages();

@@ -13,7 +13,7 @@ export function areasIn(locale: Locale): FetchState<AreaTree> {
   return tree;
 }
 
-/** Refreshes the tree from the server, once a visit; a failed refresh leaves what is there, and may be made again. */
+/** Refreshes the tree from the server once per visit. A failed refresh leaves the tree as it is and may be tried again. */
 export function startAreas(locale: Locale): void {
   const tree = areasIn(locale);
   const { status } = tree.get();

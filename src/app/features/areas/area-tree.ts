@@ -12,15 +12,15 @@ export type AreaTree = { areas: AreaBranch[]; names: ReadonlyMap<string, string>
 /** What the browser keeps of a tree (R-20): when it came, in UTC as `YYYY-MM-DD HH:mm:ss`, and the tree. */
 type AreaRecord = { time: string; data: AreaBranch[] };
 
-/** The tree in a language as this browser keeps it; null where it has none. */
+/** The tree in a language as this browser has stored it, or null if it has none. */
 export function keptAreas(locale: Locale): AreaTree | null {
   const kept = readRecord(readZone('permanent', keyOf(locale)));
   return kept === null ? null : makeTree(kept.data);
 }
 
 /**
- * Asks the server for a newer tree than the one kept, and keeps what it gives; an empty answer says that the kept one
- * is still good.
+ * Asks the server for a newer tree than the stored one and stores the answer. An empty answer means that the stored
+ * tree is still current.
  * @throws RequestFailure
  */
 export async function refreshAreas(locale: Locale, known: AreaTree | null): Promise<AreaTree> {
@@ -54,7 +54,7 @@ function timeOf(response: Response): Date {
   return Number.isNaN(said.getTime()) ? new Date() : said;
 }
 
-/** Reads what is kept; null where it is no tree. */
+/** Parses a stored record. Returns null if it is not a tree with its time. */
 export function readRecord(stored: unknown): AreaRecord | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { time, data } = stored as Partial<Record<keyof AreaRecord, unknown>>; // both are checked

@@ -4,12 +4,12 @@ import { useZoneText } from '../../platform/storage/use-zone-value.ts';
 /** Key of the choice in the storage zone. */
 const AREA_KEY = 'area';
 
-/** The code of the area that this visitor has goods sent to; empty where none is chosen, and on the server. */
+/** The code of the area that this visitor has goods sent to. It is '' if none is chosen, and on the server. */
 export function useArea(): string {
   return useZoneText('permanent', AREA_KEY) ?? '';
 }
 
-/** Keeps a choice; an empty one is forgotten. */
+/** Stores the chosen area in this browser. An empty code removes the choice. */
 export function keepArea(code: string): void {
   writeZone('permanent', AREA_KEY, code === '' ? undefined : code);
 }

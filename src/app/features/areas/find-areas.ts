@@ -25,7 +25,10 @@ export function listAreas(areas: readonly AreaBranch[], open: ReadonlySet<string
   return lines;
 }
 
-/** The areas whose name has every word of a text, those that begin with it first; in any case of letters. */
+/**
+ * The areas whose full name, parents included, contains every word of a text in any letter case, with at least one word
+ * in their own name. Names that equal the last word come first, then those that begin with it.
+ */
 export function findAreas(areas: readonly AreaBranch[], text: string): AreaLine[] {
   const words = text
     .normalize('NFKC')
@@ -47,7 +50,7 @@ export function findAreas(areas: readonly AreaBranch[], text: string): AreaLine[
     .map(({ line }) => line);
 }
 
-/** The codes around an area, the widest first, and its own last; empty where it is not in the tree. */
+/** The codes from the widest area that contains `code` down to `code` itself. Empty if the tree does not contain it. */
 export function pathTo(areas: readonly AreaBranch[], code: string): string[] {
   for (const area of areas) {
     if (area.code === code) return [code];
@@ -57,7 +60,7 @@ export function pathTo(areas: readonly AreaBranch[], code: string): string[] {
   return [];
 }
 
-/** Goes through the areas from the top down; `visit` says whether to go into an area. */
+/** Walks the areas depth first. @param visit returns whether to go into the area's children */
 function walk(
   areas: readonly AreaBranch[],
   above: readonly string[],

@@ -3,7 +3,7 @@ import { useSite } from '../../platform/locale/site.tsx';
 import { areasIn, startAreas } from './area-store.ts';
 import { type AreaLine, findAreas, listAreas, pathTo } from './find-areas.ts';
 
-/** What an area picker chooses: the code of an area; empty: none. */
+/** The code of the chosen area, or '' if none is chosen, and how to change it. */
 type AreaChoice = { value: string; onChange: (code: string) => void };
 
 /**
@@ -107,7 +107,7 @@ type TreeKeys = {
   toggle: (code: string, isOpen: boolean) => void;
 };
 
-/** The arrows go through the lines, open and close; Enter chooses, Escape closes. */
+/** The keys of the picker: the arrows walk, open and close the lines, Enter chooses and Escape closes. */
 function useTreeKeys({ lines, active, setActive, isShown, searching, ...act }: TreeKeys) {
   const line = lines[active];
   const keys: Record<string, (() => void) | undefined> = {
@@ -145,7 +145,7 @@ export function stepOn(active: number, by: 1 | -1, count: number): number {
   return (active + by + count) % count;
 }
 
-/** The index of the line that a line lies in; its own if it lies in none. */
+/** The index of the parent of a line, or the line's own index at the top level. */
 function parentOf(lines: readonly AreaLine[], index: number): number {
   const level = lines[index]?.level ?? 1;
   const above = lines.slice(0, index).findLastIndex(line => line.level < level);

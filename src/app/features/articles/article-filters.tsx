@@ -11,7 +11,7 @@ export type LinkFilter = {
   choices: { id: string; name: TextData; count: number }[];
 };
 
-/** Filters as lines of links, "all" first; one that gives no choice is left out. */
+/** Filters as lines of links, with "all" first. A filter with a single choice is left out unless it is set. */
 export function ArticleFilters({
   filters,
   parameters,

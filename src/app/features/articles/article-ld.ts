@@ -5,7 +5,10 @@ import { localizePath } from '../../platform/locale/strategy.ts';
 import type { LinkedPlace } from '../../platform/page/linked-data.ts';
 import { articlePath } from './article-path.ts';
 
-/** An article in schema.org's words; addresses are absolute. @param provider who gives a course */
+/**
+ * An article as a schema.org object with absolute addresses.
+ * @param provider the organization that gives a course
+ */
 export function articleLd(article: ArticleData, { site, origin }: LinkedPlace, provider = ''): object {
   const { kind, name, summary, image, date, fields, files } = article;
   const version = fields.find(({ key }) => key === 'version')?.value;

@@ -15,7 +15,7 @@ type ArticleListProps = {
   list: Pick<ListData, 'page' | 'pages'> & { articles: readonly unknown[] };
   /** The form of conditions, given the address's own. */
   filters: (parameters: URLSearchParams) => ReactNode;
-  /** The articles themselves; not shown where there are none. */
+  /** The articles themselves. They are not rendered if there are none. */
   children: ReactNode;
 };
 

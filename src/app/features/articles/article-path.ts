@@ -3,8 +3,8 @@ import { ARTICLE_KINDS, articleAddress, CARD_KINDS, type CardKind } from '#contr
 import { readPath } from '../../platform/locale/strategy.ts';
 
 /**
- * The address of an article without language prefix. What has no page of its own is on its list's page, which is asked
- * for it alone; a banner leads to what it announces.
+ * The address of an article without language prefix. An article without a page of its own has the address of its list,
+ * narrowed to it. A banner has the address of what it announces.
  */
 export function articlePath({ kind, id, link }: Pick<ArticleCardData, 'kind' | 'id' | 'link'>): string {
   return kind === 'banner' ? (link ?? ARTICLE_KINDS[kind].path) : articleAddress(kind, id);

@@ -47,7 +47,7 @@ export function readArticleAddress(
 /** Longest text of a filter, in characters. */
 const TEXT_MAX = 128;
 
-/** The number of the page that an address asks for; the first where it names none. */
+/** The page number that an address asks for, or 1 if it names none. */
 export function readPageNumber(parameters: URLSearchParams): number {
   const text = parameters.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;

@@ -4,7 +4,7 @@ import type { Translate } from '../../platform/messages/catalogue.ts';
 /** Levels that the interface has words for, whatever language the catalogue names them in. */
 const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 
-/** What an article's front matter says under a key, as it is read; undefined where it says nothing. */
+/** The display text of a front matter field of an article, or undefined if the article lacks the field. */
 export function fieldText(fields: ArticleData['fields'], key: string, t: Translate): TextData | undefined {
   const field = fields.find(candidate => candidate.key === key);
   return field && (key === 'level' ? levelText({ id: field.value, name: field.text }, t) : field.text);

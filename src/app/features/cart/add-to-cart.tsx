@@ -11,7 +11,7 @@ import { useCountInCart } from './state/cart-storage.ts';
 
 type AddToCartProps = {
   product: Pick<RowData, 'id' | 'partNumber' | 'price' | 'status'>;
-  /** Pieces; without it the smallest number that has a price. null: what was typed is none. */
+  /** Pieces, by default the smallest number that has a price. null if the typed text is not a quantity. */
   quantity?: number | null;
   /** `whole` says "Add to cart", `short` "Add". */
   label?: 'whole' | 'short';
@@ -19,8 +19,8 @@ type AddToCartProps = {
 };
 
 /**
- * Puts a product into the cart, says so, and shows how many are there. Without a script `short` sends it by the form of
- * lists; beside `whole` stands a form of its own.
+ * Button that adds a product to the cart, announces it and shows how many pieces are in the cart. Without scripts,
+ * `short` submits the plain cart form of the list. A page with `whole` has a form of its own beside it.
  */
 export function AddToCart({ product, quantity, label = 'short', className = 'button' }: AddToCartProps) {
   const t = useMessages();
@@ -53,7 +53,7 @@ export function AddToCart({ product, quantity, label = 'short', className = 'but
   );
 }
 
-/** Puts so many pieces of a product into the cart and says so; null: none. */
+/** Returns a function that adds `count` pieces of a product to the cart and shows a toast. It does nothing if `count` is null. */
 export function useAdding(product: AddToCartProps['product'], count: number | null): () => void {
   const t = useMessages();
   return () => {

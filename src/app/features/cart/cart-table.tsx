@@ -15,7 +15,7 @@ import type { PricedLineData } from './state/use-priced-cart.ts';
 
 type CartTableProps = {
   lines: readonly CartLine[];
-  /** What the catalogue says of each product; null while it is asked. */
+  /** What the catalogue says of each product, by product id, or null until the first answer. */
   priced: ReadonlyMap<string, PricedLineData> | null;
 };
 
@@ -94,7 +94,10 @@ function CartRow({ line, priced }: { line: CartLine; priced: PricedLineData | nu
   );
 }
 
-/** Takes the focus from a row that is about to go to what removes the next one or the one before; from the last row to the page. */
+/**
+ * Moves the focus from a row about to be removed to the remove button of the next row, else of the previous one. From
+ * the only row it goes to the page.
+ */
 function focusBeside(row: Element | null): void {
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   (beside?.querySelector<HTMLElement>('.remove button') ?? document.querySelector('main'))?.focus();

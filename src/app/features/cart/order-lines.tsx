@@ -10,7 +10,7 @@ import { PartNumber } from '../../parts/values/part-number.tsx';
 import { writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
-/** A line of a list that is only read; amounts in minor units of its currency, null where there is none. */
+/** A line of a read-only list. Amounts are in minor units of its currency, or null if there is no price. */
 export type OrderLine = {
   /** null: the catalogue has no such product. */
   productId: string | null;

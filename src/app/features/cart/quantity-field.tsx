@@ -4,7 +4,7 @@ import { readQuantity } from '../../parts/form/read-quantity.ts';
 import { changeQuantity } from './state/cart-changes.ts';
 import type { CartLine } from './state/cart-lines.ts';
 
-/** How many pieces a line asks for; what is no number of pieces is marked and changes nothing. */
+/** Input for the pieces of a cart line. A text that is not a quantity is marked as invalid and changes nothing. */
 export function QuantityField({ line }: { line: CartLine }) {
   const [typed, setTyped] = useState(String(line.quantity));
   const quantity = readQuantity(typed);

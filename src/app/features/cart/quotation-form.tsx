@@ -14,7 +14,7 @@ import type { CartLine } from './state/cart-lines.ts';
 /** Longest note, in characters. */
 const NOTE_MAX = 2000;
 
-/** Asks for a quotation of the cart; leads to the page of the request, which has its reference number. */
+/** Requests a quotation for the cart, then opens the page of the request with its reference number. */
 export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; area: string }) {
   const t = useMessages();
   const title = useId();

@@ -7,13 +7,19 @@ export type SharedLine = { productId: string; quantity: number };
 const ADDRESS_MAX = 8000;
 const LINE = /^([A-Za-z0-9][A-Za-z0-9._~-]{0,127})(?:\*(\d{1,7}))?$/;
 
-/** The address of a list of products without language prefix: `/cart?lines=EL-1*10,EL-2`; null where it would be too long to send. */
+/**
+ * The address of a list of products without language prefix, for example `/cart?lines=EL-1*10,EL-2`. Returns null if it
+ * would exceed ADDRESS_MAX.
+ */
 export function sharePath(lines: readonly SharedLine[]): string | null {
   const path = `/cart?lines=${writeLines(lines)}`;
   return path.length > ADDRESS_MAX ? null : path;
 }
 
-/** The address of a visitor's own cart where no script shows it; of a cart too long for an address, as much as it takes. */
+/**
+ * The address of a visitor's own cart where no script can show it. If the cart is too long for an address, only its
+ * first lines are included.
+ */
 export function ownCartPath(lines: readonly SharedLine[]): string {
   if (lines.length === 0) return '/cart?own=1';
   const path = sharePath(lines);
@@ -26,8 +32,8 @@ export function writeLines(lines: readonly SharedLine[]): string {
 }
 
 /**
- * Reads the list that an address carries: the inverse of {@link sharePath}. A product that stands twice is summed up;
- * what cannot be read is left out.
+ * Reads the lines from an address, the inverse of {@link sharePath}. Quantities of a repeated product are summed, up to
+ * QUANTITY_MAX. Parts that cannot be read are skipped.
  */
 export function readSharedLines(parameters: URLSearchParams): SharedLine[] {
   const lines = new Map<string, SharedLine>();

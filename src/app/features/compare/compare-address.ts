@@ -14,7 +14,7 @@ export function readRows(parameters: URLSearchParams): CompareRows {
   return parameters.get('rows') === 'differences' ? 'differences' : 'all';
 }
 
-/** The address of a comparison, without language prefix; ids need no escape in a query. */
+/** The address of a comparison without language prefix. Product ids need no escaping in a query. */
 export function comparePath(ids: readonly string[], rows: CompareRows = 'all'): string {
   if (ids.length === 0) return '/compare';
   return `/compare?ids=${ids.join(',')}${rows === 'differences' ? '&rows=differences' : ''}`;

@@ -64,7 +64,7 @@ export function CompareLine({ row: { column, cells, differs, best } }: { row: Co
   );
 }
 
-/** The numbers of a row as they are shown, '' where there is none; null where the row is none of numbers. */
+/** The texts of a row's numbers, '' for a cell without a number. Returns null if the row does not hold numbers. */
 function useNumberTexts(cells: readonly (ValueData | null)[], column: ColumnData): string[] | null {
   const writing = useWriting();
   const { currency, locale } = useSite();
@@ -76,7 +76,7 @@ function useNumberTexts(cells: readonly (ValueData | null)[], column: ColumnData
   });
 }
 
-/** What a point or comma is narrower than a figure, as a part of a figure; no more than it is. */
+/** How much narrower a decimal point or comma is than a digit, as a fraction of a digit's width. The estimate is a lower bound. */
 const MARK_PART = 0.5;
 
 /**

@@ -9,7 +9,7 @@ const COMPARE_KEY = 'compare';
 const NONE: readonly string[] = [];
 const watch = watchZone('permanent', COMPARE_KEY, parseList);
 
-/** The ids of the products that this visitor compares, in the order of the columns; none on the server and before hydration. */
+/** The ids of the products that this visitor compares, in the order of the columns. Empty on the server and before hydration. */
 export function useCompareList(): readonly string[] {
   return useSyncExternalStore(watch.subscribe, watch.get, () => NONE);
 }

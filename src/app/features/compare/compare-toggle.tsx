@@ -11,7 +11,7 @@ type CompareToggleProps = {
   sign?: boolean;
 };
 
-/** Puts a product into the comparison, or takes it out; says so where the comparison is full. */
+/** Adds a product to the comparison or removes it. Shows a warning if the comparison is full. */
 export function CompareToggle({ id, partNumber, sign = false }: CompareToggleProps) {
   const t = useMessages();
   const chosen = useCompareList().includes(id);

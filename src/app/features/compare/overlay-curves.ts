@@ -5,8 +5,8 @@ import type { NamedCurve } from '../curves/plot/plot.ts';
 type CurveOwner = { partNumber: string; curves: readonly CurveData[] };
 
 /**
- * Groups curves of several products by what shares axes and so stands in one plot; what belongs to all of them alike (a
- * set's curve) comes in once, and needs no part numbers.
+ * Groups the curves of several products by their axes, one group per plot. A curve that all products share, such as
+ * that of their set, is included once and without part numbers.
  */
 export function overlayCurves(owners: readonly CurveOwner[]): NamedCurve[][] {
   const named = [...nameOwners(owners).values()].map(({ curve, owners: names }) => ({
@@ -16,7 +16,10 @@ export function overlayCurves(owners: readonly CurveOwner[]): NamedCurve[][] {
   return [...Map.groupBy(named, ({ curve }) => axesOf(curve)).values()];
 }
 
-/** Products that are named one by one; of more (they share a set's curve) the first and how many others. */
+/**
+ * Part numbers listed in full for a curve that several products share. Beyond that only the first is named, with the
+ * count of the others.
+ */
 const NAMED_MAX = 2;
 
 function nameGroup(names: readonly string[]): string {

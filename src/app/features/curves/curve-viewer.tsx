@@ -25,7 +25,7 @@ export type FetchCurves = (owners: ThinPlot['owners']) => Promise<readonly Named
 type CurveViewerProps = {
   plot: ThinPlot;
   view?: View;
-  /** How the plot is drawn under the view; without it, as it is. */
+  /** How the plot looks in this view. Without it the plot is drawn as it is. */
   shown?: { picture: Picture; unit: string | null; showY: (y: number) => number };
   /** Whether the page is this plot's own, and what follows each change of it. */
   own?: boolean;
@@ -36,7 +36,7 @@ type CurveViewerProps = {
 
 const same = (y: number): number => y;
 
-/** A plot wherever curves show: the server's picture first; in the browser, once it comes near the screen, the workbench. */
+/** A plot on any page. It starts as the picture drawn on the server and becomes a workbench once it comes near the screen. */
 export function CurveViewer(props: CurveViewerProps) {
   const { plot, view = START_VIEW, own = false, onShare, unpublished } = props;
   const t = useMessages();
@@ -59,7 +59,7 @@ export function CurveViewer(props: CurveViewerProps) {
   );
 }
 
-/** The name of a plot; on a page of its own it follows the page's name. */
+/** The name of a plot as a heading, of level 2 on a page of its own and else of level 3. */
 function Heading({ plot, own }: { plot: ThinPlot; own: boolean }) {
   const t = useMessages();
   const Level = own ? 'h2' : 'h3';

@@ -6,7 +6,7 @@ import { FeedbackForm, type FeedbackSubject } from './feedback-form.tsx';
 
 type FeedbackDialogProps = { subject: FeedbackSubject; onClose: () => void };
 
-/** The form over the page that it is about; Escape closes it, and the focus goes back to where it came from. */
+/** Shows the feedback form in a modal dialog over its page. Escape closes it and the focus returns to where it was. */
 export function FeedbackDialog({ subject, onClose }: FeedbackDialogProps) {
   const t = useMessages();
   const title = useId();

@@ -15,13 +15,13 @@ import { AreaPicker } from '../areas/area-picker.tsx';
 import { createFeedbackTypes, type FeedbackChoice, type FeedbackTypes } from './feedback-types.ts';
 import { ImagePicker } from './image-picker.tsx';
 
-/** What a feedback is about: a product (or set), else a page by its path; `null` where it is about nothing on a screen. */
+/** The subject of a feedback: a product or set, else a page by its path. It is null if it concerns nothing on a screen. */
 export type FeedbackSubject = { productId: string } | { page: string } | null;
 
 type FeedbackFormProps = { subject: FeedbackSubject; onSent: () => void };
 type Problems = Partial<Record<'type_id' | 'content' | 'email', string>>;
 
-/** Type, content, images, area and contact of a feedback; only type and content are needed. */
+/** Form with the type, content, images, area and contact of a feedback. Only type and content are required. */
 export function FeedbackForm({ subject, onSent }: FeedbackFormProps) {
   const t = useMessages();
   const form = useRef<HTMLFormElement>(null);

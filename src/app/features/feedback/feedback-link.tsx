@@ -10,7 +10,10 @@ const FeedbackDialog = latePart(
   { returns: false },
 );
 
-/** Opens the feedback form about a product, or about the page; where no script runs, or the link is opened apart, the feedback page. */
+/**
+ * Opens the feedback form for a product, or for the current page without `productId`. Without scripts, or in a new tab,
+ * it leads to the feedback page.
+ */
 export function FeedbackLink({ productId }: { productId?: string }) {
   const t = useMessages();
   const { pathname } = useLocation();

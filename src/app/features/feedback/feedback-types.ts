@@ -9,7 +9,7 @@ export type FeedbackTypes = {
   load: (options?: { force?: boolean }) => Promise<readonly FeedbackChoice[]>;
 };
 
-/** Makes the list around the call that fetches it; calls at the same time share one fetch. */
+/** Creates the list of feedback types around the call that fetches it. Concurrent loads share one fetch. */
 export function createFeedbackTypes(fetchTypes: () => Promise<DataOf<'feedback_types'>>): FeedbackTypes {
   let choices: readonly FeedbackChoice[] = [];
   let pending: Promise<readonly FeedbackChoice[]> | null = null;

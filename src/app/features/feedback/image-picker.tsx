@@ -5,7 +5,7 @@ import { addImages, type ImageProblem } from './read-images.ts';
 
 const MIB = 1024 * 1024;
 
-/** Chooses up to three images; says at once which one cannot be sent, and why. */
+/** Lets the visitor choose up to three images. Shows at once which file cannot be sent and why. */
 export function ImagePicker({ images, onChange }: { images: File[]; onChange: (images: File[]) => void }) {
   const t = useMessages();
   const id = useId();

@@ -1,6 +1,6 @@
 import { FEEDBACK_IMAGE_BYTES_MAX, FEEDBACK_IMAGES_MAX } from '#contract/limits.ts';
 
-/** Why a file is not taken; `name` is the file's. */
+/** Why a file is rejected. `name` is the name of the file. */
 export type ImageProblem = { kind: 'too_many' | 'too_large' | 'type'; name: string };
 
 /** Images that may be sent, and why others may not. */
@@ -14,8 +14,8 @@ const SIGNATURES = [
 ];
 
 /**
- * Adds files to those chosen before, as far as they are images of the accepted types and sizes, and at most three. What
- * counts is the content; the server checks again.
+ * Adds files to the images chosen before, up to three in all, if their content is an image of an accepted type and
+ * size. `problem` names the first rejected file. The server checks again.
  */
 export async function addImages(chosen: readonly File[], added: readonly File[]): Promise<ChosenImages> {
   const images = [...chosen];

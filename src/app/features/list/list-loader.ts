@@ -6,7 +6,11 @@ import { type LoaderInput, readRequest } from '../../platform/requests/page-call
 import { normalizeAddress } from './address/address.ts';
 import { hasTypedNumbers } from './address/number-fields.ts';
 
-/** The parameters of a list's address in normal form; a form's own spelling of them is sent to it first. @throws Response (redirect) */
+/**
+ * The parameters of a list's address in normal form. An address in another form, such as a form submission, is
+ * redirected.
+ * @throws Response (redirect)
+ */
 export function readParameters({ pathname, searchParams }: URL): URLSearchParams {
   const normal = normalizeAddress(searchParams);
   if (normal.toString() !== searchParams.toString()) throw redirect(pathname + writeAddress(normal));

@@ -31,7 +31,7 @@ type ListScreenProps = {
   read?: ReadWords;
   /** Whether the table names its products: they are of many kinds. */
   names?: boolean;
-  /** Which list this is for a download; by default a search. */
+  /** The list to download, by default the search. */
   source?: ListSource;
   /** Whether words of the text had to be left out. */
   partly?: boolean;

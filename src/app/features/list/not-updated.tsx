@@ -4,8 +4,8 @@ import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
 import { useFailedChangeToSay } from '../../platform/visit/failed-change.ts';
 
 /**
- * Says at a list that a filter, an order or a page of it could not be had, why, and offers it again; the list and its
- * filters are as before.
+ * Tells the visitor why a filter, an order or a page of the list could not be loaded and offers to retry. The list and
+ * its filters stay as they were.
  */
 export function NotUpdated() {
   const t = useMessages();

@@ -3,7 +3,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 
 type OrderSaidProps = { list: Pick<ListData, 'sort' | 'columns' | 'otherColumns' | 'curves'> };
 
-/** Says a new order politely to those who do not see the arrow in a head; empty while a list stands in the order of relevance. */
+/** Announces a new order to screen readers, which do not see the arrow in the header. Empty if the list is ordered by relevance. */
 export function OrderSaid({ list }: OrderSaidProps) {
   const t = useMessages();
   const { sort } = list;

@@ -2,13 +2,13 @@ import type { ListData } from '#contract/client/client-answers.ts';
 import { clickQueue } from '../../platform/clicks/click-records.ts';
 import { isCrawler } from '../../platform/errors/crawler.ts';
 
-/** A list that is shown, and what was asked for it; `partly`: words of the text had to be left out. */
+/** A displayed list and the request for it. `partly` is true if words of the text had to be left out. */
 export type AskedList = { list: ListData; text: string; partly: boolean; category: string | undefined };
 
 /** How long a list has to stay to count, in milliseconds: what is passed on the way was not asked. */
 const SETTLED_MS = 400;
 
-/** Records the text and the conditions of a list; those that were read from the text are among them. */
+/** Records the text and the conditions of a list, including the conditions read from the text. */
 export function recordQuestions(asked: AskedList): void {
   const { href } = window.location;
   if (isCrawler(navigator.userAgent)) return;

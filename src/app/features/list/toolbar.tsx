@@ -23,7 +23,10 @@ type ToolbarProps = {
   source?: ListSource;
 };
 
-/** How many there are, said politely when it changes; sets or table; the columns. `plain`: the count alone. */
+/**
+ * The count of products and sets as a polite announcement, with the order and the choice of columns beside it. `plain`
+ * hides the controls of sets and tables.
+ */
 export function Toolbar({
   list,
   parameters,

@@ -10,7 +10,10 @@ export type Offer = Omit<SuggestionData, 'kind'> & { kind: SuggestionData['kind'
 const RECENT_BESIDE = 3;
 const RECENT_ALONE = 8;
 
-/** The earlier searches that begin with what is typed, with that marked; the last ones where nothing is typed. */
+/**
+ * The earlier searches that begin with the typed text, with the typed part marked. Without a text these are the latest
+ * searches.
+ */
 export function matchSearches(searches: readonly string[], typed: string): Offer[] {
   const wanted = typed.trim().toLowerCase();
   const offered = searches.filter(text => {
@@ -38,7 +41,7 @@ export function suggestionPath({ kind, id, text, path }: Offer): string {
 
 const NONE: readonly SuggestionData[] = [];
 
-/** Completions of what is typed: `ask` with each change; an answer that a later question has overtaken is dropped. */
+/** Completions of the typed text. Call `ask` on each change. An answer that arrives after a later `ask` is dropped. */
 export function useSuggestions(): { suggestions: readonly SuggestionData[]; ask: (text: string) => void } {
   const { status, data, run, reset } = useFetched<readonly SuggestionData[]>();
   const ask = useCallback(

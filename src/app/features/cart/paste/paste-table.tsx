@@ -5,7 +5,7 @@ import { PartNumber } from '../../../parts/values/part-number.tsx';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { candidatesOf, chosenFor, type LineChoices, type PastedLineData } from './pasted-lines.ts';
 
-/** Lines that the report shows of each kind; a list may have thousands. */
+/** Lines of each kind that the report shows at most, as a pasted list may have thousands. */
 const SHOWN = 200;
 
 type PasteTableProps = {

@@ -19,8 +19,8 @@ type PastedRow = {
 };
 
 /**
- * The id of the product that a pasted line is taken for: the visitor's choice, else what the server found; '' where
- * that is open, or the quantity cannot be read.
+ * The id of the product chosen for a pasted line: the visitor's choice, else what the server found. It is '' if the
+ * product is open or the quantity cannot be read.
  */
 export function chosenFor(line: PastedRow, choices: LineChoices): string {
   return choices.get(line.line) ?? (line.outcome === 'unknown' ? '' : (line.product?.id ?? ''));

@@ -2,7 +2,10 @@ import { CART_LINES_MAX } from '#contract/limits.ts';
 import { addLines, type CartLine, setQuantity } from './cart-lines.ts';
 import { changeCart } from './cart-sync.ts';
 
-/** Puts lines into the cart. @returns false where it would become longer than a cart may be; then nothing changes */
+/**
+ * Adds lines to the cart.
+ * @returns false, with the cart unchanged, if it would become longer than CART_LINES_MAX
+ */
 export function addToCart(added: readonly CartLine[]): boolean {
   return changeLines(lines => addLines(lines, added));
 }
@@ -17,7 +20,7 @@ export function removeLines(productId?: string): () => void {
   return () => void addToCart(removed);
 }
 
-/** Changes the quantity of a product's line; 0 takes it away. */
+/** Changes the quantity of a product's line. A quantity of 0 removes it. */
 export function changeQuantity(productId: string, quantity: number): void {
   changeLines(lines => setQuantity(lines, productId, quantity));
 }

@@ -1,11 +1,14 @@
 import { CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
 
-/** A line of the cart. `seenPrice`: the unit price in minor units that the visitor saw for this quantity; null where none was seen yet. */
+/**
+ * A line of the cart. `seenPrice` is the unit price in minor units that the visitor saw for this quantity, or null if
+ * none was shown yet.
+ */
 export type CartLine = { productId: string; partNumber: string; quantity: number; seenPrice: number | null };
 
 /**
- * Adds pieces: to the product's line where there is one (the price of the sum is to be seen anew), else as a new line
- * at the end; at most a million of each.
+ * Adds pieces to the lines of products already present and appends new lines for the others. A line with a changed
+ * quantity loses its `seenPrice`. Quantities are capped at a million pieces.
  */
 export function addLines(lines: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
   const all = new Map(lines.map(line => [line.productId, line]));
@@ -20,7 +23,7 @@ export function addLines(lines: readonly CartLine[], added: readonly CartLine[])
   return [...all.values()];
 }
 
-/** Changes how many pieces a line asks for, whose price is then to be seen anew; 0 takes the line away. */
+/** Sets the quantity of a product's line and clears its `seenPrice`. A quantity of 0 removes the line. */
 export function setQuantity(lines: readonly CartLine[], productId: string, quantity: number): CartLine[] {
   if (quantity === 0) return lines.filter(line => line.productId !== productId);
   return lines.map(line => (line.productId === productId ? { ...line, quantity, seenPrice: null } : line));

@@ -14,7 +14,7 @@ const watch = watchZone('permanent', CART_KEY, stored => {
   return { cart, lines: shownLines(cart) };
 });
 
-/** The cart's lines; none on the server and before hydration. */
+/** The lines of the cart. Empty on the server and before hydration. */
 export function useCartLines(): readonly CartLine[] {
   return useSyncExternalStore(
     watch.subscribe,
@@ -23,7 +23,7 @@ export function useCartLines(): readonly CartLine[] {
   );
 }
 
-/** How many pieces of a product are in the cart; none on the server and before hydration. */
+/** How many pieces of a product are in the cart. It is 0 on the server and before hydration. */
 export function useCountInCart(productId: string): number {
   return useSyncExternalStore(
     watch.subscribe,
@@ -37,7 +37,7 @@ export function readCart(): KeptCart {
   return watch.get().cart;
 }
 
-/** Calls back when this tab or another one changes the cart; gives the way to stop. */
+/** Calls `listener` whenever this or another tab changes the cart. Returns the function that stops it. */
 export function watchCart(listener: () => void): () => void {
   return watch.subscribe(listener);
 }

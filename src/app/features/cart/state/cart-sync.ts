@@ -39,7 +39,10 @@ const tabCart = new TabCart({
   alone,
 });
 
-/** Changes the lines, here at once and on the server in a moment. @returns false where the change gives null; then nothing changes */
+/**
+ * Changes the lines, here at once and on the server shortly after.
+ * @returns false, with nothing changed, if `change` returns null
+ */
 export function changeCart(change: (lines: readonly CartLine[]) => readonly CartLine[] | null): boolean {
   const isChanged = tabCart.change(change);
   if (isChanged && tabCart.look()) sendSoon();
@@ -47,8 +50,8 @@ export function changeCart(change: (lines: readonly CartLine[]) => readonly Cart
 }
 
 /**
- * Sends what the server does not have yet, and brings what it has beyond; resolves when both have the same.
- * @throws RequestFailure, or Error where there is no session
+ * Sends pending edits to the server and takes over its changes. Resolves once both have the same cart.
+ * @throws RequestFailure, or Error without a session
  */
 export function sendCart(): Promise<void> {
   return tabCart.send();
@@ -134,7 +137,7 @@ function serverCart({
   };
 }
 
-/** Runs while no other tab does; where the browser has no locks (plain HTTP), the revisions alone keep order. */
+/** Runs while no other tab does. Where the browser offers no locks (plain HTTP), only the cart revisions keep the order. */
 async function alone(run: () => Promise<void>): Promise<void> {
   // The type says that locks are everywhere; outside of secure contexts they are not.
   const locks: LockManager | undefined = navigator.locks;

@@ -48,7 +48,7 @@ type CartParts = {
 /** The cart of one tab, joined with those of the other tabs and browsers of its session. */
 export class TabCart {
   readonly #parts: CartParts;
-  /** All that this tab has seen of the cart; what is stored may lack some of it. */
+  /** All that this tab has seen of the cart. The storage may lack some of it. */
   #seen: KeptCart = EMPTY_CART;
   /** The tabs whose edits this tab sends. */
   readonly #own: Set<string>;
@@ -58,7 +58,10 @@ export class TabCart {
     this.#own = new Set([parts.tab]);
   }
 
-  /** Changes the lines that are shown. @returns false where the change gives null; then nothing changes */
+  /**
+   * Changes the displayed lines.
+   * @returns false, with nothing changed, if `make` returns null
+   */
   change(make: (lines: readonly CartLine[]) => readonly CartLine[] | null): boolean {
     const cart = this.#current();
     const lines = shownLines(cart);
@@ -140,7 +143,7 @@ export class TabCart {
     throw new Error('The cart changes faster than it can be kept');
   }
 
-  /** Sends once; true when nothing is left to send. */
+  /** Sends the pending edits once. Resolves to true if nothing is left to send. */
   async #sendOnce(): Promise<boolean> {
     const asked = this.#current();
     const edits = this.#toSend(asked);
@@ -156,7 +159,10 @@ export class TabCart {
   }
 }
 
-/** What leads from some lines to others, as edits of a tab numbered from `number` on; a line that is still `pending` keeps its place. */
+/**
+ * The edits that turn `lines` into `next`, numbered from `number` on as edits of a tab. The edit of a line that is
+ * still `pending` keeps its place.
+ */
 function editsBetween(
   lines: readonly CartLine[],
   next: readonly CartLine[],

@@ -1,9 +1,9 @@
 import { type CartLine, isCartLine, isCount, parseLines } from './cart-lines.ts';
 
 /**
- * What a tab last said about one product and the server has not confirmed: its line, or null where it took the line
- * away. `number` orders what the tabs say. `place`: the number of the word that put the line in, where this one only
- * changes it; it orders the lines.
+ * A tab's latest edit of one product that the server has not confirmed. `line` is null if the tab removed the line.
+ * `number` orders the edits of all tabs. `place` is the number of the edit that added the line, if this one only
+ * changes it, and determines the order of the lines.
  */
 export type PendingEdit = { line: CartLine | null; tab: string; number: number; place?: number };
 
@@ -78,7 +78,7 @@ export function nextNumber({ pending, confirmed }: KeptCart): number {
   return Math.max(0, ...Object.values(confirmed), ...Object.values(pending).map(({ number }) => number)) + 1;
 }
 
-/** Makes a cart of whatever is stored; what is no part of one is left out. */
+/** Parses a stored cart. Whatever is not a valid part of one is dropped. */
 export function parseKeptCart(stored: unknown): KeptCart {
   if (typeof stored !== 'object' || stored === null) return EMPTY_CART;
   const { epoch, revision, base, pending, confirmed } = stored as Partial<Record<keyof KeptCart, unknown>>; // read field by field below
@@ -105,7 +105,7 @@ function isLaterWord(mine: PendingEdit, theirs: PendingEdit): boolean {
   return theirs.number === mine.number ? theirs.tab > mine.tab : theirs.number > mine.number;
 }
 
-/** The entries of two records, by key and in its order; where both have one, the later. */
+/** Merges two records, sorted by key. If both have an entry, `isTheirs` says whether the one of `other` is later and wins. */
 function lastOf<Value>(
   one: Readonly<Record<string, Value>>,
   other: Readonly<Record<string, Value>>,

@@ -15,7 +15,7 @@ const TYPING_MS = 200;
 
 type Answer = { priced: PricedCartData; byProduct: ReadonlyMap<string, PricedLineData> };
 
-/** Prices, lead times and warnings of the cart's lines; what came last stays while the next is on its way. */
+/** Prices, lead times and warnings of the cart's lines. The last answer stays while the next one loads. */
 export function usePricedCart(lines: readonly CartLine[], area: string) {
   const { status, data, error, run } = useFetched<Answer>();
   const [attempt, setAttempt] = useState(0);

@@ -6,7 +6,7 @@ import { isCatalogueLine, type SharedPlot } from './share-address.ts';
 
 // Apart from what writes a plot's address: a page that only links to a plot need not load what reads numbers.
 
-/** Reads what an address restores: the inverse of `sharePath`; what cannot be read is left out. */
+/** Reads the plot that an address restores, the inverse of `sharePath`. Parts that cannot be read are skipped. */
 export function readSharedPlot(parameters: URLSearchParams): SharedPlot {
   const list = (key: string) =>
     parameters

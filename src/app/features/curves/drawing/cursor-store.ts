@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Where the cursor stands on the x axis, in the unit shown; null where it is nowhere. It moves with the pointer, so
- * only what shows it listens.
+ * The cursor's place on the x axis in the displayed unit, or null if there is no cursor. It follows the pointer, so
+ * only what displays it subscribes.
  */
 export type CursorStore = {
   get: () => number | null;

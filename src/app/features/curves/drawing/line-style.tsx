@@ -8,7 +8,7 @@ export function colourOf(at: number): number {
   return (at % COLOURS) + 1;
 }
 
-/** A line's dash as SVG writes it; six lines differ in both colour and dash, 36 in one of them. */
+/** A line's dash pattern in SVG notation. Six lines differ in both colour and dash, and 36 in at least one of them. */
 export function dashOf(at: number): string {
   return DASHES[(at + Math.floor(at / COLOURS)) % DASHES.length] ?? '';
 }

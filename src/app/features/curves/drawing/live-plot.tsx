@@ -21,7 +21,7 @@ type LivePlotProps = {
   onMark: (x: number) => void;
 };
 
-/** Steps from one end of the x axis to the other by arrow key; with Shift a tenth of them. */
+/** Arrow key presses that take the cursor from one end of the x axis to the other. With Shift a tenth of them suffices. */
 const STEPS = 200;
 /** Lines whose values the cursor says aloud. */
 const SPOKEN_MAX = 6;

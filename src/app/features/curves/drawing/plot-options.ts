@@ -5,13 +5,13 @@ import { tracePath } from './canvas-path.ts';
 import type { CursorStore } from './cursor-store.ts';
 import { colourOf, dashOf } from './line-style.tsx';
 
-/** What a live plot draws and tells; read anew at each drawing. */
+/** What a live plot draws and how it labels its ticks. It is read anew at each drawing. */
 export type PlotSource = {
   picture: Picture;
   writeTick: (value: number) => string;
 };
 
-/** What a plot is made with; it is made anew where one of these changes. */
+/** The options that a plot is created with. It is recreated if one of them changes. */
 type PlotMaking = {
   width: number;
   xLog: boolean;
@@ -110,7 +110,7 @@ function makeAxis(key: 'x' | 'y', colours: PlotColours, source: CurrentSource): 
   };
 }
 
-/** The line at an index of the plot's lines; thin ones have no dashes. */
+/** The series at an index of the plot's lines. Thin lines have no dashes. */
 function makeSeries(
   index: number,
   { thin, colours, source }: { thin: boolean; colours: PlotColours; source: CurrentSource },
@@ -166,7 +166,10 @@ type PlotColours = Record<'ink' | 'soft' | 'ground' | 'rule' | 'line', string> &
   series: string[];
 };
 
-/** The colours of the tokens as a canvas needs them. @param scheme the ground that they are to stand on; without it, that of the page */
+/**
+ * The colours of the design tokens in the form that a canvas needs.
+ * @param scheme the colour scheme to read them in, by default that of the page
+ */
 export function readColours(scheme?: 'light'): PlotColours {
   const probe = document.createElement('span');
   // Where colours are forced, lines keep those of their samples, and the grid stays fainter than they are.

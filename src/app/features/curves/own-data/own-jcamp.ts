@@ -11,11 +11,11 @@ import { fail, type OwnFile, type OwnRow } from './own-table.ts';
 /** A file in this format begins so. */
 const BEGINNING = /^\s*##TITLE\s*=/i;
 const RECORD = /^##([^=]{1,80})=(.*)$/;
-/** One number, or `?` for none; instruments leave out blanks where signs part them. */
+/** One number, or `?` for a missing one. Instruments omit blanks between numbers that a sign separates. */
 const NUMBER = /\?|[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[-+]?\d+)?/gi;
 const PLAIN = /^[-+.\dE\s,;?]*$/i;
 
-/** How its words for units are written here; others stand as they are, in small letters. */
+/** Units of JCAMP-DX as they are written here. Others are kept in lower case. */
 const UNITS: Readonly<Record<string, string>> = {
   '1/CM': '1/cm',
   NANOMETERS: 'nm',
@@ -121,7 +121,7 @@ function readSteps(lines: readonly Values[], fields: Fields, factor: number): Ow
   );
 }
 
-/** How far values are apart, before the factor; null where nothing says so. */
+/** The distance between x values before the factor is applied, or null if the file does not state it. */
 function stepOf(fields: Fields, count: number, factor: number): number | null {
   const delta = numberOf(fields, 'DELTAX');
   if (delta !== null && delta !== 0) return delta / factor;

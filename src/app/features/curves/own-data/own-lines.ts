@@ -30,8 +30,10 @@ const HEAD_LENGTH_MAX = 200;
 const HEAD = /^(.*?)\s*(?:\[([^\]]*)\]|\(([^)]*)\)|\s\/\s*(\S+))\s*(.*)$/;
 
 /**
- * Puts a visitor's own file onto a plot: its first column is x, rising or falling, every other one a line.
- * @param name what the lines are called where the file names none; @throws OwnTableError
+ * Reads a visitor's own file as lines of a plot. Its first column is x, rising or falling, and each other column is a
+ * line.
+ * @param name the name of lines that the file does not name
+ * @throws OwnTableError
  */
 export function readOwnLines(
   text: string,
@@ -80,7 +82,7 @@ function findColumnUnit(text: string, column: number, { x, y }: Plot): string | 
     : undefined;
 }
 
-/** A header's name without its unit; a header that is nothing but a unit has no name. */
+/** Splits a header into its name and unit. The name of a header that is only a unit is ''. */
 function readHeader(text: string, column: number, plot: Plot): Header {
   const [, before = '', square, round, slash, after = ''] = HEAD.exec(text.slice(0, HEAD_LENGTH_MAX)) ?? [];
   const spelling = (square ?? round ?? slash)?.trim();
@@ -92,7 +94,10 @@ function readHeader(text: string, column: number, plot: Plot): Header {
   return { name, unit: spelling === '' ? '1' : (findUnit(spelling)?.symbol ?? spelling) };
 }
 
-/** The rows with x rising; instruments also write it falling. */
+/**
+ * The rows with rising x, as some instruments write it falling.
+ * @throws OwnTableError if x both rises and falls
+ */
 function inOrder({ rows }: OwnFile): OwnFile['rows'] {
   const falling = (rows[0]?.cells[0] ?? 0) > (rows[1]?.cells[0] ?? 0);
   for (const [at, row] of rows.entries()) {

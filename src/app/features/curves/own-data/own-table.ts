@@ -2,7 +2,7 @@ import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { CURVE_POINTS_MAX } from '#contract/curves/curve-limits.ts';
 import { parseQuantity } from '#quantity/reading/parse.ts';
 
-/** Why a file cannot be read: what, in which line and column (from 1; 0 where it is the whole file), and the text that is wrong. */
+/** Why a file cannot be read: the kind of problem, its line and column (from 1, or 0 for the whole file) and the faulty text. */
 export type OwnProblem = {
   code:
     | 'no_rows'
@@ -25,8 +25,8 @@ export type OwnProblem = {
 export type OwnRow = { line: number; cells: (number | null)[] };
 
 /**
- * A file as numbers. `headers`: the cells above the first row of numbers, units written behind names; `skipped`: lines
- * above that were not read.
+ * A file as numbers. `headers` are the cells above the first row of numbers, with units appended to the names.
+ * `skipped` is the number of lines above them that were not read.
  */
 export type OwnFile = { headers: string[]; headerLine: number; rows: OwnRow[]; skipped: number };
 
@@ -113,7 +113,7 @@ function withoutTail(cells: string[]): string[] {
   return cells.at(-1) === '' ? cells.slice(0, -1) : cells;
 }
 
-/** What divides the columns: of the lines that hold numbers, what most of them have; blanks where they have none of the others. */
+/** The delimiter of the columns: the one found in most lines that hold numbers, or a blank if no line has another. */
 function findDelimiter(text: string): string {
   const lines = text
     .split(/\r\n|\r|\n/, SAMPLE_LINES)
@@ -124,7 +124,7 @@ function findDelimiter(text: string): string {
   return most === 0 ? ' ' : (DELIMITERS[counts.indexOf(most)] ?? ',');
 }
 
-/** The line of names above the numbers; where a line of units stands between, they are put behind the names. */
+/** The line of names above the numbers. Units from a line between the names and the numbers are appended to the names. */
 function readHeaders(
   above: Record[],
   columns: number,
@@ -169,7 +169,7 @@ function readRow(record: Record, columns: number, decimalComma: boolean | undefi
   return { line: record.line, cells };
 }
 
-/** A number; null for what means that there is none; undefined for anything else. */
+/** Parses a number. Returns null for a mark of a missing value, and undefined for anything else. */
 function readNumber(cell: string, decimal_comma: boolean | undefined): number | null | undefined {
   const parsed = parseQuantity(cell, { decimal_comma });
   if (!parsed.ok) return undefined;

@@ -16,7 +16,10 @@ export async function fetchNamed(owners: ThinPlot['owners']): Promise<readonly N
   return fitCurves(named).fitting;
 }
 
-/** Fetches the curves of a product or set, by its id or part number; null where there is none. */
+/**
+ * Fetches the curves of a product or set by its id or part number. Resolves to null if there is none.
+ * @throws RequestFailure other than for an unknown or unreadable id
+ */
 export async function fetchCurvesOf(id: string): Promise<readonly OwnedCurveData[] | null> {
   const asked = requestedId(id);
   if (asked === '') return null;

@@ -5,7 +5,10 @@ import type { NamedCurve, PlotAxis } from './plot.ts';
 /** The axes of a plot. */
 export type PlotAxes = { x: PlotAxis; y: PlotAxis };
 
-/** A curve in the units of a plot's axes; what its own y is called stays. @returns null where the axes measure different things */
+/**
+ * Converts a curve to the units of a plot's axes. The name of its own y stays.
+ * @returns null if the axes measure different quantities
+ */
 function fitCurve(curve: CurveData, axes: PlotAxes): CurveData | null {
   if (axisConverter(curve.x, axes.x) === null || axisConverter(curve.y, axes.y) === null) return null;
   return {
@@ -36,8 +39,8 @@ export function fitCurves<Named extends NamedCurve>(
 }
 
 /**
- * Which of a product's curves belong into a plot: those that show the same as one of its lines; where there are none,
- * all that its axes can express.
+ * The curves of a product that belong in a plot: those with the same y as one of its lines. If there are none, all
+ * curves that its axes can express.
  */
 export function chooseCurves(
   curves: readonly CurveData[],

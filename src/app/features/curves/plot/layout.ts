@@ -1,13 +1,13 @@
 import type { LinePoint } from '#contract/curves/curve-line.ts';
 import type { Picture, PictureAxis } from './picture.ts';
 
-/** The size of a drawn plot in its own units; as wide as an SVG's view box. */
+/** The size of a drawn plot in the units of its SVG view box. */
 export const PLOT_SIZE = { width: 760, height: 330 };
 
 /** Room above the lines, where the place of the marker is written: over them it would cover some. In CSS pixels. */
 export const MARKER_ROOM = 22;
 
-/** What points from the top of the lines to the line at the marker, as SVG writes it; its place is 0 0. */
+/** SVG path of the arrow that points down the marker's line. Its origin 0 0 is the upper end of that line. */
 export const POINTER = 'M-5 0H5L0 8z';
 
 /** Where the lines of a drawn plot stand in its own units, between the axes' numbers and titles. */
@@ -86,7 +86,10 @@ function cut([x0, y0]: LinePoint, [x1, y1]: LinePoint, x: number): LinePoint {
   return [x, y0 + ((y1 - y0) * (x - x0)) / (x1 - x0)];
 }
 
-/** A line through points; one whose y is no number parts it. What lies far above or below is drawn at the edge. */
+/**
+ * The SVG path of a line through points. It is interrupted where y is not a number, and points far above or below are
+ * drawn at the edge.
+ */
 function linePath(
   points: readonly LinePoint[],
   x: (value: number) => number,

@@ -1,6 +1,9 @@
 import type { Picture } from './picture.ts';
 
-/** One row of a table of points: an x at which some line has a point, and the y of each line there; undefined where a line has none. */
+/**
+ * One row of a table of points: an x at which at least one line has a point, and the y of each line there. It is
+ * undefined for a line without a point.
+ */
 type PointRow = { x: number; ys: (number | undefined)[] };
 
 /** The points of a picture within its x axis, by rising x. */

@@ -2,7 +2,7 @@ import type { LinePoint } from '#contract/curves/curve-line.ts';
 import type { Plot, PlotLine } from './plot.ts';
 import { linearTicks, logTicks, niceSpan } from './ticks.ts';
 
-/** An axis as it is drawn: its ends and ticks in the unit shown; its title says what and in which unit. */
+/** A drawn axis, with its ends and ticks in the displayed unit. The title names the quantity and the unit. */
 export type PictureAxis = { title: string; min: number; max: number; log: boolean; ticks: number[] };
 
 /**
@@ -29,7 +29,10 @@ const Y_TICKS = 5;
 /** Most decades of a logarithmic y axis: below that, a zero that noise has lifted would take the whole plot. */
 const DECADES_MAX = 12;
 
-/** Makes the picture of lines. @param window the part of x to show; null: all of it */
+/**
+ * Computes the picture of lines.
+ * @param window the part of x to show, or null for all of it
+ */
 export function drawPicture({
   name,
   lines,
@@ -72,7 +75,7 @@ export function plainPicture(plot: Plot, write: (name: string, unit: string | nu
   });
 }
 
-/** From the first x of all lines to the last one; on a logarithmic axis from the first that is positive. */
+/** The lowest and highest x of all lines. On a logarithmic axis it starts at the lowest positive x. */
 export function spanOf(lines: readonly Pick<PictureLine, 'points'>[], log: boolean): [number, number] {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { points } of lines) {

@@ -14,7 +14,7 @@ export type PlotAxis = CurveData['x'];
 /** One line of a plot, in the units of its axes. `ref` names it in addresses: `curve:number`, `~own:1`, `~stack`. */
 export type PlotLine = {
   ref: string;
-  /** The curve that it is a series of; null for the visitor's own and for a product. */
+  /** The id of the curve that it is a series of, or null for the visitor's own line and for a product of lines. */
   curveId: string | null;
   name: TextData;
   kind: LineKind;
@@ -27,7 +27,7 @@ export type PlotLine = {
 /** Lines over common axes. */
 export type Plot = { name: TextData; x: PlotAxis; y: PlotAxis; lines: readonly PlotLine[] };
 
-/** A curve and what it is of: a part number, several, a set's name; '' where that needs no saying. */
+/** A curve and what it belongs to: one or more part numbers, or the name of a set. `owner` is '' if it need not be named. */
 export type NamedCurve = { curve: CurveData; owner: string };
 
 /** Whether lines begin with what they are of: always, or where a plot shows curves of several. */
@@ -61,7 +61,7 @@ export function plotOf(curves: readonly NamedCurve[], owners: OwnerNames = 'seve
   };
 }
 
-/** What all lines of the catalogue have in common as conditions; null where they differ, or there are none. */
+/** The conditions that all lines of the catalogue share. Returns null if they differ or there are no such lines. */
 export function commonConditions(plot: Plot): TextData | null {
   const texts = plot.lines.filter(line => line.curveId !== null).map(line => line.conditions);
   const [first] = texts;

@@ -8,7 +8,7 @@ import { type View, yModeOf } from './view.ts';
 export type PictureTexts = {
   axis: (name: string, unit: string | null) => string;
   opticalDensity: string;
-  /** What a light is told by in a unit that is not the axis' own; undefined: by what the axis is called. */
+  /** The axis name for light in a unit other than the axis's own, or undefined to keep the name of the axis. */
   light: (unit: string) => string | undefined;
   x: (value: number, unit: string | null) => string;
 };
@@ -37,7 +37,7 @@ export function xConverters(plot: Plot, view: View): { show: Convert; read: Conv
   return { show: converter(plot.x, shown), read: converter(shown, plot.x) };
 }
 
-/** Takes a y of the plot's own unit to the one shown; NaN where it has no value there. */
+/** Returns the conversion of y from the plot's own unit to the displayed one. It gives NaN where y has no value there. */
 export function yConverter(plot: Plot, view: View): Convert {
   const convert = converter(plot.y, { key: plot.y.key, unit: yUnitOf(plot, view) });
   return value => (value === 0 && yUnitOf(plot, view) === 'OD' ? Number.POSITIVE_INFINITY : convert(value));
@@ -99,7 +99,7 @@ function showLines(
   );
 }
 
-/** A line's points in the units shown; kept by line, for the next view is likely in the same units. */
+/** A line's points in the displayed units. The last result is cached per line, as the next view probably has the same units. */
 function shownPoints(
   line: PlotLine,
   plot: Plot,
@@ -121,7 +121,7 @@ function shownPoints(
 const PLACES_MAX = 100_000;
 let places = { units: '', known: new Map<number, number>() };
 
-/** Takes places to the unit shown; lines mostly have theirs in common, so each is converted once. */
+/** Returns the conversion of x to the displayed unit. Lines mostly share their x values, so each is converted only once. */
 function placesIn({ x: own }: Plot, unit: string | null): Convert {
   const convert = converter(own, { key: own.key, unit });
   const units = `${own.key} ${own.unit} ${unit}`;

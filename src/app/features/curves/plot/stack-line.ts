@@ -11,16 +11,16 @@ export function isStackable(plot: Plot): boolean {
   return isRatio(plot.y);
 }
 
-/** The lines that stand in series, one that stands twice twice; what the plot does not have is left out. */
+/** The lines of a stack, where a repeated line counts again. Lines that the plot lacks are left out. */
 export function stackMembers(plot: Plot, stack: readonly string[]): PlotLine[] {
   const lines = new Map(plot.lines.map(line => [line.ref, line]));
   return stack.slice(0, STACK_MAX).flatMap(ref => lines.get(ref) ?? []);
 }
 
 /**
- * The plot with the product of a stack as its last line; as it is where the stack is empty, or its lines have nothing
- * in common.
- * @param name what the line is called after its members
+ * The plot with the product of a stack's lines as its last line. It is unchanged if the stack is empty, its lines
+ * cannot be multiplied or they share no x.
+ * @param name gives the name of the line from the names of its members
  */
 export function withStack(plot: Plot, stack: readonly string[], name: (members: string) => string): Plot {
   const members = stackMembers(plot, stack);

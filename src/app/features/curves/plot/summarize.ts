@@ -6,7 +6,10 @@ export type Summary = { min: number; max: number; mean: number };
 /** What a line says: over a part of x (null where it has nothing there), and at a place, interpolated (null outside of it). */
 export type CurveLineReading = { over: Summary | null; at: number | null };
 
-/** Reads a line. @param window the part of x; null: all of it */
+/**
+ * Reads a line at the marker and over a part of x.
+ * @param window the part of x, or null for all of it
+ */
 export function readLine(
   points: readonly LinePoint[],
   window: readonly [number, number] | null,
@@ -20,8 +23,8 @@ export function readLine(
 }
 
 /**
- * The lowest and highest y between two x, and the mean over that way (trapezoids, piecewise linear); null where the
- * line has less than an interval there.
+ * The lowest, highest and mean y between two x, with the line taken as piecewise linear (trapezoidal rule). Returns
+ * null if the line does not cover an interval there.
  */
 export function summarize(points: readonly LinePoint[], min: number, max: number): Summary | null {
   const [left, right] = [Math.max(min, points[0]?.[0] ?? max), Math.min(max, points.at(-1)?.[0] ?? min)];

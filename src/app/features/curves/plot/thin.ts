@@ -13,8 +13,8 @@ const STATIC_LINES_MAX = 12;
 export type ThinLine = PlotLine & { reading: CurveLineReading };
 
 /**
- * A plot as a page brings it. `owners`: what each of its curves is of; `more`: lines that the picture leaves out;
- * `thinned`: whether there are more points or lines to fetch.
+ * A plot as a page delivers it. `owners` says what each curve belongs to, `more` is the number of lines left out of the
+ * picture, and `thinned` says whether there are more points or lines to fetch.
  */
 export type ThinPlot = Omit<Plot, 'lines'> & {
   lines: readonly ThinLine[];
@@ -24,7 +24,7 @@ export type ThinPlot = Omit<Plot, 'lines'> & {
   thinned: boolean;
 };
 
-/** Curves with common units as a plot that a page brings; null where there are none. */
+/** Curves with common units as a plot that a page delivers. Returns null if there are none. */
 export function thinCurves(curves: readonly NamedCurve[], naming: OwnerNames = 'several'): ThinPlot | null {
   const plot = plotOf(curves, naming);
   return plot === null ? null : thinPlot(plot, curves, naming, START_VIEW);
@@ -64,7 +64,7 @@ function within(points: readonly LinePoint[], window: View['zoom']): readonly Li
   );
 }
 
-/** Keeps of each interval of points the lowest and the highest, and the ends; short lines stay as they are. */
+/** Keeps the ends of a line, and the lowest and highest point of each interval. Short lines stay as they are. */
 export function thinPoints(points: readonly LinePoint[]): readonly LinePoint[] {
   if (points.length <= INTERVALS * 2) return points;
   const size = (points.length - 1) / INTERVALS;

@@ -18,8 +18,8 @@ function isWide(min: number, max: number): boolean {
 }
 
 /**
- * Round numbers on a logarithmic axis: powers of ten; over less than three decades also their double and fivefold;
- * within less than one decade as on a linear axis.
+ * Round ticks of a logarithmic axis. These are powers of ten, over less than three decades also 2 and 5 times them.
+ * Within one decade they are the same as on a linear axis.
  */
 export function logTicks(min: number, max: number, wanted: number): number[] {
   if (!(min > 0) || !(max > min)) return [min];

@@ -6,7 +6,7 @@ export type YMode = (typeof Y_MODES)[number];
 
 /** How a plot is looked at. */
 export type View = {
-  /** The unit that x is shown in; null: the plot's own. */
+  /** The unit that x is displayed in, or null for the plot's own. */
   unit: string | null;
   xLog: boolean;
   /** null: the plot's own, linear, or optical density where its unit is that. */
@@ -17,7 +17,7 @@ export type View = {
   marker: number | null;
   /** The lines that are not drawn. */
   hidden: readonly string[];
-  /** The lines whose product is drawn too; one that stands twice counts twice. */
+  /** The lines whose product is drawn too. A repeated line counts twice. */
   stack: readonly string[];
 };
 

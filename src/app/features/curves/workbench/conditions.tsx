@@ -2,7 +2,7 @@ import { LocaleText } from '../../../parts/locale-text.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { commonConditions, type Plot, type PlotLine } from '../plot/plot.ts';
 
-/** Under which conditions lines were measured or computed, where they differ; and how a product is made. */
+/** The conditions under which lines were measured or computed, if they differ, and how the product of a stack is computed. */
 export function Conditions({ plot, stack }: { plot: Plot; stack: readonly string[] }) {
   const t = useMessages();
   const common = commonConditions(plot);

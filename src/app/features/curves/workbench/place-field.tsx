@@ -18,7 +18,7 @@ type PlaceFieldProps = {
   onChange: (x: number | null) => void;
 };
 
-/** A field for a place on the x axis, with any unit that fits; what is no place is said to be none, naming what is. */
+/** A field for a place on the x axis in any unit that fits. For other texts it shows an error with an example of a valid place. */
 export function PlaceField({ label, plot, unit, value, live = false, write, onChange }: PlaceFieldProps) {
   const t = useMessages();
   const id = useId();

@@ -106,7 +106,10 @@ function isRemovable(
   return curveId === null || (curves.length > 1 && !fixed.some(({ curve }) => curve.id === curveId));
 }
 
-/** What the pointer changes of the view; `read` takes an x of the unit shown to the plot's own. */
+/**
+ * Changes of the view by the pointer.
+ * @param read converts an x from the displayed unit to the plot's own
+ */
 function useViewChanges({ plot, view, change }: WorkbenchState, read: (x: number) => number) {
   const hidden = useMemo(() => new Set(view.hidden), [view.hidden]);
   const whole = useMemo(() => spanOf(plot.lines, false), [plot]);

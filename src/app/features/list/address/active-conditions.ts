@@ -3,8 +3,8 @@ import { writeAddress } from '#contract/search/address/write-address.ts';
 import { normalizeAddress } from './address.ts';
 
 /**
- * The conditions of a list, those read from the text of a search included, as the links to its products and sets carry
- * them on: `?coating=A`; empty where there are none.
+ * The conditions of a list, including those read from a search text, as links to its products and sets carry them, for
+ * example `?coating=A`. Empty if there are none.
  */
 export function activeConditions({ chips }: Pick<ListData, 'chips'>): string {
   const pairs = chips.map(({ address }) => {

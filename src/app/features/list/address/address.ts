@@ -68,7 +68,10 @@ export function normalizeAddress(sent: URLSearchParams): URLSearchParams {
   );
 }
 
-/** The address that asks for what is kept of a list's conditions, those of its text included; order and columns stay. */
+/**
+ * The address of a search with relaxed conditions: the kept text and filters, including those read from the old text.
+ * Order and columns stay.
+ */
 export function relaxedAddress(
   parameters: URLSearchParams,
   { text, filters }: { text: string; filters: readonly string[] },
@@ -83,7 +86,7 @@ export function relaxedAddress(
   return changeAddress(kept, { q: text || null });
 }
 
-/** The address with some parameters changed (null: dropped); going elsewhere starts at the first page. */
+/** The address with some parameters changed, where null removes one. It starts at the first page unless `changes` names a page. */
 export function changeAddress(parameters: URLSearchParams, changes: Record<string, string | null>): string {
   const changed = new URLSearchParams(parameters);
   if (!('page' in changes)) changed.delete('page');
@@ -102,7 +105,7 @@ export function addressNumber(value: number, unit: string | null): string {
 /** A choice as a condition writes it. */
 export const addressChoice = escapeChoice;
 
-/** The order as an address writes it; places on a curve as bare numbers in the base unit. */
+/** Formats an order as an address writes it. Places on a curve are bare numbers in the base unit. */
 export function addressSort(sort: SortData): string {
   if (sort.by === 'relevance') return 'relevance';
   const sign = sort.descending ? '-' : '';
@@ -160,7 +163,10 @@ function joinValues(key: string, values: string[]): string[] {
   return [single ? (given.at(-1) ?? '') : joinChoices(given)];
 }
 
-/** Choices joined; `!` among them turns them round. "Has a value" and an exclusion that a form only kept give way to what is ticked. */
+/**
+ * Joins the choices of one attribute with commas. A `!` among them negates the result. `*` (has a value) and exclusions
+ * that the form only carried along give way to ticked choices.
+ */
 function joinChoices(given: readonly string[]): string {
   const ticked = given.filter(value => !/^!|^\*$/.test(value));
   const kept = given.filter(value => value !== '!');

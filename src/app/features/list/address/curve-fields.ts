@@ -19,7 +19,10 @@ export function isCurveField(name: string): boolean {
   return FIELD.test(name);
 }
 
-/** Joins the fields of conditions on curves to pairs of an address; one without a value or without a place says nothing yet. */
+/**
+ * Joins the fields of conditions on curves into key and value pairs of an address. A condition without a value or a
+ * place is skipped.
+ */
 export function joinCurveFields(sent: URLSearchParams): [key: string, value: string][] {
   const conditions = new Map<string, Map<string, string>>();
   for (const [name, text] of sent) {
@@ -53,7 +56,10 @@ function spaced(text: string): string {
   return text.replace(/^([\d.]+)(?=[^\d.\s%])(?!e[-+\d])/i, '$1 ');
 }
 
-/** What the fields of a condition show: its parts as they were written; the beginnings of one where nothing is. */
+/**
+ * The texts for the fields of a curve condition, as they were written in the address. An empty address gives the
+ * defaults of a new condition.
+ */
 export function readCurveCondition(address: string): Record<CurveField, string> {
   const [, place = '', where = '', op = '>=', value = ''] = CONDITION.exec(address) ?? [];
   const [from = '', to = ''] = place.split('..').map(spaced);

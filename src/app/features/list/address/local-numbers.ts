@@ -12,8 +12,8 @@ export function toLocalNumbers(text: string, locale: Locale): string {
 }
 
 /**
- * What somebody typed with numbers as their language writes them (`1.064`, `25,400` in German) with a point before the
- * decimals and without groups; numbers in other forms stay as they are.
+ * Rewrites typed numbers from the locale's notation (`1.064` and `25,400` in German) to a decimal point without digit
+ * groups. Numbers in other notations stay as they are.
  */
 export function fromLocalNumbers(text: string, locale: Locale): string {
   if (languageOf(locale).decimal_sign === '.') return text;

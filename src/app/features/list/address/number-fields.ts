@@ -6,7 +6,7 @@
 // `.unit` is the attribute's own unit (empty for a bare number), and says that what is typed is to be read; `units`, in which system bare
 // numbers are; `.is`, choices, written as an address writes them.
 
-/** Matches the field that states an attribute's unit; its group is the attribute's key. */
+/** Matches the field that states an attribute's unit. Its group is the attribute's key. */
 export const UNIT_FIELD = /^(.+)\.unit$/;
 /** The same for one that states an end, and for a choice. */
 export const END_FIELD = /^(.+)\.(?:min|max)$/;

@@ -15,9 +15,9 @@ import { roundest } from './roundest.ts';
 const MODE = /^(?:covers|overlaps|inside):/;
 
 /**
- * Reads what the fields of numbers say, each by itself, before anything is joined to an address: a bare number is in
- * the unit that the visitor reads, and numbers are as the visitor's language writes them. What they say is written in the
- * attribute's own unit; what cannot be read stays as it was typed.
+ * Reads each number field by itself, before the fields are joined to an address. A bare number is in the unit that the
+ * visitor reads and is written in their language. The result is in the attribute's own unit. What cannot be read stays
+ * as typed.
  */
 export function readFields(sent: URLSearchParams, locale: Locale): URLSearchParams {
   const read = new URLSearchParams(sent);
@@ -33,7 +33,10 @@ export function readFields(sent: URLSearchParams, locale: Locale): URLSearchPara
 
 type Reader = { measure: Measure; read: (text: string) => Interval | null | undefined };
 
-/** Reads texts into an attribute's unit; null: nothing is said; undefined: it cannot be read. */
+/**
+ * Creates the reader of one attribute's texts. `read` gives an interval in the attribute's unit, null for an empty
+ * text, or undefined if the text cannot be read.
+ */
 function readerOf(unit: string, { imperial, locale }: { imperial: boolean; locale: Locale }): Reader {
   const measure = { unit: unit === '' ? null : unit, quantity: null };
   const typed = unit !== '' && imperial ? displayUnit(unit, 'imperial') : measure.unit;

@@ -15,7 +15,10 @@ export function withoutChip(parameters: URLSearchParams, chip: Taken, read: Read
   return changeAddress(withoutGiven(parameters, chip), { q: textWithout(parameters, wordsOf(chip, read)) });
 }
 
-/** The address in which the words that a condition was read from are searched as words; null where they are not in the text. */
+/**
+ * The address with the words that a condition was read from quoted, so that they are searched as words. Returns null if
+ * it was not read from the text.
+ */
 export function withWordsQuoted(parameters: URLSearchParams, chip: Taken, read: ReadWords): string | null {
   const words = wordsOf(chip, read);
   if (words.length === 0) return null;
@@ -43,13 +46,13 @@ export function withReplacement(
   return changeAddress(changed, { q: textWithout(parameters, wordsOf(chip, read)) });
 }
 
-/** The address without any condition, those in its text too; the words left, order and view stay. */
+/** The address without conditions, those in its text included. The remaining words, the order and the view stay. */
 export function withoutChips(parameters: URLSearchParams, read: ReadWords): string {
   const off = conditionsOf(parameters).map(([key]) => [key, null]);
   return changeAddress(parameters, { ...Object.fromEntries(off), q: textWithout(parameters, read) });
 }
 
-/** A text without what stands at some places; what joined it to the rest (blanks, a comma, the mark of an inch) goes with it. */
+/** Removes places from a text, along with what joined them to the rest: blanks, a comma, or an inch mark after a digit. */
 export function withoutPlaces(text: string, places: readonly { start: number; end: number }[]): string {
   let kept = '';
   let at = 0;
@@ -70,7 +73,7 @@ function wordsOf({ address }: Taken, read: ReadWords): ReadWords {
   return read.filter(words => words.address === address);
 }
 
-/** The text that an address keeps; null where nothing is left of it. */
+/** The text of an address without `words`, or null if nothing is left. */
 function textWithout(parameters: URLSearchParams, words: ReadWords): string | null {
   const text = parameters.get('q') ?? '';
   return (words.length === 0 ? text : withoutPlaces(text, words)) || null;

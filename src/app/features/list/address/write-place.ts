@@ -1,7 +1,7 @@
 import type { ChipData } from '#contract/client/client-answers.ts';
 import { type Writing, writeQuantity, writeSpan } from '../../../platform/units/write-quantity.ts';
 
-/** Where on a curve: `532 nm`, `400–700 nm`; bare numbers where its axes are not known. */
+/** Formats a place on a curve, for example `532 nm` or `400–700 nm`. Without `axes` the numbers are bare. */
 export function writePlace(
   { xMin, xMax }: { xMin: number; xMax: number },
   axes: Pick<NonNullable<ChipData['axes']>, 'x'> | null,

@@ -22,7 +22,10 @@ function textOfKind<Name extends KindName>(filter: FilterDataOf<Name>, wording: 
   return LIST_KINDS[filter.kind].chipText(filter, wording);
 }
 
-/** `Transmission ≥ 99 % @ 1030–1064 nm`, or `@ any of 1030–1064 nm`; a curve that this catalogue lacks is named by its key. */
+/**
+ * Formats a condition on a curve as `Transmission ≥ 99 % @ 1030–1064 nm` or `… @ any of 1030–1064 nm`. A curve that
+ * this catalogue lacks is named by its key.
+ */
 function curveText(
   { key, op, value, xMin, xMax, where }: NonNullable<ChipData['curveFilter']>,
   axes: ChipData['axes'],

@@ -13,8 +13,8 @@ type ChipsProps = {
 };
 
 /**
- * What is chosen and what was read from the text, each with the way to take it off, or to have its words searched as
- * words; and what could not be read.
+ * The active conditions of a list, chosen or read from the text, each with controls to remove it or to search its words
+ * as words. Conditions that could not be read are listed too.
  */
 export function Chips({ list, parameters, read = [] }: ChipsProps) {
   const t = useMessages();

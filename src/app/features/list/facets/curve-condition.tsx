@@ -20,7 +20,7 @@ const OPERATORS = [
   ['<', '<'],
 ] as const;
 
-/** The fields of one condition on a curve; numbers are taken in any unit that fits. */
+/** The fields of one condition on a curve. Numbers are accepted in any unit that fits. */
 export function CurveCondition({ curve, number, chip, children }: CurveConditionProps) {
   const t = useMessages();
   const writing = useWriting();

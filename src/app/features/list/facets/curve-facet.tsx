@@ -10,7 +10,7 @@ import { CurveSketch } from './curve-sketch.tsx';
 
 type CurveFacetProps = { curve: CurveAxes; list: ListData; parameters: URLSearchParams; folded: boolean };
 
-/** Conditions on one curve: `Transmission ≥ 95 % from 400 to 700 nm`; all of them have to be met. */
+/** Conditions on one curve, such as `Transmission ≥ 95 % from 400 to 700 nm`. Products must meet all of them. */
 export function CurveFacet({ curve, list, parameters, folded }: CurveFacetProps) {
   const t = useMessages();
   const writing = useWriting();

@@ -22,7 +22,7 @@ type FacetProps = {
   bare?: boolean;
 };
 
-/** One facet of any kind with what is chosen in it; `bare`: without its name over it. */
+/** One facet of any kind with its current choice. `bare` omits its name. */
 export function Facet({ facet, list, folded, bare = false }: FacetProps) {
   const wording = { t: useMessages(), writing: useWriting() };
   const chip = chipOf(list, facet);

@@ -18,9 +18,9 @@ export function chipOf(list: Pick<ListData, 'chips'>, { key }: Pick<FacetData, '
 }
 
 /**
- * What an address says that no field of these facets and curves says: text, order, view, and conditions of forms that
- * have no field; not what could not be read. What fields say is not said by words of the text too: else it could not be
- * changed there.
+ * The parameters of an address that no field of these facets and curves carries: text, order, view and conditions
+ * without a field. Conditions that could not be read are left out. Words of the text that a field already carries are
+ * removed, so that the condition can be changed in its field.
  */
 export function hiddenFields(
   list: Pick<ListData, 'facets' | 'chips' | 'problems'>,

@@ -10,9 +10,9 @@ import { Facet } from './facet.tsx';
 import { hiddenFields } from './hidden-fields.ts';
 import { useSteadyFacets } from './use-steady-facets.ts';
 
-/** Facets that stand open; further ones start folded unless something in them is chosen. */
+/** Facets that start open. Further ones start folded unless something in them is chosen. */
 const OPEN_FACETS = 7;
-/** Facets that a page comes with; the others lie below the window, and come a frame later. */
+/** Facets rendered with the page. The others lie below the window and follow a frame later. */
 const FIRST_FACETS = 5;
 /** The same for curves. */
 const OPEN_CURVES = 2;
@@ -27,7 +27,7 @@ export function Rail({
   list: ListData;
   parameters: URLSearchParams;
   read: ReadWords;
-  /** Whose facets these are; see {@link useSteadyFacets}. */
+  /** Identifies the page of these facets, see {@link useSteadyFacets}. */
   page: string;
 }) {
   const t = useMessages();

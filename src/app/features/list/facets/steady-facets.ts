@@ -3,9 +3,9 @@ import type { FacetData, FacetDataOf, ListData } from '#contract/client/client-a
 import { LIST_KINDS } from '../kinds/kinds.ts';
 
 /**
- * The facets of a list as the visitor goes on in it: those that were there stay in their order and shape, with counts
- * of 0 where nothing is left, and new ones come behind; otherwise what a visitor has just ticked would jump away. One
- * that never told products apart, and in which nothing is chosen, is left out.
+ * The facets of a list, stable while the visitor filters it, so that a ticked choice does not move. Known facets keep
+ * their order and shape, with counts of 0 where nothing is left, and new ones follow. A new facet that does not tell
+ * the products apart is left out unless something in it is chosen.
  */
 export function steadyFacets(
   { facets, chips, totals }: Pick<ListData, 'facets' | 'chips' | 'totals'>,

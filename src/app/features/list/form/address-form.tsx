@@ -150,7 +150,7 @@ async function loadReader(): Promise<void> {
   reader ??= await import('../address/read-fields.ts');
 }
 
-/** What was sent with its numbers read; the system of units is needed for that only. */
+/** The sent fields with their numbers read. The system of units, needed only for that, is removed. */
 function withNumbersRead(sent: URLSearchParams, locale: Locale): URLSearchParams {
   const read = reader?.readFields(sent, locale) ?? sent;
   read.delete(UNITS);

@@ -13,7 +13,7 @@ type CheckBoxProps = {
   children: ReactNode;
 };
 
-/** One choice of a facet with its count. What the visitor ticks shows at once; the address has the last word. */
+/** One choice of a facet with its count. A tick shows at once and is later replaced by what the address says. */
 export function CheckBox({
   name,
   value,

@@ -3,7 +3,7 @@ import { controlsOf, useAnswer } from './use-answer.ts';
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> & {
   name: string;
-  /** What the address says; a new answer has the last word, unless something is being typed. */
+  /** What the address says. A new answer replaces the field's text unless the visitor is typing. */
   text: string;
 };
 
@@ -28,7 +28,7 @@ type ChoiceFieldProps = {
   children: ReactNode;
 };
 
-/** A field with a few fixed choices; like a text field it stays the same element when an answer comes. */
+/** A field with a few fixed choices. Like a text field it stays the same element when an answer arrives, which keeps the focus. */
 export function ChoiceField({ name, choice, label, id, className = '', children }: ChoiceFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
   useAnswer(choice, controlsOf(select), () => {

@@ -9,7 +9,7 @@ export type IsAhead = (controls: Iterable<Element>) => boolean;
 /** What a form tells its controls: whether the visitor is ahead, and which question of his got no answer. */
 type FormState = { isAhead: IsAhead; failed: object | null };
 
-/** What a form tells its controls; outside of forms nobody is ahead. */
+/** What a form tells its controls. Controls outside of forms always show the latest answer. */
 export const FormContext = createContext<FormState>({ isAhead: () => false, failed: null });
 
 /**

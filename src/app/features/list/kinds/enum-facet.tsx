@@ -16,14 +16,17 @@ const SEARCH_FROM = 9;
 
 type EnumFacetProps = {
   facet: FacetDataOf<'enum'>;
-  /** The ids of the choices that are left out; null where nothing is. */
+  /** The ids of the excluded choices, or null if nothing is excluded. */
   excluded: ReadonlySet<string> | null;
 } & FacetLook;
 
-/** Longest name that a rail shows whole, in characters; one of Chinese takes the room of two. */
+/** Longest name that a rail shows in full, in characters. A Chinese character takes the room of two. */
 const NAME_WHOLE = 12;
 
-/** A facet of named choices, which may be turned to all but those ticked; those that would give nothing are greyed, not gone. */
+/**
+ * A facet of named choices, which may be inverted to all but the ticked ones. Choices without results are greyed out
+ * but stay visible.
+ */
 export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
   const t = useMessages();
   const { locale } = useSite();

@@ -7,9 +7,9 @@ import { FieldProblem, type UnreadField } from './field-problem.tsx';
 import { type HasValue, HasValueField } from './has-value-field.tsx';
 
 /**
- * How a facet shows: `folded` away until opened; `bare`, without its name over it; `given`: where some products lack
- * the attribute, the choice between those that have it and those that do not; `unread`: what the address says that
- * could not be read; `typical`: a sentence on the values that products have, or ''.
+ * How a facet is shown: `folded` until opened, `bare` without its name. `given` is the choice between products with and
+ * without the attribute, if some lack it. `unread` is what the address says that could not be read. `typical` is a
+ * sentence on the values of most products, or ''.
  */
 export type FacetLook = {
   folded: boolean;

@@ -5,7 +5,7 @@ import { UNITS } from '../address/number-fields.ts';
 /** What an address says of an attribute that could not be read, and why. */
 export type UnreadField = { text: string; msg: string };
 
-/** The reason beside a field why what it says was left out; described by it: `aria-describedby={problemId(key)}`. */
+/** The reason why a field's value was left out. The field refers to it by `aria-describedby={problemId(key)}`. */
 export function FieldProblem({ name, unread }: { name: string; unread: UnreadField | null }) {
   if (unread === null) return null;
   return (
@@ -25,7 +25,10 @@ export function invalidField(name: string, unread: UnreadField | null) {
   return unread === null ? {} : { 'aria-invalid': true, 'aria-describedby': problemId(name) };
 }
 
-/** Says with a form in which system bare numbers are: the one that the visitor reads; without a script the visitor says it. */
+/**
+ * Sends with a form the system of units that bare numbers are in. It is the one that the visitor reads, and without
+ * scripts the visitor chooses it.
+ */
 export function UnitsField({ chosen }: { chosen: string | null }) {
   const t = useMessages();
   const imperial = useImperial();

@@ -16,7 +16,7 @@ const TYPING_MS = 150;
 
 type Found = DataOf<'search_choices'>;
 
-/** Choices that a facet does not show, found on the server by what is typed; those that it shows are left out. */
+/** Choices found on the server by the typed text. Those that the facet already shows are left out. */
 export function FoundChoices({ facet, text }: { facet: FacetDataOf<'enum'>; text: string }) {
   const t = useMessages();
   const { locale } = useSite();

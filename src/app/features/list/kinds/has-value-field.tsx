@@ -9,7 +9,10 @@ import { ChoiceField } from '../form/text-field.tsx';
  */
 export type HasValue = { having: number; lacking: number | null; chosen: '' | '*' | '!*' };
 
-/** What a facet offers of products with and without its attribute; null where it is chosen otherwise, or all products have it. */
+/**
+ * The choice between products with and without a facet's attribute. Returns null if another condition on it is active
+ * or all products have it.
+ */
 export function hasValueOf(
   list: Pick<ListData, 'totals'>,
   facet: FacetData,

@@ -11,7 +11,10 @@ type HistogramProps = {
   outside: boolean;
 };
 
-/** The bars over a facet's two handles; those within `from` and `to` (positions), or `outside` of them, are marked, unless that is all. */
+/**
+ * The histogram over a facet's two handles. Bars between the positions `from` and `to`, or not between them if
+ * `outside`, are marked unless that is the whole width.
+ */
 export function Histogram({ buckets, scale, from, to, outside }: HistogramProps) {
   const most = Math.max(...buckets.map(bucket => bucket.count), 1);
   const whole = from <= 0 && to >= STEPS;

@@ -14,7 +14,7 @@ import type { FacetLook } from './facet-box.tsx';
 /** What a condition's text is made with: its chip with the attribute, and how numbers and words are written. */
 export type Wording = { chip: ChipData; column: ColumnData; t: Translate; writing: Writing };
 
-/** A facet to show; `filter`: the one condition on its attribute, `chip` with what is known of it. */
+/** A facet to show. `filter` is the only condition on its attribute and `chip` holds what is known of it. */
 export type FacetPart<Name extends KindName> = {
   facet: FacetDataOf<Name>;
   filter: FilterDataOf<Name> | null;
@@ -35,10 +35,10 @@ export type ListKind<Name extends KindName> = {
    * bars stay bars. `now` null: no product has a value.
    */
   keepShape(before: FacetDataOf<Name>, now: FacetDataOf<Name> | null): FacetDataOf<Name>;
-  /** Which values most products have, as a sentence; '' where there is nothing to say beyond the facet itself. */
+  /** The values of most products as a sentence, or '' if it would not add to what the facet shows. */
   typicalText(facet: FacetDataOf<Name>, wording: Pick<Wording, 't' | 'writing'>): string;
   /** What a condition says: `Focal length 90–110 mm`. */
   chipText(filter: FilterDataOf<Name>, wording: Wording): string;
-  /** What comes close to a condition; `filter`: the one that it would take the place of. */
+  /** The text of a near miss. @param filter the condition that it would replace */
   missText(miss: NearMissDataOf<Name>, filter: FilterDataOf<Name> | null, wording: Wording): string;
 };

@@ -15,7 +15,7 @@ import { invalidField, type UnreadField } from './field-problem.tsx';
 import { Histogram } from './histogram.tsx';
 import { makeScale, type Scale, STEPS } from './scale.ts';
 
-/** The chosen interval of a number, in its base unit; null: open. */
+/** The chosen interval of a number in its base unit, where null is an open end. */
 export type ChosenInterval = {
   min: number | null;
   max: number | null;
@@ -27,7 +27,7 @@ export type ChosenInterval = {
 type NumberFacetProps = {
   facet: FacetDataOf<'number'>;
   chosen: ChosenInterval;
-  /** Whether a number is left out, where what is chosen is left out; null where it is asked for. */
+  /** Whether a number is excluded, or null if the chosen interval is not an exclusion. */
   excluded: ((value: number) => boolean) | null;
 } & FacetLook;
 

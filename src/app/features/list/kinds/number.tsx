@@ -60,13 +60,16 @@ function zeroes({
   };
 }
 
-/** The one interval that is asked for, or left out; several have no fields of their own. */
+/**
+ * The only interval of a condition, chosen or excluded. Both ends are open if there are several, as these have no
+ * fields of their own.
+ */
 function chosenInterval(filter: FilterDataOf<'number'> | null): ChosenInterval {
   const only = filter?.anyOf.length === 1 ? filter.anyOf[0] : undefined;
   return only ?? { min: null, max: null };
 }
 
-/** Whether a number is left out; null where none are asked to be. */
+/** Tests whether a single number is excluded. Returns null if the condition is not an exclusion. */
 function excludedNumbers(filter: FilterDataOf<'number'> | null): ((value: number) => boolean) | null {
   if (!filter?.not) return null;
   const singles = filter.anyOf.filter(isSingle).map(reachedInterval);

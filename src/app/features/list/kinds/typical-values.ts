@@ -8,8 +8,8 @@ const MOST = 0.8;
 const NAMED = 3;
 
 /**
- * The fewest bars of a histogram side by side that hold most products, as the span from the first to the last; null
- * where that is nearly all of it.
+ * The span of the fewest adjacent bars of a histogram that hold 80 % of the products. Returns null if it needs more
+ * than 80 % of the bars.
  */
 export function typicalSpan(buckets: readonly Bucket[]): { min: number; max: number } | null {
   const needed = MOST * buckets.reduce((sum, { count }) => sum + count, 0);
@@ -28,7 +28,7 @@ export function typicalSpan(buckets: readonly Bucket[]): { min: number; max: num
   return best === null || best.bars > buckets.length * MOST ? null : { min: best.min, max: best.max };
 }
 
-/** The values that most products have, most frequent first; none where they are as good as all. */
+/** The three values that most products have, most frequent first. Empty if there are no more than three. */
 export function mostFrequent<Value extends { count: number }>(values: readonly Value[]): Value[] {
   const had = values.filter(({ count }) => count > 0);
   if (had.length <= NAMED) return [];

@@ -121,7 +121,7 @@ export function RelaxedLink({
   way: RelaxationData;
   parameters: URLSearchParams;
   text: string;
-  /** Where the products are; without it they are where the list is. */
+  /** The category of the products. Without it the link stays on the current list. */
   category?: Pick<CategoryData, 'path'> | undefined;
 }) {
   const className = 'link inline-flex min-h-6 items-center';

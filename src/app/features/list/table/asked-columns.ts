@@ -18,7 +18,10 @@ const DIGITS = 4;
 /** Most decimals that it is shown with, whatever its size. */
 const DECIMALS_MAX = 6;
 
-/** The columns of a table behind those that answer what is asked of curves, `Transmission @ 532 nm`, and its rows with these answers; `asked`: the keys of all columns that answer something, to be marked. */
+/**
+ * Adds the answers to conditions on curves to a table, as leading columns such as `Transmission @ 532 nm` and as values
+ * of its rows. `asked` has the keys of all columns that answer a condition, to be marked.
+ */
 export function useAskedColumns(
   { asked = [], askedCurves = [] }: Asked,
   columns: ColumnData[],

@@ -6,12 +6,17 @@ import { AddressForm } from '../form/address-form.tsx';
 import { CheckBox } from '../form/check-box.tsx';
 import { askedFirst } from './asked-columns.ts';
 
-/** Columns that a table shows at most where the visitor chose none; in a narrow window the last give way. */
+/** Columns that a table shows at most by default. In a narrow window the last ones are hidden. */
 const COLUMNS_SHOWN = 10;
 /** The same for a table that names its products: they are of many kinds and share few attributes. */
 const COLUMNS_NAMED = 4;
 
-/** The columns that the address asks for; without any, the first few that tell products apart (`names`: of those that most rows have). What conditions ask about comes first. */
+/**
+ * The columns that the address asks for, else the first few that differ between products. Attributes asked for by
+ * conditions come first.
+ * @param names whether the table names its products, in which case only columns that at least half of the rows fill are
+ * taken
+ */
 export function shownColumns(
   list: Pick<ListData, 'columns' | 'products' | 'shared' | 'asked'>,
   parameters: URLSearchParams,

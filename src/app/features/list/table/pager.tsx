@@ -15,7 +15,10 @@ type PagerProps = {
   rows?: number;
 };
 
-/** The way to the other pages of a list, and how many rows a page has; nothing where all are on one. */
+/**
+ * Links to the other pages of a list and the choice of rows per page. Renders nothing if all rows fit on one page of
+ * the default size.
+ */
 export function Pager({ list, parameters, rows = 0 }: PagerProps) {
   const sized = rows > PAGE_SIZE;
   if (list.pages <= 1 && !sized) return null;

@@ -1,4 +1,7 @@
-/** Which pages a pager names: the ends, the page and its neighbours; null stands for a gap of more than one. */
+/**
+ * The page numbers that a pager shows: both ends, the current page and its neighbours. null stands for a gap of more
+ * than one page.
+ */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter(number => number >= 1 && number <= pages);
   const numbers = [...new Set(near)].sort((a, b) => a - b);

@@ -26,20 +26,23 @@ import { valueClass } from './value-class.ts';
 type ProductTableProps = {
   list: Pick<ListData, 'products' | 'sort'> & Partial<Pick<ListData, 'othersFrom'>> & Asked;
   columns: ColumnData[];
-  /** The address that the headers' links change the order in; null: the order is fixed. */
+  /** The address whose order the header links change, or null for a fixed order. */
   parameters: URLSearchParams | null;
   label: string;
   chosenId?: string | null;
   names?: boolean;
-  /** Without pictures; in a narrow place with two attributes and without lead time. */
+  /** Without pictures. In a narrow place it shows two attributes and no lead time. */
   compact?: boolean;
   /** What the links to products keep of the address, e.g. `?coating=A`. */
   carried?: string;
-  /** The rows that the visitor ticks; without it rows have no box. */
+  /** The rows that the visitor ticks. Without it rows have no check box. */
   picks?: Selection;
 };
 
-/** Products as lines of a table: units under the headers, numbers at equal precision; on a phone each line becomes two. */
+/**
+ * Products as rows of a table, with units below the headers and equal decimals in each column. On a phone each row
+ * becomes two lines.
+ */
 export function ProductTable({
   list,
   columns: offered,

@@ -42,7 +42,7 @@ export function SharedValues({ list, parameters, title }: SharedValuesProps) {
 
 type Part = { column: ColumnData; value: ValueData };
 
-/** What is folded into the line; nothing where the visitor chose columns. */
+/** The columns whose value all products share, with that value. Empty if the visitor chose the columns. */
 function sharedValues({ columns, shared, products }: ListData, parameters: URLSearchParams): Part[] {
   if (parameters.has('columns')) return [];
   const values = new Map(products[0]?.values.map(value => [value.key, value]));

@@ -16,13 +16,13 @@ export type Has = Record<'image' | 'curve' | 'price' | 'lead' | 'name' | 'compar
 type HeadersProps = {
   list: Pick<ListData, 'products' | 'sort'>;
   columns: readonly ColumnData[];
-  /** The address that the links change the order in; null: the order is fixed. */
+  /** The address whose order the links change, or null for a fixed order. */
   parameters: URLSearchParams | null;
   picks: Selection | undefined;
   has: Has;
   /** Keys of the columns that are asked for. */
   asked: ReadonlySet<string>;
-  /** A class for each column; none where all are shown. */
+  /** The class of each column. Empty if all columns are shown. */
   fit: readonly string[];
 };
 
