@@ -24,34 +24,37 @@ import { readCatalogueFile } from './sources/folder/catalogue-file.ts';
 import { findSource, readSource, type SourceKind } from './sources/source.ts';
 import { runOnNewVersion, settleVersion, type VersionRun } from './version-run.ts';
 
-/**
- * What is imported and how. `folder`: a catalogue folder, or one file of a format that needs no mapping. `data_dir`:
- * where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems
- * are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
- * `fetch`: pictures and documents that are addresses are fetched (absent: they are linked).
- * `beforePublish`: is given the version, the files of the folder that its records name, and those that were fetched
- * (where each lies, by its path), before it goes live; if it throws, the version does not.
- * `hasSameMedia`: says whether the live version publishes the same files; absent: it does.
- * `consent`: what the version may do without being asked for; where it needs more it does not go live (absent: it may
- * do all). `drop_bad_values`: a bad value that its product can do without is left out, with a warning. `versions_kept`:
- * how many versions are left afterwards, the new one among them (2). `dry_run`: checks everything and tells what would
- * change, publishes nothing. `allow_errors`: publishes without the records that have errors. `stage`: leaves the
- * version ready, seen by nobody; publishing it is left to its owner, and so no consent is needed.
- */
+/** What is imported and how. */
 export type ImportOptions = {
+  /** A catalogue folder, or a single file of a format that needs no mapping. */
   folder: string;
+  /** Folder of the files that the mapping names. Defaults to `folder`. */
   data_dir?: string | undefined;
+  /** CSV file for all problems. Defaults to `<reports_dir>/<version>.csv`, and without either no file is written. */
   report_file?: string | undefined;
   reports_dir?: string | undefined;
+  /** Checks everything and reports what would change, but publishes nothing. */
   dry_run?: boolean | undefined;
+  /** Publishes without the records that have errors. */
   allow_errors?: boolean | undefined;
+  /** Leaves the version ready but not public. Its owner publishes it, so no consent is needed. */
   stage?: boolean | undefined;
+  /** Leaves out bad values that their products can do without, with a warning. */
   drop_bad_values?: boolean | undefined;
+  /** Number of versions left afterwards, including the new one (default 2). */
   versions_kept?: number | undefined;
+  /**
+   * What a version may change without consent. One that needs more does not go live. Absent: all changes are allowed.
+   */
   consent?: ConsentRules | undefined;
+  /** How pictures and documents given by address are fetched. Absent: they are linked. */
   fetch?: FetchOptions | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
+  /** Whether the live version publishes the same files. Absent: it does. */
   hasSameMedia?: ((live: string, files: MediaFiles) => Promise<boolean>) | undefined;
+  /**
+   * Runs before the version goes live, with the files that it publishes. If it throws, the version does not go live.
+   */
   beforePublish?: ((version: string, files: MediaFiles) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -71,24 +74,24 @@ export type ImportProgress = {
   seconds: number;
 };
 
-/**
- * What an import did. `unchanged`: the live version is the same already, so that nothing was published; `version` is
- * that one. `needs_consent`: why it did not go live (or, in a dry run, would not) though the data allow it. `version`
- * is null where nothing was kept (dry run); `report_file` null where none was written. `seconds` run until the version
- * was live.
- */
+/** What an import did. */
 export type ImportResult = {
+  /** The live version where `unchanged`, null where nothing was kept (dry run). */
   version: string | null;
   published: boolean;
   staged: boolean;
+  /** The live version has the same content already, so nothing was published. */
   unchanged: boolean;
   interrupted: boolean;
+  /** Why the version did not go live (or would not, in a dry run) although its data allow it. */
   needs_consent: NeededConsent | null;
   products: ProductCounts;
   problems: { error: number; warning: number };
   groups: ProblemGroup[];
   ledger: FileLedger[];
+  /** Until the version was live. */
   seconds: number;
+  /** Null where no report was written. */
   report_file: string | null;
 };
 
@@ -97,11 +100,11 @@ const NO_FILES: MediaFiles = { named: [], fetched: new Map() };
 const NO_CHANGES = { added: 0, changed: 0, withdrawn: 0 };
 
 /**
- * Imports a catalogue as a new version beside the live one, and puts it live if it has no error. What is wrong with the
- * data is reported, never thrown; whatever happens on the way (an error in the data, an interruption, a crash) leaves
- * the live version as it was.
- * @throws FolderError where the folder or file cannot be read; DatabaseError `version_overtaken` where an update that it
- * would undo went live meanwhile, or where the database fails
+ * Imports a catalogue as a new version beside the live one and publishes it if it has no errors. Problems with the data
+ * are reported, never thrown. An error, an interruption or a crash leaves the live version as it was.
+ * @throws FolderError where the folder or file cannot be read
+ * @throws DatabaseError `version_overtaken` where an update went live meanwhile that this version would undo, or where
+ * the database fails
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportResult> {
   const started = performance.now();
@@ -124,7 +127,7 @@ type Built = {
 };
 type Run = VersionRun & { source: SourceKind; started: number };
 
-/** Reads the folder and writes the version; stops early where it is interrupted. */
+/** Reads the folder and writes the version. An interruption stops it early. */
 async function build(database: Database, options: ImportOptions, run: Run): Promise<Built> {
   const writer = await openVersionWriter(database, run.id);
   setOwnUnits(undefined);
@@ -210,7 +213,7 @@ async function openFetcher(
   return fetch === undefined ? null : FileFetcher.open(fetch, { signal, onFile });
 }
 
-/** Writes records as long as the version may still be published; after that they are only checked. */
+/** Writes records as long as the version may still be published. After that they are only checked. */
 function writeWhile(
   isWanted: () => boolean,
   { writer, media, documents }: { writer: VersionWriter; media: MediaCheck; documents: DocumentCollector },

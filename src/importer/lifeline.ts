@@ -5,7 +5,10 @@ import { touchVersion } from '#database/versions/versions.ts';
 
 const HEARTBEAT_MS = 10_000; // a sixth of the lease after which an import counts as dead
 
-/** Says that an import runs until it is stopped; `check` throws what the database answered if it no longer agrees. */
+/**
+ * The sign of life of a running import, given until `stop`. `check` throws the error of the database where the last
+ * signs failed.
+ */
 export type Heartbeat = { check(): void; stop(): void };
 
 /** Says regularly that the import of a version still runs. */
@@ -25,7 +28,10 @@ export function startHeartbeat(database: Database, id: string): Heartbeat {
   };
 }
 
-/** Marks a version after a failure; if the database is what failed, the next import finds it abandoned. */
+/**
+ * Marks a version as failed. Where the database itself fails, nothing is thrown and the next import finds the version
+ * abandoned.
+ */
 export async function markFailed(database: Database, id: string): Promise<void> {
   try {
     await failVersion(database, id);

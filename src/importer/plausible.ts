@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The bounds outside which a number of a cell is doubtful, in the unit that the source states apart, else in the
- * attribute's; and what becomes of such a number: it is kept with a warning, left out with one, or refused.
+ * The bounds of plausible numbers, in the unit that the source states, else in that of the attribute. `outside` says
+ * whether a number beyond them is kept with a warning, left out with a warning, or an error.
  */
 export const PlausibleBounds = z.strictObject({
   min: z.number().optional(),

@@ -195,7 +195,10 @@ export function problemAt(place: Place, code: ProblemCode, parts: Problem['parts
   return { file: place.file, line: place.line, column: place.column, severity: PROBLEMS[code], code, parts };
 }
 
-/** The message of a problem in a locale. A reader's own code brings its words; one without words gives its parts as they are. */
+/**
+ * The message of a problem in a locale. A reader's own code comes with its own words. An unknown code without words
+ * lists its parts.
+ */
 export function describeProblem({ code, parts, words }: Problem, locale: Locale): string {
   const shown = Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [

@@ -1,12 +1,14 @@
 import type { ImportProgress } from './import.ts';
 
-/** Where progress goes: `write` takes text as it is; on a terminal one line is written over and over. */
+/**
+ * The output for progress. `write` takes text unchanged. On a terminal a single line is overwritten again and again.
+ */
 export type ProgressOutput = { write: (text: string) => void; is_terminal: boolean };
 
 const TERMINAL_PERIOD_S = 0.2;
 const PLAIN_PERIOD_S = 5;
 
-/** Shows an import's progress: rows, rate and time left; `end` finishes the line. */
+/** Shows an import's progress as rows, rate and time left. `end` finishes the line. */
 export function showProgress({ write, is_terminal }: ProgressOutput): {
   show: (progress: ImportProgress) => void;
   end: () => void;

@@ -20,7 +20,7 @@ export type ProblemGroup = {
 type InCategory = { count: number; first: Problem[] };
 type Counted = Omit<ProblemGroup, 'categories'> & { by_category: Map<string, InCategory> };
 
-/** Places that a group shows; beyond them one for each further column. */
+/** Places that a group shows: the first ones, then one for each further column up to the second limit. */
 const FIRST_MAX = 3;
 const SHOWN_MAX = 8;
 /** Categories that a group names. */
@@ -45,7 +45,10 @@ export class ProblemReport {
   readonly #file: number | null;
   #buffer = '';
 
-  /** @param path the CSV file, made with its folder; null: none is written */
+  /**
+   * Opens the report.
+   * @param path the CSV file, whose folder is created, or null to write none
+   */
   constructor(path: string | null) {
     if (path !== null) mkdirSync(dirname(path), { recursive: true });
     this.#file = path === null ? null : openSync(path, 'w');
@@ -104,7 +107,10 @@ export class ProblemReport {
   }
 }
 
-/** Counts a problem in its category, and keeps the first few; of further categories than are kept, none. */
+/**
+ * Counts a problem in its category and keeps the first few. Once the limit of categories is reached, problems of
+ * further ones are not counted.
+ */
 function noteCategory(categories: Map<string, InCategory>, name: string, problem: Problem): void {
   const counted = categories.get(name) ?? { count: 0, first: [] };
   counted.count++;

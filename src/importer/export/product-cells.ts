@@ -12,7 +12,10 @@ export const PRODUCT_COLUMNS: readonly string[] = [
   ...['cross_references', 'added_on'],
 ];
 
-/** A product as the cells of a row of `products/`, by column; what it lacks has none. Attributes follow its own fields. */
+/**
+ * The cells of a product's row in `products/` by column, its own fields before its attributes. Missing values have no
+ * cell.
+ */
 export function cellsOfProduct(product: Product, choice: ChoiceText): Map<string, string> {
   const { price, lead_time } = product;
   const steps = (list: readonly { min_quantity: number; days: number }[] = []) =>

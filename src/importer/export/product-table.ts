@@ -14,7 +14,10 @@ export type ExportChoice = { category_id: string | null; locale: Locale | null }
 /** A table of products as an import reads it: its columns, and the rows by column, drafts among them. */
 export type ProductTable = { columns: string[]; rows: AsyncIterable<ReadonlyMap<string, string>> };
 
-/** Opens a version's products as a table; the rows are read once, with constant memory. Null where there is no such category. */
+/**
+ * Opens a version's products as a table, or gives null where the category does not exist. The rows are streamed and can
+ * be read once.
+ */
 export async function openProductTable(
   database: Database,
   version_id: string,
@@ -43,8 +46,8 @@ export function columnsOf({ key, kind }: Attribute): string[] {
 }
 
 /**
- * Says whether a product stands in a category or below it, by itself or with its series (null: any does); null where
- * there is no such category.
+ * Opens a filter for the products that stand in a category or below it, directly or through their series. Without a
+ * category it accepts all products. Null where the category does not exist.
  */
 export async function openCategoryFilter(
   database: Database,

@@ -9,8 +9,8 @@ import { firstText } from '#text/text-in.ts';
 import { cellsOfProduct } from './product-cells.ts';
 
 /**
- * A value as an import writes it, and where it came from. `read_at`: when that version was read, null where it is not
- * known any more; `place` is null where an earlier release imported it.
+ * A value as an import writes it, and where it was read. `place` is null where an earlier release of the software
+ * imported the value. `read_at` is null where the time of reading is no longer known.
  */
 export type ToldValue = {
   column: string;
@@ -22,7 +22,7 @@ export type ToldValue = {
 const FIELD_OF_COLUMN: Readonly<Record<string, string>> = { price_breaks: 'price', area_days: 'lead_time' };
 /** Texts stand in one column a language. */
 
-/** Lists the values of a product in the order of an export, each with its source; choices are given by name. */
+/** Lists the values of a product with their sources, in the order of an export. Choices are given by name. */
 export async function listToldValues(
   database: Database,
   version_id: string,

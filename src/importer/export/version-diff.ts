@@ -6,10 +6,10 @@ import { firstText } from '#text/text-in.ts';
 import { cellsOfProduct } from './product-cells.ts';
 import type { ChoiceText } from './value-cells.ts';
 
-/** A field that changed, as an import writes it; '' where it was or is empty. */
+/** A changed field with its values as an import writes them. An empty string stands for no value. */
 export type FieldChange = { field: string; before: string; after: string };
 
-/** What became of a product from one version to another; `fields` of a changed one only. */
+/** How a product differs between two versions. `fields` is filled for changed products only. */
 export type ProductChange = {
   part_number: string;
   id: string;
@@ -18,7 +18,7 @@ export type ProductChange = {
 };
 
 /**
- * Lists what changed between two versions, product by product, with constant memory; choices are given by name.
+ * Lists the differences between two versions, product by product, with constant memory. Choices are given by name.
  * @throws DatabaseError `version_outdated`
  */
 export async function* diffVersions(

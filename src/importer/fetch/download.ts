@@ -93,7 +93,7 @@ function ask(url: URL, { known, stop, limits }: Request): Promise<IncomingMessag
   });
 }
 
-/** Looks up a name; of its addresses those are given that may be connected to. */
+/** Makes a lookup that gives only those addresses of a host that may be connected to. It fails where there are none. */
 function lookupOpen(limits: DownloadLimits): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, found) => {

@@ -17,9 +17,9 @@ type Owner = { image?: string | null; documents?: readonly Document[] };
 type Taken = { image: string | null; documents: Document[]; problems: Problem[] };
 
 /**
- * Makes of pictures and documents that are addresses what a site can show: files, where they are fetched, else links.
- * Items keep their order; files of several are fetched side by side.
- * @param fetcher null: nothing is fetched
+ * Replaces pictures and documents that are web addresses by fetched files. Those that cannot be fetched remain as
+ * links. Items keep their order, while the files of several are fetched in parallel.
+ * @param fetcher fetches the files, or null where all addresses remain links
  */
 export async function* fetchMedia(
   items: AsyncIterable<FolderItem>,
@@ -82,7 +82,7 @@ async function fetchInto(
   return fetched;
 }
 
-/** The picture and documents with files in place of addresses; a picture that stays an address is a document. */
+/** The picture and documents with files in place of addresses. A picture that remains an address becomes a document. */
 async function takeFiles(
   record: Owner,
   place: Place,

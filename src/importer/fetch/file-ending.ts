@@ -24,8 +24,11 @@ const UNSIGNED: readonly string[] = ['.txt', '.md', '.csv', '.iges', '.igs', '.s
 
 const PROGRAMS: readonly string[] = ['MZ', '\u007fELF'];
 
-/** The ending that a fetched file gets by its first bytes; `named` is that of its address, which is kept where it fits.
- *  @returns null where it is nothing that the site publishes: a web page, a program, a drawing that runs something */
+/**
+ * Finds the file name extension of a fetched file from its first bytes. An extension of text formats is believed.
+ * @param named the extension in the file's address, kept where it fits
+ * @returns null for what the site does not publish: a web page, a program, a drawing that runs something
+ */
 export async function findEnding(file: string, named: string): Promise<string | null> {
   const start = (await readStart(file, START_BYTES)).toString('latin1');
   const endings = SIGNATURES.find(({ at, bytes }) => start.startsWith(bytes, at))?.endings;

@@ -7,13 +7,13 @@ import { type DownloadedFile, type DownloadLimits, download } from './download.t
 import { FetchFailure } from './fetch-failure.ts';
 import { findEnding } from './file-ending.ts';
 
-/**
- * How files are fetched. `folder`: where they are kept from import to import; `allow_private`: also from this machine
- * and networks around it; absent `limits` are {@link FETCH_LIMITS}.
- */
+/** How files are fetched. */
 export type FetchOptions = {
+  /** Keeps the files from one import to the next. */
   folder: string;
+  /** Whether this machine and its private networks may be asked too. */
   allow_private: boolean;
+  /** Replace {@link FETCH_LIMITS} where given. */
   limits?: Partial<FetchLimits> | undefined;
 };
 
@@ -23,7 +23,7 @@ export type FetchLimits = Omit<DownloadLimits, 'allow_private'> & {
   total_bytes_max: number;
 };
 
-/** A PDF of a maker's whole range has some 50 MB; 20,000 documents are those of a large catalogue. */
+/** Default limits. A PDF of a maker's whole range has some 50 MB, and a large catalogue some 20,000 documents. */
 const FETCH_LIMITS: FetchLimits = {
   bytes_max: 64 * 1024 * 1024,
   time_max_ms: 60_000,
@@ -102,7 +102,7 @@ export class FileFetcher {
     return this.#files;
   }
 
-  /** Fetches a file; an address that was asked for before gives the same again. */
+  /** Fetches a file. Asking for the same address again gives the same result. */
   fetch(address: string): Promise<FetchedFile> {
     const asked = this.#asked.get(address);
     if (asked !== undefined) return asked;
@@ -153,7 +153,7 @@ export class FileFetcher {
     }
   }
 
-  /** What an import before this one fetched; null where the file is no longer there either. */
+  /** The file that an earlier import fetched, or null where it no longer exists. */
   async #findKept(address: string): Promise<Entry | null> {
     const text = await readFile(this.#recordOf(address), 'utf8').catch(() => null);
     if (text === null) return null;

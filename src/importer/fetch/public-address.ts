@@ -21,7 +21,10 @@ const SPECIAL_IPV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of IPv6 only this range is handed out (RFC 4291); within it these lead to addresses of IPv4 (Teredo, 6to4) or are for examples. */
+/**
+ * The only range of IPv6 addresses that is assigned (RFC 4291). The exceptions within it embed IPv4 addresses (Teredo,
+ * 6to4) or serve as examples.
+ */
 const GLOBAL_IPV6 = '2000::/3';
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 

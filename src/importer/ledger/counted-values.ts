@@ -8,7 +8,10 @@ export function noValues(): CountedValues {
   return { values: 0, unnamed: 0, names: new Set() };
 }
 
-/** Counts a value at a path; `isNamed`: whether something is made of it. An empty one is none. */
+/**
+ * Counts a value at a path, unless it is empty.
+ * @param isNamed whether the import makes something of the value
+ */
 export function countValue(
   counted: CountedValues,
   value: unknown,

@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type Sums = { read: number; used: number; left_out: number; refused: number };
 
 /**
- * What became of a file: of its rows (or records) and of their cells (or the values of elements and paths). `names`:
- * columns, elements and paths that nothing was made of, as many as are kept; `more`: how many there are beyond them.
+ * What became of a file's rows (or records) and of their cells (or the values of elements and paths). `names` lists
+ * columns, elements and paths that nothing was made of, and `more` counts those beyond its limit.
  */
 export type FileLedger = { file: string; rows: Sums; cells: Sums; names: string[]; more: number };
 
@@ -16,7 +16,7 @@ type Counted = { rows: Sums; cells: Sums; names: Set<string>; more: number };
 type OpenRow = { cells: number; unnamed: number };
 type OpenRows = { rows: OpenRow[]; next: number };
 
-/** Names kept of a file; a table has a few hundred columns. */
+/** Names kept for each file. A table has a few hundred columns at most. */
 const NAMES_MAX = 200;
 
 const RUNNING = new AsyncLocalStorage<Ledger | undefined>();
@@ -31,7 +31,10 @@ export class Ledger {
   readonly #files = new Map<string, Counted>();
   readonly #open = new Map<string, OpenRows>();
 
-  /** Enters a row and its filled cells; `unnamed`: those of them that nothing is made of. */
+  /**
+   * Enters a row with the number of its filled cells.
+   * @param unnamed how many of these cells nothing is made of
+   */
   read(file: string, line: number | null, cells: number, unnamed = 0): void {
     this.#count(file, cells);
     const key = keyOf(file, line);
@@ -68,7 +71,10 @@ export class Ledger {
     this.leaveName(file, name);
   }
 
-  /** Settles the row that was read first at a place and is still open; `refused` cells of it were. */
+  /**
+   * Settles the first row read at a place that is still open.
+   * @param refused how many of its cells were refused
+   */
   settle(file: string, line: number | null, fate: Fate, refused = 0): void {
     const key = keyOf(file, line);
     const open = this.#open.get(key);
@@ -129,7 +135,7 @@ export function withLedger<Result>(ledger: Ledger | undefined, work: () => Promi
   return RUNNING.run(ledger, work);
 }
 
-/** The ledger of the import that is running; undefined where none is kept. */
+/** The ledger of the running import, or undefined where none is kept. */
 export function runningLedger(): Ledger | undefined {
   return RUNNING.getStore();
 }

@@ -63,7 +63,10 @@ export function* readAttribute(
   yield* fields.items('attribute', key, { noun: 'attribute', record, place: fields.place('key') });
 }
 
-/** Reads a row of `attribute_values.csv` into the choices of its attribute; gives what is wrong with it. */
+/**
+ * Adds a row of `attribute_values.csv` to the choices of its attribute and gives the row's problems. With an error
+ * among them the choice is not added.
+ */
 export function addChoice(row: Row, position: number, choices: ListedChoices): Problem[] {
   const fields = fieldsOfRow(row);
   const attribute = fields.required('attribute');

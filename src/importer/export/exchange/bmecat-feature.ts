@@ -5,7 +5,10 @@ import { codeOfUnit } from '../../sources/exchange/trade-units.ts';
 import { type ExchangeCatalogue, featureOf } from './exchange-catalogue.ts';
 import { branch, leaf, leaves } from './xml-text.ts';
 
-/** A value as `FEATURE`; several texts in two languages are a `FEATURE` each, since nothing in one tells which belong together. */
+/**
+ * Writes a value as `FEATURE`. Several texts in two languages become one `FEATURE` each, since within a single one
+ * nothing shows which translations belong together. Empty where the value cannot be given.
+ */
 export function bmecatFeature(value: AttributeValue, exchange: ExchangeCatalogue): string {
   const given = featureOf(value, exchange);
   if (given === null) return '';

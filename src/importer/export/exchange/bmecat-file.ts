@@ -7,7 +7,7 @@ import type { ExchangeCatalogue } from './exchange-catalogue.ts';
 import { shorten } from './shorten.ts';
 import { branch, leaf, leaves } from './xml-text.ts';
 
-/** The root of the groups; no category can be called so. */
+/** Id of the root group. No category can have it. */
 const ROOT = '_root';
 /** Longest id of a catalogue, and name of who supplies it. */
 const CATALOG_ID_MAX = 20;

@@ -11,7 +11,7 @@ import type { ExchangeCatalogue } from './exchange-catalogue.ts';
 import { sortNumbers } from './other-numbers.ts';
 import { branch, leaf, leaves } from './xml-text.ts';
 
-/** ETIM's codes for media, by the kinds of documents; BMEcat itself knows fewer. */
+/** ETIM's media codes by kind of document. They are finer than BMEcat's own. */
 const MEDIA_CODES: Readonly<Record<Document['kind'], string>> = {
   datasheet: 'MD22',
   drawing: 'MD12',
@@ -72,8 +72,8 @@ function texts(name: string, text: LocalizedText, { notes }: ExchangeCatalogue):
 }
 
 /**
- * The steps of a price, and from which quantity it is on request; a product without one has a price on request, since
- * the standard wants one.
+ * The price steps, and the quantity from which a price is on request. A product without prices gets one on request,
+ * since the standard requires a price.
  */
 function prices(price: Price | null, { catalogue }: ExchangeCatalogue): string[] {
   const { currency, breaks, on_request_from } = price ?? {

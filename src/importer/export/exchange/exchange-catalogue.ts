@@ -41,23 +41,23 @@ export type ExchangeCatalogue = ExchangeOptions & {
   supplier: string;
   /** Chooses the languages. */
   text: (text: LocalizedText) => LocalizedText;
-  /** The name of an attribute; one that others share has its key behind it. */
+  /** The name of an attribute, followed by its key where other attributes share the name. */
   nameOf: (attribute: Attribute) => LocalizedText;
   /** The categories in which a product stands, by itself or with its series. */
   categoriesOf: (product: Product) => string[];
-  /** The name of a series; nothing where there is none. */
+  /** The name of a series, or an empty text where there is none. */
   seriesOf: (set_id: string | null) => LocalizedText;
   /** The names of a category and of those above it, from the top. */
   pathOf: (category_id: string, locale: Locale) => string[];
-  /** The address of a picture or document; null where the site's address is not known. */
+  /** The address of a picture or document, or null where the site's address is unknown. */
   mediaAddress: (path: string) => string | null;
   /** The public products that are wanted, as a stream that can be read again. Drafts are counted the first time. */
   products: () => AsyncGenerator<Product>;
 };
 
 /**
- * Opens a version for a format of exchange; only the names and categories of series are kept in memory. Null where
- * there is no such category.
+ * Opens a version for an exchange format, or gives null where the category does not exist. Products are streamed. Of
+ * the series, only names and categories stay in memory.
  */
 export async function openExchange(
   database: Database,
@@ -122,7 +122,7 @@ function makePaths(categories: readonly Category[]): ExchangeCatalogue['pathOf']
   return pathOf;
 }
 
-/** A value as files of exchange have it, with its attribute; null where the catalogue has no such attribute. */
+/** A value as exchange files hold it, with its attribute. Null where the catalogue has no such attribute. */
 export function featureOf(
   value: AttributeValue,
   { attributes }: ExchangeCatalogue,

@@ -19,8 +19,8 @@ const DETAILS_MAX = 100;
 const PICTURE = /\.(?:jpe?g|png|webp|gif|bmp|tiff?)$/i;
 
 /**
- * Writes a catalogue as product data for Google Merchant Center (RSS 2.0), part by part: what can be bought piece by
- * piece and has a picture; what else there is, is counted.
+ * Writes a catalogue as product data for Google Merchant Center (RSS 2.0), part by part. It holds the products that
+ * have a picture and a price for a single piece. The others are counted in the notes by reason.
  */
 export async function* writeMerchantFeed(
   exchange: ExchangeCatalogue,
@@ -76,7 +76,7 @@ function item(product: Product, exchange: ExchangeCatalogue, locale: Locale): st
   ])}\n`;
 }
 
-/** In stock, or from which day it can be had; out of stock where nothing is known. */
+/** In stock, or on back order with the date of availability. Out of stock where no lead time is known. */
 function availability({ lead_time }: Product, now: Date): string[] {
   const days = leadDays(lead_time, 1);
   if (days === null) return [leaf('g:availability', 'out_of_stock')];

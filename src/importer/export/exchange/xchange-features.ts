@@ -17,7 +17,10 @@ type XchangeFeature = {
   ClassificationFeatureUnit?: string;
 };
 
-/** The categories of a product as classes of the catalogue's own classification; the values stand in the first. */
+/**
+ * The categories of a product as classes of the catalogue's own classification. The first class carries all attribute
+ * values.
+ */
 export function xchangeClassifications(
   product: Product,
   exchange: ExchangeCatalogue,
@@ -33,7 +36,10 @@ export function xchangeClassifications(
   }));
 }
 
-/** A value as features: numbers in one, with the other end of a range as the second value; of several choices each is one. */
+/**
+ * A value as features. Numbers give one feature, whose second value is the upper end of a range. Texts and choices give
+ * one feature each.
+ */
 function xchangeFeatures(
   value: Product['attributes'][number],
   exchange: ExchangeCatalogue,

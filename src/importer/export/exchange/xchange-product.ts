@@ -69,7 +69,7 @@ export function xchangeProduct(product: Product, exchange: ExchangeCatalogue, lo
   };
 }
 
-/** A list under its name; nothing for an empty one. */
+/** A list under its name. An empty list gives no property at all. */
 function listOf(name: string, items: readonly unknown[]): Record<string, readonly unknown[]> {
   return items.length === 0 ? {} : { [name]: items };
 }
@@ -80,7 +80,10 @@ function relations({ replacement }: Product) {
   return listOf('ProductRelations', [{ RelationType: 'SUCCESSOR', RelatedProducts }]);
 }
 
-/** Texts of each language; one with neither name nor description is left out, and the part number stands in for a name. */
+/**
+ * Descriptions by language. A language with neither name nor description is left out, and the part number replaces a
+ * missing name.
+ */
 function describe(product: Product, exchange: ExchangeCatalogue) {
   const [name, summary, description] = [product.name, product.summary, product.description].map(
     exchange.text,
@@ -100,7 +103,10 @@ function describe(product: Product, exchange: ExchangeCatalogue) {
   }));
 }
 
-/** The picture and the documents by address; files of the catalogue need the site's address. */
+/**
+ * The picture and the documents by address. Files of the catalogue need the site's address and are otherwise counted as
+ * left out.
+ */
 function attachments({ image, documents }: Product, { mediaAddress, text, notes }: ExchangeCatalogue) {
   const picture =
     image === null ? [] : [{ kind: 'image' as const, path: image, url: null, language: null, name: {} }];
@@ -149,7 +155,7 @@ function ordering({ price, lead_time }: Product) {
   };
 }
 
-/** The list price; the format holds one, so prices for larger quantities are counted. */
+/** The list price. The format holds a single price, so those for larger quantities are left out and counted. */
 function pricing(price: Price | null, { notes }: ExchangeCatalogue) {
   const [first, ...more] = price?.breaks ?? [];
   if (price === null || first === undefined)

@@ -3,7 +3,7 @@ import type { Brand } from '#contract/records/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { CellWriting } from './record-cells.ts';
 
-/** `catalogue.yaml`; synonyms and units are tables and views a file of their own. */
+/** Formats `catalogue.yaml`. Synonyms, units and views have files of their own. */
 export function formatCatalogueFile(catalogue: Catalogue, { text }: CellWriting): string {
   const {
     synonyms: _,

@@ -80,7 +80,10 @@ function longTable(
   return { columns, rows };
 }
 
-/** `transmission [%]`; brackets without a unit part the name of a line from its axis all the same. */
+/**
+ * The header of an axis (`transmission [%]`). The brackets are also written without a unit, as they separate the axis
+ * from the name of a line.
+ */
 function headerOf({ key, unit }: CurveAxis): string {
   return `${key} [${unit ?? ''}]`;
 }

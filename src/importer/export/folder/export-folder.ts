@@ -48,7 +48,7 @@ export type FolderExport = ExportChoice & { version_id: string; media_dir: strin
 /** How many products were written, and what a folder could not hold as it is. */
 export type ExportResult = { products: number; notes: ReadonlyMap<string, number> };
 
-/** What the parts of an export share; `kept`: the ids of products and sets that are written, null for all. */
+/** What the parts of an export share. */
 type Work = {
   database: Database;
   version_id: string;
@@ -58,8 +58,9 @@ type Work = {
 };
 
 /**
- * Writes a version as a catalogue folder that an import reads as the same catalogue; with a category only the products
- * of it and what belongs to them, under the whole tree. Nothing but the ids of what is left out is kept in memory.
+ * Writes a version as a catalogue folder that imports as the same catalogue. With a category, it holds only that
+ * category's products and what belongs to them, under the complete category tree. Only the ids of what is left out stay
+ * in memory.
  * @returns null where there is no such category
  */
 export async function exportFolder(database: Database, options: FolderExport): Promise<ExportResult | null> {
@@ -180,7 +181,9 @@ async function writeArticles({ database, version_id, folder, writing }: Work): P
   }
 }
 
-/** The pictures and documents of a version; where the file system can, they share the same blocks. */
+/**
+ * Copies the pictures and documents of a version. Where the file system can, copies share the blocks of the originals.
+ */
 async function copyFiles(source: string, folder: string): Promise<void> {
   const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries.filter(found => found.isFile())) {

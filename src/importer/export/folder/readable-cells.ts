@@ -77,7 +77,7 @@ export class ReadableCells {
     return new Map(this.#registry.clean(cells).values.map(value => [value.key, value]));
   }
 
-  /** A text that reads as the same value; null where none does. */
+  /** A text that reads as the same value, or null where none does. */
   #rewrite(value: AttributeValue): string | null {
     const unit = this.#attributes.get(value.key)?.unit ?? '';
     const text = `${numberText(value) ?? ''} ${unit}`.trim();

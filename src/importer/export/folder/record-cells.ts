@@ -15,7 +15,7 @@ export type RecordCells = Record<string, string>;
 /** How texts and lists are written: in which languages, and where to count what they cannot hold. */
 export type CellWriting = { text: (text: LocalizedText) => LocalizedText; notes: ExportNotes };
 
-/** Texts in one language, in the other one where only that has them; null: both. */
+/** Reduces texts to one language. A text that lacks it keeps the others. Null keeps all languages. */
 export function inLocale(locale: Locale | null): CellWriting['text'] {
   return text => {
     const own = locale === null ? undefined : text[locale];
@@ -29,14 +29,14 @@ export function textCells(field: string, text: LocalizedText, { text: choose }: 
   return Object.fromEntries(LOCALES.map(locale => [`${field}_${locale}`, chosen[locale] ?? '']));
 }
 
-/** A name that must be there; a record without one is called by its id. */
+/** The cells of a required name. A record without a name is named by its id, which is noted. */
 function nameCells(name: LocalizedText, id: string, writing: CellWriting): RecordCells {
   const isMissing = isEmptyText(name);
   if (isMissing) writing.notes.add('name_filled');
   return textCells('name', isMissing ? textBy(() => id) : name, writing);
 }
 
-/** A list in a cell; a bar within an entry would part it. */
+/** A list in one cell. A bar within an entry would split it, so it is replaced by `｜` and noted. */
 export function listCell(entries: readonly string[], { notes }: CellWriting): string {
   return entries
     .map(entry => {
@@ -127,7 +127,10 @@ export function cellsOfGroup(group: Group, writing: CellWriting): RecordCells {
   };
 }
 
-/** A row of `documents.csv`; `owner` is `set:ID` or `product:ID`. */
+/**
+ * A row of `documents.csv`.
+ * @param owner `set:ID` or `product:ID`
+ */
 export function cellsOfDocument(owner: string, document: Document, writing: CellWriting): RecordCells {
   return {
     owner,

@@ -16,7 +16,10 @@ export function cellsOfSynonyms(
   };
 }
 
-/** A meaning as its owner writes it; the inverse of what reads `means`. */
+/**
+ * Formats a meaning for the column `means`, as the inverse of its reader. Empty where the attribute of a filter is
+ * unknown.
+ */
 function formatMeaning(means: SynonymMeaning, attributes: readonly Attribute[]): string {
   switch (means.kind) {
     case 'attribute':

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import { CSV_FORM } from '#text/csv-form.ts';
 
-/** Cells of a row by column; what is empty or absent is missing. */
+/** Cells of a row by column. Empty cells may be absent. */
 export type Cells = Readonly<Record<string, string>> | ReadonlyMap<string, string>;
 
 /** A table that is written row by row. */
@@ -17,7 +17,7 @@ const WRITE_CHARACTERS = 64 * 1024;
 // Not escaped for spreadsheets: an import would read the apostrophe before -40 °C as part of it.
 const FORM = { ...CSV_FORM, escape_formulas: false };
 
-/** Writes rows as CSV, or as JSON lines where the file's name ends so; a table without rows makes no file. */
+/** Writes rows as CSV, or as JSON lines where the file name ends in `.jsonl`. A table without rows creates no file. */
 export function writeTable(path: string, columns: readonly string[]): TableWriter {
   const isCsv = !path.endsWith('.jsonl');
   const file = lazyFile(path);

@@ -92,7 +92,7 @@ function readValues(element: XmlElement, language: string): LocalizedText[] {
   return isCode && textOf(details) !== '' && !NO_VALUE.test(textOf(details)) ? [details] : values;
 }
 
-/** The values as they are given; two of different languages are one value. */
+/** The given values. Where each has a different language, they are translations of a single value. */
 function readGivenValues(element: XmlElement, language: string): LocalizedText[] {
   const given = childrenWhere(
     element,

@@ -13,7 +13,10 @@ export type BmecatHeader = {
   name: LocalizedText;
 };
 
-/** A file without a header: texts are German, as the standard's authors are; the currency is unknown. */
+/**
+ * The header of a file that has none. Its texts count as German, the language of the standard's authors, and its
+ * currency is unknown.
+ */
 export const NO_HEADER: BmecatHeader = { language: 'deu', currency: null, mime_root: '', name: {} };
 
 /** Reads the `HEADER`. */

@@ -53,7 +53,7 @@ const COUNTS = [
 ] as const;
 const UNIT_KEY = 'order_unit';
 
-/** The key of the number of order units that a list price is for; prices of the site are for one. */
+/** Key of the attribute with the number of order units that a list price is for. Prices on the site are for one. */
 export const PRICE_QUANTITY_KEY = 'price_quantity';
 
 /** The value that each attribute of an order has where nothing is said: single pieces. */

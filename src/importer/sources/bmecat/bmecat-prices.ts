@@ -7,7 +7,7 @@ import { childOf, childrenOf, childrenWhere, childText, type XmlElement } from '
  */
 const PREFERRED = ['net_list', 'net_customer', 'net_customer_exp', 'nrp', 'gros_list'];
 
-/** A price that is asked for; the amount beside it means nothing. */
+/** Type of a price that customers have to ask for. Its amount means nothing. */
 const ON_REQUEST = 'on_request';
 
 /**
@@ -50,7 +50,7 @@ function holdsOn(details: XmlElement, now: string): boolean {
   return (start === '' || start <= now) && (end === '' || now <= end);
 }
 
-/** A decimal with a point (or a comma, which some files have); null where it is none. */
+/** Reads a decimal number with a point (or a comma, as some files have). Null where the text is none. */
 export function readNumber(text: string): number | null {
   return /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }

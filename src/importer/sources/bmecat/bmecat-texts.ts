@@ -35,7 +35,10 @@ export function childTexts(
   return localizedText(childrenOf(element, name), default_language);
 }
 
-/** The texts of a list, each in its language; where all languages have as many, the first of one is the first of the other. */
+/**
+ * The texts of a list. Where all languages have the same number of texts, those at the same position are translations
+ * of one another. Else each text stays alone in its language.
+ */
 export function listTexts(elements: readonly XmlElement[], default_language: string): LocalizedText[] {
   const texts = elements.map(element => localizedText([element], default_language));
   const lists = LOCALES.map(locale => texts.filter(text => text[locale] !== undefined));

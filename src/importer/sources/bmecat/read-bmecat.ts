@@ -65,7 +65,7 @@ export async function* readBmecat(
   }
 }
 
-/** Enters a record in the ledger; what becomes of a product is settled where it is made or withdrawn. */
+/** Enters a record in the ledger. A product stays open until it is made or withdrawn. */
 function enterRecord(file: string, element: XmlElement, events: readonly ExchangeEvent[]): void {
   const kinds = events.map(({ kind }) => kind);
   const isOpen = kinds.includes('product') || kinds.includes('withdrawn');
