@@ -3,12 +3,15 @@ import type { CurveAxes } from '#contract/curves/curve.ts';
 /** How many products there are in a category, those of the categories below it among them. */
 export type CategoryCount = { id: string; products: number };
 
-/** The lowest and highest number that some products state, in the attribute's unit; null where none is stated. */
+/**
+ * The lowest and highest number that the products in question state, in the attribute's unit. Both are null if none
+ * states one.
+ */
 export type ValueSpan = { min: number | null; max: number | null };
 
 /**
- * What is known of one attribute: for each category with products that have it, how many do and what they state; and
- * the same of all products.
+ * How many products have an attribute and the span of what they state, over all products and for each category in which
+ * it occurs.
  */
 export type AttributeFacts = ValueSpan & {
   key: string;

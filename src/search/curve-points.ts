@@ -10,7 +10,7 @@ export type CurveLine = { x: Float64Array; y: Float64Array };
 export class SharedAxes {
   readonly #axes = new Map<string, CurveAxes>();
 
-  /** The axes for a curve; its own where it is the first of its key. */
+  /** The shared axes of a curve's y key. The first curve of a key sets them. */
   of(curve: Curve): CurveAxes {
     const axes = this.#axes.get(curve.y.key) ?? { x: curve.x, y: curve.y };
     this.#axes.set(curve.y.key, axes);
@@ -37,7 +37,10 @@ function mainLines(series: Curve['series']): Curve['series'] {
   return series.filter(line => line === main || !isState(line));
 }
 
-/** A curve's lines in its main state, in shared axes; none where it is drawn over another quantity, or its units do not convert. */
+/**
+ * The lines of a curve in its main state, converted to shared axes. The list is empty if the curve is drawn over
+ * another quantity, if its units do not convert, or if a number cannot be expressed in the other unit.
+ */
 export function linesIn(curve: Curve, axes: CurveAxes): CurveLine[] {
   const x = converter(curve.x, axes.x);
   const y = converter(curve.y, axes.y);
@@ -60,7 +63,10 @@ function converter(from: CurveAxis, to: CurveAxis): ((value: number) => number) 
   return source === null || target === null ? null : value => convert(value, source, target);
 }
 
-/** The value of the straight line through (x0, y0) and (x1, y1) at x between them; never outside of y0 and y1, whatever the rounding. */
+/**
+ * The value at x on the straight line through (x0, y0) and (x1, y1), for x between x0 and x1. Rounding never takes the
+ * result outside of y0 and y1.
+ */
 export function interpolate(x: number, x0: number, y0: number, x1: number, y1: number): number {
   const y = x0 === x1 ? y0 : y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
   return Math.min(Math.max(y, Math.min(y0, y1)), Math.max(y0, y1));

@@ -58,7 +58,10 @@ function roundStep(width: number): [mantissa: number, exponent: number] {
   return [1, 308];
 }
 
-/** Edges at 1, 2, 5 of every decade; at its start, or that of every second, third … decade, where that would be too many. */
+/**
+ * Edges at 1, 2 and 5 of every decade. If those are too many, only the start of every decade is an edge, or of every
+ * second, third and so on.
+ */
 function logEdges(min: number, max: number): number[] {
   const first = Math.floor(Math.log10(min)) - 1;
   const last = Math.ceil(Math.log10(max)) + 1;
@@ -75,7 +78,10 @@ function logEdges(min: number, max: number): number[] {
   return areEdges(edges, min, max) ? edges : [min, max];
 }
 
-/** The edges at 1, 2, 5 of every decade around two numbers; the decade `first` begins below them. */
+/**
+ * The edges at 1, 2 and 5 of every decade that enclose `min` and `max`, taken from the precomputed ones.
+ * @param first a decade that begins below `min`, as a power of ten
+ */
 function knownLogEdges(first: number, min: number, max: number): number[] {
   let from = (first + LOG_DECADES) * ROUND.length;
   while (LOG_EDGES[from + 1]! <= min) from++;

@@ -1,6 +1,6 @@
 import { type CurveLine, interpolate, roundMean } from '../curve-points.ts';
 
-/** What is taken of a curve, and where; at one place `x_min` and `x_max` are the same. */
+/** What to take of a curve, and over which x. For a single place `x_min` and `x_max` are equal. */
 export type LineMeasure = { x_min: number; x_max: number; take: 'mean' | 'min' | 'max' };
 
 /** What a line says over the part of an interval that it reaches: its least or greatest value, or its mean. Undefined where it reaches none of it. */
@@ -37,7 +37,7 @@ function valueAt({ x, y }: CurveLine, at: number): number {
   return interpolate(at, x[right - 1]!, y[right - 1]!, x[right]!, y[right]!);
 }
 
-/** The first place whose rising x is behind a value; the length where there is none. */
+/** The index of the first x greater than a value, in rising x, or the length if there is none. */
 function firstBehind(x: Float64Array, value: number): number {
   let low = 0;
   let high = x.length;

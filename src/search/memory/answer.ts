@@ -15,8 +15,8 @@ import type { OpenedSnapshot } from './opened-snapshot.ts';
 export type Counts = Pick<SearchResult, 'totals' | 'facets' | 'curves' | 'categories'>;
 
 /**
- * `cache`: counts that are kept; `explain`: whether it is told why nothing matches; `isSpent`: whether the rest of that
- * is to be left out.
+ * `cache` keeps counts from one query to the next. `explain` says whether to find out why nothing matches, and
+ * `isSpent` when to drop the rest of that work.
  */
 type AnswerOptions = { cache: LRUCache<string, Counts>; explain: boolean; isSpent: () => boolean };
 

@@ -105,7 +105,7 @@ export function intersectInto(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;
 }
 
-/** What some sets (at least one) have in common; of a single one that set itself. */
+/** The intersection of one or more sets. If there is only one, that set itself is returned and not a copy. */
 export function commonOf([first, ...others]: readonly Bits[]): Bits {
   if (first === undefined) return new Uint32Array(0);
   if (others.length === 0) return first;
@@ -151,14 +151,17 @@ function sumFours(word: number): number {
   return (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
 }
 
-/** In how many stretches of neighbours some place of a set is that is one of `members` as well; `ends` holds the last place of each stretch, and no member stands behind the last one.
+/**
+ * Counts the stretches of neighbouring places that hold a place which is in both `bits` and `members`. `ends` holds the
+ * last place of each stretch, and no member stands behind the last one.
  *
- *  Below the last place of a stretch ones are added to the places, so that any one of them carries into the last:
+ * Below the last place of a stretch ones are added to the places, so that any one of them carries into the last:
  *
- *      ends      0 0 0 1  0 0 1      lowest place first
- *      places    0 1 0 0  0 0 0
- *      + ones    1 1 1 0  1 1 0
- *      sum       1 0 0 1  1 1 0      the first stretch has a place, the second has none */
+ *     ends      0 0 0 1  0 0 1      lowest place first
+ *     places    0 1 0 0  0 0 0
+ *     + ones    1 1 1 0  1 1 0
+ *     sum       1 0 0 1  1 1 0      the first stretch has a place, the second has none
+ */
 export function countStretches(bits: Bits, members: Bits, ends: Bits): number {
   let total = 0;
   let carry = 0;

@@ -6,26 +6,26 @@ import { countRuns, firstFrom, listRuns, type Runs } from './runs.ts';
  * bounds()[s + 1]) stand in segment s.
  */
 export type DocList = {
-  /** The documents one by one; of a list that was made of runs they are written down when they are first asked for. */
+  /** The documents one by one. A list made of runs computes them on first use. */
   readonly docs: Uint32Array;
   readonly count: number;
-  /** The documents as runs; null where only their numbers are known. */
+  /** The documents as runs, or null if only their numbers are known. */
   readonly runs: Runs | null;
   /**
-   * The documents as bits, where they are so many runs that to go through all bits is less work; null elsewhere. Made
-   * when they are first asked for.
+   * The documents as bits, computed on first use. Null unless the list has so many runs that going through all bits is
+   * less work.
    */
   bits(): Bits | null;
   /** Whether these are all documents of the catalogue. */
   readonly isAll: boolean;
   bounds(): Uint32Array;
-  /** The segment that all documents stand in; null where they stand in several, or there is none. */
+  /** The segment that all documents stand in, or null if they stand in several or there are none. */
   segment(): number | null;
 };
 
 /**
- * A list of rising documents; bounds and segment are looked for when they are first asked for. `segments`: the first
- * document of every segment, and the number of documents.
+ * A list of rising documents. Bounds and segment are computed on first use.
+ * @param segments the first document of every segment, then the number of documents
  */
 export function listDocs(docs: Uint32Array, segments: Uint32Array): DocList {
   return makeList({ runs: null, count: docs.length, list: () => docs }, segments);

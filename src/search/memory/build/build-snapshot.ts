@@ -21,8 +21,8 @@ import { writeText } from './write-text.ts';
 export type BuildProgress = { products: number };
 
 /**
- * Builds the memory engine's snapshot of a catalogue version. Works in stretches of some 10 ms, so that a thread which
- * does other things can go on with them; `timer` sets other ones.
+ * Builds the memory engine's snapshot of a catalogue version. The work is done in slices of about 10 ms, between which
+ * the thread is free for other things. Pass a `timer` for slices of another length.
  */
 export async function buildSnapshot(
   stream: CatalogueStream,

@@ -5,7 +5,10 @@ import type { CategoryMeta } from '../snapshot.ts';
 /** The categories in depth-first order, siblings by their order, and each one's place by id. */
 export type OrderedCategories = { categories: CategoryMeta[]; places: Map<string, number> };
 
-/** Arranges categories; one whose parent is not there stands at the top, one in a circle is left out. */
+/**
+ * Arranges categories depth first. A category with an unknown parent becomes a top one, and categories in a circle are
+ * left out.
+ */
 export function arrangeCategories(categories: readonly Category[]): OrderedCategories {
   const ids = new Set(categories.map(category => category.id));
   const children = Map.groupBy(categories, category =>
@@ -30,7 +33,7 @@ function addChildren(
   }
 }
 
-/** The places of categories and of all above them, rising, each once; unknown ids are left out. */
+/** The places of categories and of all their ancestors, rising and without duplicates. Unknown ids are skipped. */
 export function withAncestors(tree: OrderedCategories, ids: readonly string[]): number[] {
   const found = new Set<number>();
   for (const id of ids) {
@@ -40,7 +43,7 @@ export function withAncestors(tree: OrderedCategories, ids: readonly string[]): 
   return [...found].sort((a, b) => a - b);
 }
 
-/** The place of the first known category of a list; the number of categories where there is none. */
+/** The place of the first known category in a list of ids, or the number of categories if none is known. */
 export function firstPlace(tree: OrderedCategories, ids: readonly string[]): number {
   for (const id of ids) {
     const place = tree.places.get(id);

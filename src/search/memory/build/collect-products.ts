@@ -21,9 +21,9 @@ export type CollectedProducts = {
   cross_owners: Uint32List;
   /** By product, the part number that replaces it. */
   replacements: Map<number, string>;
-  /** Place of the set + 1; 0 without a set. */
+  /** Place of the set + 1, or 0 without a set. */
   sets: Uint32List;
-  /** Number of the group + 1; 0 without one. */
+  /** Number of the group + 1, or 0 without a group. */
   groups: Uint32List;
   group_ids: string[];
   /** Place of the category that a product stands under first. */
@@ -34,7 +34,7 @@ export type CollectedProducts = {
   days: Uint32List;
   name_texts: Uint32Lists;
   other_texts: Uint32Lists;
-  /** For each locale, the name to sort by as a number in `sort_names`, + 1; 0 without a name. */
+  /** By locale, the name to sort by: its place in `sort_names` + 1, or 0 without a name. */
   sort_name: Record<Locale, Uint32List>;
   sort_names: string[];
   columns: Map<string, CollectedColumn>;

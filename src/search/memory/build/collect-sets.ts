@@ -7,7 +7,10 @@ import { firstPlace, type OrderedCategories } from './category-tree.ts';
 import { sortIndices } from './sort.ts';
 import type { IndexVocabulary } from './vocabulary.ts';
 
-/** What is kept of a set while building. `leaf`: place of its first category; texts are numbers of the vocabulary. */
+/**
+ * What is kept of a set while building. `leaf` is the place of its first category. `name_texts` and `other_texts` are
+ * text numbers of the vocabulary.
+ */
 export type CollectedSet = {
   id: string;
   category_ids: readonly string[];
@@ -60,7 +63,7 @@ function collectSet(set: ProductSet, tree: OrderedCategories, vocabulary: IndexV
   };
 }
 
-/** The numbers of texts (long or short) in all languages; what is missing is left out. */
+/** The vocabulary's numbers of texts in all languages. Missing translations are skipped. */
 export function textNumbers(
   texts: readonly ProductSet['name'][],
   vocabulary: IndexVocabulary,

@@ -17,7 +17,10 @@ export class CollectedColumn<Name extends KindName = KindName> {
     this.attribute = attribute;
   }
 
-  /** Adds a product's value, which is of the attribute's kind; what is no value (a number that is not finite) is passed over. */
+  /**
+   * Adds a product's value, which must be of the attribute's kind. What is no value, such as a number that is not
+   * finite, is ignored.
+   */
   add(product: number, value: ValueOf<Name>): void {
     const id = COLUMN_KINDS[this.kind].idOf(value);
     if (id === null) return;

@@ -20,13 +20,13 @@ export class Uint32List {
     this.#items[index] = item;
   }
 
-  /** The items so far; not a copy, and of no use after the next push. */
+  /** The items so far, without a copy. The view is invalid after the next push. */
   view(): Uint32Array {
     return this.#items.subarray(0, this.length);
   }
 }
 
-/** Lists of 32-bit numbers, one after another; the first is list 0. */
+/** Lists of 32-bit numbers, packed one after another and numbered from 0. */
 export class Uint32Lists {
   readonly #items = new Uint32List();
   readonly #ends = new Uint32List();

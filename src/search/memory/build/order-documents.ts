@@ -5,8 +5,8 @@ import type { CollectedProducts } from './collect-products.ts';
 import { sortByKey, sortIndices } from './sort.ts';
 
 /**
- * The order of documents. `product_of[doc]` and `doc_of[product]` are inverse; `rank[doc]` is the place of a document's
- * part number in natural order, `by_rank` its inverse.
+ * The order of documents. `product_of[doc]` and `doc_of[product]` are inverse. `rank[doc]` is the place of a document's
+ * part number in natural order, and `by_rank` is its inverse.
  */
 export type DocumentOrder = {
   product_of: Uint32Array;
@@ -15,7 +15,7 @@ export type DocumentOrder = {
   by_rank: Uint32Array;
 };
 
-/** Puts the products in the order that `snapshot.ts` draws; equal part numbers by id. */
+/** Puts the products in the order that `snapshot.ts` draws. Products with equal part numbers are ordered by id. */
 export async function orderDocuments(
   products: CollectedProducts,
   categories: number,

@@ -2,7 +2,10 @@ import type { YieldTimer } from '../../yield-timer.ts';
 import { type SnapshotArray, sharedUint8, sharedUint32 } from '../snapshot.ts';
 import { inStretches } from './sort.ts';
 
-/** Adds a list of strings to a snapshot's arrays as `<name>.bytes` and `<name>.offsets`; in stretches, as there may be a million. */
+/**
+ * Adds a list of strings to a snapshot's arrays as `<name>.bytes` and `<name>.offsets`. There may be a million, so the
+ * work pauses whenever the timer is due.
+ */
 export async function packStrings(
   arrays: Record<string, SnapshotArray>,
   name: string,

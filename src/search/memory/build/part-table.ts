@@ -11,7 +11,7 @@ export class PartTable<Value> {
   readonly #keys: string[] = [];
   readonly #values: Value[] = [];
 
-  /** The value of the piece [from, to) of a text; undefined where none is known. */
+  /** The value stored for the characters [from, to) of a text, or undefined if there is none. */
   find(text: string, from: number, to: number): Value | undefined {
     const place = this.#slots[this.#slotOf(text, from, to)]!;
     return place === 0 ? undefined : this.#values[place - 1];

@@ -51,8 +51,8 @@ export function countUp(length: number): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * Items in the order of their keys, 0 … keys - 1, equal ones as they were; those of key k are sorted[ends[k - 1] ..
- * ends[k]), of key 0 the first. In stretches, too.
+ * Sorts items by their key, 0 … keys - 1, and keeps the order of those with equal keys. The items of key k are
+ * sorted[ends[k - 1] .. ends[k]), beginning at 0 for key 0. Pauses whenever the timer is due.
  */
 export async function sortByKey(
   items: Uint32Array,

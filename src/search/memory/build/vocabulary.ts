@@ -23,7 +23,7 @@ const PART_LENGTH_MAX = 32;
 /** So many long texts are remembered: those of the products of a set may be equal, but come one after another. */
 const TEXTS_MAX = 2 ** 12;
 
-/** Gives every token, and every text, a number; remembers the words as they were written. */
+/** Numbers all tokens and texts, and remembers the words as they were written. */
 export class IndexVocabulary {
   readonly tokens: string[] = [];
   /** Words as written (folded), with the number of their token. */
@@ -38,8 +38,8 @@ export class IndexVocabulary {
   #longTexts = 0;
 
   /**
-   * The number of a text, 0 and up; the same short text has the same one. As a long text it has another one: the words
-   * of a short one are also found by standing side by side.
+   * The number of a text, from 0. Equal short texts share one. A text has another number as a long text, because the
+   * words of short ones are also found by standing side by side.
    */
   text(text: string, isShort: boolean): number {
     const texts = isShort ? this.#names : this.#texts;

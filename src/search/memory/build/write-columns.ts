@@ -12,7 +12,10 @@ import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 import { shared } from './write-documents.ts';
 
-/** Writes every attribute that a product has as a column (drawn in `columns/column.ts`; what its codes stand for, in `kinds/`). */
+/**
+ * Writes a column for every attribute that a product has. `columns/column.ts` draws a column, and `kinds/` says what
+ * its codes stand for.
+ */
 export async function writeColumns(building: SnapshotBuild): Promise<ColumnMeta[]> {
   const { arrays, products, order, tree, timer } = building;
   const metas: ColumnMeta[] = [];
@@ -74,7 +77,7 @@ function spreadCodes<Name extends KindName>(
     dense[order.doc_of[products.at(index)]!] = found[codes.at(index)]!;
 }
 
-/** Keeps the segments in which the attribute occurs; neighbours become one piece. */
+/** Writes the codes of the segments in which the attribute occurs. Neighbouring segments become one piece. */
 function writeCodes(
   arrays: Record<string, SnapshotArray>,
   name: string,

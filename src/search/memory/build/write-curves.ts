@@ -16,7 +16,7 @@ type CollectedTable = {
   lines: Float64Array[];
 };
 
-/** Whose a curve is, as a run of documents; undefined where there is no such product or set. */
+/** Finds the owner of a curve as a run of documents, or undefined if there is no such product or set. */
 type FindOwner = (curve: Curve) => [start: number, end: number] | undefined;
 
 /** Writes the lines of all curves, by the key of their y axis (drawn in `curves/curve-table.ts`). */
@@ -82,7 +82,7 @@ function addLine(table: CollectedTable, grid: number, line: CurveLine, [start, e
   table.lines.push(line.y);
 }
 
-/** Numbers grids of x values; the same values have the same number. */
+/** Numbers grids of x values. Grids with the same values share a number. */
 class Grids {
   readonly #numbers = new Map<string, number>();
   readonly #grids: Float64Array[] = [];

@@ -74,7 +74,7 @@ export function shared(items: ArrayLike<number>): Uint32Array {
   return copy;
 }
 
-/** Writes lists of numbers as `<name>.items` and `<name>.starts`; list i is items[starts[i] .. starts[i + 1]). */
+/** Writes lists of numbers as `<name>.items` and `<name>.starts`. List i is items[starts[i] .. starts[i + 1]). */
 function writeLists(
   arrays: Record<string, SnapshotArray>,
   name: string,
@@ -157,7 +157,7 @@ function compareMissingLast(
   return compare(a, b);
 }
 
-/** Ranks from 1; equal names share one, no name is 0. */
+/** Ranks of names, from 1. Equal names share a rank, and a missing name has rank 0. */
 function nameRanks(sorted: Uint32Array, names: readonly (string | undefined)[]): Uint32Array {
   const ranks = sharedUint32(names.length);
   let rank = 0;
@@ -175,7 +175,7 @@ function ranksOf(sorted: Uint32Array): Uint32Array {
   return ranks;
 }
 
-/** Start and end of every set's documents; equal where it has none. */
+/** The start and end of every set's documents, which are equal for a set without documents. */
 function setRuns(sets: number, products: CollectedProducts, order: DocumentOrder): Uint32Array {
   const runs = sharedUint32(sets * 2);
   for (let doc = 0; doc < order.product_of.length; doc++) {

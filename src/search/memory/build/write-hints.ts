@@ -29,8 +29,8 @@ const FIRST = 2 ** 31;
 type Hint = { key: string; target: number; weight: number };
 
 /**
- * Writes the hints, `hint.*` and `sound_hint.*`: keys, what they lead to (see `suggest/hint-table.ts`), their weight;
- * the Chinese terms, `term.text`; and the names of sets, `set.name.<locale>`.
+ * Writes the hints as `hint.*` and `sound_hint.*`, each with its key, target (see `suggest/hint-table.ts`) and weight.
+ * Also writes the Chinese terms as `term.text` and the names of sets as `set.name.<locale>`.
  */
 export async function writeHints(named: NamedThings): Promise<void> {
   const { arrays, sets, categories, timer } = named;

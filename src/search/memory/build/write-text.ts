@@ -100,7 +100,9 @@ async function findValues(
   }
 }
 
-/** The texts of every distinct value of a column; none for numbers. */
+/**
+ * The text numbers of every distinct value of a column. The list is empty for a kind without texts, such as numbers.
+ */
 function valueTexts<Name extends KindName>(
   { kind, distinct, attribute }: CollectedColumn<Name>,
   vocabulary: IndexVocabulary,
@@ -109,7 +111,10 @@ function valueTexts<Name extends KindName>(
   return texts.map(own => own.map(text => vocabulary.text(text, true)));
 }
 
-/** Sorts what was found by token; a document that has a token in several fields stands under the weightiest. */
+/**
+ * Sorts the findings by token and writes them. A document that has a token in several fields is kept under the field of
+ * the highest weight.
+ */
 async function writePostings(findings: Findings, building: SnapshotBuild): Promise<void> {
   const { arrays, vocabulary, timer } = building;
   const documents = building.products.ids.length;
@@ -153,7 +158,10 @@ async function writePostings(findings: Findings, building: SnapshotBuild): Promi
   await writeSurfaces(building, tokens);
 }
 
-/** One field's runs of a token, from records that rise: those that touch are joined; the score is higher for a weightier field. */
+/**
+ * One field's runs of a token, with runs that touch joined. `records` must rise.
+ * @param score higher for a field of higher weight
+ */
 function fieldRuns(findings: Findings, records: Uint32Array, score: number): ScoredRuns {
   const runs = new Uint32Array(records.length * 2);
   let length = 0;

@@ -18,8 +18,8 @@ import { leastScoreOf, mostRelevantKey, relevanceKey } from './sort-keys.ts';
 const WANTED_MAX = 1024;
 
 /**
- * The first `wanted` of the matching documents by relevance; undefined where they are in another order, not known as
- * runs, or hardly more than wanted.
+ * The first `wanted` of the matching documents by relevance. Undefined if another order is asked for, if the matches
+ * are not known as runs, or if there are hardly more of them than wanted.
  */
 export function bestScored(
   index: OpenedSnapshot,
@@ -59,7 +59,7 @@ class Page {
       if (score[run]! >= this.#least) this.#offer(start[run]!, end[run]!, score[run]!);
   }
 
-  /** Offers what is in some bits; each of their documents is found by the text. */
+  /** Offers the documents of a bit set. The text must find each of them. */
   offerLayered(text: LayeredText, within: Bits): void {
     text.offerBest(
       within,
@@ -68,7 +68,7 @@ class Page {
     );
   }
 
-  /** Offers what is in some runs; each of their documents is in a scored run. */
+  /** Offers the documents of some runs. Each of them must lie in a scored run. */
   offerWithin(runs: Runs, { end, score, length }: ScoredRuns): void {
     for (let run = 0, scored = 0; run < runs.length; run += 2) {
       for (let doc = runs[run]!; doc < runs[run + 1]!; ) {

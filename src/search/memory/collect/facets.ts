@@ -23,8 +23,8 @@ function isWanted(column: AnyColumn, facets: SearchQuery['facets']): boolean {
 }
 
 /**
- * The facets that are asked for; of "all", those that say something about the result and those that are filtered by.
- * The telling ones first.
+ * The facets that are asked for, the most informative first. With "all" these are the ones that split the result, and
+ * those that a filter is on.
  */
 export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked): Facet[] {
   const found: { facet: Facet; score: number; own: boolean }[] = [];

@@ -8,7 +8,7 @@ import type { NumberColumn } from '../kinds/number-column.ts';
 import { type AnyTest, passingAny, testAny } from '../match/test-any.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 
-/** More than any key of an order by relevance; twice as much still fits in 32 bits. */
+/** More than any key of an order by relevance. Twice as much still fits in 32 bits. */
 const BEHIND = 2 ** 31;
 
 /** A column in which documents may meet a condition nearly, and the codes that meet it exactly. */
@@ -61,7 +61,7 @@ function nearlyMet(index: OpenedSnapshot, filters: readonly Filter[]): Nearly[] 
   });
 }
 
-/** The codes that meet what is asked exactly; null where no others meet it. */
+/** The codes that meet the condition exactly, or null if no others meet it at all. */
 function exactSpans(column: NumberColumn, any_of: readonly Interval[]): CodeSpan[] | null {
   if (any_of.every(({ within }) => within === undefined)) return null;
   const spans = any_of.map(({ within: _, ...exact }) => codeSpan(column.values, exact));

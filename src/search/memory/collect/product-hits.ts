@@ -11,7 +11,7 @@ import { leastFrom } from './least.ts';
 import { readOrder } from './read-order.ts';
 import { sortKeys } from './sort-keys.ts';
 
-/** One page of matching products, in the order asked for; ties by part number. */
+/** One page of matching products in the requested order. Ties are ordered by part number. */
 export function listProducts(index: OpenedSnapshot, match: Match, query: SearchQuery): ProductHit[] {
   const from = (query.page - 1) * query.size;
   if (query.size === 0 || from >= match.list.count) return [];
@@ -33,7 +33,10 @@ export function listProducts(index: OpenedSnapshot, match: Match, query: SearchQ
   );
 }
 
-/** Documents whose part number is what was typed, with null; or those that a cross reference leads to, with its text. */
+/**
+ * The documents whose part number or cross reference is the typed text. The value is the cross reference as written, or
+ * null for a product's own part number.
+ */
 function exactDocuments(index: OpenedSnapshot, text: string): Map<number, string | null> {
   const found = new Map<number, string | null>();
   const [from, to] = exactEntries(index, partNumberKey(text));

@@ -14,8 +14,8 @@ const COST_OF_SEARCH = 12;
 const COST_OF_COMPARISON = 1;
 
 /**
- * The first `wanted` of the documents by an attribute, in its order; undefined where sorting the documents is expected
- * to be cheaper, or not so many have a value.
+ * The first `wanted` documents of a list in the order of an attribute. Undefined if sorting them is expected to be
+ * cheaper, or if fewer than `wanted` are found.
  */
 export function readOrder(
   index: OpenedSnapshot,
@@ -36,7 +36,10 @@ export function readOrder(
   return gather(sort.descending ? fromLast(ordered) : ordered.docs, holds, wanted, looks);
 }
 
-/** The first `wanted` documents that hold; undefined where `looks` are not enough to find them. */
+/**
+ * The first `wanted` documents for which `holds` is true. Undefined if they are not found among the first `looks`
+ * documents.
+ */
 function gather(
   order: Iterable<number>,
   holds: (doc: number) => boolean,
@@ -52,7 +55,7 @@ function gather(
   return undefined;
 }
 
-/** From the highest value on; documents with the same value stay in the order of their part numbers. */
+/** Documents from the highest value down. Those with the same value keep the order of their part numbers. */
 function* fromLast({ docs, starts }: DocumentsByValue): Generator<number> {
   for (let code = starts.length - 2; code >= 1; code--)
     for (let at = starts[code]!; at < starts[code + 1]!; at++) yield docs[at]!;

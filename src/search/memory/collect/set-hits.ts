@@ -9,8 +9,8 @@ import { leastFrom } from './least.ts';
 import { sortKeys } from './sort-keys.ts';
 
 /**
- * One page of the sets with matching products. A set stands where its best product would; by name, by its own name;
- * ties by id in natural order.
+ * One page of the sets with matching products. A set is placed by its best product, or by its own name in an order by
+ * name. Ties are ordered by id in natural order.
  */
 export function listSets(index: OpenedSnapshot, match: Match, query: SearchQuery): SetHit[] {
   if (query.size === 0) return [];
@@ -82,7 +82,7 @@ function lowestPrice(index: OpenedSnapshot, docs: Uint32Array): number | null {
   return codes.length === 0 ? null : column.values[Math.min(...codes) - 1]!;
 }
 
-/** The different codes of the documents, rising; without 0. */
+/** The distinct codes of the documents, rising, without 0. */
 function codesOf(column: Column, docs: Uint32Array): number[] {
   const codes = new Set<number>();
   for (const doc of docs) codes.add(codeAt(column, doc));

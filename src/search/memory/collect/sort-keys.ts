@@ -13,13 +13,13 @@ import type { ScoredRuns } from '../scored-runs.ts';
 import type { FoundText } from '../text/find-text.ts';
 import { putInexactLast } from './inexact-last.ts';
 
-/** More than any score; with the steps of popularity below it, it is still less than 2 ** 31. */
+/** More than any score. With the steps of popularity in the bits below, it is still less than 2 ** 31. */
 const SCORE_CEILING = 2 ** 26;
 
 /** Steps of popularity below a score. */
 const LEVELS = LEVEL_MAX + 1;
 
-/** What documents are ordered by, one number each, the least first; whole numbers of 0 … 2^32, equal ones are ties. */
+/** One sort key a document, the least first. Keys are whole numbers from 0 to 2^32, and equal keys are ties. */
 export function sortKeys(
   index: OpenedSnapshot,
   { list, text }: Match,
@@ -50,7 +50,10 @@ function scoresOf({ documents }: OpenedSnapshot, list: DocList, text: FoundText)
 /** More than any rank of a name (there are at most two names a product) and any day. */
 const MOST = 2 ** 30;
 
-/** Values of documents as keys; turned round from `top` where that is given; 0 stands for no value and becomes `missing`. */
+/**
+ * Sort keys from the documents' values. A value of 0 means none and becomes `missing`, unless that is null. With `top`
+ * the order is reversed: the key is `top` minus the value.
+ */
 function pickKeys(
   docs: Uint32Array,
   values: Uint32Array,

@@ -15,7 +15,9 @@ function countSets(index: OpenedSnapshot, list: DocList): number {
   return list.runs === null ? setsOfDocs(index, list.docs) : setsOfRuns(index, list.runs);
 }
 
-/** The documents without a set do not count; what stands behind the last set is such. */
+/**
+ * Counts the sets that have documents in a bit set. Documents without a set stand behind the last set and do not count.
+ */
 function setsOfBits({ sets }: OpenedSnapshot, bits: Bits): number {
   return countStretches(bits, sets.members, sets.ends);
 }

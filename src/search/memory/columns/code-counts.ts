@@ -14,8 +14,8 @@ export type CountedColumn<Counting extends Column = Column> = {
 export type CountedFacet = { facet: Facet; counts: ArrayLike<number>; covered: number };
 
 /**
- * How many of the documents have each code; at 0 those without a value that stand inside the column's pieces. Longer
- * than needed, and of no use after the next call of {@link zeroes}.
+ * How many of the documents have each code, by code. Index 0 counts documents inside the column's pieces that have no
+ * value. The array is longer than needed and is overwritten by the next call of {@link zeroes}.
  */
 export function countCodes({ column, docs, pieces }: CountedColumn): Uint32Array {
   const { codes } = column;

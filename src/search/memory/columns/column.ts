@@ -26,7 +26,9 @@ export type Column = {
   readonly by_value: DocumentsByValue | null;
 };
 
-/** The documents that have a value, by value, then by part number; those of code c are docs[starts[c] .. starts[c + 1]). */
+/**
+ * The documents that have a value, by value, then by part number. Those of code c are docs[starts[c] .. starts[c + 1]).
+ */
 export type DocumentsByValue = { readonly docs: Uint32Array; readonly starts: Uint32Array };
 
 /** What a kind keeps of its distinct values: arrays and lists of strings by the name of their part, and the choices that values name. */
@@ -44,7 +46,7 @@ export type DictionaryParts = {
   choices: readonly string[];
 };
 
-/** The code of one document; 0 where it has no value. */
+/** The code of one document, or 0 if it has no value. */
 export function codeAt(column: Column, doc: number): number {
   const { pieces } = column;
   let low = 0;

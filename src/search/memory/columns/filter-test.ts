@@ -7,7 +7,10 @@ import type { Column } from './column.ts';
 //
 // Documents outside the column's pieces have no value: they pass where `absent`.
 
-/** A filter made ready for one index. `share`: the part of the documents that is expected to pass, 0 to 1; the smallest is asked first. */
+/**
+ * A filter prepared for one index. `share` is the part of the documents expected to pass, 0 to 1. The filter with the
+ * smallest share is tested first.
+ */
 export type FilterTest = {
   readonly key: string;
   readonly column: Column | null;
@@ -30,7 +33,10 @@ export function acceptSpan(column: Column, low: number, high: number, documents:
   return { key: column.key, column, accepts: null, low, high, absent: false, share };
 }
 
-/** How many documents have a code from `low` to `high`; where that is not known, half of those that may have one. */
+/**
+ * How many documents have a code from `low` to `high`. If that is not known, half of the documents that may have a
+ * value.
+ */
 function countHeld({ by_value, codes }: Column, low: number, high: number): number {
   if (by_value === null) return codes.length / 2;
   const { docs, starts } = by_value;

@@ -10,7 +10,10 @@ import type { Codes, Column } from './column.ts';
 /** Numbers of a triple. */
 export const PIECE = 3;
 
-/** The pieces of a column that some documents stand in; of documents that stand in one segment it is found without a look at the others. */
+/**
+ * The pieces of a column that some documents stand in. For documents of a single segment this takes no look at the
+ * documents.
+ */
 export function piecesIn(column: Column, list: DocList): readonly number[] {
   const segment = list.segment();
   if (segment !== null) {
@@ -28,7 +31,7 @@ export function piecesIn(column: Column, list: DocList): readonly number[] {
   return found;
 }
 
-/** The piece that a segment belongs to; -1 where the attribute does not occur in it. */
+/** The piece that a segment belongs to, or -1 if the attribute does not occur in it. */
 function pieceOf({ piece_segments }: Column, segment: number): number {
   let low = 0;
   let high = piece_segments.length >>> 1;
@@ -52,8 +55,9 @@ export function countStored(pieces: readonly number[]): number {
 }
 
 /**
- * Walks documents along a column's pieces: `visit(from, to, shift)` for docs[from .. to) whose codes are codes[doc -
- * shift]; `skip(from, to)` for those that have no value.
+ * Walks documents along a column's pieces.
+ * @param visit called for docs[from .. to) that a piece covers, with their codes at codes[doc - shift]
+ * @param skip called for docs[from .. to) that no piece covers, so that they have no value
  */
 export function walkPieces(
   column: Column,
@@ -72,7 +76,9 @@ export function walkPieces(
   if (done < list.docs.length) skip?.(done, list.docs.length);
 }
 
-/** The codes of docs[from .. to), one after another; of neighbours a piece of the column is handed out, nothing is copied. */
+/**
+ * The codes of docs[from .. to) in order. For neighbouring documents this is a view of the column, otherwise a copy.
+ */
 export function codesOf(column: Column, docs: Uint32Array, from: number, to: number, shift: number): Codes {
   const { codes } = column;
   const first = docs[from]!;

@@ -3,7 +3,7 @@
 
 let zeroesCache = new Uint32Array(4096);
 
-/** At least `length` zeroes to count into; the same array at every call, which empties it. */
+/** An array of at least `length` zeroes to count into. Every call clears and returns the same array. */
 export function zeroes(length: number): Uint32Array {
   if (zeroesCache.length < length) zeroesCache = new Uint32Array(length * 2);
   else zeroesCache.fill(0, 0, length);

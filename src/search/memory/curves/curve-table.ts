@@ -13,7 +13,7 @@ import type { Snapshot, SnapshotArray } from '../snapshot.ts';
 /** Points of a block. */
 export const BLOCK = 16;
 
-/** All lines of a y key; line i has the points y[y_start[i] ..] over its grid. */
+/** All lines of a y key. The points of line i start at y[y_start[i]], one for each x of its grid. */
 export type CurveTable = {
   readonly axes: CurveAxes;
   readonly lines: number;

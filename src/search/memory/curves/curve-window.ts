@@ -42,8 +42,8 @@ export function windowsOf(
 }
 
 /**
- * The part of a grid that lies in an interval; null where a line over it says nothing about the interval, or (`whole`)
- * not about all of it.
+ * The part of a grid that lies in an interval. Null if a line over the grid says nothing about the interval, or with
+ * `whole` not about all of it.
  */
 function openWindow(
   { starts, x }: Grids,
@@ -81,7 +81,7 @@ function endAt(x: Float64Array, start: number, left: number, at: number): End {
   return { x: at, left: left - start, x0: x[left]!, x1: x[left + 1]! };
 }
 
-/** The first place from `from` on, before `to`, whose rising x is not below a value; `to` where there is none. */
+/** The first place in [from, to) whose x is at least a value, or `to` if there is none. The x values rise. */
 function firstFromX(x: Float64Array, from: number, to: number, value: number): number {
   let low = from;
   let high = to;

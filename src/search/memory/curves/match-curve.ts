@@ -15,8 +15,8 @@ import { type GridWindow, valueAt, windowsOf } from './curve-window.ts';
 // Of several conditions the one that the fewest lines meet comes first; the next look at what is left only.
 
 /**
- * The documents with a curve that meets a condition; none where no curve has its key. `within`: only lines of these
- * documents are looked at; null: all.
+ * The documents with a curve that meets a condition, none if no curve has its key.
+ * @param within documents whose lines are tested, null for all
  */
 export function matchCurve(index: CurveIndex, filter: CurveFilter, within: Bits | null): Runs {
   const table = index.curves.tables.get(filter.key);
@@ -71,7 +71,10 @@ export function lineTest(
 /** "Every y lies above a limit" (or at it, unless strict): `sign` -1 turns y and limit round for "below". */
 type Demand = { sign: 1 | -1; limit: number; strict: boolean };
 
-/** What must hold everywhere in the interval; of "at some x" the contrary, which must not. */
+/**
+ * What must hold everywhere in the interval. For "at some x" it is the opposite of the condition, which must not hold
+ * everywhere.
+ */
 function demandOf({ op, value, where }: CurveFilter): Demand {
   const sign = op === '>=' || op === '>' ? 1 : -1;
   const strict = op === '>' || op === '<';

@@ -18,7 +18,7 @@ const NOTHING = Number.NaN;
 /** What is measured of curves, and where. */
 type CurveMeasure = Omit<CurveSort, 'by'>;
 
-/** What curves say of each of some rising documents; NaN where none reaches over the whole interval. */
+/** What curves say of each of some rising documents, NaN for a document without a curve over the whole interval. */
 export function measureCurves(index: CurveIndex, docs: Uint32Array, sort: CurveMeasure): Float64Array {
   const found = new Float64Array(docs.length).fill(NOTHING);
   const table = index.curves.tables.get(sort.key);
@@ -60,7 +60,7 @@ export function measureLine(
     : extremeOf(table, line, window, table.high, -1);
 }
 
-/** The least value times `sign`; whole blocks by what is kept of them. */
+/** The least value in a window times `sign`. Whole blocks are answered by their stored extremes. */
 function extremeOf(
   table: CurveTable,
   line: number,
