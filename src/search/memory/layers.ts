@@ -11,7 +11,10 @@ import { multiplyScores, type ScoredRuns, scoreRuns, uniteBest, uniteScored } fr
 // What is counted of such a text is counted by its bits. For a page the runs are gone through, and documents are only looked at in those
 // that can reach the page; what has no run comes after, and mostly cannot reach it at all.
 
-/** What a clause finds: runs with a score each, and sets of documents with one score for all; the highest score of a document counts. */
+/**
+ * What a clause finds: runs with a score each, and sets of documents with one score for the whole set. A document has
+ * the highest score of those it is in.
+ */
 export type Layers = {
   readonly runs: ScoredRuns;
   readonly common: readonly CommonLayer[];
@@ -46,7 +49,7 @@ export function uniteLayers(lists: readonly Layers[], documents: number): Layers
   return { runs: uniteBest(runs, documents), common: lists.flatMap(list => list.common), isWhole: false };
 }
 
-/** The documents of a clause; of a single common word its own bits, which must not be changed. */
+/** The documents of a clause. For a single common word the result is its own bits, which must not be changed. */
 export function bitsOfLayers({ runs, common, isWhole }: Layers, documents: number): Bits {
   const [first, ...others] = common;
   if (first !== undefined && isWhole) return first.bits;

@@ -34,15 +34,15 @@ export type OpenedSnapshot = CurveIndex &
   HintIndex & {
     readonly catalogue_version: string;
     readonly bytes: number;
-    /** How popular every document is, in steps (`rank-documents.ts`); null: nothing is known of that. */
+    /** The popularity of every document in steps (see `rank-documents.ts`). Null if nothing is known of it. */
     readonly popularity: Uint8Array | null;
-    /** 0, 1, 2 …: all documents; pieces of it are lists of neighbours. */
+    /** All documents: 0, 1, 2 …. Slices of it serve as lists of neighbours. */
     readonly every: Uint32Array;
     /** The first document of every segment (the documents of one leaf category), and the number of documents. */
     readonly segments: Uint32Array;
     readonly ids: StringTable;
     readonly part_numbers: StringTable;
-    /** Place of the set + 1; 0 without a set. */
+    /** Place of the set + 1, or 0 without a set. */
     readonly set_of: Uint32Array;
     /** Place of a document's part number in natural order, and the inverse. */
     readonly rank: Uint32Array;
@@ -69,7 +69,7 @@ export type OpenedSnapshot = CurveIndex &
     readonly curve_reach: ReachFinder;
   };
 
-/** The sets, in the order of their documents; a set's documents are runs[2 × place] .. runs[2 × place + 1]. */
+/** The sets in the order of their documents. Those of the set at a place are runs[2 × place] .. runs[2 × place + 1]. */
 export type SetTable = {
   readonly ids: readonly string[];
   readonly places: ReadonlyMap<string, number>;
@@ -83,8 +83,10 @@ export type SetTable = {
   readonly key_columns: Lists;
 };
 
-/** Opens a snapshot, in steps; nothing is copied but the short strings that are asked for all the time.
- *  @throws Error where the snapshot is of another format or lacks a part */
+/**
+ * Opens a snapshot step by step. Nothing is copied but the short strings that are needed all the time.
+ * @throws Error if the snapshot has another format or lacks a part
+ */
 export function* openSnapshot(snapshot: Snapshot): TimeSlices<OpenedSnapshot> {
   if (snapshot.format !== SNAPSHOT_FORMAT)
     throw new Error(`The snapshot has format ${snapshot.format}; this program reads ${SNAPSHOT_FORMAT}`);

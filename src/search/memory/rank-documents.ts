@@ -3,7 +3,7 @@ import { startYieldTimer } from '../yield-timer.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
 import { stringAt } from './strings.ts';
 
-/** The popularity of every document, in steps; null where nothing was ever chosen. Works in stretches, as a build does. */
+/** The popularity of every document in steps, or null if nothing was ever chosen. Pauses regularly, as a build does. */
 export async function rankDocuments(
   index: OpenedSnapshot,
   popularity: Popularity,

@@ -3,7 +3,7 @@
 //   documents  0 1 2 3 4 5 6 7 8 9          runs  [1,4, 6,8]
 //                * * *     * *
 
-/** Pairs start, end; rising and disjoint. */
+/** Pairs of start (included) and end (excluded), rising and disjoint. */
 export type Runs = Uint32Array;
 
 /** How many documents the runs hold. */

@@ -10,7 +10,7 @@ import { firstFrom, leapBeyond, type Runs } from './runs.ts';
 //
 // Joining takes steps in proportion to the runs, not to the documents; a long list is leapt through where the other is short.
 
-/** Rising, disjoint runs with a score each; `length` runs are valid. */
+/** Rising, disjoint runs with a score each. Only the first `length` entries are valid. */
 export type ScoredRuns = {
   readonly start: Uint32Array;
   readonly end: Uint32Array;
@@ -32,7 +32,7 @@ type Combine = (a: number, b: number) => number;
 /** So many runs are copied in one go. */
 const COPIED_FROM = 64;
 
-/** Gathers runs, mostly not more than `capacity`; neighbours with the same score become one. */
+/** Collects runs, for which `capacity` is an estimate. Neighbouring runs with the same score become one. */
 export class RunBuilder {
   #start: Uint32Array;
   #end: Uint32Array;
@@ -185,8 +185,8 @@ function leap(runs: ScoredRuns, from: number, doc: number): number {
 }
 
 /**
- * The documents that are in either list; `combine` where in both, in whatever order. What lies between the runs of the
- * shorter list is copied as it is.
+ * The documents of either list. A document that is in both gets the score that `combine` makes of its two, in either
+ * order. What lies between the runs of the shorter list is copied as it is.
  */
 export function uniteScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): ScoredRuns {
   const [few, many] = a.length < b.length ? [a, b] : [b, a];

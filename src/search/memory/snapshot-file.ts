@@ -25,8 +25,8 @@ type Place = { name: string; type: TypeName; length: number; at: number };
 type Head = { catalogue_version: string; stamp: string; meta: SnapshotMeta; arrays: Place[] };
 
 /**
- * Writes a snapshot to a file. The file appears whole or not at all: it is written beside its place, flushed, then
- * renamed. `stamp`: whatever else tells what it is of; asked for when it is loaded.
+ * Writes a snapshot to a file, whole or not at all: it is written to a temporary file, flushed and renamed.
+ * @param stamp what else identifies the content, to be given again when the file is loaded
  */
 export async function saveSnapshot(snapshot: Snapshot, path: string, stamp = ''): Promise<void> {
   const temporary = `${path}.${process.pid}.part`;
@@ -140,7 +140,7 @@ async function hashOf(bytes: Uint8Array): Promise<Buffer> {
   return hash.digest();
 }
 
-/** The whole file on shared memory; undefined where there is none. */
+/** Reads a whole file into shared memory. Undefined if there is no such file. */
 async function readWhole(path: string): Promise<Buffer | undefined> {
   const file = await open(path, 'r').catch(error => {
     if (error.code === 'ENOENT') return undefined;

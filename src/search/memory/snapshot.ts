@@ -26,18 +26,20 @@ export const SNAPSHOT_FORMAT = 13;
 
 export type SnapshotArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
-/** An attribute's column; its arrays are named `column.<index>.<part>`, see `columns/column.ts` and `kinds/`. */
+/**
+ * An attribute's column. Its arrays are named `column.<index>.<part>`, as `columns/column.ts` and `kinds/` describe.
+ */
 export type ColumnMeta = {
   key: string;
   kind: KindName;
   distinct: number;
   choices: string[];
   filterable: boolean;
-  /** The key of the condition on any attribute of its unit; null: it has none. */
+  /** The key of the condition on any attribute of its unit, or null if there is none. */
   any_key: string | null;
 };
 
-/** A category in depth-first order; `parent` is an index, -1 at the top. */
+/** A category in depth-first order. `parent` is an index, or -1 for a top category. */
 export type CategoryMeta = { id: string; parent: number; name: LocalizedText };
 
 /** What a snapshot holds beside its arrays. */
@@ -61,8 +63,8 @@ export type Snapshot = {
 };
 
 /**
- * The buffers to name when a snapshot is posted to another thread. Arrays are made on shared memory, which is not
- * transferred but seen by both threads; the list holds what is not (nothing, after a build).
+ * The buffers to transfer when a snapshot is posted to another thread. Arrays in shared memory are not among them,
+ * since both threads see them. After a build the list is empty.
  */
 export function snapshotBuffers(snapshot: Snapshot): ArrayBuffer[] {
   const buffers = Object.values(snapshot.arrays).map(array => array.buffer);

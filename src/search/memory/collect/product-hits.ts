@@ -35,7 +35,7 @@ export function listProducts(index: OpenedSnapshot, match: Match, query: SearchQ
 
 /**
  * The documents whose part number or cross reference is the typed text. The value is the cross reference as written, or
- * null for a product's own part number.
+ * null if the document's own part number matches.
  */
 function exactDocuments(index: OpenedSnapshot, text: string): Map<number, string | null> {
   const found = new Map<number, string | null>();

@@ -23,7 +23,7 @@ export function closestReach(index: OpenedSnapshot, docs: Bits, filter: CurveFil
   });
 }
 
-/** What {@link reachOf} says of the best curve of some documents; NaN where none says anything. */
+/** The best value of {@link reachOf} over the curves of some documents, or NaN if no curve says anything. */
 function bestReach(index: OpenedSnapshot, docs: Bits, filter: CurveFilter): number {
   const table = index.curves.tables.get(filter.key);
   if (table === undefined || countBits(docs) === 0) return Number.NaN;

@@ -23,13 +23,15 @@ import { firstFrom, type Runs } from '../runs.ts';
 type Field = {
   readonly list: DocList;
   /**
-   * The sets, at least one, of places in the list that together are what some of a query's conditions (by their places)
-   * leave; the category has none.
+   * At least one set of places in the list, whose intersection is what the given conditions leave. The conditions are
+   * given by their places in the query. That of the category is ignored, because `list` already stands for it.
    */
   masksOf(places: Places): Bits[];
 };
 
-/** The documents of a query's category (or of all), set and group; each set of bits is made when it is first asked for. */
+/**
+ * The documents of a query's category (or of the whole catalogue), set and group. Each mask is computed on first use.
+ */
 export function openField(
   index: OpenedSnapshot,
   query: SearchQuery,

@@ -7,10 +7,10 @@ import { chooseScale } from '../../histogram.ts';
 //   bars    |   |   |   |   |   |   |        over the whole column
 //             | | | | | |                    over a half of it
 
-/** Where the bins begin, rising, and the bin of every code; at code 0, no value, {@link NO_BIN}. */
+/** Where the bins begin, rising, and the bin of every code. Code 0, no value, has {@link NO_BIN}. */
 export type Bins = { readonly edges: readonly number[]; readonly of: Uint8Array };
 
-/** The bin of documents without a value; there are fewer bins than this. */
+/** The bin of documents without a value. There are always fewer bins than this. */
 export const NO_BIN = 255;
 
 /** Columns with fewer distinct numbers are counted number by number. */
@@ -19,7 +19,10 @@ const DISTINCT_MIN = 256;
 /** Parts of the column that histograms over it are made ready for. */
 const PARTS = [1, 2, 5];
 
-/** The bins of a column's distinct numbers, which rise; null where counting by them is no gain, or there would be too many. */
+/**
+ * The bins of a column's distinct numbers, which must rise. Null if counting by bins is no faster, or if there would be
+ * too many.
+ */
 export function arrangeBins(values: Float64Array): Bins | null {
   const [first, last] = [values[0], values.at(-1)];
   if (values.length < DISTINCT_MIN || first === undefined || last === undefined) return null;

@@ -6,7 +6,10 @@ import type { EnumColumn } from './enum-column.ts';
 /** Most choices that a facet lists. */
 const FACET_VALUES_MAX = 200;
 
-/** Counts the choices of an enum: the most frequent first, equal ones in their own order; chosen ones stay with a count of 0. */
+/**
+ * Counts the choices of an enum, the most frequent first and equally frequent ones in the owner's order. Chosen ones
+ * are listed even with a count of 0.
+ */
 export function countEnum(counted: CountedColumn<EnumColumn>, own: readonly Filter[]): CountedFacet {
   const { column, docs } = counted;
   const byCode = countCodes(counted);
@@ -39,7 +42,7 @@ function countChoices({ choices, distinct, starts, members }: EnumColumn, byCode
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The places of the choices that a filter asks for; one that is excluded is not chosen. */
+/** The places of the choices that the filters ask for. Excluded choices do not count as chosen. */
 function chosenPlaces(column: EnumColumn, own: readonly Filter[]): ReadonlySet<number> {
   if (own.length === 0) return NONE;
   const ids = own.flatMap(filter => (filter.kind === 'enum' && !filter.not ? filter.any_of : []));

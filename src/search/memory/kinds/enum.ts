@@ -31,7 +31,7 @@ export const choice = {
     return { arrays: packMembers(distinct, choices), choices };
   },
   isOrdered: false,
-  /** The names of choices in both languages; the id where there is no name. */
+  /** The names of choices in all languages, or the id of a choice without a name. */
   textsOf: (distinct: readonly (readonly string[])[], attribute: Attribute): string[][] => {
     const names = new Map(attribute.values.map(({ id, name }) => [id, name]));
     return distinct.map(ids =>

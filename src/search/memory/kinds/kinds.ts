@@ -27,41 +27,50 @@ export type AnyColumn = ColumnOf<KindName>;
 /** What the engine does with the values of one kind. It is asked once for each attribute or distinct value, never for each document. */
 export type ColumnKind<Name extends KindName> = {
   // While building:
-  /** What makes a value the same as another; null for what is no value. */
+  /** The identity of a value: equal values share it. Null for what is no value. */
   idOf(value: ValueOf<Name>): number | string | null;
   keep(value: ValueOf<Name>): KeptOf<Name>;
   /** The order of distinct values: the first has code 1. */
   compare(a: KeptOf<Name>, b: KeptOf<Name>): number;
-  /** A value's code where it does not depend on what others there are; null: by the order. */
+  /** A value's code if it does not depend on the other values. Null if codes follow the order. */
   readonly codeOf: ((kept: KeptOf<Name>) => number) | null;
-  /** What is kept of the distinct values; `sorted`: their places in order. */
+  /** Writes what is kept of the distinct values. `sorted` holds their places in order. */
   write(distinct: readonly KeptOf<Name>[], sorted: Uint32Array, attribute: Attribute): Dictionary;
   /** Whether the documents are kept by value too, so that the first of them are found without sorting. */
   readonly isOrdered: boolean;
-  /** The words that a text search finds each distinct value by; null: none. */
+  /** The words by which a text search finds each distinct value. Null if values have no words. */
   readonly textsOf: ((distinct: readonly KeptOf<Name>[], attribute: Attribute) => string[][]) | null;
 
   // While answering:
   open(base: Column, parts: DictionaryParts): ColumnOf<Name>;
   /** Makes a filter ready for an index with `documents` documents. */
   test(column: ColumnOf<Name>, filter: FilterOf<Name>, documents: number): FilterTest;
-  /** Counts the facet, `own`: the filters on the attribute itself; undefined where no document has a value. Null: there is none. */
+  /**
+   * Counts the facet, or gives undefined if no document has a value. `own` are the filters on the attribute itself.
+   * Null if the kind has no facet.
+   */
   readonly count:
     | ((counted: CountedColumn<ColumnOf<Name>>, own: readonly Filter[]) => CountedFacet | undefined)
     | null;
-  /** From where to where rising codes, at least one, reach; an end that one leaves open is null. Null: values have no ends. */
+  /**
+   * The span that one or more rising codes cover. A side on which a value is open is null. Null altogether if values
+   * have no ends.
+   */
   readonly ends: ((column: ColumnOf<Name>, codes: readonly number[]) => ValueSpan) | null;
   /** The least and the greatest end that is stated, of the codes marked with 1. */
   readonly statedEnds: ((column: ColumnOf<Name>, seen: Uint8Array) => ValueSpan) | null;
   /** The choices that rising codes name. */
   readonly choices: ((column: ColumnOf<Name>, codes: readonly number[]) => string[]) | null;
-  /** What documents are sorted by, by code, 1 to `most`; null: the code. */
+  /** The place of each code in the sort order, from 1 to `most`. Null if codes are in that order themselves. */
   readonly sortPlaces: ((column: ColumnOf<Name>) => { places: Uint32Array; most: number }) | null;
   /** What comes closest to a filter among documents that do not meet it. */
   readonly findClosest:
     | ((column: ColumnOf<Name>, filter: FilterOf<Name>, list: DocList) => NearMissOf<Name>[])
     | null;
-  /** How far a value is from those of each code, 0 to 1, among some documents; null: as far as no value. */
+  /**
+   * How far a value is from the value of each code, 0 to 1, in relation to some documents. Null if this kind has no
+   * distances, so that every value is as far away as none.
+   */
   readonly distances:
     | ((column: ColumnOf<Name>, own: ValueOf<Name>, list: DocList) => (code: number) => number)
     | null;

@@ -1,8 +1,11 @@
 import type { Column } from '../columns/column.ts';
 import type { Bins } from './bins.ts';
 
-/** Codes stand for sorted numbers: code c for values[c - 1]. Equal numbers with different tolerances have a code each; `tolerated` has what
- *  these cover, by the same places, the number alone where it has none; null where no number has one. */
+/**
+ * Codes stand for sorted numbers: code c for values[c - 1]. Equal numbers with different tolerances have a code each.
+ * `tolerated` has the interval that each one covers, which is the number alone without a tolerance, and is null if no
+ * number has a tolerance.
+ */
 export type NumberColumn = Column & {
   readonly kind: 'number';
   readonly values: Float64Array;

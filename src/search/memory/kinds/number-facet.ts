@@ -7,8 +7,8 @@ import type { NumberColumn } from './number-column.ts';
 import { type FewNumbers, spreadOf } from './number-spread.ts';
 
 /**
- * Counts an attribute's numbers: smallest, largest, bars, and the values one by one where they are few; undefined where
- * no document has one.
+ * Counts an attribute's numbers: the smallest and largest, the bars, and the single values if they are few. Undefined
+ * if no document has a value.
  */
 export function countNumber(
   counted: CountedColumn<NumberColumn>,
@@ -40,8 +40,8 @@ export function countNumber(
 type Choice = { value: number; count: number; chosen: boolean };
 
 /**
- * The values one by one, rising. Chosen are those that a single value reaches that is asked for; one that reaches none
- * stays with a count of 0.
+ * The single values, rising. A value is chosen if a filter for a single value matches it. A filter that matches none is
+ * listed with its own value and a count of 0.
  */
 function listChoices(column: NumberColumn, { codes, counts }: FewNumbers, own: readonly Filter[]): Choice[] {
   const singles = singleValues(own);

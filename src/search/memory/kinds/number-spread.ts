@@ -7,8 +7,8 @@ import { type Bins, NO_BIN } from './bins.ts';
 import type { NumberColumn } from './number-column.ts';
 
 /**
- * The codes of some documents: how many have one, the smallest, the largest; each with its count where there are few;
- * and their counts by bars, to be asked for before anything else is counted.
+ * The codes of some documents: how many documents have one, the smallest, the largest, and the count of each if they
+ * are few. Counts by bars must be asked for before anything else is counted, as the counters are shared.
  */
 type Spread = {
   readonly covered: number;
@@ -61,7 +61,7 @@ function spreadOfCounts(column: NumberColumn, counts: Uint32Array): Spread {
   return { covered, low, high, few: few.codes.length > CHOICES_MAX ? null : few, countBars };
 }
 
-/** Counts a code that is not below those counted before; codes of one number are one. */
+/** Counts a code that is not below those counted before. Codes of the same number count as one. */
 function addTo({ codes, counts }: FewNumbers, { values }: NumberColumn, code: number, count: number): void {
   const last = codes.length - 1;
   if (last >= 0 && values[codes[last]! - 1] === values[code - 1]) counts[last]! += count;
@@ -121,7 +121,9 @@ function spreadOfBins(counted: CountedColumn<NumberColumn>, bins: Bins): Spread 
   };
 }
 
-/** Whether documents have more distinct numbers than are listed one by one; the first few tell, mostly. */
+/**
+ * Whether documents have more distinct numbers than are listed one by one. The first few documents mostly decide this.
+ */
 function hasManyCodes({ column, docs, pieces }: CountedColumn<NumberColumn>): boolean {
   const found: number[] = [];
   for (let piece = 0; piece < pieces.length; piece += PIECE) {
@@ -152,14 +154,20 @@ function noBars(edges: readonly number[]): number[] {
   return new Array<number>(edges.length - 1).fill(0);
 }
 
-/** The bar that a value falls into, from one on whose lower edge is not above it; the last one holds its upper edge. */
+/**
+ * The bar that a value falls into, searched from a bar whose lower edge is not above it. The last bar includes its
+ * upper edge.
+ */
 function barOf(value: number, edges: readonly number[], from: number): number {
   let bar = from;
   while (bar + 2 < edges.length && edges[bar + 1]! <= value) bar++;
   return bar;
 }
 
-/** Bars as sums of bins; undefined where a bar begins inside of a bin. The last bar holds all that is left. */
+/**
+ * The counts of bars as sums of bins, or undefined if a bar begins inside a bin. The last bar includes all bins that
+ * are left.
+ */
 function sumBins(bins: Bins, counts: Uint32Array, edges: readonly number[]): number[] | undefined {
   const bars = noBars(edges);
   let bin = bins.edges.indexOf(edges[0]!);

@@ -86,7 +86,7 @@ export function pickNumbers(sorted: Uint32Array, numberAt: (place: number) => nu
   return values;
 }
 
-/** The span of the numbers that some documents have, by code; see `similarity.ts`. */
+/** The span of the numbers that some documents have, computed from their codes. `similarity.ts` says what a span is. */
 export function spanOfNumbers(column: Column, values: Float64Array, list: DocList) {
   const numbers = new Float64Array(list.docs.length).fill(Number.NaN);
   eachCode(column, list, (place, code) => {
@@ -110,7 +110,7 @@ function testNumber(
   return acceptCodes(column, documents, code => isAsked(code) !== not);
 }
 
-/** Which codes stand for numbers whose own tolerance covers a single value that is asked for; null: none can. */
+/** A test for codes whose own tolerance covers one of the single values asked for, or null if no code can. */
 function toleratingCodes(
   { tolerated }: NumberColumn,
   any_of: readonly Interval[],
@@ -121,7 +121,9 @@ function toleratingCodes(
   return code => asked.some(value => lows[code - 1]! <= value && value <= highs[code - 1]!);
 }
 
-/** The codes of the values in an interval, with those that its precision reaches; low > high where there is none. */
+/**
+ * The codes of the values in an interval, widened by the precision it was asked with. If there are none, low > high.
+ */
 export function codeSpan(values: Float64Array, asked: Interval): { low: number; high: number } {
   const interval = reachedInterval(asked);
   const low = interval.min === null ? 0 : countBelow(values, interval.min, interval.open_min === true);

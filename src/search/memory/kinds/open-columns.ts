@@ -9,7 +9,10 @@ export function openColumns(snapshot: Snapshot): Map<string, AnyColumn> {
   return new Map(snapshot.meta.columns.map((meta, index) => [meta.key, openColumn(snapshot, meta, index)]));
 }
 
-/** The columns of each unit, by the key of the condition on any of them; what an attribute is named itself is that attribute. */
+/**
+ * The columns of each unit, by the key of the condition on any of them. A key that an attribute itself has is left out,
+ * since it then means that attribute.
+ */
 export function columnsByUnit(
   { meta }: Snapshot,
   columns: ReadonlyMap<string, AnyColumn>,

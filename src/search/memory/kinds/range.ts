@@ -8,7 +8,7 @@ import { codesOf, walkPieces } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
 import { pickNumbers, spanOfNumbers } from './number.ts';
 
-/** Codes stand for ranges sorted by low, then high; open ends are -Infinity, Infinity. */
+/** Codes stand for ranges sorted by low, then high. Open ends are -Infinity and Infinity. */
 type RangeColumn = Column & {
   readonly kind: 'range';
   readonly lows: Float64Array;
@@ -53,7 +53,7 @@ export const range = {
     );
   },
   count: countRange,
-  /** From the lowest to the highest end; null where one is open. */
+  /** From the lowest to the highest end. A side on which a range is open is null. */
   ends: ({ lows, highs }: RangeColumn, codes: readonly number[]) => ({
     min: stated(Math.min(...codes.map(code => lows[code - 1]!))),
     max: stated(Math.max(...codes.map(code => highs[code - 1]!))),

@@ -23,7 +23,10 @@ import { testFilter } from './test-filter.ts';
 /** By condition on curves all documents that meet it, where all were asked. */
 export type WholeCurves = ReadonlyMap<CurveFilter, Runs>;
 
-/** The documents that match; `near`: by attribute key, those that match but for that attribute's own filters. */
+/**
+ * The documents that match. `near` has, by attribute key, the documents that match if that attribute's own filters are
+ * left out.
+ */
 export type Match = {
   list: DocList;
   whole_curves: WholeCurves;

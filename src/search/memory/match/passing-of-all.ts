@@ -10,7 +10,7 @@ const ORDERED_MAX = 0.4;
 /** Of an attribute with so few values, in most documents, the documents of each value are kept as bits: four bytes a document at most. */
 const KEPT_MAX = 32;
 
-/** The documents that pass a test; undefined where each has to be looked at. */
+/** The documents that pass a test, or undefined if each document has to be looked at. */
 export function passingOfAll(test: FilterTest, documents: number): Bits | undefined {
   const { column, accepts, absent } = test;
   if (column === null) return undefined;
@@ -36,7 +36,7 @@ function passingInOrder(
 
 const passingCache = new WeakMap<Column, Bits[]>();
 
-/** By code the documents that have it; made when they are first asked for. */
+/** The documents of each code, by code. Computed on first use and cached by column. */
 function bitsOfCodes(column: Column, documents: number): Bits[] {
   let bits = passingCache.get(column);
   if (bits === undefined) {

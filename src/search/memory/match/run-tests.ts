@@ -22,7 +22,10 @@ export function passingPlaces(test: FilterTest, list: DocList): Bits {
   return bits;
 }
 
-/** Marks the places from `from` on whose codes lie between two; a word is put together before it is written. */
+/**
+ * Marks the places from `from` on whose codes lie from `low` to `high`. Each word of the bit set is put together before
+ * it is written.
+ */
 function markBetween(bits: Bits, from: number, codes: Codes, low: number, high: number): void {
   const width = high - low;
   for (let at = 0; at < codes.length; ) {

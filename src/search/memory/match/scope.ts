@@ -7,7 +7,7 @@ type Scope = Pick<SearchQuery, 'category_id' | 'set_id' | 'group_id'>;
 
 const NOWHERE: Runs = new Uint32Array(0);
 
-/** The documents of a scope; an unknown id leaves none. */
+/** The documents of a scope. An unknown category, set or group leaves none. */
 export function scopeRuns(index: OpenedSnapshot, scope: Scope): Runs {
   let runs: Runs = Uint32Array.of(0, index.documents);
   if (scope.category_id !== null)

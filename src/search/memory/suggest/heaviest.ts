@@ -1,4 +1,4 @@
-/** Keeps the few heaviest of many places, each once; equal ones by their place. */
+/** Keeps the few heaviest of many places, each once. Equally heavy places are ordered by place. */
 export class Heaviest {
   readonly #limit: number;
   readonly #kept: { place: number; weight: number }[] = [];

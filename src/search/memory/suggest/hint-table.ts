@@ -1,7 +1,9 @@
 import type { Pinyin } from '../../text/pinyin.ts';
 import { lowerBound, type StringTable } from '../strings.ts';
 
-/** What a hint leads to; its target is 3 × the place among these + the place of the kind here. */
+/**
+ * What a hint leads to. Its target is the place of that thing × the number of kinds here + the place of its kind here.
+ */
 export const HINT_KINDS = ['set', 'category', 'term'] as const;
 export type HintKind = (typeof HINT_KINDS)[number];
 

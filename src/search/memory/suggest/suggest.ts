@@ -37,7 +37,10 @@ type SuggestIndex = NameIndex &
 /** What is being completed, for whom, and how much of each group is wanted. */
 type Typing = { index: NameIndex; typed: string; locale: Locale; limit: number };
 
-/** Completes what is being typed: part numbers, sets, categories, words; at most `limit` of each, the best first. */
+/**
+ * Completes what is being typed with part numbers, sets, categories and words, the best first.
+ * @param limit how many of each of these at most
+ */
 export function suggest(index: SuggestIndex, text: string, locale: Locale, limit: number): Suggestion[] {
   return readTyped(text) === '' || limit <= 0
     ? []
@@ -111,7 +114,10 @@ function offerHints(
   if (sound !== '' && isWanted) eachHint(index.sound_hints, sound, offer);
 }
 
-/** Sets and categories with a word that begins like this, or sounds so; those whose name does come first, then those with more products. */
+/**
+ * Sets and categories with a word that begins like the typed text, or sounds so. Those whose whole name does come
+ * first, then those with more products.
+ */
 function suggestNames(typing: Typing): Suggestion[] {
   const { index, typed, locale, limit } = typing;
   const sets = new Heaviest(limit);
@@ -160,8 +166,8 @@ function weightAfter(index: NameIndex, before: string, place: number): number {
 const TERMS_MAX = 1024;
 
 /**
- * Words of the catalogue, and its Chinese terms, that complete the last word typed (or sound like it), the frequent
- * ones first; the words before it stay.
+ * Words and Chinese terms of the catalogue that complete the last typed word, or sound like it, the frequent ones
+ * first. The words before it stay.
  */
 function suggestTerms(typing: Typing): Suggestion[] {
   const { index, typed, limit } = typing;

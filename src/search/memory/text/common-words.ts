@@ -24,8 +24,8 @@ const KEPT = 256;
 const caches = new WeakMap<WordTable, LRUCache<number, SplitWord>>();
 
 /**
- * A token's runs apart from what is better kept as bits; null where it is not common. The first to ask for it waits as
- * long as for all of its runs.
+ * A common token's documents as bits, with its runs in weightier fields apart. Null if the token is not common. The
+ * first call for a token takes as long as reading all of its runs. Later calls are cached.
  */
 export function splitCommon({ words, documents }: WordIndex, token: number): SplitWord | null {
   if (countPostings(words.postings, token) * COMMON_EVERY < documents) return null;

@@ -16,7 +16,7 @@ export function findNeighbours(index: WordIndex, clauses: readonly Clause[]): Sc
   });
 }
 
-/** Adds to the scores of what is found; nothing more is found by it. */
+/** Adds the scores of neighbours to the documents found. No document is added. */
 export function addNeighbours(found: ScoredRuns, neighbours: readonly ScoredRuns[]): ScoredRuns {
   return neighbours.reduce((scored, nearness) => {
     const together = intersectScored(found, nearness, (_, own) => own);

@@ -37,8 +37,8 @@ import {
 } from './words.ts';
 
 /**
- * What a text finds; null where it asks for nothing (no letters or digits in it). `layered`: the same where it has a
- * common word; `runs` is put together whenever it is asked for then.
+ * What a text finds. Null if it has no letters or digits and so asks for nothing. If a word of it is common, `layered`
+ * has the same documents, and `runs` is computed at every access.
  */
 export type FoundText = {
   readonly runs: ScoredRuns;
@@ -101,7 +101,7 @@ function findSpelt(
   return { runs, layered: null, ...told };
 }
 
-/** What all clauses find, as bits; each with its rarity. */
+/** What all clauses find, as bits. Each clause is weighed by its rarity. */
 function layerText(
   { documents }: WordIndex,
   found: readonly Layers[],
@@ -112,7 +112,10 @@ function layerText(
   return new LayeredText(commonOf(bits), weighed, neighbours, documents);
 }
 
-/** What all clauses find where none has a common word, as runs; each with its rarity, the rarest first. */
+/**
+ * What all clauses find, as runs, if none has a common word. Each clause is weighed by its rarity, and the rarest comes
+ * first.
+ */
 function scoreClauses(
   index: WordIndex,
   found: readonly Layers[],
@@ -167,8 +170,8 @@ function findClause(
 }
 
 /**
- * What holds all words: the rarest first, common ones only where the others are; after the first that nothing holds, no
- * other is looked at.
+ * The documents that hold all words. The rarest word is looked up first, and common ones only in what the others found.
+ * Stops at the first word that leaves nothing.
  */
 function findWords(index: WordIndex, words: readonly QueryWord[]): Layers {
   if (words.length === 1) return findWordLayers(index, words[0]!);

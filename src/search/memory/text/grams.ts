@@ -17,13 +17,13 @@ export const GRAMS = GRAMS_PER_PIECE ** GRAM_LENGTH;
 
 const END = 63;
 
-/** The gram of the bytes from `at` on; at `end` the key is over. */
+/** The gram of the bytes from `at` on. The key ends at `end`. */
 export function gramAt(bytes: ArrayLike<number>, at: number, end: number): number {
   const last = at + PIECE_LENGTH_MIN < end ? classOf(bytes[at + PIECE_LENGTH_MIN]!) : END;
   return firstGramAt(bytes, at) + last;
 }
 
-/** The first gram that begins with three bytes; all that do are the next `GRAMS_PER_PIECE`. */
+/** The first gram that begins with three bytes. It and the next `GRAMS_PER_PIECE` - 1 are all that do. */
 export function firstGramAt(bytes: ArrayLike<number>, at: number): number {
   return ((classOf(bytes[at]!) * 64 + classOf(bytes[at + 1]!)) * 64 + classOf(bytes[at + 2]!)) * 64;
 }

@@ -10,7 +10,7 @@
 /** The words as written, sorted, and how many letters each shares with the one before. */
 export type SortedWords = { readonly surfaces: readonly string[]; readonly shared: Uint8Array };
 
-/** Letters that sorted words share with the one before; words have at most 255. */
+/** How many letters each sorted word shares with the one before. Words have at most 255 letters. */
 export function sharedBeginnings(surfaces: readonly string[]): Uint8Array {
   const shared = new Uint8Array(surfaces.length);
   for (let place = 1; place < surfaces.length; place++) {
@@ -23,8 +23,8 @@ export function sharedBeginnings(surfaces: readonly string[]): Uint8Array {
 }
 
 /**
- * Places of the words that have the fewest errors against `word`, at least one and at most `most`, in rising order;
- * words with digits are passed over.
+ * The places of the words with the fewest errors against `word`, from one to `most`, rising. Words with digits are left
+ * out.
  */
 export function nearestSurfaces({ surfaces, shared }: SortedWords, word: string, most: number): number[] {
   if (most === 0) return [];
@@ -50,7 +50,10 @@ export function nearestSurfaces({ surfaces, shared }: SortedWords, word: string,
   return found;
 }
 
-/** Row after row; only cells within `most` of the diagonal are ever written, all others say that there are too many errors. */
+/**
+ * The table of distances, row after row. Only cells within `most` of the diagonal are written. All others say that
+ * there are too many errors.
+ */
 type Table = { cells: Uint8Array; width: number; word: string; most: number };
 
 function startTable(word: string, most: number): Table {
@@ -61,7 +64,10 @@ function startTable(word: string, most: number): Table {
   return { cells, width, word, most };
 }
 
-/** Computes the row of letter number `row` (from 1) of another word; gives its least distance. A digit is beyond help. */
+/**
+ * Computes the row of letter number `row` (from 1) of another word and gives its least distance. A digit counts as too
+ * many errors.
+ */
 function fillRow({ cells, width, word, most }: Table, row: number, other: string): number {
   const letter = other.charCodeAt(row - 1);
   if (letter >= 0x30 && letter <= 0x39) return most + 1;

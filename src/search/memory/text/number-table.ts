@@ -1,6 +1,9 @@
 import type { StringTable } from '../strings.ts';
 
-/** Part numbers and cross references by key; `cross_of` is 0 or a place in `crosses` + 1. The entries that hold gram_codes[g] rise: gram_entries[gram_starts[g] .. gram_starts[g + 1]). */
+/**
+ * Part numbers and cross references by key. `cross_of` is a place in `crosses` + 1, or 0 for a part number. The entries
+ * that hold gram_codes[g] are gram_entries[gram_starts[g] .. gram_starts[g + 1]), rising.
+ */
 export type NumberTable = {
   readonly keys: StringTable;
   readonly document: Uint32Array;

@@ -17,8 +17,8 @@ const NO_DOCUMENTS: Runs = new Uint32Array(0);
 const NO_FINDS: NumberFinds = { exact: NO_DOCUMENTS, prefix: NO_DOCUMENTS, fragment: NO_DOCUMENTS };
 
 /**
- * Looks a key up. Those that hold it inside are looked for where it may be a piece (`mayBeFragment`), beside those that
- * begin with it only from four characters on; not where one is the key.
+ * Looks a key up. Numbers that hold it inside are only looked for if none is the key and the key may be a fragment
+ * (`mayBeFragment`), and beside numbers that begin with it only from `FRAGMENT_BESIDE_LENGTH_MIN` characters on.
  */
 export function lookUpNumber(index: NumberIndex, key: string): NumberFinds {
   if (key === '') return NO_FINDS;
@@ -33,7 +33,7 @@ export function lookUpNumber(index: NumberIndex, key: string): NumberFinds {
   return { ...NO_FINDS, prefix, fragment: isLong ? findFragments(index, key) : NO_DOCUMENTS };
 }
 
-/** What was looked up, each way of fitting with its score; the best counts. */
+/** Scores what a lookup found by how it fits. A document that fits in several ways gets the best score. */
 export function scoreNumbers(finds: NumberFinds, scores: PartNumberScores): ScoredRuns {
   const beginning = uniteScored(
     scoreRuns(finds.exact, scores.exact),
@@ -44,8 +44,8 @@ export function scoreNumbers(finds: NumberFinds, scores: PartNumberScores): Scor
 }
 
 /**
- * The documents whose part number (or a cross reference) begins with a text as both are written, of those that begin
- * with its key; none where those are many.
+ * The documents whose part number or cross reference begins with a text as both are written. Empty if too many begin
+ * with its key.
  */
 export function findWritten(
   index: NumberIndex & { readonly part_numbers: StringTable },
@@ -120,7 +120,9 @@ function findFragments(index: NumberIndex, key: string): Runs {
   return distinctRuns(found.subarray(0, length), index.documents);
 }
 
-/** Whether a string of a table holds some bytes; compared in place, as there may be thousands of candidates. */
+/**
+ * Whether a string of a table contains some bytes. They are compared in place, as there may be thousands of candidates.
+ */
 function holds({ bytes, offsets }: StringTable, place: number, sought: Uint8Array): boolean {
   const last = offsets[place + 1]! - sought.length;
   for (let at = offsets[place]!; at <= last; at++) {

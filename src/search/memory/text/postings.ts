@@ -19,10 +19,13 @@ const DIRECTORY_BYTES = 8;
 const LENGTH_MAX = 31;
 const FIELD_BITS = 3;
 
-/** The packed postings of all tokens; those of token t begin at byte at[t]. */
+/** The packed postings of all tokens. Those of token t begin at byte at[t]. */
 export type Postings = { readonly at: Uint32Array; readonly bytes: Uint8Array };
 
-/** Unpacked runs: rising, disjoint, with the place of the field in `FIELDS`; `length` runs are valid. */
+/**
+ * Unpacked runs, rising and disjoint, each with the place of its field in `FIELDS`. Only the first `length` entries are
+ * valid.
+ */
 export type FieldRuns = {
   readonly start: Uint32Array;
   readonly end: Uint32Array;

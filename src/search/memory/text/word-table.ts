@@ -3,7 +3,10 @@ import type { SynonymTable } from '../../text/query-text.ts';
 import type { SortedWords } from './nearest.ts';
 import type { Postings } from './postings.ts';
 
-/** The words of a catalogue's products: surfaces are the words as written, sorted; `documents`: by token in how many products it is. */
+/**
+ * The words of a catalogue's products. Surfaces are the words as written, sorted. `documents` says by token how many
+ * products it is in.
+ */
 export type WordList = SortedWords & {
   readonly tokens: ReadonlyMap<string, number>;
   readonly documents: Uint32Array;
@@ -22,7 +25,7 @@ export type WordTable = WordList & { readonly postings: Postings };
 export type WordIndex = {
   readonly documents: number;
   readonly words: WordTable;
-  /** Chinese by its sound; arranged when it is first asked for. */
+  /** The index of Chinese by its sound, built on first use. */
   readonly pinyin: () => PinyinIndex;
   /** Whether a text is a Chinese term of the catalogue's names. */
   readonly isTerm: (text: string) => boolean;

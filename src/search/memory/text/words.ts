@@ -53,7 +53,7 @@ const LEAST_WEIGHT = Math.min(...FIELD_WEIGHTS);
 /** A search among runs costs as much as looking at so many of them. */
 const LEAP = 32;
 
-/** The documents that hold all of some tokens; the score is the least. */
+/** The documents that hold all of some tokens, each with the least of its scores. Empty if a token is unknown. */
 export function findAll(
   index: WordIndex,
   tokens: readonly string[],
@@ -142,15 +142,15 @@ export function firstSurface(surfaces: readonly string[], text: string): number 
 export type Correction = { from: string; to: string };
 
 /**
- * What a word finds in another form than its own; `correction` is the form where it is a word of its own. `mistyped`:
- * that is to be asked for in its place.
+ * What a word finds in another form than its own. `correction` is that form if it is a word of its own. With `mistyped`
+ * that word is to be searched for instead.
  */
 type Relaxed = { found: Layers; correction: Correction | null; mistyped: boolean };
 
 /**
- * What a word finds that nothing holds as it stands. A Chinese run: its parts in any order. Another word: Chinese that
- * is typed by its sound, a word with a typing error less, Chinese by its initials; the first of these that finds
- * something.
+ * What a word finds in other forms, for a word that nothing holds as it stands. A Chinese run is searched by its parts
+ * in any order. Any other word is tried as Chinese typed by its sound, as a typing error, then as Chinese by its
+ * initials, until something is found.
  */
 export function findRelaxed(index: WordIndex, word: QueryWord): Relaxed {
   const nothing: Relaxed = { found: layersOf(NO_RUNS), correction: null, mistyped: false };
