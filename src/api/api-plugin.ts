@@ -19,7 +19,10 @@ import { makeOpenApi } from './transport/openapi.ts';
 /** Where the description of the API is served. */
 const OPENAPI_PATH = '/api/v1/openapi.json';
 
-/** The page's own rules: its scripts and styles are files of this server; pictures in its style sheet are data addresses. */
+/**
+ * The content security policy of the API browser. Its scripts and styles are files of this server, and its style sheet
+ * has pictures as data addresses.
+ */
 const DOCS_CSP =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -33,10 +36,13 @@ const FORM_PATHS: ReadonlySet<string> = new Set(
   Object.values<Endpoint>(ENDPOINTS).flatMap(({ files, path }) => (files === undefined ? [] : [path])),
 );
 
-/** Every method that a request can have; `CONNECT` is for proxies and reaches no route. */
+/** Every method that a request can have. `CONNECT` is for proxies and reaches no route. */
 const METHODS = NODE_METHODS.filter(method => method !== 'CONNECT');
 
-/** What the API is served from; `addressOf` gives the whole address of a page under which a request knows the site. */
+/**
+ * What the API is served from. `addressOf` gives the whole address of a page at the origin that a request uses for the
+ * site.
+ */
 type ApiPluginOptions = {
   api: Api;
   version: string;
@@ -84,7 +90,7 @@ export async function apiPlugin(
   );
 }
 
-/** Registers the calls of one path; another method is told which there are. */
+/** Registers the calls of one path. A request with another method gets an answer that names the accepted ones. */
 function registerPath(
   app: FastifyInstance,
   { api, addressOf }: Omit<ApiPluginOptions, 'version'>,
@@ -169,7 +175,10 @@ function readRequest(request: FastifyRequest): ApiRequest {
   return { method: request.method, url: request.raw.url ?? '/', headers, address: visitorAddress(request) };
 }
 
-/** Turns the server's own refusals into coded errors; anything else stays what it is: a fault. */
+/**
+ * Turns refusals of the server framework into coded errors. Any other error is a fault of ours and is returned
+ * unchanged.
+ */
 function translateError(error: unknown, path: string): unknown {
   if (error instanceof ApiError || !(error instanceof Error) || !('statusCode' in error)) return error;
   const { statusCode, message } = error;

@@ -33,7 +33,7 @@ import { type RawBody, type ReadBody, readBody } from './transport/request-body.
 import { requestLocale } from './transport/request-locale.ts';
 import { makeSessionId, missingSession, readSession } from './transport/session.ts';
 
-/** Longest address that is read, in characters; Node takes some 16,000 with all headers. */
+/** Longest accepted address, in characters. Node itself takes about 16,000 for all headers. */
 const URL_MAX = 12_000;
 
 /** What the API answers from. */
@@ -60,11 +60,11 @@ export type ApiRequest = {
   url: string;
   headers: Record<string, string | undefined>;
   address: string;
-  /** The whole address of a page of this site in a language; without it, addresses have no host. */
+  /** The whole address of a page of this site in a language. Without it, addresses have no host. */
   addressOf?: (path: string, locale: Locale) => string;
 };
 
-/** A request that the server found the call of; `params` are decoded. */
+/** A request whose call the server has found. `params` are decoded. */
 export type RoutedRequest = ApiRequest & {
   params: Readonly<Record<string, string>>;
   query: ParsedQuery;
@@ -86,7 +86,7 @@ export type Api = {
    * @throws ApiError
    */
   check(route: Route, request: ApiRequest): void;
-  /** Answers a call over HTTP; never throws. */
+  /** Answers a call over HTTP. It never throws. */
   answer(route: Route, request: RoutedRequest): Promise<ApiAnswer>;
   /** The envelope of a failure, in the request's language. */
   answerFailure(request: ApiRequest, error: unknown): ApiAnswer;

@@ -24,7 +24,7 @@ import { areaHandlers } from './visitors/areas.ts';
 import { clickRecordHandlers } from './visitors/click-records.ts';
 import { feedbackHandlers } from './visitors/feedback.ts';
 
-/** The handler of every call; leaving one out does not compile. */
+/** The handler of every call. A missing one is a compile error. */
 const HANDLERS: Handlers<EndpointName> = {
   ...homeHandlers,
   ...clickRecordHandlers,

@@ -59,13 +59,13 @@ export async function showArticleItem(
   };
 }
 
-/** What an article's front matter says under a key; undefined where it says nothing. */
+/** The value of a front matter key, or undefined if the article does not have it. */
 export function showField({ fields }: Article, key: string, locale: Locale): ShownText | undefined {
   const field = fields.find(candidate => candidate.key === key);
   return field && showText(field.value, locale);
 }
 
-/** Names and paths of some categories; one that is not there is left out. */
+/** Names and paths of categories. Unknown ids are left out. */
 export function showCategoryNames({ categories }: ServedCatalogue, ids: readonly string[], locale: Locale) {
   return ids.flatMap(id => {
     const category = categories.find(id);
@@ -75,13 +75,16 @@ export function showCategoryNames({ categories }: ServedCatalogue, ids: readonly
   });
 }
 
-/** The newest first; without a date last, ties in the owner's order. */
+/** Sorts newest first. Articles without a date come last, and ties are in the owner's order. */
 export function byDate(a: Article, b: Article): number {
   if (a.date === b.date) return a.order - b.order;
   return (a.date ?? '') < (b.date ?? '') ? 1 : -1;
 }
 
-/** A file of the catalogue; null where it is not there. The checksum is of the file that is served, whatever was written about it. */
+/**
+ * A file of the catalogue, or null if it is missing. The checksum is of the served file, whatever the front matter
+ * says.
+ */
 async function showFile(
   media: Media,
   { path, language }: Article['files'][number],

@@ -61,7 +61,10 @@ export function subjectOf(
   };
 }
 
-/** Further front matter of an article as its filters name it, whatever the visitor's language; '' where it says nothing. */
+/**
+ * A front matter value of an article in the form that its filters use, the same in every language. It is '' if there
+ * is none.
+ */
 export function fieldOf({ fields }: Article, key: string): string {
   const value = fields.find(field => field.key === key)?.value;
   return firstText(value) ?? '';

@@ -119,7 +119,7 @@ function markChapters(
   return { html: { ...body, text }, chapters };
 }
 
-/** The text of sanitized HTML; of a formula its TeX, which KaTeX leaves in the annotation. */
+/** The text of sanitized HTML. A formula gives its TeX, which KaTeX keeps in the annotation. */
 function plainText(html: string): string {
   return html
     .replace(/<math.*?<annotation[^>]*>(.*?)<\/annotation>.*?<\/math>/gs, '$1')

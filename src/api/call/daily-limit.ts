@@ -6,8 +6,9 @@ const DAY_MS = 86_400_000;
 const RETRY_S = 3600;
 
 /**
- * @throws ApiError `too_many_requests` where a session has sent its share of the last 24 hours; what a clock that went
- * ahead dated later does not count
+ * Refuses a session that has sent `max` times in the last 24 hours. Records dated later than `now`, from a clock that
+ * was ahead, do not count.
+ * @throws ApiError `too_many_requests`
  */
 export async function limitPerDay(
   now: Date,

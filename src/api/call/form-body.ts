@@ -8,7 +8,7 @@ import { inBoth } from '#contract/messages/messages.ts';
 /** A file that came with a request. */
 export type UploadedFile = { name: string; bytes: Buffer };
 
-/** A form on its way. `type`: its header `content-type`; `files_field`: the name that its files have. */
+/** A form to be read. `type` is its `content-type` header, and `files_field` the name that its files must have. */
 export type IncomingForm = { stream: Readable; type: string; files_field: string };
 
 /** What a form says: its fields are texts. */
@@ -17,7 +17,7 @@ type ReadForm = { input: Record<string, string>; files: UploadedFile[] };
 /** Largest form, in bytes: all images and the fields around them. */
 export const FORM_BYTES_MAX = FEEDBACK_IMAGES_MAX * FEEDBACK_IMAGE_BYTES_MAX + 1_150_000;
 
-/** Fields of a form; the largest call that takes one has ten. */
+/** Limit of fields in a form. The largest call that takes one has ten. */
 const FIELDS_MAX = 32;
 // One file and one byte more than a call takes: the call says then what it takes.
 const LIMITS = {
@@ -30,8 +30,9 @@ const LIMITS = {
 };
 
 /**
- * Reads a form while it comes, and no further than to its first fault.
- * @throws ApiError `invalid_body` where it is broken, has too many parts, a field twice, or files under another name; `too_large`
+ * Reads a form as it arrives and stops at its first fault.
+ * @throws ApiError `invalid_body` if it is broken, has too many parts, a field twice, or files under another name, and
+ * `too_large` if a part is too large
  */
 export function readForm({ stream, type, files_field }: IncomingForm): Promise<ReadForm> {
   return new Promise((resolve, reject) => {

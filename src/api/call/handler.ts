@@ -17,20 +17,27 @@ export type CallContext = {
   session_id: string;
   /** False where the session id was made for this very answer: nothing can have been kept under it. */
   has_session: boolean;
-  /** The whole address of a page in a language, under which the request knows the site; without a host where that is not known. */
+  /**
+   * The whole address of a page in a language, at the origin that the request uses for the site. It has no host if
+   * that is unknown.
+   */
   addressOf: (path: string, locale: Locale) => string;
-  /** What the header `token` says; '' without one. */
+  /** The header `token`, or '' without one. */
   token: string;
-  /** The catalogue that is live. @throws ApiError `no_catalogue`; SearchUnavailableError where its index cannot be had yet */
+  /**
+   * The live catalogue.
+   * @throws ApiError `no_catalogue`
+   * @throws SearchUnavailableError if its index is not available yet
+   */
   served: () => ServedCatalogue;
   /** Where what visitors send is kept. */
   database: Database;
-  /** Signs preview tokens; undefined: there are no previews. */
+  /** Secret that signs preview tokens. Without it there are no previews. */
   preview_secret: string | undefined;
   now: () => Date;
   /** Which mails and webhooks are sent about what visitors send. */
   reach: NotificationChannels;
-  /** Counts what visitors search for and filter by; undefined: nothing is counted. */
+  /** Counts what visitors search for and filter by. Without it nothing is counted. */
   questions: QuestionLog | undefined;
   /** What visitors chose lately. */
   popularity: () => Promise<ClickPopularity>;

@@ -5,7 +5,7 @@ import { addQuestions, type Questions } from '#database/visitors/questions.ts';
 const PER_SESSION_AND_DAY = 300;
 /** How long questions wait to be counted together, in milliseconds: a kill loses no more. */
 const WAIT_MS = 500;
-/** Sessions that wait at most while the database is away; later ones are not counted. */
+/** Limit of sessions that wait while the database is away. Later ones are not counted. */
 const WAITING_MAX = 5000;
 
 /** Counts what visitors ask, some of it together and behind the requests. */

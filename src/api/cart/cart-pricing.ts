@@ -8,13 +8,13 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showLeadTime } from '../show/lead-time.ts';
 import { findOrdered, type OrderedProduct } from './order-lines.ts';
 
-/** A line to price; `seen_price` in minor units is what the visitor saw before. */
+/** A line to price. `seen_price` is the price that the visitor saw before, in minor units. */
 export type LineToPrice = OrderedProduct & { quantity: number; seen_price?: number | null | undefined };
 
 /** For whom: language, area code ('' : not said) and time. */
 export type PricingContext = { locale: Locale; area: string; now: Date };
 
-/** Prices lines by what the catalogue says now; those that it does not have stay, with a warning. */
+/** Prices lines by the current catalogue. Lines whose product it does not have are kept, with a warning. */
 export async function priceLines(
   served: ServedCatalogue,
   lines: readonly LineToPrice[],

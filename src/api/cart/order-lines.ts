@@ -7,7 +7,10 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 /** What somebody orders: a product by its id, else by its part number as they wrote it. */
 export type OrderedProduct = { product_id?: string | undefined; part_number?: string | undefined };
 
-/** Finds the products of many lines at once; undefined where the catalogue does not have one (any more), or cannot tell which is meant. */
+/**
+ * Finds the products of many lines in few reads. A product is undefined if the catalogue does not have it, or if its
+ * part number is ambiguous.
+ */
 export async function findOrdered(
   { records }: ServedCatalogue,
   lines: readonly OrderedProduct[],

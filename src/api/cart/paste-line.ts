@@ -1,18 +1,23 @@
 import { QUANTITY_MAX } from '#contract/limits.ts';
 
-/** One way to read a line: which part is the part number, and how many; `quantity` null: none is given, NaN: one that nobody can order. */
+/**
+ * One way to read a line as part number and quantity. The quantity is null if none is given, and NaN if nobody can
+ * order that many.
+ */
 export type LineReading = { part_number: string; quantity: number | null };
 
-/** Longest part number, see `PartNumber`; what is longer is none. */
+/** Longest part number, see `PartNumber`. A longer text is none. */
 const PART_NUMBER_MAX = 128;
 /** Cells of a line that are tried as its part number: rows of a spreadsheet have descriptions and prices too. */
 const CELLS_MAX = 6;
 /** Most words of a part number and its quantity: each has a letter at least. */
 const WORDS_MAX = PART_NUMBER_MAX;
-/** Longest text of a quantity, in characters; what is longer is none, and no pattern reads it. */
+/** Longest text of a quantity, in characters. A longer one is not matched against the pattern. */
 const QUANTITY_TEXT_MAX = 64;
 
-/** Longest line that may be one part number with its quantity, in characters; in longer ones quotes are no more than marks. */
+/**
+ * Longest line that may be one part number with its quantity, in characters. In longer lines quotes enclose no cells.
+ */
 const WHOLE_MAX = 512;
 const SEPARATOR = /[\t;；,， ]/;
 
@@ -28,9 +33,9 @@ export function isHeading(line: string): boolean {
 }
 
 /**
- * The ways to read a line of a pasted list, the likeliest first. Between cells stand tabs or semicolons, else commas,
- * else blanks; part number and quantity in any order. Separators may belong to the part number (`BC847,215`), so the
- * whole line, and the line up to its last separator or from its first, are ways too.
+ * The ways to read a line of a pasted list, most likely first. Cells are separated by tabs or semicolons, else by
+ * commas, else by blanks, with part number and quantity in any order. As part numbers may contain separators
+ * (`BC847,215`), the whole line and the parts up to its last and from its first separator are tried too.
  */
 export function readLine(line: string): LineReading[] {
   const cells = splitCells(line);
@@ -76,8 +81,8 @@ function readWhole(line: string): LineReading[] {
 }
 
 /**
- * Each cell that is no number may be the part number; its quantity stands behind it rather than before it. Of numbers
- * alone the first is the part number, or the second.
+ * Reads each cell that is no number as the part number, with the quantity behind it or, failing that, before it. If
+ * all cells are numbers, the first or the second is the part number.
  */
 function readCells(cells: readonly string[]): LineReading[] {
   const quantities = cells.map(readQuantity);
@@ -90,7 +95,9 @@ function readCells(cells: readonly string[]): LineReading[] {
   });
 }
 
-/** `LA-25 10`, `10 LA-25`, `LA-25 x 10`, `10 pcs LA-25`; last the whole as a part number. */
+/**
+ * Reads `LA-25 10`, `10 LA-25`, `LA-25 x 10` or `10 pcs LA-25`. The whole text as a part number is the last reading.
+ */
 function readWords(text: string): LineReading[] {
   const words = text.split(/\s+/, WORDS_MAX + 1);
   const whole = { part_number: text, quantity: null };
@@ -109,14 +116,14 @@ function isCount(words: readonly string[]): boolean {
   return text.length <= QUANTITY_TEXT_MAX && COUNT.test(text);
 }
 
-/** A part number with its quantity; a sign between the two belongs to neither. */
+/** A part number with its quantity. A multiplication sign between them belongs to neither. */
 function readPair(part: readonly string[], number: readonly string[]): LineReading[] {
   const quantity = readQuantity(number.join(' '));
   const words = part.length > 1 && /^[x×*]$/i.test(part.at(-1) ?? '') ? part.slice(0, -1) : part;
   return quantity === null ? [] : [{ part_number: words.join(' '), quantity }];
 }
 
-/** A whole number of pieces; NaN where it is one that nobody can order; null where the text is no number. */
+/** Reads a whole number of pieces. It is NaN if nobody can order that many, and null if the text is no number. */
 function readQuantity(text: string): number | null {
   if (text.length > QUANTITY_TEXT_MAX) return null;
   const digits = QUANTITY.exec(text.normalize('NFKC').trim())?.[1];

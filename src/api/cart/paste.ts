@@ -14,7 +14,7 @@ import { isHeading, type LineReading, readLine } from './paste-line.ts';
 
 /** How long lines without a product may be looked up one by one, in milliseconds: the whole answer comes within a second. */
 const LOOKUP_MS = 300;
-/** Lines worked through in one go; other visitors come in between. */
+/** Lines processed at once. Other requests are served in between. */
 const LINES_AT_ONCE = 100;
 /** Longest part of a line that an answer repeats, in characters. */
 const TEXT_MAX = 200;
@@ -49,7 +49,10 @@ type Found = ReadonlyMap<string, readonly Product[]>;
 type Reason = NonNullable<PastedLine['reason']>;
 type Lookup = (part_number: string) => Promise<Product | undefined>;
 
-/** The lines that say something, with their numbers; without a heading. */
+/**
+ * The lines that are not empty, with their numbers from 1. A heading is left out.
+ * @throws ApiError `invalid_body` if there are too many lines
+ */
 function listLines(text: string): Line[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
   const filled = lines.flatMap((line, at) =>
@@ -160,7 +163,10 @@ function nameOf({ id, part_number }: Product): { id: string; part_number: string
   return { id, part_number };
 }
 
-/** Asks the index for a product whose old or foreign number it is; once for each number, and no longer than {@link LOOKUP_MS} in all. */
+/**
+ * Finds a product in the index by a former or foreign number. It searches once per number, and no longer than
+ * {@link LOOKUP_MS} in all.
+ */
 function makeLookup(served: ServedCatalogue, locale: Locale): Lookup {
   const known = new Map<string, Product | undefined>();
   let spent = 0;

@@ -22,7 +22,7 @@ const LISTED_MAX = 200;
 // Without 0, 1, I, L and O: read out on the telephone they are taken for one another.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LETTERS_IN_REFERENCE = 6;
-/** Tries until a free reference number is found; of 31^6 a day the first is free. */
+/** Attempts at a free reference number. With 31^6 of them a day, the first is nearly always free. */
 const TRIES = 5;
 
 /** The calls under `/quotation`. */
@@ -96,7 +96,7 @@ async function keepQuotation(
   throw new Error(`No free reference number in ${TRIES} tries`);
 }
 
-/** `Q20261121-7KWM4P`; the day is UTC’s. */
+/** Makes a reference such as `Q20261121-7KWM4P`, with the day in UTC. */
 function makeReference(now: Date): string {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '');
   const letters = Array.from({ length: LETTERS_IN_REFERENCE }, () => LETTERS[randomInt(LETTERS.length)]);

@@ -15,7 +15,7 @@ import { compareAttributes, compareCurves } from './comparison.ts';
 /** Part numbers that the file's name holds. */
 const NAMED_MAX = 3;
 
-/** Marks a row whose values differ; the colour says the same to those who see it. */
+/** Marks a row whose values differ, for readers who do not see its colour. */
 const DIFFERS = '≠';
 
 /** The comparison as a workbook: attributes with differences and best values marked, the points of all curves, and charts of them. */

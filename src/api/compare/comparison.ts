@@ -16,7 +16,7 @@ export type ComparedProducts = { products: Product[]; missing: string[] };
 /** A curve with the products that it is of: one, or all of its set. */
 export type ComparedCurve = { curve: Curve; product_ids: string[] };
 
-/** Finds the products to compare; an id that is said twice counts once. */
+/** Finds the products to compare. A repeated id counts once. */
 export async function findCompared(
   { records }: ServedCatalogue,
   ids: readonly string[],

@@ -10,8 +10,8 @@ import { format } from '../messages/messages.ts';
 export type LabelledCurve = { curve: Curve; label: string };
 
 /**
- * Most points of all curves in one workbook: they are written in some half a second, and a spreadsheet draws them
- * without waiting. A series beyond its share is thinned, and says so; CSV is always whole.
+ * Limit of points of all curves in one workbook, which are written in about half a second and drawn without delay. A
+ * series beyond its share is thinned, and its title says so. CSV files are always complete.
  */
 const POINTS_MAX = 60_000;
 
@@ -20,7 +20,10 @@ const HEAD_ROWS = 3;
 
 type Line = { label: string; title: string; x: CurveAxis; y: CurveAxis; points: readonly Point[] };
 
-/** Two sheets: the points of the curves, two columns a series, and a chart for each pair of axes; none where there are no curves. */
+/**
+ * Two sheets: the points of the curves with two columns per series, and a chart for each pair of axes. There are none
+ * without curves.
+ */
 export function drawCurveSheets(curves: readonly LabelledCurve[], locale: Locale): Sheet[] {
   const lines = listLines(curves, locale);
   if (lines.length === 0) return [];
@@ -36,7 +39,7 @@ export function drawCurveSheets(curves: readonly LabelledCurve[], locale: Locale
   ];
 }
 
-/** `Wavelength [nm]`; a bare number has no brackets. */
+/** The title of an axis, such as `Wavelength [nm]`. A bare number has no brackets. */
 export function axisTitle(axis: CurveAxis, locale: Locale): string {
   const name = showText(axis.name, locale).text || axis.key;
   const unit = displaySymbol(axis.unit ?? '');

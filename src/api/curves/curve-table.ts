@@ -6,9 +6,9 @@ import { axisTitle, type LabelledCurve } from './curve-sheets.ts';
 type Column = { header: string; series: CurveSeries };
 
 /**
- * Curves as the rows of a CSV file: x, then a column a series, headed `Transmission [%] 45°`, of several curves
- * `Transmission [%] EL-BP-05 45°`; where a series has no point at an x its cell is empty. Curves over another x stand
- * beside, behind an x of their own.
+ * Curves as rows of a CSV file: x, then a column per series headed `Transmission [%] 45°`, or
+ * `Transmission [%] EL-BP-05 45°` if there are several curves. A cell is empty if its series has no point at that x.
+ * Curves over another x follow to the right with an x column of their own.
  */
 export function writeCurveTable(
   curves: readonly LabelledCurve[],

@@ -24,7 +24,7 @@ export const curveHandlers: Handlers<keyof typeof curveEndpoints> = {
   },
 };
 
-/** The curves of some ids in their order; undefined where there is none that is public. */
+/** The curves of some ids, in the given order. A curve that does not exist or is not public is undefined. */
 async function findCurves(
   { records }: ServedCatalogue,
   ids: readonly string[],

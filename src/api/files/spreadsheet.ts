@@ -4,7 +4,9 @@ import { colToLetter, type SheetChart, type WriteSheet, writeXlsx } from 'hucre/
 /** How a cell stands out: a header, the heading of a group of rows, a value that differs in its row, or the best of its row. */
 export type CellStyle = 'header' | 'group' | 'differs' | 'best';
 
-/** A cell: a text never becomes a formula, a number stays one; `format` is a number format of the spreadsheet. */
+/**
+ * A cell. A text never becomes a formula, and a number stays a number. `format` is a number format of the spreadsheet.
+ */
 export type SheetCell = { value: string | number | boolean | null; format?: string; look?: CellStyle };
 
 /** One curve of a chart: where its points stand (rows and columns from 0). */
@@ -17,7 +19,7 @@ export type ChartLine = {
   to: number;
 };
 
-/** A chart of curves over a common pair of axes; `x_span`: from where to where the x axis goes. */
+/** A chart of curves over a common pair of axes. `x_span` holds both ends of the x axis. */
 export type Chart = {
   title: string;
   x_title: string;
@@ -26,7 +28,7 @@ export type Chart = {
   lines: readonly ChartLine[];
 };
 
-/** A sheet; `frozen` rows and columns stay in sight. Charts stand one below the other. */
+/** A sheet. Its `frozen` rows and columns stay visible, and its charts are stacked. */
 export type Sheet = {
   name: string;
   rows: readonly (readonly SheetCell[])[];
@@ -134,7 +136,7 @@ function drawChart(chart: Chart, at: number): SheetChart {
   };
 }
 
-/** `'Curve points'!$A$4:$A$90`; a sheet's name is quoted, quotes in it are doubled. */
+/** A range such as `'Curve points'!$A$4:$A$90`. The sheet's name is quoted, and quotes in it are doubled. */
 function rangeOf({ sheet, from, to }: ChartLine, column: number): string {
   const letter = colToLetter(column);
   return `'${sheet.replaceAll("'", "''")}'!$${letter}$${from + 1}:$${letter}$${to + 1}`;

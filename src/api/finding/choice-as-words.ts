@@ -40,7 +40,7 @@ function choicesOf({ attributes }: ServedCatalogue, understood: readonly Underst
   });
 }
 
-/** The query with the words of one condition as text; undefined where the text then says something else besides. */
+/** The query with the words of one condition as text, or undefined if that changes how the rest is understood. */
 async function withWords(
   served: ServedCatalogue,
   { text, query }: Pick<ReadText, 'text' | 'query'>,

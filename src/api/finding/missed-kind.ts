@@ -10,8 +10,11 @@ import { findPartialMatches, type PartialMatches, showPartialMatches } from './p
 /** A category that a text names and in which nothing matches, the query in it, and what of it matches in part. */
 export type MissedKind = { category: Category; query: SearchQuery; partial: readonly PartialMatches[] };
 
-/** `photodiode 800-1700 nm` finds thermal sensors whose texts speak of photodiodes; what is meant are the photodiodes that come near.
- *  Null where the text names no category, or something of it is found, or nothing at all. */
+/**
+ * Finds the near matches in the category that a text names. `photodiode 800-1700 nm` finds thermal sensors whose texts
+ * mention photodiodes, while the nearest photodiodes are meant.
+ * @returns null if the text names no category, products of that category match, or nothing matches at all
+ */
 export async function findMissedKind(
   served: ServedCatalogue,
   { ids, sure }: NamedKinds,

@@ -8,7 +8,7 @@ import { conditionsOf, keepConditions, type RemovableCondition } from '#search/r
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { rowsOfHits } from '../show/rows-of-hits.ts';
 
-/** Sets of conditions whose matches are listed; of further ones there is the count. */
+/** Sets of conditions whose matches are listed. Further sets only have a count. */
 const SETS_LISTED = 3;
 /** Products listed of each. */
 const PRODUCTS_LISTED = 4;

@@ -20,15 +20,15 @@ import type { InterpretedSearch } from './unclear-numbers.ts';
 /** Products that are shown behind a list. */
 const BEHIND_LISTED = 4;
 
-/** A search with the words that it was done without. `asked`: the query with them; null where none was set aside. */
+/** A search with the words that were set aside. `asked` is the query with them, or null if there are none. */
 export type WordedSearch = InterpretedSearch & { set_aside: string[]; asked: SearchQuery | null };
 
 /** What comes behind a list: products that lack some words of the query `asked`. */
 export type ProductsBehind = { asked: SearchQuery; match: PartialMatches };
 
 /**
- * Searches what was read of a text; where nothing matches, without the words that no product has under the conditions,
- * or none together with the others.
+ * Searches for what was read of a text. If nothing matches, it sets aside words that no product has under the
+ * conditions, or none has together with the others.
  */
 export async function searchWords(served: ServedCatalogue, read: ReadText): Promise<WordedSearch> {
   const meant = await searchRead(served, read);

@@ -25,7 +25,7 @@ export async function sharedKeys(
   return values.filter(value => countOf(value, counted) >= totals.products).map(({ key }) => key);
 }
 
-/** The values that all of some products have; none of a single one. */
+/** The values that all of several products have in common. There are none for a single product. */
 function sharedValues([first, ...others]: readonly Product[]): AttributeValue[] {
   if (first === undefined || others.length === 0) return [];
   const rest = others.map(

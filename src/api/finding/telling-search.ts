@@ -9,7 +9,7 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
  */
 export type FallbackResult = { query: SearchQuery; result: SearchResult; left_out: string[] };
 
-/** Searches; where nothing matches, without the words that say nothing about a product, then without what only says what for it is. */
+/** Searches. While nothing matches, it tries again without filler words, then also without the stated purpose. */
 export async function searchWithFallback(
   served: ServedCatalogue,
   query: SearchQuery,

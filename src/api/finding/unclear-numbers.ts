@@ -70,7 +70,7 @@ export async function searchMeaning(
   };
 }
 
-/** What is found with a number as text, where no attribute has it; undefined: nothing. */
+/** Searches with a number as text, for numbers that no attribute has. The result is undefined if nothing is found. */
 async function searchWords(
   served: ServedCatalogue,
   query: SearchQuery,
@@ -81,7 +81,10 @@ async function searchWords(
   return result.totals.products === 0 ? undefined : { query: asked, result, left_out: [] };
 }
 
-/** Counts the meanings beside all words; where none leaves anything, without the words that say nothing about a product. */
+/**
+ * Counts the products of each meaning together with all words. If no meaning leaves any, it counts without filler
+ * words.
+ */
 async function countMeanings(
   served: ServedCatalogue,
   query: SearchQuery,

@@ -37,7 +37,10 @@ const READINGS_MAX = 9;
 /** What an unknown part number was read as, and the products that fit that. `asked`: the text that finds them. */
 export type Guess = { text: string; read: string; asked: string; total: number; hits: readonly ProductHit[] };
 
-/** Guesses what is meant by the first unknown part number of a text; null where there is none or nothing can be read from it. */
+/**
+ * Guesses what the first unknown part number of a text means. The result is null if there is none, or nothing can be
+ * read from it.
+ */
 export async function guessPartNumber(served: ServedCatalogue, query: SearchQuery): Promise<Guess | null> {
   const { text, locale } = query;
   const excluded = excludedBy(query);
@@ -71,7 +74,10 @@ type GuessSearch = {
 /** A number as it is read, and the text that finds it. */
 type NumberReading = { read: string; asked: string };
 
-/** What a query excludes, which no guess may bring back; null where a word says so that was not read. */
+/**
+ * What a query excludes, which no guess may bring back. It is null if the text has an exclusion that could not be
+ * read.
+ */
 function excludedBy(query: SearchQuery): Pick<SearchQuery, 'text' | 'filters'> | null {
   const holds = holdsOf(query);
   const { text, filters } = keepConditions(query, place => holds[place] === 'excluding');
@@ -118,7 +124,10 @@ function readPieces(pieces: readonly string[]): NumberReading[] {
     .map(read => ({ read, asked: `"${read}"` }));
 }
 
-/** Searches for the readings of a number, the first first; only products with its longer numbers in their part numbers fit. */
+/**
+ * Searches for the readings of a number in turn. A product fits only if its part number contains the longer numbers of
+ * the reading.
+ */
 async function findRead(
   served: ServedCatalogue,
   { number, locale, excluded }: GuessSearch,

@@ -12,8 +12,8 @@ import { writeExamples } from './show-examples.ts';
 type Rule = 'facets' | 'columns' | 'key_attributes' | 'card' | 'order' | 'featured' | 'queries' | 'example';
 
 /**
- * Where something comes from: a line of the owner's file (`category` null: what applies to all; absent: it is of no
- * category), or a rule.
+ * Where a view comes from: a line of the owner's file, or a rule. `category` is null if the line applies to all, and
+ * absent if it is not about categories.
  */
 type Source = { file: string; line: number | null; category?: string | null } | { rule: Rule };
 
@@ -24,7 +24,7 @@ const FILE = 'views.yaml';
 /** Series of which it is looked what they call key: as many as a page of a list shows. */
 const SETS = 50;
 
-/** What a category's lists show and why; null where there is no such category. */
+/** What a category's lists show and why, or null if there is no such category. */
 export async function describeCategoryView(
   served: ServedCatalogue,
   id: string,

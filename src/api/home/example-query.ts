@@ -38,7 +38,10 @@ type Candidate = { category_id: string; result: SearchResult; axis: FacetOf<'num
 // By what every request has of a version: its index may be ordered by what visitors chose meanwhile.
 const known = new WeakMap<ServedCatalogue['categories'], Promise<readonly ExampleQuery[]>>();
 
-/** The examples of a catalogue version: the owner's, then the most telling ones, each of another top category; chosen once. */
+/**
+ * The examples of a catalogue version: the owner's, then the most informative ones, each of another top category. They
+ * are chosen once per version.
+ */
 export function listExamples(served: ServedCatalogue): Promise<readonly ExampleQuery[]> {
   const chosen = known.get(served.categories) ?? chooseExamples(served);
   known.set(served.categories, chosen);

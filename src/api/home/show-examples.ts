@@ -13,7 +13,7 @@ import { type ExampleQuery, listExamples } from './example-query.ts';
 /** Products that the example's list shows. */
 const ROWS = 6;
 
-/** The most telling example with the products that it finds; null where the catalogue has none. */
+/** The first example with the products that it finds, or null if the catalogue has none. */
 export async function showExample(served: ServedCatalogue, locale: Locale): Promise<HomeShow['example']> {
   const [example] = await listExamples(served);
   const category = example && served.categories.find(example.category_id);
@@ -48,7 +48,10 @@ export async function writeExamples(served: ServedCatalogue, locale: Locale): Pr
   return texts.flatMap(text => text ?? []);
 }
 
-/** `Bandpass filters center wavelength 532 nm`; null where the search would read it in another way. */
+/**
+ * Writes an example such as `Bandpass filters center wavelength 532 nm`. The result is null if the search would read
+ * it differently.
+ */
 async function writeExample(
   served: ServedCatalogue,
   { category_id, filters, keys }: ExampleQuery,

@@ -22,7 +22,7 @@ import { text } from './text.ts';
 type AnswerKind<Name extends KindName> = {
   /** What two values are compared by, as JSON can hold it. */
   contentOf(value: ValueOf<Name>): unknown;
-  /** The number that says which value is better; null: none is. */
+  /** The number by which values are ranked, or null if none is better than another. */
   readonly rankOf: ((value: ValueOf<Name>) => number) | null;
   /** The rows that an attribute takes in a comparison. */
   sheetRows(column: AttributeColumn, words: SheetWords): SheetRow<ShownOf<Name>>[];
@@ -32,7 +32,7 @@ type AnswerKind<Name extends KindName> = {
   readonly choicesOf: ((filter: FilterOf<Name>) => readonly string[]) | null;
   /** A facet with the names of its choices. */
   showFacet(facet: FacetOf<Name>, choices: ChoiceTable): ShownFacetOf<Name>;
-  /** How many products a facet counts with a value; 0 where it does not count values one by one. */
+  /** How many products have a value according to a facet, or 0 if the facet does not count single values. */
   countOf(facet: FacetOf<Name>, value: ValueOf<Name>): number;
   /** Whether a filter on the same attribute is the one that something comes close to. */
   isMissed(filter: FilterOf<Name>, miss: NearMissOf<Name>): boolean;

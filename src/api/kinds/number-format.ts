@@ -29,7 +29,7 @@ function formatTolerance({ minus, plus }: Tolerance): string {
   return minus === plus ? `±${plus}` : `+${plus}/−${minus}`;
 }
 
-/** A number as a cell of a spreadsheet, shown as the catalogue shows it; see {@link numberFormat}. */
+/** A number as a cell of a spreadsheet, in the form of the catalogue. See {@link numberFormat}. */
 export function formattedNumber(
   value: number | null,
   shown: { precision: number | null; comparison?: Comparison | null; tolerance?: Tolerance | null },

@@ -25,8 +25,8 @@ export type FileForm = {
 };
 
 /**
- * The columns of an attribute, as many as its kind takes; where some of the first hits have tolerances, these have one
- * of their own, so that the numbers stay numbers.
+ * The columns of an attribute, as many as its kind needs. If some of the first hits have tolerances, these get a
+ * column of their own, so that the numbers stay numbers.
  */
 export function attributeColumns(
   served: ServedCatalogue,

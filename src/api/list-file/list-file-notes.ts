@@ -84,7 +84,7 @@ function split(filter: string): [string, string] {
   return [filter.slice(0, equals), filter.slice(equals + 1)];
 }
 
-/** `Focal length = 90mm..110mm`, choices by name; a condition on a curve as its address has it. */
+/** `Focal length = 90mm..110mm`, with choices by name. A condition on a curve is written as in its address. */
 function tellChip({ address, column, choices }: Chip): string {
   if (column === null) return address;
   const [, value] = split(address);

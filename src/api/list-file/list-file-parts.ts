@@ -12,14 +12,14 @@ import type { FileColumn } from './list-attribute-columns.ts';
 
 /** Hits that the index is asked for at once: it goes through those before them each time. */
 const HITS_AT_ONCE = 5000;
-/** Products that are read and written at once; other requests come in between. */
+/** Products read and written at once. Other requests are served in between. */
 const PRODUCTS_AT_ONCE = 200;
 /** Most products in a file: with header and notes, a sheet holds no more. */
 const ROWS_MAX = XLSX_MAX_ROWS_PER_SHEET - 100;
 
 /**
- * The hits of a list, `total` at most; read from the database itself, so that one file does not take the place of what
- * pages keep in memory.
+ * The hits of a list, at most `total`. They are read from the database directly, so that a file does not evict the
+ * records that pages keep in memory.
  */
 type Hits = { database: Database; served: ServedCatalogue; query: SearchQuery; total: number };
 

@@ -6,8 +6,9 @@ import { type ListScope, readListQuery } from './list-query.ts';
 import { showList } from './show-list.ts';
 
 /**
- * The page of a list that its parameters ask for.
- * @param owner_columns keys of the columns that the owner chose for the list; none: those that tell most
+ * The requested page of a list.
+ * @param owner_columns keys of the columns that the owner chose for the list. Without any, the most informative ones
+ * are shown
  */
 export async function answerList(
   served: ServedCatalogue,

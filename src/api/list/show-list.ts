@@ -38,18 +38,20 @@ import type { GivenConditions, ListReading } from './list-query.ts';
 import { countNotStated } from './not-stated.ts';
 import { showMiss } from './show-miss.ts';
 
-/**
- * What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an
- * unknown part number of it may be; `missed_kind`: what its text names and does not find; `behind`: what comes behind
- * the list, without some words; `kinds`: the kinds that its text names; `owner_columns`: a group's own columns.
- */
+/** The request of a list and its result. */
 type Listing = ListReading & {
   result: SearchResult;
+  /** Numbers of the text with their other meanings. */
   unclear?: readonly CountedNumber[];
+  /** What an unknown part number of the text may be. */
   guess?: Guess | null;
+  /** The category that the text names without a match in it. */
   missed_kind?: MissedKind | null;
+  /** Products that lack some words of the text, shown after the list. */
   behind?: ProductsBehind | null;
+  /** The kinds of product that the text names. */
   kinds?: NamedKinds;
+  /** Columns of a variant group. */
   owner_columns?: readonly string[];
 };
 
@@ -159,8 +161,8 @@ function commonCategory({ categories }: ServedCatalogue, result: SearchResult): 
 }
 
 /**
- * The facets in the order of the owner's view, else those of key attributes and of conditions first. A facet that he
- * names is shown though it tells little; that of a condition always.
+ * The facets in the order of the owner's view, or those of key attributes and conditions first. Facets in the view,
+ * and those with a condition, are always shown. Others are shown only if they are informative.
  */
 async function arrangeFacets(
   served: ServedCatalogue,

@@ -10,7 +10,10 @@ import { ANSWER_KINDS } from '../kinds/kinds.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showAxes } from '../show/show-curve.ts';
 
-/** What comes close to a condition, with the condition that it would take the place of; none where that is not among the chips. */
+/**
+ * What comes close to a condition, with the condition that would replace it. It is empty if the condition is not among
+ * the chips.
+ */
 export function showMiss(
   served: ServedCatalogue,
   miss: NearMiss,

@@ -116,7 +116,7 @@ function findRenamed(served: ServedCatalogue, id: string): Promise<Product | und
   });
 }
 
-/** The way down to the set, or to a product without one; the last step is the page itself. */
+/** The path from the top category to the set, or to a product without one. The last step is the page itself. */
 export function showBreadcrumb(
   served: ServedCatalogue,
   product: Product | null,

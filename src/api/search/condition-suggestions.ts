@@ -70,8 +70,8 @@ async function suggestGuessed(
 }
 
 /**
- * The categories of what a query finds, those with the most first, and how many products that are: those that its words
- * name, of any level; where they name none, the lowest.
+ * The categories with the most products that a query finds, and the number of all products found. They are the
+ * categories of any level that its words name, or the lowest ones if they name none.
  */
 async function namedCategories(
   { index, categories }: ServedCatalogue,
@@ -161,7 +161,7 @@ export async function suggestChosen(
 /** A list: conditions within a category (null: of all products that hold the query's words). */
 type Meant = { query: SearchQuery; addresses: readonly string[]; id: string | null };
 
-/** A list under conditions with its count; none where it is empty. */
+/** A list under conditions with its count. An empty list is not suggested. */
 function suggestList(served: ServedCatalogue, meant: Meant): Promise<ShownSuggestion[]> {
   return suggestFirst(served, [meant]);
 }

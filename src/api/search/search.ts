@@ -141,10 +141,7 @@ async function guessNothing(
   return totals.products > 0 ? null : guessPartNumber(served, query);
 }
 
-/**
- * What categories are counted by: the matches; where there are none, the best partial matches, and where nothing
- * matches in part, all products.
- */
+/** The result whose categories are counted: the matches, else the best partial matches, else all products. */
 async function whereToLook(
   { index }: ServedCatalogue,
   query: SearchQuery,

@@ -25,7 +25,7 @@ export async function showSuggestions(
   return [...named.flat(), ...documents];
 }
 
-/** A completion of the engine; none of several words that together find nothing. */
+/** Shows a completion of the search engine. One of several words that together find nothing is left out. */
 async function showNamed(
   served: ServedCatalogue,
   suggestion: Suggestion,

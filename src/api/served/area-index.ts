@@ -5,7 +5,7 @@ import { showText } from '#text/text-in.ts';
 
 /** The areas of one catalogue version. */
 export type AreaIndex = {
-  /** The tree in a language, in the order of the source; made once. */
+  /** The tree in a language, in the order of the source. It is built once. */
   tree: (locale: Locale) => AreaNode[];
   find: (code: string) => Area | undefined;
   /** The code and those of the areas around it, the nearest first. */

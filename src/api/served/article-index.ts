@@ -8,7 +8,7 @@ import type { Records } from './records.ts';
 
 /** The articles of one catalogue version, read when they are first asked for and kept. */
 export type ArticleIndex = {
-  /** Those of a kind in the owner's order; of all kinds but banners, which have no page, where none is said. */
+  /** The articles of a kind in the owner's order. With '' it gives all kinds but banners, which have no page. */
   list: (kind: ArticleKindName | '') => Promise<readonly Article[]>;
   /** Those of a kind that hold the words of a text, the most telling first. */
   search: (kind: ArticleKindName | '', text: string, telling?: PlaceWeight) => Promise<readonly Article[]>;

@@ -10,8 +10,8 @@ export type Subject = {
 };
 
 /**
- * Finds the articles about a subject: first those that name one of its part numbers or sets, then those that name
- * neither parts nor sets but one of its categories; in both the given order.
+ * Finds the articles about a subject. Those that name one of its part numbers or sets come first, then those that name
+ * neither parts nor sets but one of its categories. Both are in the given order.
  */
 export type ArticleSubjects = (subject: Subject) => Article[];
 

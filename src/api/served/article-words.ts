@@ -17,8 +17,8 @@ export type ArticleWords = {
 const WEIGHTS = { name: 8, field: 4, summary: 3, body: 1 };
 
 /**
- * What visitors call each kind. A name alone says nothing but that such articles are looked for;
- * `kinematic mount manual` asks for one by a word.
+ * What visitors call each kind. One of `names` alone asks for all articles of the kind, while `kinematic mount manual`
+ * asks for those about something.
  */
 const KIND_WORDS: Readonly<Record<ArticleKindName, { names: readonly string[]; words: readonly string[] }>> =
   {
@@ -40,7 +40,10 @@ const KIND_WORDS: Readonly<Record<ArticleKindName, { names: readonly string[]; w
     banner: { names: [], words: [] },
   };
 
-/** The kind of articles that a text asks for by its name and by nothing else, such as `manual` or `说明书`; null: it asks for something. */
+/**
+ * The kind of articles that a text asks for by name alone, such as `manual` or `说明书`. It is null if the text says
+ * anything else.
+ */
 export function namedKind(text: string): ArticleKindName | null {
   const asked = text.trim().toLowerCase().split(/\s+/).join(' ');
   const isNamed = (kind: ArticleKindName) =>
@@ -48,7 +51,7 @@ export function namedKind(text: string): ArticleKindName | null {
   return ARTICLE_KIND_NAMES.find(isNamed) ?? null;
 }
 
-/** Takes an article's words apart; both languages count. */
+/** Indexes the words of an article in both languages. */
 export function indexArticle(article: Article): ArticleWords {
   const weights = new Map<string, number>();
   const addText = (text: string, weight: number) => {
@@ -71,8 +74,8 @@ export function indexArticle(article: Article): ArticleWords {
 export type PlaceWeight = 'anywhere' | 'named';
 
 /**
- * The articles that meet every clause of a text and hold nothing that it excludes, those first where its words stand in
- * the more telling places; ties keep the given order.
+ * The articles that meet every clause of a text and contain nothing that it excludes. They are ordered by the weight
+ * of the places of its words, and ties keep the given order.
  */
 export function findArticles(
   articles: readonly ArticleWords[],
@@ -93,7 +96,7 @@ export function findArticles(
     .map(({ article }) => article);
 }
 
-/** The sum of what each clause gives; 0 where one gives too little. */
+/** The sum of the clauses' scores, or 0 if one of them is below `least`. */
 function scoreOf(words: ArticleWords, clauses: readonly Clause[], least: number): number {
   const scores = clauses.map(clause => scoreOfClause(words, clause));
   return scores.some(score => score < least) ? 0 : scores.reduce((sum, score) => sum + score, 0);

@@ -14,9 +14,9 @@ export type AttributeTable = {
   /** In the owner's order. */
   all: readonly Attribute[];
   find: (key: string) => Attribute | undefined;
-  /** The shown form; undefined where there is no such attribute. */
+  /** The shown form, or undefined if there is no such attribute. */
   column: (key: string, locale: Locale) => AttributeColumn | undefined;
-  /** The name of a choice; its id where the definition lacks it. */
+  /** The name of a choice, or its id if the definition lacks it. */
   choiceName: (key: string, id: string, locale: Locale) => ShownText;
   /** What a facet shows of an attribute's choices. */
   choiceTable: (key: string, locale: Locale) => ChoiceTable;

@@ -14,7 +14,7 @@ export type Categories = {
   show: (category: Category, locale: Locale, products?: number) => ShownCategory;
   /** The whole tree in the owner's order. */
   tree: (locale: Locale) => ShownCategoryTree[];
-  /** The way down to a category, itself included; none where the category does not exist. */
+  /** The path from the top level to a category, itself included. It is empty if there is no such category. */
   breadcrumb: (id: string | undefined, locale: Locale) => Crumb[];
 };
 
@@ -82,8 +82,8 @@ export function isWithin({ categories }: { categories: Categories }, id: string,
 }
 
 /**
- * The category in which a product is shown: its own where that is, or lies below, the first of its series; else the
- * series', else its own.
+ * The category in which a product is shown: the first of its own that is the first of its series or lies below that,
+ * else that of the series. Without a series it is its own first.
  */
 export function mainCategory(
   served: { categories: Categories },

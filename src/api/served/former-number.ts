@@ -5,8 +5,8 @@ import { partNumberKey } from '#text/part-number.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /**
- * Asks the index for the product whose former or foreign number (a cross-reference) this is; undefined where there is
- * none, or more than one.
+ * Finds the product with this former or foreign number (a cross-reference) in the index.
+ * @returns undefined if there is none, or more than one
  * @throws SearchUnavailableError
  */
 export async function findByFormerNumber(

@@ -1,14 +1,17 @@
 import katex from 'katex';
 import type { Env, MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 
-/** Private-use characters (Unicode 23.5) around a formula's number while its text is sanitized; taken out of every text before. */
+/**
+ * Private-use characters (Unicode 23.5) that enclose a formula's number while its text is sanitized. They are removed
+ * from every text beforehand.
+ */
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
 
 /** Longest formula, in characters. */
 const FORMULA_MAX = 2000;
 
-/** Most characters of all formulas of a text; what is beyond stays as it was written. */
+/** Limit of characters in all formulas of a text. Formulas beyond it are shown as they were written. */
 const FORMULAS_MAX = 10_000;
 
 /** The formulas of one text, kept while it is rendered: `$…$` in a line, `$$…$$` on lines of their own. */
@@ -39,10 +42,9 @@ export class Formulas {
 }
 
 /**
- * Teaches Markdown formulas; a text is rendered with `{ formulas }` as its environment. They are MathML in the end, which browsers draw and
- * screen readers read without scripts or fonts of ours; KaTeX makes no other tags of whatever is written. A formula
- * that is none stays as it was written. As in Pandoc, a dollar sign with a blank behind it opens nothing, and one with
- * a digit behind it closes nothing: `$5 and $10` are prices.
+ * Adds formulas to Markdown, for texts rendered with `{ formulas }` as environment. They become MathML, which needs no
+ * scripts or fonts, and KaTeX makes no other tags. A formula with an error is shown as written. As in Pandoc, a dollar
+ * sign before a blank opens none and one before a digit closes none: `$5 and $10` are prices.
  */
 export function withFormulas(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('escape', 'formula', readInline);

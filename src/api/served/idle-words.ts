@@ -21,7 +21,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** The same in Chinese, where words stand in one run; longer ones first. */
+/** Chinese filler words. As Chinese has no blanks between words, longer ones come first. */
 const CHINESE_FILLERS =
   /请问|你好|您好|有没有|有无|我想要|我想买|我需要|我要|想要|想买|需要|寻找|查找|搜索|求购|采购|购买|帮我|找一下|一下|一个|一块|一些|推荐|供应商|厂家|价格|报价|多少钱|便宜|高质量|优质|产品|商品|元件|器件|备件|配件|零件|部件|型号|种类|适合|适用于|用于|关于|左右|大约|哪些|什么|吗|呢|吧|的/g;
 

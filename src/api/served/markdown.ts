@@ -11,7 +11,7 @@ import { escapeHtml, Formulas, withFormulas } from './formulas.ts';
 export type TextMedia = {
   /** The address of a file, by its path inside the catalogue folder. */
   href: (path: string) => string;
-  /** How large a picture is shown where nothing else is said, in CSS pixels; null where there is none. */
+  /** The size at which a picture is shown by default, in CSS pixels, or null if there is no such picture. */
   pictureSize: (path: string) => { width: number; height: number } | null;
 };
 
@@ -83,9 +83,9 @@ MARKDOWN.core.ruler.push('figure', makeFigures);
 MARKDOWN.core.ruler.push('align', alignCells);
 
 /**
- * Renders a text that an owner wrote in Markdown, with formulas between dollar signs, as HTML that is safe to put into
- * a page: no scripts, styles, frames or foreign protocols. A text beyond what can be rendered while visitors wait
- * (`text/markdown-limits.ts`; an import refuses it) is shown as it is written.
+ * Renders an owner's Markdown, with formulas between dollar signs, as HTML that is safe in a page: no scripts, styles,
+ * frames or foreign protocols. A text too large to render while visitors wait is shown as written. The limits are in
+ * `text/markdown-limits.ts`, and an import refuses such texts.
  */
 export function renderMarkdown(markdown: string, media: TextMedia): string {
   return markdownExcess(markdown) === null ? renderWhole(markdown, media) : plainHtml(markdown);
@@ -147,7 +147,10 @@ function pictureOf({ src = '', width, height }: sanitizeHtml.Attributes, media: 
   };
 }
 
-/** A picture that is a paragraph of its own is a figure; its words are the caption, so that a reader hears them once. */
+/**
+ * Makes a figure of a picture in a paragraph of its own. Its words become the caption and not the alternative text, so
+ * that a screen reader says them once.
+ */
 function makeFigures({ tokens, Token }: StateCore): void {
   for (const [at, token] of tokens.entries()) {
     const [open, close] = [tokens[at - 1], tokens[at + 1]];

@@ -13,14 +13,14 @@ const RETRY_MS = 5000;
  */
 export type Outage = {
   /**
-   * Reads; where nothing can be read, that is no error. Afterwards it is left alone for a while, then asked by one read
-   * beside the requests.
-   * @throws whatever else the read throws
+   * Reads, and ignores that nothing can be read during an outage. After that the dependency is left alone for a while,
+   * then tried by one read in the background.
+   * @throws any other error of the read
    */
   read(work: () => Promise<void>): Promise<void>;
   /** How much was not read so far: an answer during which this grew may lack something, and is not to be kept. */
   missed(): number;
-  /** Tells of an error that another read met; counts where it was an outage. */
+  /** Reports an error that another read met. It counts only if it was an outage. */
   tell(error: unknown): void;
 };
 

@@ -24,8 +24,8 @@ export type ClickPopularity = {
 const NOTHING: ClickPopularity = { clicks: () => 0, most: () => [] };
 
 /**
- * Gives the popularity of now; the counts are some minutes old at most, and read by one request only. Where the
- * database cannot be asked, what was last known stands in.
+ * Gives the current popularity. The counts are a few minutes old at most and are read by one request only. If the
+ * database is away, the last known counts are used.
  */
 export function openPopularity(
   database: Database,

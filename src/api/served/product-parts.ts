@@ -9,7 +9,11 @@ const PART_ROWS = 5000;
 export type ProductParts = {
   /** How many parts there are. @throws ApiError `database_unavailable` */
   count(): Promise<number>;
-  /** The ids of the public products in a part; none behind the last one. @param part from 1 @throws ApiError `database_unavailable` */
+  /**
+   * The ids of the public products in a part, none after the last one.
+   * @param part from 1
+   * @throws ApiError `database_unavailable`
+   */
   ids(part: number): Promise<string[]>;
 };
 

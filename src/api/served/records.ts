@@ -21,7 +21,7 @@ import type { Database } from '#database/open.ts';
 import type { CurvePreviewRecord } from '#database/records/curve-preview-record.ts';
 import type { ReadOptions } from '#database/records/records.ts';
 
-/** Products kept in memory; one is some 3 kB. */
+/** Limit of products in memory. One takes about 3 kB. */
 const PRODUCTS_KEPT = 5000;
 const SETS_KEPT = 2000;
 const PREVIEWS_KEPT = 5000;
@@ -30,10 +30,10 @@ const GROUPS_KEPT = 5000;
 const DOCUMENTS_KEPT = 50;
 /** Products in the lists of sets. */
 const LISTED_KEPT = 10_000;
-/** Points of curves; one is some 50 bytes. */
+/** Limit of curve points in memory. One takes about 50 bytes. */
 const POINTS_KEPT = 400_000;
 
-/** The public records of one catalogue version; what was read last stays in memory. */
+/** The public records of one catalogue version. Those read last are kept in memory. */
 export type Records = {
   findProduct(id: string): Promise<Product | undefined>;
   /** In the order of the ids. Unknown ones are left out. */
@@ -50,9 +50,9 @@ export type Records = {
   findGroup(id: string): Promise<Group | undefined>;
   listCurves(owner: CurveOwner): Promise<readonly Curve[]>;
   findCurve(id: string): Promise<Curve | undefined>;
-  /** The preview of each product's first curve, by id; products without curves are absent. */
+  /** The preview of each product's first curve, by id. Products without curves are absent. */
   listProductPreviews(ids: readonly string[]): Promise<Map<string, CurvePreviewRecord>>;
-  /** The preview of each set's first curve, by id; sets without curves are absent. */
+  /** The preview of each set's first curve, by id. Sets without curves are absent. */
   listSetPreviews(ids: readonly string[]): Promise<Map<string, CurvePreviewRecord>>;
   listArticles(kind: ArticleKind): Promise<Article[]>;
   findArticle(kind: ArticleKind, id: string): Promise<Article | undefined>;
@@ -129,8 +129,8 @@ function readThrough<Value extends object>(
 }
 
 /**
- * A bounded memory of lists by what was asked; one that is larger than the bound is not kept.
- * @param weigh what a list takes of the bound, beside 1: its length, where nothing else is said
+ * A bounded cache of lists by request. A list larger than the bound is not kept.
+ * @param weigh what a list takes of the bound, beside 1. By default it is its length
  */
 function keepLists<Item>(
   max: number,

@@ -32,9 +32,9 @@ export type UnavailableReason = Extract<
 
 /** The files of one catalogue version. */
 export type Media = TextMedia & {
-  /** Its size; null where it is not there. */
+  /** The size of a file, or null if it is missing. */
   bytes: (path: string) => Promise<number | null>;
-  /** SHA-256 of its content in hexadecimal digits; null where it is not there. */
+  /** SHA-256 of a file's content in hexadecimal digits, or null if it is missing. */
   sha256: (path: string) => Promise<string | null>;
 };
 
@@ -74,7 +74,7 @@ export type ServedCatalogue = {
   totals: { products: number; sets: number };
 };
 
-/** Opens a version for serving; the index has to be of the same version. */
+/** Opens a version for serving. It is the version of the index. */
 export async function openServedCatalogue(
   database: Database,
   index: SearchIndex,

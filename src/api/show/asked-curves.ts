@@ -23,14 +23,17 @@ export function askedCurves({ index }: ServedCatalogue, query: SearchQuery): Ask
   });
 }
 
-/** The number that decides about a condition: the least value where all have to be above a limit; of several lines the one nearest to meeting it. */
+/**
+ * The value of a curve that decides about a condition, such as the least one if all have to be above a limit. Of
+ * several lines the one nearest to meeting the condition counts.
+ */
 function measureOf({ key, x_min, x_max, op, where }: CurveFilter): Omit<AskedCurve, 'x' | 'y'> {
   const isLower = op.startsWith('>');
   const take = x_min === x_max ? 'mean' : (where === 'all') === isLower ? 'min' : 'max';
   return { key, x_min, x_max, take, best: isLower ? 'max' : 'min' };
 }
 
-/** What a product's curves, and those of its set, say to each question; null where they say nothing. */
+/** What the curves of a product and of its set answer to each question, or null if they do not say. */
 export async function curveValues(
   { index, records }: ServedCatalogue,
   product: Product,

@@ -10,17 +10,19 @@ import { leadWith } from './leading-attributes.ts';
 /** Most columns of a table of products: what a wide screen holds beside part number, price and lead time. */
 const COLUMNS_MAX = 12;
 
-/**
- * Which columns a table shows: `asked` ones and no others where there are any; `owner` lists them itself (a group's
- * columns), `view` is the owner's list for the category, `pinned` ones (filtered or sorted by) are kept whatever their
- * order, `leading` ones stand first, `shared` ones (the same for all products) take no room of others.
- */
+/** Which columns a table shows, by the keys of their attributes. */
 export type RequestedColumns = {
+  /** Columns that a visitor chose. If there are any, only they are shown. */
   asked?: readonly string[];
+  /** Columns that the owner chose for this table, those of a variant group. */
   owner?: readonly string[];
+  /** Columns that the owner chose for the category. */
   view?: readonly string[] | undefined;
+  /** Attributes with the same value in all products, kept like `pinned` ones if the columns are computed. */
   shared?: readonly string[];
+  /** Attributes that are filtered or sorted by, which are always kept. */
   pinned?: readonly string[];
+  /** Attributes that come first. */
   leading?: readonly string[];
 };
 
@@ -48,8 +50,8 @@ export function pickColumns(
 }
 
 /**
- * The columns that the owner chose for a category, at least those of what a visitor asks about; where he leaves room
- * for others, as many as a table holds.
+ * The columns of the owner's view, with those of a visitor's conditions. If the view allows others, they are filled up
+ * to {@link COLUMNS_MAX}.
  */
 function keysOfView(
   view: readonly string[],
@@ -98,7 +100,7 @@ export function otherColumns(
     .map(({ key, name }) => ({ key, name }));
 }
 
-/** A product's values of some columns, in their order; those that it lacks are absent. */
+/** A product's values in the order of the columns. Missing values are left out. */
 export function valuesOf(product: Product, columns: readonly AttributeColumn[]): AttributeValue[] {
   const byKey = new Map(product.attributes.map(value => [value.key, value]));
   return columns.flatMap(column => byKey.get(column.key) ?? []);

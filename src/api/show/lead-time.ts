@@ -7,8 +7,8 @@ import type { AreaIndex } from '../served/area-index.ts';
 type Shipment = { quantity: number; area: string; areas: AreaIndex; now: Date };
 
 /**
- * When a quantity ships: today's business day while the stock lasts, else after the tier's business days; to an area
- * its extra days later, or those of the nearest area around it that has some.
+ * When a quantity ships. The business days are 0 if the stock suffices, else those of its tier, plus the extra days of
+ * the area or of the nearest area around it that has some. They and the date are null if unknown.
  */
 export function showLeadTime(
   lead_time: LeadTime | null,

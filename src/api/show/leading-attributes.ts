@@ -4,8 +4,7 @@ import type { ProductSet } from '#contract/records/product-set.ts';
 const SHARE_MIN = 0.5;
 
 /**
- * The attributes that the owner calls key for most of these sets, in the order in which they are first named; none
- * where there are no sets.
+ * The key attributes of most of these sets, in the order in which they are first named. There are none without sets.
  */
 export function leadingAttributes(sets: readonly ProductSet[]): string[] {
   const counts = new Map<string, number>();
@@ -15,7 +14,9 @@ export function leadingAttributes(sets: readonly ProductSet[]): string[] {
   return [...counts].filter(([, count]) => count >= sets.length * SHARE_MIN).map(([key]) => key);
 }
 
-/** Puts the entries of these keys first, in the keys' order, each once; the others follow as they stood. */
+/**
+ * Puts the entries of these keys first, in the order of the keys and each once. The others follow in their own order.
+ */
 export function leadWith<Entry extends { key: string }>(
   keys: readonly string[],
   entries: readonly Entry[],

@@ -33,7 +33,7 @@ export function showOwnedCurve(curve: Curve, { product, set }: CurveOwners, loca
   return { ...showCurve(curve, locale), owner };
 }
 
-/** Turns a stored preview into its shown form; null where there is none. */
+/** Turns a stored preview into its shown form, or null if there is none. */
 export function showPreview(preview: CurvePreviewRecord | undefined, locale: Locale): CurvePreview | null {
   if (preview === undefined) return null;
   const { curve_id, name, x, y, points } = preview;
@@ -45,7 +45,7 @@ function showAxis({ name, ...rest }: CurveAxis, locale: Locale): ShownAxis {
   return { ...rest, name: showText(name, locale) };
 }
 
-/** Both axes with their names in one language; null where there are none. */
+/** Both axes with their names in one language, or null if there are none. */
 export function showAxes(axes: CurveAxes | undefined, locale: Locale): { x: ShownAxis; y: ShownAxis } | null {
   return axes === undefined ? null : { x: showAxis(axes.x, locale), y: showAxis(axes.y, locale) };
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import type { Media } from '../served/served-catalogue.ts';
 
-/** Turns documents into their shown form; a file that the catalogue names but does not have is left out. */
+/** Turns documents into their shown form. A file that the catalogue names but does not have is left out. */
 export async function showDocuments(
   documents: readonly Document[],
   media: Media,

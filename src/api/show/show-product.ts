@@ -13,7 +13,11 @@ import { valuesOf } from './columns.ts';
 import { showPreview } from './show-curve.ts';
 import { showDocuments } from './show-document.ts';
 
-/** Product rows of a table with these columns, in the order of the products; `hits` say which are what was typed, `curves` is what each answers of its curves. */
+/**
+ * Product rows of a table, in the order of the products.
+ * @param hits say which products match what was typed
+ * @param curves questions about curves, answered in each row
+ */
 export async function showProductRows(
   served: ServedCatalogue,
   products: readonly Product[],
@@ -55,7 +59,7 @@ export async function showProductRows(
   });
 }
 
-/** A product whole; its columns are all its attributes in the owner's order. */
+/** A complete product. Its columns are all its attributes in the owner's order. */
 export async function showProductDetail(
   served: ServedCatalogue,
   product: Product,
@@ -105,7 +109,7 @@ function showValues(
   return valuesOf(product, columns).flatMap(value => showProductValue(served, value, locale) ?? []);
 }
 
-/** A product's value in its shown form; undefined where the catalogue does not define its attribute. */
+/** A product's value in its shown form, or undefined if the catalogue does not define its attribute. */
 export function showProductValue(
   served: ServedCatalogue,
   value: AttributeValue,

@@ -71,7 +71,7 @@ export async function showSetDetail(
   };
 }
 
-/** The variant tables with products in them; products that stand in no group are reached by a last list of the whole set. */
+/** The variant tables that have products. If some products are in no group, a last table lists the whole set. */
 function showGroups(
   served: ServedCatalogue,
   set: ProductSet,
@@ -102,7 +102,7 @@ async function showRelated(served: ServedCatalogue, set: ProductSet, locale: Loc
   );
 }
 
-/** A span of a key attribute in its shown form; none where the catalogue does not define the attribute. */
+/** A span of a key attribute in its shown form. It is empty if the catalogue does not define the attribute. */
 export function showSpan(
   served: ServedCatalogue,
   { values, ...span }: AttributeSpan,

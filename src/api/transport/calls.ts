@@ -18,20 +18,20 @@ import { withUnits } from '../served/unit-scope.ts';
 
 /** What calls are answered from. */
 export type CallsOptions = {
-  /** The catalogue that is live now; undefined before the first one is published. */
+  /** The live catalogue, or undefined before the first one is published. */
   served: () => ServedCatalogue | undefined;
-  /** Why there is none; by default because none was published. */
+  /** Why there is no catalogue. By default none was published. */
   absence?: (() => UnavailableReason) | undefined;
   /** Where what visitors send is kept. */
   database: Database;
-  /** Signs preview tokens; undefined: there are no previews. */
+  /** Secret that signs preview tokens. Without it there are no previews. */
   preview_secret?: string | undefined;
   now: () => Date;
-  /** The version that is previewed; undefined for the live catalogue. */
+  /** The previewed version, or undefined for the live catalogue. */
   previewed?: string | undefined;
-  /** Which mails and webhooks are sent about what visitors send; by default none. */
+  /** Which mails and webhooks are sent about what visitors send. By default none are. */
   reach?: NotificationChannels;
-  /** Counts what visitors search for and filter by; by default nothing does. */
+  /** Counts what visitors search for and filter by. Without it nothing is counted. */
   questions?: QuestionLog | undefined;
   /** Is told of every fault of ours, once, with the number that the visitor got. */
   log: (fault: { error: unknown; reference: string; method: string; url: string }) => void;

@@ -10,7 +10,10 @@ import { type CallsOptions, codedError, type ParsedCall, type RunCall } from './
 import { parseInput, refuseControls } from './query-string.ts';
 import { missingSession } from './session.ts';
 
-/** Who asks: a page is shared by all visitors of a language. `token` shows drafts; '' without one. */
+/**
+ * Context of a page's calls. A page is shared by all visitors of a language. `token` shows drafts and is '' without
+ * one.
+ */
 type PageVisitor = Pick<CallContext, 'locale' | 'token'>;
 
 /** Gives the calls of one page. `warn` is told of each that failed. */

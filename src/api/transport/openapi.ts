@@ -42,7 +42,7 @@ Header \`lang\` (${LOCALES.map(languageOf)
   )}) sets the language of texts and messages; without it, \`Accept-Language\` is used. A text with a \`lang\` is in that other language.
 Numbers are in the base unit of their column. Lists in a query are written \`filters[]=a&filters[]=b\`.`;
 
-/** Schemas that get a name of their own in the document; all others stand where they are used. */
+/** Schemas that get a name in the document. All others are written where they are used. */
 const NAMED = {
   ArticleCard,
   AttributeColumn,
@@ -162,7 +162,10 @@ const LICENCE: Json = {
   url: 'https://www.apache.org/licenses/LICENSE-2.0',
 };
 
-/** What a call's declaration says beside its schemas; under `x-properties`, with what does not hold left out. */
+/**
+ * The properties of a call's declaration beside its schemas, under `x-properties`. Those that are not set are left
+ * out.
+ */
 function listProperties(endpoint: Endpoint): Json {
   const { about, always, fresh, keeps, live_only, per_minute, quiet } = endpoint;
   const properties = { about, always, fresh, keeps, live_only, per_minute, quiet };
@@ -180,7 +183,7 @@ const DOWNLOAD: Json = {
   content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
 };
 
-/** A JSON body; where the call takes files, the same fields as a form with the files beside them. */
+/** A JSON body. A call that takes files also accepts the same fields as a form with the files. */
 function describeBody({ body, files }: Endpoint, components: Components): Json {
   const schema = toSchema(body as z.ZodType, 'input', components);
   if (files === undefined) return jsonContent(schema);
@@ -255,7 +258,7 @@ function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/** A schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1; its named parts move to the components. */
+/** A schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. Its named parts are added to `components`. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Components): Json {
   const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
   for (const [name, definition] of Object.entries($defs ?? {})) components[name] = relocate(definition);

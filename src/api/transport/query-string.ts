@@ -7,17 +7,17 @@ import { inBoth } from '#contract/messages/messages.ts';
 /** The parameters of an address as they came: name (without `[]`) → values in order. */
 type RawParameters = Map<string, string[]>;
 
-/** A control character. Tab, line feed and carriage return come with pasted text; the others are no text at all. */
+/** A control character. Tab, line feed and carriage return are allowed, as pasted text contains them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** A query as the server parsed it; a broken percent-encoding stands as it came. */
+/** A query as the server parsed it. A broken percent-encoding is left as it is. */
 export type ParsedQuery = Readonly<Record<string, string | string[]>>;
 
 /**
- * Takes the parameters out of a parsed query; `name[]` and `name[3]` read as `name`.
- * @param text the query as it came
- * @throws ApiError `invalid_parameter` where percent-encoding is broken or a control character stands
+ * Reads the parameters of a parsed query. `name[]` and `name[3]` count as `name`.
+ * @param text the query as it was sent
+ * @throws ApiError `invalid_parameter` if percent-encoding is broken or there is a control character
  */
 export function readQuery(query: ParsedQuery, text: string): RawParameters {
   if (!isEncoded(text)) throw brokenEncoding(text);
@@ -110,7 +110,7 @@ export function parseInput<Schema extends z.ZodType>(
   });
 }
 
-/** What an issue is about; of keys that are not known the first one. */
+/** The field of an issue, or the first of its unknown keys. */
 function fieldOf(issue: z.core.$ZodIssue): string {
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   return [...issue.path, ...unknown].join('.') || 'body';

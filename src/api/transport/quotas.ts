@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '#contract/api/too-many-requests.ts';
 
 /**
- * What visitors may have kept within a day: feedback and quote requests, bytes of all that is kept, and sessions that
- * it is kept for; of one address, and all together.
+ * Limits of what is kept within a day, for one address and for all together: feedback and quote requests, bytes of
+ * everything, and sessions that anything is kept for.
  */
 export type QuotaLimits = { address: Amount; all: Amount };
 
@@ -32,7 +32,7 @@ export type ChargeLink = {
 };
 
 const DAY_MS = 86_400_000;
-/** Addresses that are counted; who comes from more still meets the limit for all. */
+/** Limit of addresses that are counted. A visitor with more of them still meets the limit for all. */
 const ADDRESSES_MAX = 50_000;
 /** Sessions that are known to be counted already. */
 const SESSIONS_MAX = 50_000;
@@ -85,7 +85,9 @@ function newCount(time: number): Count {
   return { posts: 0, bytes: 0, sessions: 0, until: time + DAY_MS };
 }
 
-/** Whether its day has passed; one that begins in the future was counted before the clock was put back. */
+/**
+ * Whether the day of a count has passed. One that seems to begin in the future is from before the clock was put back.
+ */
 function isOver({ until }: { until: number }, time: number): boolean {
   return until <= time || until > time + DAY_MS;
 }

@@ -4,8 +4,8 @@ import { searchTerm } from '#database/visitors/search-term.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /**
- * What of a session's records says what it searched for and filtered by, as far as the catalogue knows it; texts that
- * name somebody are left out.
+ * What a session searched for and filtered by, as far as the catalogue knows it. Texts that name a person are left
+ * out.
  */
 export function askedQuestions(
   served: ServedCatalogue,

@@ -11,8 +11,8 @@ import { askedQuestions } from './asked-questions.ts';
 const PER_SESSION_AND_DAY = 2000;
 
 /**
- * The call that takes click records. Without a session, or of things that the catalogue does not have, nothing counts;
- * the answer is the same success.
+ * The call that takes click records. Without a session, and for things that the catalogue does not have, nothing is
+ * counted. The answer is still a success.
  */
 export const clickRecordHandlers: Handlers<keyof typeof clickRecordEndpoints> = {
   home_click_record: async request => {

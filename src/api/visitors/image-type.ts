@@ -3,10 +3,9 @@ import type { ImageType } from '#contract/visitors/feedback.ts';
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * What an image is by its content, whatever its name says; undefined where it is none of the accepted types, or cut off.
- * PNG: signature, a first chunk IHDR of a size above 0, a last chunk IEND (W3C PNG 3rd edition, 5.2, 11.2). JPEG: start
- * and end marker (ITU-T T.81, B.1.1.3; bytes behind the end are allowed, cameras write some). WebP: a RIFF container of
- * its own length (RFC 9649, 2.4).
+ * Detects the type of an image by its content, as in W3C PNG 3rd edition, 5.2 and 11.2, ITU-T T.81, B.1.1.3, and RFC
+ * 9649, 2.4. It is undefined for any other type and for a file that is cut off. Bytes after the end of a JPEG are
+ * allowed, as some cameras write them.
  */
 export function readImageType(bytes: Buffer): ImageType | undefined {
   if (isPng(bytes)) return 'image/png';
