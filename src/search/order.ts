@@ -4,7 +4,7 @@ import { showText } from '#text/text-in.ts';
 import { naturalKey } from './text/natural-key.ts';
 import { compareIds } from './values.ts';
 
-/** The name that a locale sorts by: its own, or the other language's; undefined where there is none. */
+/** The name to sort by in a locale: its own, or that of the other language. Undefined if there is none. */
 export function sortedName(name: LocalizedText, locale: Locale): string | undefined {
   const { text } = showText(name, locale);
   return text === '' ? undefined : text;
@@ -12,7 +12,7 @@ export function sortedName(name: LocalizedText, locale: Locale): string | undefi
 
 const collators = new Map<Locale, Intl.Collator>();
 
-/** Sorts the names of a language; undefined where their natural order does. */
+/** The collator for the names of a language, or undefined if they are sorted in natural order. */
 function collatorOf(locale: Locale): Intl.Collator | undefined {
   const { collation } = readingOf(locale);
   if (collation === null) return undefined;
@@ -21,7 +21,7 @@ function collatorOf(locale: Locale): Intl.Collator | undefined {
   return known;
 }
 
-/** How names are sorted in a locale: in natural order in English, by pinyin in Chinese; different names are never equal. */
+/** Compares names in a locale, by its collation or in natural order if it has none. Different names are never equal. */
 export function nameComparer(locale: Locale): (a: string, b: string) => number {
   const collator = collatorOf(locale);
   if (collator !== undefined) return (a, b) => collator.compare(a, b) || compareIds(a, b);
@@ -34,7 +34,9 @@ export function nameComparer(locale: Locale): (a: string, b: string) => number {
   return (a, b) => compareIds(keyOf(a), keyOf(b)) || compareIds(a, b);
 }
 
-/** The same for names by their places in a list; what a name is compared by is computed once. */
+/**
+ * Compares names as {@link nameComparer} does, by their places in a list. The sort key of a name is computed only once.
+ */
 export function namePlaceComparer(
   locale: Locale,
   names: readonly string[],
@@ -50,7 +52,7 @@ export function namePlaceComparer(
   return (a, b) => compareIds(keyAt(a), keyAt(b)) || compareIds(names[a]!, names[b]!);
 }
 
-/** A calendar date as a number that rises by one a day; 0 for none. */
+/** A calendar date as a number that rises by one a day. 0 stands for no date, or one that cannot be read. */
 export function dayNumber(date: string | null): number {
   const time = date === null ? Number.NaN : Date.parse(date);
   // Shifted so that dates before 1970 stay above 0.

@@ -1,6 +1,6 @@
 import { idKey } from '#contract/id.ts';
 
-/** How often products and sets were chosen, by the key of their id; what was never chosen is left out. */
+/** How often products and sets were chosen, by the key of their id. What was never chosen is left out. */
 export type Popularity = {
   readonly products: ReadonlyMap<string, number>;
   readonly sets: ReadonlyMap<string, number>;

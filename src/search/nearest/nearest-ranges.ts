@@ -14,9 +14,9 @@ export type CountedRange = readonly [low: number, high: number, products: number
 type Way = { low: number; high: number; shifts: readonly [number, number]; distance: number };
 
 /**
- * The stretches closest to what was asked of ranges: the closest, and the closest of those that keep nearer to the
- * asked one at one of its ends. An end that was asked open never moves.
- * @param ranges the distinct ranges that products have; none is as asked
+ * The ranges closest to the one asked for: the closest of all, then the closest of those that stay nearer to it at one
+ * end. An end that was asked open never moves.
+ * @param ranges the distinct ranges that products have, none of which is as asked
  */
 export function nearestRanges(filter: RangeFilter, ranges: readonly CountedRange[]): NearMissOf<'range'>[] {
   const { kind, key, mode } = filter;
@@ -50,7 +50,7 @@ export function rangeMeets(
   return mode === 'overlaps' ? low <= max && min <= high : min <= low && high <= max;
 }
 
-/** The way from what was asked to what a range would meet; none where an open end would have to move. */
+/** The change from what was asked to what a range would meet. Empty if an open end would have to move. */
 function wayTo(
   asked: { low: number; high: number },
   mode: RangeFilter['mode'],
@@ -72,7 +72,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
 
-/** How far an end has moved; one that is open stays where it is. */
+/** How far an end has moved. An open end that stays open has moved by 0. */
 function shift(from: number, to: number): number {
   return from === to ? 0 : to - from;
 }

@@ -19,9 +19,11 @@ export function reachOf({ op, where }: CurveFilter): Reach {
 }
 
 /**
- * The limit that curves keep to, closest to the asked one, rounded away from it: 93 % instead of 95 %. None where no curve says anything.
- * @param best what {@link reachOf} says of the best of all curves; NaN where none says anything; none is as asked
- * @param countAt how many products have a curve that keeps to a limit (at it counts)
+ * The limit closest to the asked one that some curve keeps to, rounded away from it: 93 % instead of 95 %. Empty if no
+ * curve says anything.
+ * @param best the best value of {@link reachOf} over all curves, none of which is as asked, or NaN if no curve says
+ * anything
+ * @param countAt how many products have a curve that keeps to a limit, itself included
  */
 export function nearestReach(
   filter: CurveFilter,

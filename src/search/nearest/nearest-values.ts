@@ -5,8 +5,10 @@ import type { NearMissOf } from '#contract/attributes/kinds/kinds.ts';
 type Miss = { value: number; asked: number; distance: number };
 
 /**
- * The numbers that come closest to what was asked: the nearest one below and the nearest one above, the closer one first.
- * @param values the distinct numbers that products have, with how many have it; none lies in an interval
+ * The numbers that come closest to what was asked: the nearest one below and the nearest one above, the closer one
+ * first.
+ * @param values the distinct numbers that products have and how many products have each, none of which lies in an
+ * interval
  */
 export function nearestValues(
   key: string,
@@ -32,7 +34,7 @@ function isCloser(a: Miss, b: Miss): boolean {
   return a.distance < b.distance || (a.distance === b.distance && a.value < b.value);
 }
 
-/** The closest of the ends, of equally close ones the lowest; undefined without an end. */
+/** The end that a value is closest to, the lowest of equally close ones. Undefined if no interval has an end. */
 function missOf(value: number, intervals: readonly Interval[]): Miss | undefined {
   const ends = intervals.flatMap(({ min, max }) => [min, max]).filter(end => end !== null);
   const misses = ends.map(asked => ({ value, asked, distance: Math.abs(value - asked) }));

@@ -35,7 +35,10 @@ export function readValues(counted: Counted | undefined): [value: string, produc
   ]);
 }
 
-/** The same of a field of numbers, rising; undefined where there are more than were asked for. */
+/**
+ * The numbers that were counted by {@link countValues}, rising. Undefined if there are more of them than were asked
+ * for.
+ */
 export function readNumbers(counted: Counted | undefined): [value: number, products: number][] | undefined {
   if ((counted?.sum_other_doc_count ?? 0) > 0) return undefined;
   const buckets = (counted?.buckets ?? []).map(({ key, doc_count }): [number, number] => [
@@ -45,7 +48,7 @@ export function readNumbers(counted: Counted | undefined): [value: number, produ
   return buckets.sort(([a], [b]) => a - b);
 }
 
-/** The single number that an aggregation gives; null where nothing was counted. */
+/** The single number that an aggregation gives, or null if nothing was counted. */
 export function readNumber(counted: Counted | undefined): number | null {
   return typeof counted?.value === 'number' && Number.isFinite(counted.value) ? counted.value : null;
 }

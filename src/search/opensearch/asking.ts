@@ -8,7 +8,7 @@ import { beginsWith, type Condition, NOTHING } from './query-dsl.ts';
 
 /** Longer conditions, of a beginning that many words have, are known by their hash. */
 const KEY_LENGTH_MAX = 256;
-/** Counts of conditions that are kept; the products of a version do not change. */
+/** How many counts of conditions are kept. They stay valid, as the products of a version do not change. */
 const COUNTS_KEPT = 10_000;
 /** Beginnings of part numbers that are kept with the numbers that have them, and the most numbers of one that is. */
 const BEGINNINGS_KEPT = 5_000;
@@ -18,7 +18,7 @@ type Waiting = IndexQuestion & { resolve: (found: Found) => void; reject: (reaso
 /** A part number as it is written, and the id of its product. */
 type WrittenNumber = { text: string; id: string };
 
-/** What goes out next for one request; by the keys of the conditions, what of it is counted. */
+/** What goes out next for one request. Counts and parts are kept by the keys of their conditions. */
 type Batch = {
   questions: Waiting[];
   counts: Map<string, Promise<number>>;
@@ -29,8 +29,8 @@ type Batch = {
 type Counts = Pick<Found, 'total' | 'counted'>;
 
 /**
- * Questions to the index of one catalogue version. Those that a request puts before it waits for an answer go out
- * together, in one round trip; those of other requests apart, so that nobody waits for another's.
+ * Questions to the index of one catalogue version. All that a request asks before it waits for an answer is sent in one
+ * round trip. Requests are not mixed, so that none waits for the answer to another.
  */
 export class IndexQuestions {
   readonly #cluster: Cluster;
@@ -57,7 +57,7 @@ export class IndexQuestions {
     return this.#ask(this.names.numbers, body);
   }
 
-  /** The part numbers whose key begins with one; none where they are more than `most`. */
+  /** The part numbers whose key begins with one. Empty if there are more than `most`. */
   async numbersFrom(key: string, most: number): Promise<readonly WrittenNumber[]> {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
@@ -91,8 +91,9 @@ export class IndexQuestions {
   }
 
   /**
-   * Counts parts of the products that meet a condition, each by a name that always means the same; what was counted for
-   * the same request before is not asked for again.
+   * Counts parts of the products that meet a condition. What was counted before for the same request is not asked
+   * again.
+   * @param aggs the parts by name, where a name always stands for the same aggregation
    */
   async countParts(query: Condition, aggs: NamedAggregations): Promise<Counts> {
     const key = keyOf(query);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SearchUnavailableError } from '../unavailable.ts';
 import { type Cluster, reach } from './cluster.ts';
 
-/** Documents, or bytes of them, that are sent at once; and how many such loads are under way. */
+/** The most documents and bytes of one load, and how many loads are under way at once. */
 const DOCUMENTS_MAX = 2000;
 const BYTES_MAX = 4 * 2 ** 20;
 const UNDER_WAY_MAX = 2;

@@ -35,10 +35,13 @@ export type Found = {
   counted: AggregationResults;
 };
 
-/** Requests to a cluster that answer visitors, with how many searches each puts; costs nothing while nobody listens. */
+/**
+ * Publishes each request to a cluster that answers visitors, with the number of its searches. Costs nothing while
+ * nobody subscribes.
+ */
 export const CLUSTER_REQUESTS = tracingChannel<unknown, { searches: number }>('etalon:opensearch');
 
-/** Opens the connections to a cluster; nothing is asked yet. */
+/** Prepares the connections to a cluster, without sending anything yet. */
 export function openCluster({ nodes, auth, prefix }: SearchAddress): Cluster {
   const client = new Client({
     nodes: [...nodes],

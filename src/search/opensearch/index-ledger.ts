@@ -22,7 +22,7 @@ export type BuiltIndex = { name: string; builder: string };
  * `find` and `claim` is made only where it still has.
  */
 export type IndexLedger = {
-  /** What is listed under a name; undefined where nothing is. */
+  /** The entry under a name, or undefined if there is none. */
   find: (name: string) => Promise<IndexEntry | undefined>;
   /**
    * Takes a name for building.

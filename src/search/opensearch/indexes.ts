@@ -35,7 +35,7 @@ export function nameIndexes(version: string, builder: string): IndexNames {
   return { products: `${data}-products`, numbers: `${data}-numbers`, tables: `${data}-pieces` };
 }
 
-/** Makes the indexes; nothing is searched in them before they are finished. */
+/** Creates the indexes. They must not be searched before they are finished. */
 export async function createIndexes(
   { client }: Cluster,
   names: IndexNames,

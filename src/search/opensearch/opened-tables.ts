@@ -25,7 +25,7 @@ export type OpenedTables = NameIndex & {
   readonly unit_attributes: ReadonlyMap<string, readonly TableAttribute[]>;
   readonly curves: ReadonlyMap<string, TableCurve>;
   readonly key_attributes: readonly (readonly string[])[];
-  /** Chinese by its sound; arranged when it is first asked for. */
+  /** The index of Chinese by its sound, built on first use. */
   readonly pinyin: () => PinyinIndex;
   /** Whether a text is a Chinese term of the catalogue's names. */
   readonly isTerm: (text: string) => boolean;

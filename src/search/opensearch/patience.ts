@@ -14,13 +14,12 @@ const WAIT_MAX_MS = 12_500;
 /** After how long without a try that failed an outage is over, in milliseconds: longer than one try lasts. */
 const OVER_MS = 8_000;
 /**
- * How long each of the first tries may take, in milliseconds; the one after them may take what is left. A node that
- * stands still says nothing at all, and others wait for what it should tell them; having waited once, they ask another
- * one.
+ * Time limit of each of the first tries, in milliseconds. Later tries may take all that is left. A hanging node does
+ * not answer at all, and with a short limit its questions soon go to another one.
  */
 const SHORT_TRY_MS = 3_000;
 const SHORT_TRIES = 2;
-/** How long is waited before the second try, in milliseconds; twice as long before each one after it, up to a limit. */
+/** Wait before the second try, in milliseconds. It doubles before each further one, up to a limit. */
 const PAUSE_MS = 100;
 const PAUSE_MAX_MS = 1_000;
 
@@ -49,7 +48,7 @@ export class Patience {
   /**
    * Asks until there is an answer.
    * @param ask is told how long it may take
-   * @throws SearchUnavailableError where there is none in time; whatever else `ask` throws, at once
+   * @throws SearchUnavailableError if there is no answer in time. Any other error of `ask` is thrown at once.
    */
   async ask<Answer>(ask: (timeout_ms: number) => Promise<Answer>): Promise<Answer> {
     const start = this.#clock.now();

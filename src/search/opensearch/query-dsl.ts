@@ -6,14 +6,14 @@ export const EVERYTHING: Condition = { match_all: {} };
 /** What no product meets. */
 export const NOTHING: Condition = { match_none: {} };
 
-/** All of some conditions; of none, everything. */
+/** All of some conditions. Without conditions everything matches. */
 export function allOf(conditions: readonly Condition[]): Condition {
   const [first, second] = conditions;
   if (first === undefined) return EVERYTHING;
   return second === undefined ? first : { bool: { filter: conditions } };
 }
 
-/** Any of some conditions; of none, nothing. */
+/** Any of some conditions. Without conditions nothing matches. */
 export function anyOf(conditions: readonly Condition[]): Condition {
   const [first, second] = conditions;
   if (first === undefined) return NOTHING;

@@ -12,8 +12,8 @@ const TRIES = 2;
 const PAGE = 1000;
 
 /**
- * Writes how popular products are, those alone that have become more or less so. Every server does the same; what one
- * has written the next finds done.
+ * Writes how popular products are, but only for those whose level has changed. Every server does this, and finds done
+ * what another one has written.
  */
 export async function rankProducts(
   cluster: Cluster,

@@ -13,7 +13,7 @@ import type { AttributeField } from './kinds/field-kind.ts';
 /** The version of what is written: raised with every change to the build. An index of another one is not opened. */
 export const INDEX_FORMAT = 4;
 
-/** An attribute as it is searched; `any_key`: the key of the condition on any attribute of its unit. */
+/** An attribute as it is searched. `any_key` is the key of the condition on any attribute of its unit. */
 export type TableAttribute = AttributeField & { readonly any_key: string | null };
 
 /** What is kept of a catalogue version beside its words. */
@@ -29,7 +29,7 @@ export type TablesMeta = {
   curves: readonly { key: string; axes: CurveAxes; reach: CurveReach | null }[];
 };
 
-/** The tables of a catalogue version; `arrays`: its words, as in a snapshot of the memory engine. */
+/** The tables of a catalogue version. `arrays` holds its words as in a snapshot of the memory engine. */
 export type IndexTables = { meta: TablesMeta; arrays: Readonly<Record<string, SnapshotArray>> };
 
 /** Bytes of a piece. */

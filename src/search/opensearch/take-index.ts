@@ -17,7 +17,7 @@ const BEAT_MS = 3000;
 const LOOK_MS = 500;
 const DEAD_MS = 20_000;
 
-/** Where indexes are, and who builds them; the times only where a test does not have so long. */
+/** Where indexes are stored, and who builds them. `pace` is only for tests, which cannot wait as long. */
 export type TakingOptions = {
   cluster: Cluster;
   ledger: IndexLedger;
@@ -29,9 +29,9 @@ export type TakingOptions = {
 type Build = (names: IndexNames, signal: AbortSignal) => Promise<void>;
 
 /**
- * Takes the index of a catalogue version: the one that is there, or where there is none has it built, or waits for
- * another server that builds it. `builder`: who wrote it.
- * @throws SearchUnavailableError; whatever `build` throws, or the ledger
+ * Takes the index of a catalogue version. If there is none, it is built, or another server that is building it is
+ * waited for. `builder` says who wrote it.
+ * @throws SearchUnavailableError if the cluster does not answer, and whatever `build` or the ledger throws
  */
 export async function takeOpenSearchIndex(
   options: TakingOptions,
@@ -60,7 +60,10 @@ export async function takeOpenSearchIndex(
   }
 }
 
-/** Builds, giving signs of life, and gives up once another builder has the name; what fails or comes too late is removed. */
+/**
+ * Builds while giving signs of life, and gives up once another builder has the name. An index that failed or comes too
+ * late is removed.
+ */
 async function buildAlive(
   { cluster, ledger, signal }: TakingOptions,
   own: BuiltIndex,

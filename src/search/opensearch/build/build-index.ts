@@ -34,8 +34,11 @@ type BuildOptions = {
 /** Products in a shard, about, where nothing else is said: some 3 GB. */
 const SHARD_PRODUCTS = 2_000_000;
 
-/** Writes the indexes of a catalogue version and checks them; whoever has taken their names (`indexes.ts`) does so.
- *  @throws Error where what was written is not what was read; SearchUnavailableError */
+/**
+ * Writes the indexes of a catalogue version and checks them. The caller must have taken their names (see `indexes.ts`).
+ * @throws Error if what was written is not what was read
+ * @throws SearchUnavailableError
+ */
 export async function buildOpenSearchIndex(
   cluster: Cluster,
   names: IndexNames,

@@ -7,7 +7,7 @@ import { supersededNumbers } from '../../superseded.ts';
 import { toleratedBy } from '../../tolerated.ts';
 import { orderChoices, searchedAttributes, searchedValues } from '../../values.ts';
 
-/** Opens a catalogue version for reading; what it gives can be read once, so that it is opened for each reading. */
+/** Opens a catalogue version for reading. A stream can be read only once, so that each reading opens it anew. */
 export type OpenCatalogue = () => Promise<CatalogueStream>;
 
 /** What has to be known of all products before the first of them is written. */

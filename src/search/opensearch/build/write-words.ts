@@ -21,8 +21,8 @@ type Written = {
 };
 
 /**
- * Writes the words of a catalogue, its names, and how Chinese sounds, as arrays of a memory engine's snapshot;
- * `token.trade`: 1 for a token of more than descriptions.
+ * Writes the words and names of a catalogue and the sounds of its Chinese as arrays of a memory engine's snapshot.
+ * `token.trade` is 1 for a token that does not only occur in descriptions.
  */
 export async function writeWords(written: Written): Promise<Record<string, SnapshotArray>> {
   const { vocabulary, words, sets, set_products } = written;

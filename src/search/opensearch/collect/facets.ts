@@ -23,8 +23,8 @@ type Scored = { facet: Facet; score: number; own: boolean };
 const AHEAD_MAX = 100;
 
 /**
- * The facets that are asked for, each counted without the filters on itself; of "all", those that say something about
- * the result and those that are filtered by. The telling ones first.
+ * The facets that are asked for, each counted without the filters on itself, the most informative first. With "all"
+ * these are the ones that split the result, and those that a filter is on.
  */
 export async function collectFacets(
   index: Index,

@@ -19,7 +19,7 @@ import { allOf, type Condition, term } from '../query-dsl.ts';
 import type { TableAttribute } from '../tables.ts';
 import { by, type Order } from './sort.ts';
 
-/** A question for a page of hits; equal ones by their part number, sets by their id. */
+/** The question for a page of hits. Products that are equal in the order are ordered by part number, sets by id. */
 export function pageOf(query: SearchQuery, order: Order): SearchBody {
   const page = { size: query.size, from: (query.page - 1) * query.size };
   const part_number = by('order', 'asc');

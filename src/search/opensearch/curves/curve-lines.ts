@@ -52,7 +52,7 @@ export class CurveLines {
     return this.#keys;
   }
 
-  /** How far the lines of each key go; a key without lines is left out. */
+  /** How far the lines of each key reach. Keys without lines are left out. */
   reach(): CurveReach[] {
     return [...this.#reach.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   }

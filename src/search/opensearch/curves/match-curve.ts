@@ -36,7 +36,10 @@ export function reachScript(field: string, filter: CurveFilter): Script {
   return { lang: 'painless', source: BEST_OF_LINES, params: reachParams(field, filter) };
 }
 
-/** What products are sorted by; what says nothing about the interval has the worst of all numbers. */
+/**
+ * The script that products are sorted by. Products whose curves say nothing about the interval get the worst number
+ * there is.
+ */
 export function measureScript(field: string, { x_min, x_max, take, descending }: CurveSort): Script {
   const params = { field, left: x_min, right: x_max, whole: true, take, most: descending };
   return { lang: 'painless', source: BEST_OF_LINES, params };

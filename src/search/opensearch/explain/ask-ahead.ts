@@ -1,7 +1,7 @@
 /**
- * Works out something from counts that are asked for one by one, by an engine that answers later. The work is done anew
- * with what is known until nothing is missing; where it is not known yet, `guess` stands in, so that what is asked for
- * next goes out together.
+ * Computes something from counts that an engine answers later. The work is run again and again with the counts known so
+ * far, until none is missing. `guess` stands in for those that are missing, so that the counts of one run are asked for
+ * together.
  */
 export async function askAhead<Result>(
   work: (count: (places: readonly number[]) => number) => Result,

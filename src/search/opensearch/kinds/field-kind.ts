@@ -5,7 +5,10 @@ import type { Span } from '../../similarity.ts';
 import type { Aggregation, AggregationResults, NamedAggregations } from '../aggregations.ts';
 import type { Condition } from '../query-dsl.ts';
 
-/** An attribute as it lies in the index: `choices` are those of an enum, in order; `tolerated`: whether some number has a tolerance. */
+/**
+ * An attribute as it is stored in the index. `choices` are those of an enum, in order. `tolerated` says whether some
+ * number has a tolerance.
+ */
 export type AttributeField = {
   readonly key: string;
   readonly kind: KindName;
@@ -19,8 +22,8 @@ export type AttributeField = {
 export type FacetCounts = { facet: Facet; counts: readonly number[] };
 
 /**
- * What is counted of an attribute in the products that state it, `count` of them; it may ask once more. Null: there is
- * nothing to show of none.
+ * What is counted of an attribute in the products that state it. `read` is told how many these are. It may ask once
+ * more, and gives null if there is nothing to show.
  */
 export type FacetCount = {
   readonly aggregations: NamedAggregations;
@@ -53,7 +56,7 @@ export type FieldKind<Name extends KindName> = {
         read(answered: AggregationResults): AttributeSpan;
       })
     | null;
-  /** The lowest and highest number that is stated; null where values are no numbers. */
+  /** Aggregations for the lowest and highest number that is stated. Null if values are no numbers. */
   readonly ends: ((attribute: AttributeField) => Record<'min' | 'max', Aggregation>) | null;
   /** Finds what comes closest to a filter among products that do not meet it. `among` asks about these. */
   readonly closest:
@@ -65,7 +68,9 @@ export type FieldKind<Name extends KindName> = {
     | null;
   /** The numbers whose spans among the candidates decide how far a value is from another, by the names that the script of nearness uses. */
   readonly spanned: readonly string[];
-  /** What the script of nearness is told of the value that others are near to; null: nothing is near to it. */
+  /**
+   * What the script of nearness is told of the value that others are compared with. Null if this kind has no nearness.
+   */
   readonly toward: ((value: ValueOf<Name>) => Record<string, unknown>) | null;
   /** How far two values are apart, 0 to 1, by the spans of `spanned`. */
   distance(own: ValueOf<Name>, other: ValueOf<Name>, spans: readonly Span[]): number;

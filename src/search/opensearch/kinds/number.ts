@@ -19,7 +19,10 @@ import type { FacetCount, FieldKind } from './field-kind.ts';
 
 // a0: the number; a0_low, a0_high: from where to where it reaches with its tolerance, of attributes that have some.
 
-/** Different numbers that are read one by one; where there are no more, they make the bars, else OpenSearch is asked once more. */
+/**
+ * How many distinct numbers are read one by one. If there are no more, the bars are made from them, otherwise
+ * OpenSearch is asked once more.
+ */
 const VALUES_MAX = 256;
 
 /** An attribute's numbers. */
@@ -126,7 +129,7 @@ function boundsOf(interval: Interval): Bounds {
   };
 }
 
-/** The bars between edges; each has its lower edge, the last one its upper edge too. */
+/** The bars between edges. Each includes its lower edge, and the last one its upper edge too. */
 function barsOf(field: string, edges: readonly number[]): Record<string, unknown> {
   const last = edges.length - 2;
   const ranges = edges.slice(1).map((to, bar) => ({
@@ -153,8 +156,8 @@ function countBars(values: readonly (readonly [number, number])[], edges: readon
 }
 
 /**
- * The values one by one, rising; chosen are those that a single value reaches that is asked for, which stays with a
- * count of 0 where it reaches none.
+ * The single values, rising. A value is chosen if a filter for a single value matches it. A filter that matches none is
+ * listed with its own value and a count of 0.
  */
 function listChoices(found: readonly (readonly [number, number])[], own: readonly Filter[]) {
   const single = own

@@ -18,7 +18,7 @@ import type { FieldKind } from './field-kind.ts';
 /** Stands for an open end: OpenSearch has no infinite numbers. */
 const OPEN = Number.MAX_VALUE;
 
-/** Most different ranges that are told apart; a facet of more is weighed by the most frequent ones. */
+/** The most distinct ranges that are counted. A facet with more is rated by its most frequent ones. */
 const RANGES_MAX = 10_000;
 
 /** From where to where products work. */

@@ -4,7 +4,7 @@ import type { FieldKind } from './field-kind.ts';
 
 // a0: the texts, folded, of which a piece is found wherever it stands; a0_sort: what sorts them.
 
-/** So much of a text decides about its place; a keyword may not be longer than 32,766 bytes. */
+/** How many characters of a text decide its place in an order. A keyword may not be longer than 32,766 bytes. */
 const SORTED_LENGTH = 8000;
 
 /** What is written about products, in words. */

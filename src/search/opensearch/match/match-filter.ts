@@ -7,7 +7,7 @@ import type { TableAttribute } from '../tables.ts';
 
 type Known = Pick<OpenedTables, 'attributes' | 'unit_attributes'>;
 
-/** Products that meet a filter; none where what it is on is unknown. */
+/** The condition for products that meet a filter. If its attribute is unknown, nothing meets it. */
 export function matchFilter(tables: Known, filter: Filter): Condition {
   const attribute = tables.attributes.get(filter.key);
   return attribute === undefined ? matchAny(tables, filter) : matchOne(attribute, filter);
@@ -24,7 +24,10 @@ function matchOne(attribute: TableAttribute, filter: Filter): Condition {
   return allOf([states(attribute), fieldKind(filter.kind).match(filter, attribute)]);
 }
 
-/** Products of which one attribute of a unit meets a condition; where it is turned round, which have one and none does. */
+/**
+ * The condition on any attribute of a unit. A negated one asks for products that have such an attribute, none of which
+ * meets it.
+ */
 function matchAny(tables: Known, filter: Filter): Condition {
   const members = tables.unit_attributes.get(filter.key) ?? [];
   if (members.length === 0) return NOTHING;
@@ -36,7 +39,10 @@ function matchAny(tables: Known, filter: Filter): Condition {
   return filter.not ? allOf([anyOf(members.map(states)), noneOf([met])]) : met;
 }
 
-/** Products that have every number exactly that is asked for, and not only nearly; undefined where nothing can be near. */
+/**
+ * The condition for products that meet exactly every number that may also be met nearly. Undefined if no filter can be
+ * met nearly.
+ */
 export function matchExactly(tables: Known, filters: readonly Filter[]): Condition | undefined {
   const near = filters.filter(filter => 'any_of' in filter && isNear(filter));
   return near.length === 0 ? undefined : allOf(near.map(filter => exactly(tables, filter)));

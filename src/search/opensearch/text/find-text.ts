@@ -27,8 +27,8 @@ import { anyScore, bestOf, leastOf, type ScoredConditions, scoreQuery, scoreToke
 import type { TextIndex } from './text-index.ts';
 
 /**
- * What a text finds; null where it asks for nothing. `scored`: the same with its points; `is_empty`: nothing, as the
- * counts of its words say.
+ * What a text finds, or null if it asks for nothing. `scored` is `condition` with points. `is_empty` says that nothing
+ * is found, as the counts of the words show.
  */
 export type TextConditions = {
   condition: Condition;
@@ -100,7 +100,7 @@ function scoreNeighbours(clauses: readonly Clause[]): Condition[] {
   );
 }
 
-/** What is found by the whole text as a part number; empty where nothing is. */
+/** What the whole text finds as a part number. Empty if it finds nothing. */
 async function findWhole(index: TextIndex, key: string, written: string): Promise<ScoredConditions> {
   if (key === '') return [];
   // A piece of a part number finds a product too: its bonus is what a clause would give.
@@ -113,14 +113,19 @@ async function findWhole(index: TextIndex, key: string, written: string): Promis
   return ids.length === 0 ? found : bestOf([found, [[PART_NUMBER_BONUS.written, terms('id', ids)]]]);
 }
 
-/** The products whose part number begins with a text as both are written; none where too many begin with its key. */
+/**
+ * The ids of products whose part number begins with a text as both are written. Empty if too many begin with its key.
+ */
 async function writtenSo({ asking }: TextIndex, key: string, written: string): Promise<string[]> {
   const numbers = await asking.numbersFrom(key, WRITTEN_MAX);
   const fitting = numbers.filter(({ text }) => fold(text).startsWith(written));
   return [...new Set(fitting.map(({ id }) => id))];
 }
 
-/** What has a part number or begins with it, and what begins with it or has it inside; null where nothing may have it inside. */
+/**
+ * `plain` finds part numbers that are the key or begin with it, `inside` those that begin with it or hold it inside.
+ * Null if the key cannot be a fragment.
+ */
 type NumberForms = { plain: ScoredConditions; inside: ScoredConditions | null };
 
 function numberForms(key: string, points: { exact: number; prefix: number; fragment: number }): NumberForms {

@@ -16,7 +16,7 @@ export type WordRelaxation = {
 /** No word is taken for another. */
 export const AS_TYPED: WordRelaxation = { corrected: [], respelt: new Map() };
 
-/** What a word finds, and what it is taken for; `is_respelt`: that is to be asked for in its place. */
+/** What a word finds, and what it is taken for. With `is_respelt` that is to be searched for instead. */
 export type RelaxedWord = {
   found: ScoredConditions;
   corrected?: { from: string; to: string };
@@ -35,9 +35,9 @@ export function joinRelaxations(words: readonly RelaxedWord[]): WordRelaxation {
 }
 
 /**
- * What a word finds that nothing holds as it stands. A Chinese run: its parts in any order. Another word: Chinese that
- * is typed by its sound, a word with a typing error less, Chinese by its initials; the first of these that finds
- * something.
+ * What a word finds in other forms, for a word that nothing holds as it stands. A Chinese run is searched by its parts
+ * in any order. Any other word is tried as Chinese typed by its sound, as a typing error, then as Chinese by its
+ * initials, until something is found.
  */
 export async function relaxWord(index: TextIndex, word: QueryWord): Promise<RelaxedWord> {
   const { tables } = index;
@@ -73,7 +73,7 @@ async function findBySound(
   );
 }
 
-/** What holds all of some tokens; nothing where one of them stands in no product. */
+/** What holds all of some tokens. Empty if one of them stands in no product. */
 export function findAll(
   { words }: OpenedTables,
   tokens: readonly string[],
