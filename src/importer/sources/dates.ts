@@ -5,7 +5,10 @@ const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 /** How far ahead a date may lie: what is announced for next year. */
 const DAYS_AHEAD_MAX = 366;
-/** Day numbers taken for dates: 1990-01-01 to 2099-12-31; smaller numbers are years or counts. */
+/**
+ * Range of spreadsheet day numbers that are read as dates (1990-01-01 to 2099-12-31). Smaller numbers are years or
+ * counts.
+ */
 const SERIAL_MIN = 32_874;
 const SERIAL_MAX = 73_050;
 
@@ -13,7 +16,10 @@ const SERIAL_MAX = 73_050;
 export const DATE_ORDERS = ['ymd', 'mdy', 'dmy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** Reads a field's date as `YYYY-MM-DD`; null where missing or refused. A spreadsheet's day number is read with a warning. */
+/**
+ * Reads a field's date as `YYYY-MM-DD`, or null where it is missing or refused. A spreadsheet's day number is read with
+ * a warning.
+ */
 export function readDate(fields: RecordFields, field: string, order: DateOrder = 'ymd'): string | null {
   const text = fields.source.text(field);
   if (text === '') return null;
@@ -36,7 +42,10 @@ function refuseFuture(fields: RecordFields, field: string, date: string | null):
   return null;
 }
 
-/** Parses `2026-01-31`, `2026/1/31`, `2026年1月31日`, and by `order` `1/31/2026` or `31.1.2026`; null where it is no day of the calendar. */
+/**
+ * Parses `2026-01-31`, `2026/1/31`, `2026年1月31日` and, depending on `order`, `1/31/2026` or `31.1.2026`. Null where the
+ * text is no day of the calendar.
+ */
 export function parseDate(text: string, order: DateOrder = 'ymd'): string | null {
   const key = `${order} ${text}`;
   let date = parsed.get(key);

@@ -20,8 +20,8 @@ const ReaderName = z
 const WithReader = { reader: ReaderName };
 
 /**
- * A folder with a mapping, where its foreign files are, and what the folder itself has said already. `attribute_keys`
- * grows by what the source defines; of `choices` it takes those of its attributes.
+ * A folder with a mapping, and what the folder states itself. The folder of the foreign files is `data_dir`, or the
+ * folder itself. `attribute_keys` grows by the attributes of the source, and `choices` holds the listed choices.
  */
 type MappedSource = {
   folder: string;
@@ -32,14 +32,14 @@ type MappedSource = {
 };
 
 /**
- * Reads the foreign source that `mapping.yaml` describes; nothing where there is no mapping. An attribute that the
- * folder defines itself wins over the source's.
+ * Reads the foreign source that `mapping.yaml` describes. Yields nothing without a mapping. An attribute that the
+ * folder defines itself overrides the source's.
  */
 export async function* readMapped(source: MappedSource): AsyncGenerator<SourceItem> {
   yield* withNewAttributes(openMapping(source), source.attribute_keys);
 }
 
-/** Items without the attributes that are defined already; `attribute_keys` grows by those that they define. */
+/** The items without attributes that are already defined. Adds the keys of new ones to `attribute_keys`. */
 export async function* withNewAttributes(
   items: AsyncIterable<SourceItem>,
   attribute_keys: Set<string>,
@@ -74,7 +74,7 @@ async function* openMapping(source: MappedSource): AsyncGenerator<SourceItem> {
     yield* runReader({ ...loaded, path: named.reader, source: { ...source, data_dir, options } });
 }
 
-/** Reads `mapping.yaml` by a schema; null after its problems. */
+/** Reads `mapping.yaml` by a schema. Yields its problems and returns null where it has any. */
 async function* readMapping<Schema extends z.ZodType>(
   folder: string,
   schema: Schema,

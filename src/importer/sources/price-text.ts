@@ -1,8 +1,8 @@
 import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency.ts';
 
 /**
- * An amount as people write it: in minor units, parts of them included; in another currency than the catalogue's, as
- * that is written; or null where it is no amount.
+ * A written amount: in minor units, with fractions of them, or the other currency that it names, as written. Null where
+ * the text is no amount.
  */
 export type PriceText = { minor: number } | { other_currency: string } | null;
 
@@ -30,8 +30,8 @@ export function readPriceText(
 }
 
 /**
- * The currency that heads of price columns say (`Price (₹)`, `Listenpreis CHF`), where it is another than the
- * catalogue's, as written; null where they say none, or its own too.
+ * The currency that the heads of price columns name (`Price (₹)`, `Listenpreis CHF`), as written. Null where they name
+ * none or the catalogue's own is among them.
  */
 export function findHeadCurrency(heads: readonly string[], currency: string): string | null {
   const said = heads.flatMap(head =>
@@ -47,7 +47,7 @@ const HEAD_MAX = 200;
 const HEAD_CURRENCY =
   /(?<![\p{L}\p{N}])(?:(?:USD|EUR|GBP|CHF|CNY|RMB|JPY|INR|KRW|TWD|HKD|SGD|THB|AUD|NZD|CAD|MXN|BRL|SEK|NOK|DKK|PLN|CZK|HUF|RUB|ZAR|ILS|AED|元)(?![\p{L}\p{N}])|[A-Z]{0,3}\p{Sc})/gu;
 
-/** Longest text of an amount, in characters; what is longer is none, and no pattern reads it. */
+/** Longest text of an amount, in characters. A longer one is no amount, so no pattern has to run on it. */
 const TEXT_MAX = 100;
 /** Signs before and behind a number. */
 const AMOUNT = /^(\D*?)\s*(\d[\d.,' ’]*)\s*(\D*)$/u;

@@ -41,13 +41,13 @@ export const OPTIONAL_FIELDS: readonly string[] = [
   'documents',
 ];
 
-/**
- * What a product's fields leave open. `currency` null: the catalogue names none, so prices are refused; `decimal_comma`
- * of prices; `price_heads`: heads of the columns that these stand in, which may say a currency.
- */
+/** What a product's fields need from their surroundings. */
 type ProductContext = {
+  /** That of the catalogue. Without one, prices are refused. */
   currency: string | null;
+  /** Whether prices use one. */
   decimal_comma?: boolean;
+  /** Heads of the price columns, which may name a currency. */
   price_heads?: readonly string[];
   date_order?: DateOrder;
   category_paths?: LocalizedText[][];
@@ -55,7 +55,7 @@ type ProductContext = {
   documents: (part_number: string, id: string | null) => Document[];
 };
 
-/** Reads a product's fields; what is wrong is collected in `fields`. */
+/** Reads a product's fields. Problems are collected in `fields`. */
 export function readProductFields(fields: RecordFields, context: ProductContext): ProductDraft {
   const id = fields.text('id');
   const part_number = fields.text('part_number') ?? id ?? '';

@@ -23,7 +23,7 @@ const FLAGS = new Map([
   ...['no', 'n', '0', 'false', '否'].map(word => [word, false] as const),
 ]);
 
-/** Reads yes/no, y/n, 1/0, true/false, 是/否 without regard to case; anything else gives undefined. */
+/** Reads yes/no, y/n, 1/0, true/false, 是/否, ignoring case. Any other text gives undefined. */
 export function readFlag(text: string): boolean | undefined {
   return FLAGS.get(text.trim().toLowerCase());
 }
@@ -60,14 +60,14 @@ export class RecordFields {
     return this.source.text(field) || null;
   }
 
-  /** A text that must be there; '' (and a problem) where it is not. */
+  /** A required text. Where it is missing, it is empty and reported. */
   required(field: string): string {
     const text = this.source.text(field);
     if (text === '') this.report(field, 'value_missing');
     return text;
   }
 
-  /** A text by language from `field_en` and the like; `field` alone stands for all. */
+  /** A text by language from `field_en` and the like. The plain `field` fills the others. */
   localized(field: string): LocalizedText {
     const all = this.source.text(field);
     return textBy(locale => this.source.text(`${field}_${locale}`) || all);
@@ -123,7 +123,7 @@ export class RecordFields {
     return flag ?? fallback;
   }
 
-  /** One of a few words, without regard to case; null where missing or refused. */
+  /** One of the accepted words, ignoring case. Null where it is missing or refused. */
   choice<Word extends string>(field: string, accepted: readonly Word[]): Word | null {
     const text = this.source.text(field);
     if (text === '') return null;

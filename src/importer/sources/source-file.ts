@@ -36,8 +36,8 @@ export async function* readSourceFile(path: string, media: MediaCheck): AsyncGen
 }
 
 /**
- * Reads the files of a folder that need no mapping as one catalogue; `catalogue.yaml` says its name, and its currency
- * (null: the files do).
+ * Reads files that need no mapping as one catalogue, whose name `catalogue.yaml` gives. A currency of null is taken
+ * from the files.
  */
 export async function* readExchangeFiles(
   files: readonly TableFile[],
@@ -56,7 +56,7 @@ export async function isExchangeFile(path: string): Promise<boolean> {
   return /\.(?:xml|json)$/i.test(path) && (await formatOf(path)) !== null;
 }
 
-/** The format of a file; null where it is none that needs no mapping, or cannot be read. */
+/** The format of a file. Null where the file cannot be read or its format needs a mapping. */
 async function formatOf(path: string): Promise<keyof typeof READERS | null> {
   try {
     return (await findFormat(path)).format;
@@ -74,7 +74,7 @@ async function openFile(file: TableFile, format: keyof typeof READERS): Promise<
   return { file, events: endAtFault(file, events), bytes: () => bytes };
 }
 
-/** What a reader tells; what is wrong with the form of its file is its last event. */
+/** A reader's events. A malformed file ends them with a problem. */
 async function* endAtFault(
   file: TableFile,
   events: AsyncIterable<ExchangeEvent>,

@@ -18,8 +18,11 @@ const SIGNATURES: readonly [string, Parameters<typeof inBoth>[0]][] = [
   ['SQLite format 3', 'format.sqlite'],
 ];
 
-/** Finds what a file is by its first bytes, whatever its name ends with.
- *  @throws the file system's error; XmlError where it is XML of an unknown encoding */
+/**
+ * Finds the format of a file from its first bytes, regardless of its name.
+ * @throws the file system's error
+ * @throws XmlError where the file is XML of an unknown encoding
+ */
 export async function findFormat(path: string): Promise<SourceFormat> {
   const bytes = await readStart(path, START_BYTES);
   const start = bytes.toString('latin1');

@@ -6,12 +6,12 @@ import { readFolder } from './folder/folder.ts';
 import { readSourceFile } from './source-file.ts';
 
 /**
- * What an import reads: `folder` is where its pictures and documents are, the catalogue folder or the folder of a file;
- * `is_file`: one file is the catalogue.
+ * What an import reads. Pictures and documents lie in `folder`, which is the catalogue folder or the folder of the
+ * single file (`is_file`).
  */
 export type SourceKind = { folder: string; is_file: boolean };
 
-/** Says what a path is; null where it is neither a folder nor a file. */
+/** Finds out whether a path is a folder or a file. Null where it is neither. */
 export async function findSource(path: string): Promise<SourceKind | null> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return { folder: path, is_file: false };

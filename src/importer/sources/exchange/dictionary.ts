@@ -13,8 +13,8 @@ import { isRow, readTable, TABLE_ENDINGS } from '../table/table.ts';
 export type ClassificationDictionary = { problems: Problem[]; find(code: string): LocalizedText | undefined };
 
 /**
- * Reads `dictionary.csv` (or the same as another table) of a folder: `code`, `name_en`, `name_cn`, or `name` for both;
- * codes of classes, features, values and units alike. Without one no code is known.
+ * Reads the table `dictionary` of a folder with the names of classes, features, values and units by their codes. Its
+ * columns are `code` and `name_en`, `name_cn` or `name` for all languages. Without the table no code is known.
  */
 export async function readDictionary(folder: string): Promise<ClassificationDictionary> {
   const names = new Map<string, LocalizedText>();

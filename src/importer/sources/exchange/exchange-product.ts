@@ -1,15 +1,15 @@
 import type { LocalizedText } from '#text/localized-text.ts';
 
-/**
- * A feature of a product as the exchange format gives it. `values`: one, several choices, or the two ends of a range;
- * `unit` as written, or null; `comparison` and `tolerance` of a single number, as they stand before and behind it:
- * `<=`, `+0.1/-0.2`.
- */
+/** A feature of a product as the exchange format gives it. */
 export type Feature = {
   key: string;
+  /** A single value, several choices, or the two ends of a range. */
   values: LocalizedText[];
+  /** As written. */
   unit: string | null;
+  /** What stands before a single number, such as `<=`. */
   comparison?: string;
+  /** What stands behind a single number, such as `+0.1/-0.2`. */
   tolerance?: string;
 };
 
@@ -27,16 +27,18 @@ export type Medium = {
   language: string | null;
 };
 
-/** A price step: from this quantity on, this price of one piece in major units of the currency; null: on request. */
+/**
+ * A price step: the price of one piece from `quantity` on, in major units of the currency. An `amount` of null means on
+ * request.
+ */
 export type PriceStep = { quantity: number; amount: number | null; currency: string };
 
 /** Which other product one refers to, and how. */
 export type Reference = { kind: 'accessory' | 'spare_part' | 'similar' | 'successor'; part_number: string };
 
 /**
- * A product as formats of exchange between makers and dealers have it, before it becomes a draft: plain data, kept in a
- * file until all of the source is known. `groups`: ids of catalogue groups; `classes`: groups of classification
- * systems, as `system code`.
+ * A product as the exchange formats of makers and dealers describe it, before it becomes a draft. It is plain data that
+ * waits in a file until the whole source is known.
  */
 export type ExchangeProduct = {
   line: number | null;
@@ -45,7 +47,9 @@ export type ExchangeProduct = {
   name: LocalizedText;
   summary: LocalizedText;
   description: LocalizedText;
+  /** Ids of catalogue groups. */
   groups: string[];
+  /** Groups of classification systems. */
   classes: { system: string; code: string }[];
   features: Feature[];
   prices: PriceStep[];

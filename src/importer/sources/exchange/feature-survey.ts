@@ -10,13 +10,12 @@ import type { ClassificationDictionary } from './dictionary.ts';
 import type { Feature, NamedFeature } from './exchange-product.ts';
 import { unitOfCode } from './trade-units.ts';
 
-/**
- * What an attribute of the source turned out to be. `is_measured`: values are numbers or ranges; `units`: each unit
- * that the source writes, as a symbol of the site, or null where it is not known.
- */
+/** What the survey found out about an attribute of the source. */
 export type SurveyedAttribute = {
   definition: Partial<Attribute> & Pick<Attribute, 'key' | 'kind'>;
+  /** Whether values are numbers or ranges. */
   is_measured: boolean;
+  /** Each unit that the source writes, with the site's symbol for it, or null where the unit is unknown. */
   units: ReadonlyMap<string, string | null>;
 };
 
@@ -38,7 +37,10 @@ const FLAG = /^(?:true|false|yes|no|ja|nein)$/i;
 /** More distinct texts than this are no choices. */
 const CHOICES_MAX = 500;
 const CHOICE_LENGTH_MAX = 128;
-/** An attribute is of numbers where at least this share of its values is; the others are left out, each with a warning. */
+/**
+ * Smallest share of numbers among the values that makes an attribute numeric. Its other values are left out with a
+ * warning each.
+ */
 const NUMBERS_SHARE = 0.95;
 
 /** Keys made before: a catalogue repeats its few features in every product. */
@@ -47,7 +49,7 @@ const MADE_KEYS_MAX = 10_000;
 
 const TAKEN_KEYS = new Set([...RESERVED_ATTRIBUTE_KEYS, ...BUILTIN_ATTRIBUTES.map(({ key }) => key)]);
 
-/** Whether a text is a number without a unit, with a decimal point or comma; `007` is a code. */
+/** Whether a text is a number without a unit, with a decimal point or comma. Leading zeros mean a code (`007`). */
 export function isPlainNumber(text: string): boolean {
   return /\d/.test(text) && NUMBER.test(text);
 }
@@ -57,7 +59,10 @@ export function isYesOrNo(text: string): boolean {
   return FLAG.test(text);
 }
 
-/** An attribute's key made of its name: lower-case words; a name without Latin letters is `f_` and a checksum. */
+/**
+ * Makes the key of an attribute from its name, in lower-case words. A name without Latin letters gives `f_` and a
+ * checksum.
+ */
 export function makeAttributeKey(name: string): string {
   const known = MADE_KEYS.get(name);
   if (known !== undefined) return known;
@@ -147,7 +152,10 @@ function concludeOne(
   };
 }
 
-/** The kind of attribute that numbers and spans among so many texts make; null where too many are neither. */
+/**
+ * The kind of attribute for a column with so many numbers and ranges among `count` texts. Null where too many are
+ * neither.
+ */
 export function measuredKind({
   count,
   numbers,
@@ -169,7 +177,10 @@ function kindOf(seen: Seen): KindName {
   return seen.texts.size <= CHOICES_MAX && seen.length_max <= CHOICE_LENGTH_MAX ? 'enum' : 'text';
 }
 
-/** The symbol of a unit that a source writes as one, as a code of UN/ECE or as a code of the dictionary; null where it is not known. */
+/**
+ * The site's symbol for a unit that a source gives by its symbol, its UN/ECE code or a code of the dictionary. Null
+ * where the unit is unknown.
+ */
 export function findSymbol(unit: string, dictionary: ClassificationDictionary): string | null {
   const known = findUnit(unitOfCode(unit)) ?? findUnit(dictionary.find(unit)?.en ?? '');
   return known?.symbol ?? null;

@@ -12,7 +12,7 @@ const DEPTH_MAX = 50; // a tree whose parents form a ring ends here
 export class GroupTree {
   readonly #groups = new Map<string, ExchangeGroup>();
 
-  /** Adds a group; of two with one id the first stays. */
+  /** Adds a group. If its id is taken, the first group stays. */
   add(group: ExchangeGroup): void {
     if (!this.#groups.has(group.id)) this.#groups.set(group.id, group);
   }

@@ -22,8 +22,7 @@ const TAG = /<\/?([a-z][a-z0-9]*)\b[^<>]*>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z0-9]{2,8}));/gi;
 
 /**
- * A text without the HTML and the entities (also escaped twice) that descriptions hold: lines and lists stay, as
- * Markdown; every other tag is dropped.
+ * Removes HTML tags and entities (also those escaped twice) from a description. Lines and lists are kept as Markdown.
  */
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text;

@@ -19,15 +19,14 @@ import { cellsOf } from './feature-cells.ts';
 import { type SurveyedAttribute, textOf } from './feature-survey.ts';
 import type { GroupTree } from './group-tree.ts';
 
-/**
- * What a whole source says, by which its products become drafts. `memberships`: groups of the products that a list at
- * the end names; `part_numbers`: of all products.
- */
+/** What is known about the whole source when its products become drafts. */
 export type DraftContext = {
   file: TableFile;
   groups: GroupTree;
   classes: GroupTree;
+  /** Groups by part number, from a list at the end of the file. */
   memberships: ReadonlyMap<string, readonly string[]>;
+  /** Those of all products in the file. */
   part_numbers: ReadonlySet<string>;
   currency: string | null;
   attributes: ReadonlyMap<string, SurveyedAttribute>;
@@ -95,7 +94,10 @@ function pathsOf(
 
 const REFERENCE_KINDS = ['accessory', 'spare_part', 'similar'] as const satisfies Reference['kind'][];
 
-/** The description with the products that this one refers to, as links; those that the file does not have are left out. */
+/**
+ * The description with links to the products that this one refers to. Products that are missing from the file are left
+ * out.
+ */
 function withReferences(
   { description, references }: ExchangeProduct,
   known: ReadonlySet<string>,
@@ -130,7 +132,10 @@ function withReferences(
   );
 }
 
-/** Steps in the catalogue's currency; those of another are left out. */
+/**
+ * The price steps in the catalogue's currency. Steps in other currencies are left out, which is a problem where no step
+ * remains.
+ */
 export function priceOf(
   { prices, price_not_today }: Pick<ExchangeProduct, 'prices' | 'price_not_today'>,
   currency: string | null,
@@ -172,8 +177,8 @@ function toMinor(amount: number, currency: string): number {
 }
 
 /**
- * The first picture that is a file beside the catalogue is the product's, else the first that is an address; all else
- * is a document, and so is a picture's address, for where it is not fetched.
+ * The product's image is the first picture that is a file beside the catalogue, or else the first given by address. All
+ * others become documents, and so does the image's address in case it is not fetched.
  */
 async function takeMedia(
   media: readonly Medium[],

@@ -12,18 +12,19 @@ import { type ExchangeGroup, GroupTree } from './group-tree.ts';
 import { type DraftContext, draftProduct } from './product-draft.ts';
 import { RecordSpool } from './record-spool.ts';
 
-/**
- * What a reader of one format tells as it reads, in any order. `transaction`: what a file of BMEcat does, before its
- * records; `withdrawn`: a product that the file takes back; `is_new`: one that it says is not known yet; `membership`:
- * a product is in a group of the catalogue; `class`: a group of a classification system, whose id is `system code`.
- */
+/** What the reader of a format yields, in any order. */
 export type ExchangeEvent =
   | { kind: 'header'; name: LocalizedText; currency: string | null }
+  /** What a BMEcat file does. It comes before the file's records. */
   | { kind: 'transaction'; name: string; line: number | null }
+  /** A product that the file takes back. */
   | { kind: 'withdrawn'; part_number: string; line: number }
   | { kind: 'group'; group: ExchangeGroup }
+  /** A group of a classification system, whose id is `system code`. */
   | { kind: 'class'; group: ExchangeGroup }
+  /** A product belongs to a group of the catalogue. */
   | { kind: 'membership'; part_number: string; group: string }
+  /** `is_new` marks a product that the file calls new. */
   | { kind: 'product'; product: ExchangeProduct; features: NamedFeature[]; is_new?: boolean }
   | { kind: 'problem'; problem: Problem };
 
@@ -34,13 +35,13 @@ export type ExchangeFile = {
   bytes: () => { done: number; total: number };
 };
 
-/**
- * What the catalogue has said already: `currency` of `catalogue.yaml`, else null; `has_name`: it has a name of its own;
- * `folder`: where its dictionary is.
- */
+/** What the catalogue itself states before its exchange files are read. */
 export type ExchangeContext = {
+  /** From `catalogue.yaml`, or null. */
   currency: string | null;
+  /** Whether the catalogue has a name of its own. */
   has_name: boolean;
+  /** Where its dictionary lies. */
   folder: string;
   media: MediaCheck;
 };
@@ -50,13 +51,13 @@ const PROGRESS_EVENTS = 1_000;
 type SpooledFile = { file: TableFile; seen: Surveyed; spool: RecordSpool<ExchangeProduct> };
 
 /**
- * Makes items of files of exchange, which are one catalogue: a feature of a name is one attribute of all of them; each
- * has groups of its own. What attributes there are shows only at the end, so products wait in temporary files:
+ * Makes items of exchange files, which together are one catalogue: features of the same name are one attribute in all
+ * files, while each file has its own groups. The attributes are known only at the end, so products wait in temporary files:
  *
  *     files ──▶ survey of features, trees of groups       in memory
  *          └──▶ products ──▶ spools ──▶ drafts            on disk
  *
- * A file that is refused has said why; the others are read.
+ * A refused file has reported why, and the others are still read.
  */
 export async function* readExchange(
   files: readonly ExchangeFile[],
@@ -113,7 +114,10 @@ type Surveyed = Pick<DraftContext, 'groups' | 'classes'> & {
   currency: string | null;
 };
 
-/** Reads the whole source; null where an error in it ended that. */
+/**
+ * Reads a whole file.
+ * @returns what it said about the catalogue, or null where an error ended the reading
+ */
 async function* survey(
   { file, events, bytes }: ExchangeFile,
   features: FeatureSurvey,

@@ -32,7 +32,7 @@ export class RecordSpool<Record> {
     if (this.#buffer.length > BUFFER_LENGTH) await this.#flush();
   }
 
-  /** All records in the order in which they were added; none can be added after. */
+  /** All records in the order in which they were added. No more can be added afterwards. */
   async *read(): AsyncGenerator<Record> {
     await this.#flush();
     this.#stream.end();

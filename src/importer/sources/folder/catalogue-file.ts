@@ -35,7 +35,7 @@ export const SettingsOfTables = {
   currency: Currency.nullish().transform(currency => currency ?? null),
 };
 
-/** What `catalogue.yaml` may say; a plain text stands for both languages. */
+/** The content of `catalogue.yaml`. A plain text stands for all languages. */
 const CatalogueFile = z.strictObject({
   name: Text,
   description: Text.default({}),
@@ -63,14 +63,15 @@ const CatalogueFile = z.strictObject({
     .default([]),
 });
 
-/**
- * `catalogue.yaml` as read, or what is wrong with it; `currency` null: none is named; `encoding` of the folder's text
- * files that are not UTF-8; `keep_updates`: what updates set and the folder does not say is kept.
- */
+/** `catalogue.yaml` as read. */
 export type CatalogueRead = {
+  /** Null where the file has problems. */
   record: Partial<Catalogue> | null;
+  /** Null where the file names none. */
   currency: string | null;
+  /** That of the folder's text files other than UTF-8. */
   encoding: string | undefined;
+  /** Whether values set by updates are kept where the folder states none. */
   keep_updates: boolean;
   place: Place;
   problems: Problem[];

@@ -34,8 +34,8 @@ const PAGE_ENDING = new RegExp(`\\.(${LOCALES.join('|')})\\.md$`);
 type Page = { file: string; fields: Map<string, string>; body: string };
 
 /**
- * Reads `content/<kind>/<id>.<locale>.md` and `pages/<id>.<locale>.md`; all languages of an id make one article,
- * the first of the site's deciding where several say something that has no language.
+ * Reads `content/<kind>/<id>.<locale>.md` and `pages/<id>.<locale>.md`. All languages of an id form one article. For
+ * settings without a language, the first of the site's languages that has them decides.
  */
 export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
   for (const kind of ArticleKind.options) {

@@ -28,10 +28,7 @@ export const CURVE_COLUMNS = [
 
 type CurveRecord = Extract<SourceItem, { noun: 'curve' }>['record'];
 
-/**
- * What `curves.csv` says of a curve file, and its place; the points are in the file. `series`: the names of its lines
- * in their order, where they differ from the file's.
- */
+/** What `curves.csv` says about a curve file. The points are in the file itself. */
 export type CurveEntry = {
   id: string | null;
   owner: string;
@@ -40,6 +37,7 @@ export type CurveEntry = {
   conditions: LocalizedText;
   x_name: LocalizedText;
   y_name: LocalizedText;
+  /** Names of the lines in their order, where they differ from those in the file. */
   series: LocalizedText[];
   order: number;
   place: Place;
@@ -67,7 +65,7 @@ export function readCurveEntry(fields: RecordFields): CurveEntry {
   };
 }
 
-/** The names of lines by language; an entry may be empty, where a line has no name in that language. */
+/** The names of lines by language. An entry is empty where the line has no name. */
 function readSeriesNames(fields: RecordFields): LocalizedText[] {
   const split = (field: string) => (fields.text(field) ?? '').split('|').map(name => name.trim());
   if (LOCALES.every(locale => fields.text(`series_${locale}`) === null)) return [];
@@ -137,7 +135,10 @@ function named(own: LocalizedText, other: LocalizedText): LocalizedText {
   return isEmptyText(own) ? other : own;
 }
 
-/** Which column is what; `series_column` null: wide, each y column a series named by what follows its unit. */
+/**
+ * The roles of the columns. `series_column` is null in a wide table, where each y column is a series named by the text
+ * after its unit.
+ */
 type Shape = {
   x: CurveAxis;
   y: CurveAxis;

@@ -14,7 +14,7 @@ export class DocumentIndex {
   readonly #byOwner = new Map<string, { document: Document; place: Place }[]>();
   readonly #taken = new Set<string>();
 
-  /** Reads a row of `documents.csv` and keeps it; yields what is wrong with it. */
+  /** Reads a row of `documents.csv`, keeps its document and yields its problems. */
   async *add(row: Row, media: MediaCheck): AsyncGenerator<SourceItem> {
     const fields = fieldsOfRow(row);
     const owner = readOwner(fields);

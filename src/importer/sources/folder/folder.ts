@@ -170,7 +170,7 @@ async function* readCurves(
   }
 }
 
-/** Rows of the top table of a name, in whichever form it is; columns that are not accepted are reported once. */
+/** The rows of a table in the top folder, in whichever format it exists. Unknown columns are reported once. */
 async function* eachRow(
   folder: string,
   name: string,
@@ -220,7 +220,7 @@ async function* problemsOf(
   }
 }
 
-/** The tables in a folder of the catalogue, by path; none where it does not exist. */
+/** The tables in a folder of the catalogue, by path. Empty where the folder does not exist. */
 async function listTables(
   folder: string,
   name: string,
@@ -238,7 +238,7 @@ async function listTables(
   };
 }
 
-/** How much there is to read, in bytes; none of a link that leads nowhere, whose reading says so. */
+/** Size of a file in bytes. 0 for a broken link, which is reported when it is read. */
 async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0;
 }

@@ -19,7 +19,10 @@ export type ProductsContext = {
 
 type AttributeColumn = { index: number; key: string; column: string; unit: string | null };
 
-/** Reads a table of `products/`; `onBytes` hears of bytes as they are read. */
+/**
+ * Reads a table of `products/`.
+ * @param onBytes receives the number of bytes read
+ */
 export async function* readProducts(
   file: TableFile,
   context: ProductsContext,
@@ -65,7 +68,7 @@ function* readProduct(row: Row, columns: AttributeColumn[], context: ProductsCon
   yield* fields.product(record, OPTIONAL_FIELDS);
 }
 
-/** The cells of a row's attributes; empty ones are left out. */
+/** The cells of a row's attributes, without empty ones. */
 export function cellsOf(row: Row, columns: readonly AttributeColumn[]): Cell[] {
   return columns.flatMap(({ index, key, column, unit }) => {
     const text = row.cells[index] ?? '';

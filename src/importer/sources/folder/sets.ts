@@ -24,7 +24,10 @@ export const SET_COLUMNS = [
 /** Columns of `groups.csv`. */
 export const GROUP_COLUMNS = ['id', 'set_id', ...textColumns('name'), 'columns', 'order'];
 
-/** Reads a row of `sets.csv`; `documents` are those that name it as their owner. */
+/**
+ * Reads a row of `sets.csv`.
+ * @param documents gives the documents of the set with an id
+ */
 export function* readSet(
   row: Row,
   position: number,
@@ -65,7 +68,7 @@ export function* readGroup(row: Row, position: number): Generator<SourceItem> {
   yield* fields.items('group', id, { noun: 'group', record, place: placeOf(row, null) });
 }
 
-/** Features are a list in each language; the n-th of one is the n-th of the others. */
+/** A set's features. Each language has a list, in which the same position holds the same feature. */
 function readFeatures(fields: RecordFields) {
   const all = fields.list('features');
   const lists = perLanguage(locale =>

@@ -14,7 +14,7 @@ const QUERIES_MAX = 12;
 const Names = z.array(z.string().min(1)).max(VIEW_ENTRIES_MAX).optional();
 const CategoryFields = z.strictObject({ facets: Names, columns: Names, key_attributes: Names, card: Names });
 
-/** What `views.yaml` may say; what it names is looked up when all categories and attributes are known. */
+/** The content of `views.yaml`. Its names are looked up once all categories and attributes are known. */
 const ViewsFields = z.strictObject({
   all: CategoryFields.optional(),
   categories: z.record(z.string(), CategoryFields).default({}),

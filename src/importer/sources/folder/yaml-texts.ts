@@ -4,7 +4,7 @@ import { LocalizedText } from '#text/localized-text.ts';
 import { textBy } from '#text/text-in.ts';
 import { isSafeLink } from '../../check/link.ts';
 
-/** A text in a file of settings; a plain one stands for both languages. */
+/** A text in a settings file. A plain string stands for all languages. */
 export const Text = z.union([
   LocalizedText,
   z

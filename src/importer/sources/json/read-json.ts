@@ -1,7 +1,10 @@
 import { JSONParser } from '@streamparser/json';
 import { findEncoding, readText } from '../table/encoding.ts';
 
-/** A file of JSON and which values of it are wanted, by paths such as `$.Supplier.*.Product.*`; who hears of bytes as they are read. */
+/**
+ * A JSON file and the paths of the wanted values, such as `$.Supplier.*.Product.*`. `onBytes` receives the number of
+ * bytes read.
+ */
 export type JsonSource = { path: string; wanted: readonly string[]; onBytes?: (count: number) => void };
 
 /** A wanted value and the key (or the place in its list, from 0) under which it stands. */
@@ -15,9 +18,9 @@ export class JsonError extends Error {
 const DEPTH_MAX = 100;
 
 /**
- * Reads a file of JSON as a stream and yields the values that are wanted, each whole, in the order in which they end;
- * all else is passed over.
- * @throws JsonError where it is not well-formed or nested too deeply; the file system's error
+ * Streams a JSON file and yields each wanted value whole, in the order in which they end. Everything else is skipped.
+ * @throws JsonError where the file is not well-formed or nested too deeply
+ * @throws the file system's error
  */
 export async function* readJson({ path, wanted, onBytes }: JsonSource): AsyncGenerator<JsonValue> {
   const parser = new JSONParser({ paths: [...wanted], keepStack: false });

@@ -40,7 +40,7 @@ const Cell = z.object({
  */
 export type ReaderCell = z.input<typeof Cell>;
 
-/** As in the contract, but what a reader leaves out is absent; a bad address is the importer's to refuse. */
+/** As in the contract, but fields may be absent, and the importer checks the address. */
 const Document = z.object({
   kind: DocumentKind,
   name: LocalizedText,

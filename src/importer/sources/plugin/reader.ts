@@ -10,7 +10,7 @@ export type ReaderSource<Options> = {
   folder: string;
   /** Where the foreign files are: what `--data` names, or else the catalogue folder. */
   data_dir: string;
-  /** The catalogue's currency (ISO 4217), for prices; null where `catalogue.yaml` names none. */
+  /** The catalogue's currency (ISO 4217) for prices, or null where `catalogue.yaml` names none. */
   currency: string | null;
   /** What `mapping.yaml` says beside `reader`, by the reader's own schema. */
   options: Options;
@@ -34,7 +34,7 @@ export type ReaderProblems = z.infer<typeof ReaderProblems>;
 
 /** A reader of one form of data, the default export of its file. */
 export type Reader<Options extends z.ZodObject = z.ZodObject> = {
-  /** The keys that `mapping.yaml` may have beside `reader`; none if left out. */
+  /** The keys that `mapping.yaml` may have beside `reader`. None if absent. */
   options?: Options;
   /**
    * Yields the records as it reads. What a record refers to comes before it: attributes and categories, then sets,

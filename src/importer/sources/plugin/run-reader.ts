@@ -13,8 +13,8 @@ type ReportedProblem = Extract<z.output<typeof ReaderItem>, { noun: 'problem' }>
 type ReaderRun = LoadedReader & { path: string; source: ReaderSource<Record<string, unknown>> };
 
 /**
- * Reads with a reader of the owner's. Every item is checked for its form; an item that lacks it, and an error that the
- * reader throws, are problems like any other, at the reader's file.
+ * Runs an owner's reader and checks the form of each item. An item of a wrong form and an error that the reader throws
+ * become problems, placed at the reader's file.
  */
 export async function* runReader({ reader, words, path, source }: ReaderRun): AsyncGenerator<SourceItem> {
   try {

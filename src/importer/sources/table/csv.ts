@@ -10,13 +10,12 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** A row longer than this is a quote left open, not data. */
 const ROW_SIZE_MAX_BYTES = 1024 * 1024;
 
-/** The first line that spreadsheet programs write and read to say the separator; it belongs to no table. */
+/** The line by which spreadsheet programs state the separator. It is not part of the table. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=([,;|\t])"?(?:\r\n|\r|\n)/i;
 
 /**
- * Reads a CSV file (comma, semicolon, tab or bar, found from its first line or said by `sep=;` above it) as raw rows
- * with the line each begins at; blank lines are left out. A quote left open ends the table with a problem, after all
- * rows before it.
+ * Reads a CSV file as raw rows with the lines they begin at, skipping blank lines. The separator (comma, semicolon, tab
+ * or bar) is found from the first line or stated by `sep=;` above it. An unclosed quote ends the table with a problem.
  */
 export async function* readCsv(file: TableFile, options: TableOptions): AsyncGenerator<RawRow> {
   const place = { file: file.name, line: null, column: null };
@@ -28,7 +27,10 @@ export async function* readCsv(file: TableFile, options: TableOptions): AsyncGen
   if (encoding !== null) yield* parseText(readText(file.path, encoding, options.onBytes), file, options);
 }
 
-/** The encoding of a text file by its bytes; null, after a problem, where they leave it open. */
+/**
+ * Chooses the encoding of a text file by its bytes. Where it is only likely, a problem is yielded too.
+ * @returns null, after a problem, where the bytes leave it open
+ */
 export async function* chooseEncoding(
   file: TableFile,
   fallback: string | undefined,
@@ -101,7 +103,10 @@ async function* parseText(
   }
 }
 
-/** Finds the delimiter that the first line has most of, outside quotes; a line with none is a table of one column. */
+/**
+ * The most frequent delimiter outside quotes in the first line. A line without any is a table of one column and gives a
+ * comma.
+ */
 export function findDelimiter(text: string): string {
   const header = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
   const counts = DELIMITERS.map(delimiter => header.split(delimiter).length - 1);

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 import { analyse } from 'chardet';
 
 /**
- * How a text file is to be read. `proven`: by a mark or by every byte; `likely`: by what its text looks like, no other
- * coming near; `doubtful`: not even that. `example`: the first line that another encoding would read otherwise, where
- * not proven.
+ * How a text file is to be read. A byte order mark or every byte makes the name `proven`. It is `likely` where no other
+ * encoding fits nearly as well, else `doubtful`. Where not proven, `example` is the first line that other encodings
+ * read differently.
  */
 type Encoding = { name: string; certainty: 'proven' | 'likely' | 'doubtful'; example: Example | null };
 
@@ -16,11 +16,14 @@ export type Example = { line: number; text: string };
 
 const SAMPLE_SIZE_BYTES = 64 * 1024;
 
-/** The detector gives a text of many words 90 and more of 100; near ones have less than half of the best. */
+/**
+ * Limits of the detector's confidence, of 100. It rates a text of many words 90 or more, while other encodings get less
+ * than half of the best.
+ */
 const LIKELY_CONFIDENCE = 80;
 const NEAR_SHARE = 0.6;
 
-/** A file of UTF-8 with some damage has more characters that are whole than bytes that are none; another encoding hardly any. */
+/** Smallest ratio of whole to broken characters in damaged UTF-8. Other encodings hardly have any whole ones. */
 const WHOLE_PER_BROKEN = 4;
 
 /**
@@ -136,8 +139,8 @@ export function isEncodingName(name: string): boolean {
 }
 
 /**
- * Reads a text file as pieces of text in an encoding; a byte order mark is dropped, bytes that are no character become
- * U+FFFD. `onBytes` hears how many bytes each piece took.
+ * Reads a text file in pieces. A byte order mark is dropped, and invalid bytes become U+FFFD.
+ * @param onBytes receives the number of bytes of each piece
  */
 export async function* readText(
   path: string,

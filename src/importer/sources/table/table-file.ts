@@ -3,32 +3,32 @@ import type { Problem } from '../../draft.ts';
 /** A table on disk: its path and the name that problems give (path inside the folder). */
 export type TableFile = { path: string; name: string };
 
-/**
- * How a table is read; everything absent is found from the file itself. `fallback_encoding`: of a text file that is not
- * UTF-8 or UTF-16. `numbers_heads`: of equal heads the second is called `Head #2` instead of being an error. `onBytes`
- * hears of bytes as they are read.
- */
+/** How a table is read. Absent options are found from the file itself. */
 export type TableOptions = {
   encoding?: string;
+  /** For a text file that is not UTF-8 or UTF-16. */
   fallback_encoding?: string | undefined;
   delimiter?: string;
   sheet?: string | undefined;
+  /** Whether the second of two equal heads becomes `Head #2` instead of an error. */
   numbers_heads?: boolean;
+  /** Receives the number of bytes read. */
   onBytes?: (count: number) => void;
 };
 
-/**
- * A row as its format gives it, with the line (or row of a sheet) it begins at; `names` instead of position where each
- * row names its cells (JSONL); `sheet` where the file has several; `unended` where the file ends without a line end
- * behind the row; `typed`: the cells that the format itself says are numbers. Or a problem.
- */
+/** A row as its format gives it, or a problem. */
 export type RawRow =
   | {
+      /** Line of the file, or row of the sheet, where it begins. */
       line: number;
       cells: string[];
+      /** Names of the cells, where each row has its own (JSONL). */
       names?: string[];
+      /** Where the file has several. */
       sheet?: string;
+      /** The file ends within or right after this row, without a line end. */
       unended?: true;
+      /** Indexes of the cells that the format itself marks as numbers. */
       typed?: ReadonlySet<number> | undefined;
       problem?: undefined;
     }

@@ -14,7 +14,7 @@ export const TABLE_ENDINGS = ['.csv', '.tsv', '.xlsx', '.jsonl', '.ndjson'] as c
 /** A column's header `focal_length [mm]`: the whole text, the name and the unit in brackets. */
 export type Header = { text: string; name: string; unit: string | null };
 
-/** A table's columns; rows of one table (sheet) share one object. */
+/** A table's columns. All rows of one table (sheet) share the object. */
 export type Headers = { list: readonly Header[]; index: ReadonlyMap<string, number> };
 
 /**
@@ -35,9 +35,9 @@ export type TableLayout = { head_row: number; unit_row: number | null; data_row:
 const PLAIN_LAYOUT: TableLayout = { head_row: 1, unit_row: null, data_row: 2 };
 
 /**
- * Reads a table file of any accepted form as rows with named columns, or problems. Without a layout the first row that
- * is not blank is the header. What is wrong with the file or a row's shape becomes a problem; a row with too many cells
- * is left out, since its values stand in wrong columns.
+ * Reads a table file of any accepted format as rows with named columns. Without a layout, the first non-blank row is
+ * the header. Faults of the file or of a row become problems, and a row with too many cells is left out, as its values
+ * stand in wrong columns.
  */
 export async function* readTable(
   file: TableFile,
@@ -71,13 +71,13 @@ export function placeOf(row: Row, column: string | null): Place {
   return { file: row.file, line: row.line, column };
 }
 
-/** A cell by its column's name, blanks around it cut off; '' where it is missing. */
+/** A trimmed cell by the name of its column. Empty where it is missing. */
 export function cellOf(row: Row, name: string): string {
   const index = row.headers.index.get(name);
   return index === undefined ? '' : (row.cells[index] ?? '').trim();
 }
 
-/** The head of a column as it is written, with its unit; '' where there is none. */
+/** The head of a column as written, with its unit. Empty where the column does not exist. */
 export function headOf(row: Row, name: string): string {
   const { text = '', unit = null } = row.headers.list[row.headers.index.get(name) ?? -1] ?? {};
   return unit === null || text.includes(unit) ? text : `${text} ${unit}`;
@@ -89,7 +89,10 @@ export function isTypedNumber(row: Row, name: string): boolean {
   return index !== undefined && (row.typed?.has(index) ?? false);
 }
 
-/** Splits a header into name and unit; `setting[@key=bed]` is a path whose brackets choose a member. */
+/**
+ * Splits a header into name and unit. In `setting[@key=bed]` the brackets select a member of a list, so they are part
+ * of the name.
+ */
 export function parseHeader(text: string): Header {
   const whole = text.trim();
   const before = Math.max(whole.lastIndexOf(']', whole.length - 2), whole.lastIndexOf('='));
@@ -230,7 +233,7 @@ function isSameRow(cells: readonly string[], header: readonly string[]): boolean
   ).every(Boolean);
 }
 
-/** What is wrong with the number of cells in a row of text; a sheet is a grid, whose rows may end anywhere. */
+/** Checks the number of cells in a row of a text table. Sheets are not checked, as their rows may end anywhere. */
 function findWrongWidth(row: Row, isUnended: boolean): Problem | null {
   const counts = { count: row.cells.length, expected: row.headers.list.length };
   const place = placeOf(row, null);

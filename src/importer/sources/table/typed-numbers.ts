@@ -5,7 +5,7 @@ export function areNumbers(values: readonly unknown[]): boolean {
   return values.length > 0 && values.every(isNumber);
 }
 
-/** Which members of a list are of a kind; undefined: none. */
+/** Indexes of the values of a kind, or undefined where there are none. */
 export function indexesOf<Value>(
   values: readonly Value[],
   isWanted: (value: Value) => boolean,

@@ -1,7 +1,10 @@
 // What a number format adds to a number that its digits do not say (ECMA-376-1:2016, 18.8.31): the zeros before `0402`,
 // the sign of `95 %`, the unit of `25 "mm"`.
 
-/** Formats by their number that a workbook need not spell out (ECMA-376-1:2016, 18.8.30); dates are told by the library. */
+/**
+ * Number formats that a workbook may refer to by number alone (ECMA-376-1:2016, 18.8.30). Dates are recognised by the
+ * library.
+ */
 const BUILT_IN: Readonly<Record<number, string>> = { 9: '0%', 10: '0.00%', 12: '# ?/?', 13: '# ??/??' };
 
 /** Longest format, in characters: what Excel takes at most. */
@@ -29,7 +32,9 @@ export function isTelling(format: string): boolean {
   return !/^(?:General|@|[#,]*0?(?:\.[0#]+)?)$/i.test(format);
 }
 
-/** Writes a number as its format shows it where that says more than the digits; else with all its digits. Nothing is rounded. */
+/**
+ * Writes a number as its format shows it, where that adds information, or else with all its digits. Nothing is rounded.
+ */
 export function showNumber(value: number, format: string): string {
   const plain = String(value);
   const section = readSection(format, value);
@@ -51,7 +56,7 @@ function isPadded(digits: string): boolean {
   return !/[.,E%/?]/i.test(digits) && (digits.match(/0/g)?.length ?? 0) > 1;
 }
 
-/** Fills the zeros of a format from the right; what is left of the number stands before them. */
+/** Fills the placeholders of a format from the right. Remaining digits come before them. */
 function padDigits(value: number, digits: string): string {
   let rest = String(value);
   let shown = '';
@@ -65,7 +70,10 @@ function padDigits(value: number, digits: string): string {
   return rest + shown;
 }
 
-/** `1 1/2`, where it is that exactly; a sheet shows the nearest one for any other number. */
+/**
+ * Shows a number as `1 1/2` where that is exact. For other numbers a sheet would show the nearest fraction, so they
+ * keep their digits.
+ */
 function showFraction(value: number, digits: string): string {
   const places = digits.split('/')[1]?.trim().length ?? 1;
   const size = Math.abs(value);
@@ -79,8 +87,8 @@ function showFraction(value: number, digits: string): string {
 }
 
 /**
- * The section of a format that holds for a number; null for one that shows something else than the number: conditions,
- * thousands left out, dates.
+ * The section of a format that applies to a number. Null where it shows something other than the number: conditions,
+ * omitted thousands or dates.
  */
 function readSection(format: string, value: number): Section | null {
   if (format.length > FORMAT_LENGTH_MAX) return null;

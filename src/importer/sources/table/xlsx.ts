@@ -10,7 +10,7 @@ import { indexesOf } from './typed-numbers.ts';
 import { showNumber } from './xlsx-format.ts';
 import { keyOfCell, readSheetFacts, type SheetFacts } from './xlsx-sheet.ts';
 
-/** A workbook's file and the texts of its cells are held whole, so its packed size is bounded; a larger table belongs into CSV. */
+/** Largest packed size of a workbook, since its file and texts are held in memory. A larger table should be CSV. */
 const WORKBOOK_SIZE_MAX_BYTES = 64 * 1024 * 1024;
 
 /** Unpacked, a workbook of this size has some two million short rows and is read in a quarter of a minute. */
@@ -25,11 +25,11 @@ const CELLS_MAX = 20_000_000;
 const CELL_LENGTH_MAX = 1024 * 1024;
 
 /**
- * Reads a workbook's sheets as raw rows with their row numbers, one sheet after the other; sheets whose name begins
- * with `_` are left out, and all but one where `options.sheet` names it.
- * Cells read as the sheet shows them: `0402` and `95 %` with their number format, a date as its ISO date, a tick as yes
- * or no, any other number with all its digits and a dot, a cell over several rows in each of them. Hidden sheets, rows
- * and columns and errors of formulas are left out and said.
+ * Reads a workbook's sheets, in order, as raw rows with their row numbers. Sheets whose name begins with `_` are
+ * skipped. `options.sheet` selects a single sheet. Hidden sheets, rows and columns and formula errors are left out and
+ * reported.
+ * @returns cells as the sheet shows them: numbers with their format (`0402`, `95 %`) or all digits and a dot, ISO
+ * dates, ticks as yes or no, and merged cells repeated in each row
  */
 export async function* readXlsx(file: TableFile, options: TableOptions): AsyncGenerator<RawRow> {
   const place = { file: file.name, line: null, column: null };
@@ -59,8 +59,7 @@ export async function* readXlsx(file: TableFile, options: TableOptions): AsyncGe
 }
 
 /**
- * The names of the sheets to read, without reading them, and of those that are hidden; one that is asked for by its
- * name is read all the same.
+ * Lists the sheets to read and the hidden ones, without reading them. A sheet wanted by name is read even if hidden.
  */
 async function listSheets(
   bytes: Buffer,

@@ -4,8 +4,8 @@ import type { RecordPath } from './record-path.ts';
 type Active = { path: RecordPath; at: number };
 
 /**
- * Counts the values of a record by the paths that are read from it; `isWanted`: further ones, by their path without the
- * places in lists.
+ * Counts the values of a record by the paths that are read from it.
+ * @param isWanted further wanted paths, given without positions in lists
  */
 export function countValues(
   record: unknown,
@@ -43,7 +43,7 @@ function stepIntoList(active: readonly Active[], place: number): Active[] {
   });
 }
 
-/** The paths that go on under a name; what chooses a member of a list is read too. */
+/** The paths that continue under a name. The value that selects a member of a list counts as read too. */
 function stepInto(active: readonly Active[], name: string): Active[] {
   return active.flatMap(({ path, at }) => {
     const step = path[at];
