@@ -58,7 +58,10 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** The units of a visitor without a script, in whose cookie they are; those with one turn pages to their units in the browser. */
+/**
+ * The units of a visitor without scripts, read from their cookie. For visitors with scripts the browser converts the
+ * page to their units.
+ */
 function servedUnits({ headers }: Request): UnitLookup | null {
   return readCookie(headers.get('cookie') ?? '', UNITS_COOKIE) === 'imperial' ? imperialOf : null;
 }

@@ -246,7 +246,7 @@ function FrameRules() {
 /** How long a page that changes is on its way before its lines are dimmed, in milliseconds. */
 const DIMMED_AFTER_MS = 120;
 
-/** The page itself; that it is on its way concerns no other part of the frame. */
+/** The main content of the page. Only it shows that the page is being updated, no other part of the frame. */
 function Content({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const bound = useNavigation().location;

@@ -21,7 +21,7 @@ const INSTRUCTIONS =
 /** Goes with every answer that holds texts of the catalogue. */
 const UNTRUSTED = { untrustedContentHint: true };
 
-/** What the server is made from; `fail` is told of faults of ours and gives the number under which the log has them. */
+/** What the server is made from. `fail` reports a fault of ours and returns its reference number in the log. */
 export type AssistantOptions = {
   version: string;
   default_locale: Locale;

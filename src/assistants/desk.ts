@@ -5,7 +5,7 @@ import type { Locale } from '#text/locale.ts';
 export type AssistantContext = {
   locale: Locale;
   caller: Caller;
-  /** The whole address of a page; a path where the site does not know its own address. */
+  /** The absolute address of a page, or its path if the site does not know its own address. */
   addressOf: (path: string) => string;
 };
 

@@ -5,7 +5,10 @@ import { ToolRefusal } from './tool.ts';
 /** Names that a refusal lists. */
 const NAMES_MAX = 12;
 
-/** Finds a category by its ID, or by its name in the language of the desk. @throws ToolRefusal where there is none; it lists some */
+/**
+ * Finds a category by its ID, or by its name in the language of `desk`.
+ * @throws ToolRefusal if there is none, with the IDs of some categories
+ */
 export async function findCategory(name: string, desk: AssistantContext): Promise<CategoryTreeData> {
   const all = flatten((await desk.caller.call('category_list')).data);
   const wanted = name.trim().toLowerCase();

@@ -2,7 +2,10 @@ import { RequestFailure } from '#contract/client/request-failure.ts';
 import type { AssistantContext } from './desk.ts';
 import { ToolRefusal } from './tool.ts';
 
-/** Finds a product by its ID or part number in any spelling. @throws ToolRefusal where there is none; it names what comes near */
+/**
+ * Finds a product by its ID or part number in any spelling.
+ * @throws ToolRefusal if there is none or the name is a series, with similar names or another tool to use
+ */
 export async function findProduct(name: string, desk: AssistantContext) {
   const found = await findEither(name, desk);
   if (found.product !== null) return { ...found, product: found.product };
@@ -11,7 +14,10 @@ export async function findProduct(name: string, desk: AssistantContext) {
   );
 }
 
-/** Finds a product or a series. @throws ToolRefusal where there is none; it names what comes near */
+/**
+ * Finds a product or a series by its ID or part number.
+ * @throws ToolRefusal if there is none, with similar names
+ */
 export async function findEither(name: string, desk: AssistantContext) {
   try {
     return (await desk.caller.call('product_get', { params: { id: name } })).data;

@@ -15,8 +15,9 @@ export function countTokens(text: string): number {
 }
 
 /**
- * Keeps as many items from the beginning of a list as fit into a budget together with the rest of the answer; at least one.
- * @param write the answer with the items that are kept
+ * Keeps as many leading items of a list as fit into a token budget together with the rest of the answer, and at least
+ * one.
+ * @param write builds the answer with the kept items
  */
 export function fitItems<Item, Answer>(
   items: readonly Item[],

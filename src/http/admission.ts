@@ -3,9 +3,10 @@ import { ApiError } from '#contract/api/errors.ts';
 /** Lets work in that answers a request, so much at a time that each answer comes soon. */
 export type Admission = {
   /**
-   * Does the work in its turn. `visitor` is the address that it is done for: who has less under way comes first.
-   * @throws ApiError `overloaded`: at once, where its turn would come too late, or where it takes too long; whatever
-   * the work throws
+   * Does the work in its turn, where visitors with less work under way come first.
+   * @param visitor the address that the work is done for
+   * @throws ApiError `overloaded`, at once if its turn would come too late, or if it takes too long
+   * @throws what the work throws
    */
   run<Result>(work: () => Promise<Result>, visitor?: string): Promise<Result>;
   /** What is under way and what waits now, and how much was refused so far. */
@@ -138,7 +139,7 @@ export function openAdmission({
   };
 }
 
-/** Does work; `leave` is called once, when it ends or has had its place for so many ms. */
+/** Does work and calls `leave` once, when the work ends or has held its place for `place_ms`. */
 async function holdPlace<Result>(
   work: () => Promise<Result>,
   place_ms: number,

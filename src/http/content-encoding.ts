@@ -13,7 +13,7 @@ const LEVELS = { fast: { br: 4, gzip: 6 }, best: { br: 11, gzip: 9 } } as const;
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
-/** The best encoding that a request accepts, by RFC 9110 §12.5.3: brotli before gzip; a coding with weight 0 is refused. */
+/** The best encoding that a request accepts by RFC 9110 §12.5.3, with brotli before gzip. A coding with weight 0 is refused. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Map(parseWeighted(acceptEncoding ?? '').map(({ name, weight }) => [name, weight]));
   const takes = (coding: Encoding) => (accepted.get(coding) ?? accepted.get('*') ?? 0) > 0;

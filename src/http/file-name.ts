@@ -16,8 +16,8 @@ export function nameHeaders(name: string): Record<string, string> {
 }
 
 /**
- * A name that every file system takes: what separates folders, wild cards and control characters become `-`; at most
- * 120 characters before the ending.
+ * A name that every file system accepts, with path separators, wildcards and control characters replaced by `-`. It has
+ * at most 120 characters before the extension.
  */
 function fileName(name: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';

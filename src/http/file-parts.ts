@@ -4,7 +4,7 @@ export type FileParts = {
   rest: AsyncGenerator<Uint8Array | string>;
 };
 
-/** A body that is sent as it is made; `type` is the value of header `content-type`. */
+/** A body that is sent while it is made. `type` is the value of its `content-type` header. */
 export type StreamedBody = { parts: FileParts; type: string };
 
 /**

@@ -36,7 +36,7 @@ export async function sendParts(
   return reply.send(stream);
 }
 
-/** The parts as bytes; `offer` hears of each when it is offered and when it is taken. */
+/** The parts as bytes. @param offer is called when a part is offered (false) and when it is taken (true) */
 async function* eachPart(
   { first, rest }: FileParts,
   offer: (isTaken: boolean) => void,

@@ -7,8 +7,8 @@ import type { StoredBody } from './stored-body.ts';
 export type SendOptions = { status?: number; headers?: Record<string, string> };
 
 /**
- * Sends a stored body in the best encoding that the visitor takes; 304 where the visitor has it already. `Vary` of the
- * headers is completed.
+ * Sends a stored body in the best encoding that the client accepts, or 304 if the client has it already. Adds
+ * `accept-encoding` to a given `Vary` header.
  */
 export async function sendStored(
   request: FastifyRequest,

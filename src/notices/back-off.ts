@@ -2,8 +2,8 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /**
- * How long to wait after the first, second … failed try, in milliseconds; the last holds from then on. Mail servers
- * that put strangers off want to see them again after some minutes.
+ * How long to wait after each failed try, in milliseconds. The last wait applies to all further tries. Mail servers
+ * that put off unknown senders expect them again after some minutes.
  */
 const WAITS_MS = [
   10 * SECOND_MS,

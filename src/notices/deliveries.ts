@@ -28,10 +28,10 @@ const SWEEP_MS = 3_600_000;
 /** How long a try under way may go on when the site stops, in milliseconds. */
 const CLOSE_MAX_MS = 4000;
 
-/** Whose notices are sent one after the other; a webhook that hangs holds up no mail. */
+/** Recipients whose notices share a queue. A webhook that hangs does not hold up mail. */
 const LINES: readonly (readonly NoticeRecipient[])[] = [['owner', 'visitor'], ['webhook']];
 
-/** What is told of a notice; never an address. */
+/** What is logged of a notice, which is never an address. */
 type Told = { notice: string; event: string; recipient: string; attempts: number; problem?: string };
 
 /** What deliveries need. `served` is the catalogue that mails are written from: before there is one, nothing is sent. */
@@ -46,7 +46,7 @@ export type DeliveriesOptions = {
   lease_ms?: number;
 };
 
-/** Sends what is in the outbox until it is closed; with nothing configured it does nothing. */
+/** Sends the notices of the outbox until it is closed. It does nothing if no channel is configured. */
 export function openDeliveries(options: DeliveriesOptions): { close: () => Promise<void> } {
   const { mail, webhook } = options.settings;
   const ways: DeliveryChannels = { mailer: mail && openMailer(mail), webhook };

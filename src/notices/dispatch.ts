@@ -12,7 +12,7 @@ import type { WebhookSettings } from './settings.ts';
 import { postEvent } from './webhook.ts';
 import type { LetterContext } from './writer.ts';
 
-/** The ways out of the site; undefined: not configured. */
+/** The delivery channels, where undefined means not configured. */
 export type DeliveryChannels = { mailer: Mailer | undefined; webhook: WebhookSettings | undefined };
 
 /** What a notice is about: its record as it is now. */

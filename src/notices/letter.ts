@@ -7,7 +7,7 @@ export type LetterPart =
   | { kind: 'quote'; text: string }
   /** Names and what they are. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
-  /** A table; `numbers` are the columns, from 0, whose cells stand at the right; `foot` is a last row. */
+  /** A table. `numbers` are the right-aligned columns, counted from 0, and `foot` is a last row. */
   | {
       kind: 'table';
       head: readonly string[];
@@ -24,7 +24,7 @@ export type Letter = {
   subject: string;
   parts: readonly LetterPart[];
   closing: readonly string[];
-  /** Who is answered by an answer; undefined: who sent it. */
+  /** Address that replies go to, by default the sender. */
   reply_to?: string | undefined;
   files?: readonly { name: string; type: string; bytes: Buffer }[];
 };

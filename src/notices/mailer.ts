@@ -17,7 +17,7 @@ export type Mailer = {
   verify(): Promise<void>;
 };
 
-/** Makes a mailer; nothing is connected before it is used, and each mail has a connection of its own. */
+/** Creates a mailer. It connects only when used, and each mail has its own connection. */
 export function openMailer({ server, from, to: owner }: MailSettings): Mailer {
   const transport = createTransport({
     ...serverOptions(server),
@@ -63,7 +63,10 @@ function serverOptions({ host, port, secure, user, password }: SmtpServer) {
   return { host, port, secure, ignoreTLS: isHere, requireTLS: user !== undefined && !isHere, ...auth };
 }
 
-/** A visitor's address that the server refuses for good stays wrong; whatever else is wrong, somebody can set right. */
+/**
+ * Classifies an error of the transport. A visitor's address that the server permanently rejects is final, whereas
+ * everything else can be corrected and is tried again.
+ */
 function asFailure(error: unknown, isOwner: boolean): DeliveryFailure {
   const { responseCode, command } = Object(error) as { responseCode?: unknown; command?: unknown };
   const isRefused = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;

@@ -5,7 +5,7 @@ export type Mailbox = { name: string; address: string };
 export type SmtpServer = {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise by STARTTLS where the server offers it. */
+  /** Whether TLS starts with the connection. If false, STARTTLS is used if the server offers it. */
   secure: boolean;
   user?: string | undefined;
   password?: string | undefined;
@@ -17,7 +17,7 @@ export type MailSettings = { server: SmtpServer; from: Mailbox; to: readonly str
 /** Where events are posted, and the key that signs them. */
 export type WebhookSettings = { url: string; key: Buffer };
 
-/** What is told by which way; undefined ways are not configured. `give_up_ms`: for how long a notice is tried. */
+/** The channels for notices, where undefined means not configured. `give_up_ms` is how long delivery of a notice is tried. */
 export type NoticeSettings = {
   mail: MailSettings | undefined;
   webhook: WebhookSettings | undefined;

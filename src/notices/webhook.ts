@@ -45,7 +45,7 @@ export function signEvent(
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
 
-/** Fetch says only that it failed; why is in its cause. */
+/** The reason of a failed request. For errors of `fetch` it is in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;

@@ -47,19 +47,19 @@ export function makeLetter(
   };
 }
 
-/** Names and what they are, without those that are empty; null where all are. */
+/** The facts with a value as a part of a letter, or null if all values are empty. */
 export function facts(rows: readonly (readonly [string, string | null | undefined])[]): LetterPart | null {
   const filled = rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
   return filled.length === 0 ? null : { kind: 'facts', rows: filled };
 }
 
-/** A link to a page of the site; null where its address is not known. */
+/** A link to a page of the site, or null if its address is not known. */
 export function linkTo(desk: LetterContext, path: string, text: string, locale: Locale): LetterPart | null {
   const url = desk.addressOf(path, locale);
   return url === null ? null : { kind: 'link', text, url };
 }
 
-/** The name of an area; its code where the catalogue has none of it. */
+/** The name of an area, or its code if the catalogue has no name for it. It is '' for null. */
 export function areaName({ served }: LetterContext, code: string | null, locale: Locale): string {
   if (code === null) return '';
   const area = served.areas.find(code);

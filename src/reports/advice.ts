@@ -49,7 +49,10 @@ const PRODUCTS_MIN = 10;
 /** Different quantities from which on an attribute of words is taken for one of numbers. */
 const VALUES_MIN = 3;
 
-/** Looks through the public records of a version for what would make the catalogue better; only what there is to do is told. */
+/**
+ * Looks through the public records of a version for what would improve the catalogue. Only advice with something left
+ * to do is returned, in the order of `ADVICE`.
+ */
 export async function giveAdvice(database: Database, version_id: string): Promise<Advice[]> {
   const coverage = await surveyCoverage(database, version_id);
   if (coverage === null) return [];

@@ -8,8 +8,9 @@ export type AttributeGap = Gap & { category: string; attribute: string };
 export type AttributeCoverage = {
   add: (product: Product, categories: Iterable<string>) => void;
   /**
-   * The attributes that some products of a category lack: first those that most of them have, which are rather
-   * forgotten than not applicable; the most missing first.
+   * The attributes that some products of a category lack. Those that at least half of the products have come first,
+   * sorted by missing values, as these were probably forgotten. The others follow by the share of products that have
+   * them.
    */
   gaps: () => AttributeGap[];
 };
@@ -17,7 +18,7 @@ export type AttributeCoverage = {
 /** The products of a category so far, and its attributes. */
 type Counted = { products: Gap; attributes: Map<string, Gap> };
 
-/** Begins with no product; holds some numbers for each attribute of each category, however many products there are. */
+/** Creates a count without products. Its memory depends on the categories and their attributes, not on the number of products. */
 export function countAttributes(): AttributeCoverage {
   const byCategory = new Map<string, Counted>();
   return {

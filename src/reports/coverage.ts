@@ -29,8 +29,9 @@ export type Coverage = {
 type KnownSet = Pick<ProductSet, 'category_ids'> & { has: Record<Exclude<Expected, 'price'>, boolean> };
 
 /**
- * Goes through a version once, with memory for its series alone; a category restricts it to the products and series in
- * it and below. Null where there is no such category.
+ * Reads a version once, holding only its series in memory.
+ * @param category_id restricts the survey to products and series in this category and those below
+ * @returns null if there is no such category
  */
 export async function surveyCoverage(
   database: Database,

@@ -21,8 +21,8 @@ export type FilterUse = {
 };
 
 /**
- * What lists were filtered by: where values are missing most first; and the filters that nobody used, with the products
- * that have a value.
+ * What lists were filtered by, sorted by how often products were left out for a missing value. `unused` are the filters
+ * that nobody used, with the number of products that have a value.
  */
 export type FilterReport = {
   since: string;

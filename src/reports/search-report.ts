@@ -4,7 +4,7 @@ import { listSearchCounts, type SearchCount } from '#database/visitors/question-
 /** A text that visitors searched for: by how many sessions on how many days, what was found, and what they chose after it. */
 export type SearchedText = Omit<SearchCount, 'text'> & { text: string; searches: number };
 
-/** How many searches there were; `texts` of each kind of outcome are told from the most frequent on. */
+/** How many searches there were and what they found. `texts` are sorted from the most frequent on. */
 export type SearchReport = {
   since: string;
   searches: number;

@@ -23,7 +23,7 @@ export type TranslationGap = Gap & { text: Translated; language: Locale };
 
 /** Counts texts that one of the two languages lacks. */
 export type TranslationGaps = {
-  /** Counts a text; what is written in no language at all, or is a code in any (`N-SF5`, `20-10`), is not counted. */
+  /** Counts a text. Texts without words and codes (`N-SF5`, `20-10`) are not counted. */
   add: (text: Translated, written: LocalizedText, example: string) => void;
   gaps: () => TranslationGap[];
 };

@@ -16,7 +16,7 @@ const VALUES_MAX = 20;
  */
 export type CountedValues = { products: number; values: Set<string>; words: number };
 
-/** What is counted over all products: `products_of` a category, with those of its series; `values_of` an attribute. */
+/** Counts over all products. `products_of` is by category and includes the products of its series. `values_of` is by attribute. */
 export type ValueCounts = {
   products: number;
   products_of: ReadonlyMap<string, number>;

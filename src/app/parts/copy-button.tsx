@@ -6,7 +6,7 @@ const SHOWN_MS = 1500;
 
 type CopyButtonProps = { text: string; label?: string };
 
-/** Copies a text to the clipboard; a sign, or with `label` a word, that says when it is done. */
+/** Button that copies a text to the clipboard and says when it is done. It is an icon, or a word with `label`. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const t = useMessages();
   const [copied, setCopied] = useState(false);

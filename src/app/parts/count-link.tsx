@@ -3,10 +3,7 @@ import { badgeText } from './badge-text.ts';
 
 type CountLinkProps = { to: string; text: string; count: number; label: string };
 
-/**
- * A link of the header with a count over its corner, which takes no room; without one where there is nothing to count,
- * as on the server.
- */
+/** A link of the header with a count over its corner that takes no room. A count of 0, as on the server, is hidden. */
 export function CountLink({ to, text, count, label }: CountLinkProps) {
   return (
     <LocaleLink to={to} className="relative inline-flex min-h-6 items-center">

@@ -10,7 +10,7 @@ import { saveFile } from './save-file.ts';
 type DownloadLinkProps<Name extends EndpointName> = {
   call: Name;
   request: RequestOf<Name>;
-  /** The same file for who has no script; it comes in the browser's language. */
+  /** The same file for visitors without scripts, in the language of their browser. */
   href: string;
   /** Waited for before the call: what the file is made of must have arrived. */
   before?: () => Promise<unknown>;

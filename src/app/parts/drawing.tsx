@@ -1,6 +1,6 @@
 import { useImperial } from '../platform/units/units.tsx';
 
-/** What a drawing's address ends with where its dimensions are to be in inches; one that has none of these stays as it is. */
+/** Suffix of a drawing's address that shows its dimensions in inches. A drawing without dimensions stays the same. */
 const IN_INCHES = '#in';
 
 type DrawingProps = {

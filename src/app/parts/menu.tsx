@@ -5,7 +5,10 @@ type MenuProps = ComponentProps<'details'> & {
   place?: string;
 };
 
-/** What opens under a word, without a script too. Escape, a click outside and the focus elsewhere close it; Escape gives the focus back. */
+/**
+ * A menu that opens under a word and works without scripts. Escape, a click outside or moving the focus elsewhere
+ * closes it, and Escape also returns the focus.
+ */
 export function Menu({ place, children, ...props }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `place`

@@ -3,8 +3,8 @@ import { useIsHydrated } from '../platform/page/use-is-hydrated.ts';
 import { SkeletonRows } from './table/skeleton-rows.tsx';
 
 /**
- * What is each visitor's own and therefore comes in the browser; until then its skeleton, and without a script what
- * stands in its place.
+ * Content that differs for each visitor and is rendered only in the browser. A skeleton takes its place until then, and
+ * `instead` without scripts.
  */
 export function NeedsScript({ children, instead }: { children: ReactNode; instead: ReactNode }) {
   if (useIsHydrated()) return children;

@@ -8,9 +8,9 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Makes the controls of a group one stop of the Tab key: the arrows go from one to the next, Home and End to the ends.
- * `chosen` tells which is the stop before anybody has been there; `keys` which arrows go round, all four without it.
- * Without a script each control is a stop.
+ * Makes the controls of a group a single tab stop, with arrow keys, Home and End to move between them. `chosen` selects
+ * the tab stop before any control had the focus, and `keys` limits the keys that move it. Without scripts each control
+ * is a tab stop.
  */
 export function useRoving(
   group: RefObject<HTMLElement | null>,

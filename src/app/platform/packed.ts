@@ -5,9 +5,11 @@ export type Packed<Value> = string & { readonly packed?: Value };
 const READ_MAX = 8;
 const valueCache = new Map<string, unknown>();
 
-/** Packs a loader's data. The router writes data as a graph of its parts, node by node, into the page and into its own
- *  requests; for a list of some thousand parts that costs more than the list's search. A text is one part.
- *  The data has to be plain: what JSON cannot say does not come through. */
+/**
+ * Packs a loader's data into one text. The router writes data node by node into the page and its own requests, which
+ * for a list of thousands of parts costs more than the search. The data must be plain, as anything that JSON cannot
+ * represent is lost.
+ */
 export function pack<Value>(value: Value): Packed<Value> {
   const text = JSON.stringify(value);
   // The page is rendered next, in this process.
@@ -15,7 +17,7 @@ export function pack<Value>(value: Value): Packed<Value> {
   return text;
 }
 
-/** Unpacks what {@link pack} made; the same text gives the same object while it is in use. */
+/** Unpacks what {@link pack} made. The same text gives the same object while it is in use. */
 export function unpack<Value>(text: Packed<Value>): Value {
   // Every value in the map belongs to its text, whose type says what it is.
   if (valueCache.has(text)) return valueCache.get(text) as Value;

@@ -10,7 +10,7 @@ export type SiteConfig = {
   default_locale: Locale;
   locale_strategy: LocaleStrategy;
   build_id: string;
-  /** The banner of a version that is previewed, as HTML; absent on the live site. */
+  /** The banner of a previewed version as HTML. Absent on the live site. */
   preview?: Readonly<Record<Locale, string>>;
 };
 
@@ -18,8 +18,8 @@ export type SiteConfig = {
 export type LogFault = (fault: { error: unknown; reference: string; url: string }) => void;
 
 /**
- * Who looks at a page, as far as its calls may know: pages are shared by all visitors of a language, so that their
- * calls have no session (docs/decisions/0016-page-calls-without-session.md). `token` shows drafts; '' without one.
+ * What the calls of a page may know of the visitor. Pages are shared by all visitors of a language, so their calls have
+ * no session (docs/decisions/0016-page-calls-without-session.md). `token` gives access to drafts and is '' without it.
  */
 export type PageVisitor = { locale: Locale; token: string };
 
@@ -31,8 +31,8 @@ export type RequestContext = {
   callerFor: (visitor: PageVisitor) => Caller;
   config: SiteConfig;
   /**
-   * What the site's addresses begin with, without a final slash; '' where no safe host is known. Never taken from the
-   * request's own URL.
+   * The origin of the site's addresses without a trailing slash, or '' if no safe host is known. It is never taken from
+   * the request's own URL.
    */
   origin: string;
   /** Takes the text of the rendered page. As the body of its response it would become bytes, a stream, and bytes again. */
@@ -44,5 +44,5 @@ export type RequestContext = {
   fault: LogFault;
 };
 
-/** Where loaders find the {@link RequestContext}; the server sets it before it hands a request to the router. */
+/** The key under which loaders find the {@link RequestContext}. The server sets it before it hands a request to the router. */
 export const requestContext = createContext<RequestContext>();

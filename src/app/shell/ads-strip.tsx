@@ -3,7 +3,7 @@ import { LocaleText } from '../parts/locale-text.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 
-/** The strip of notices above everything; nothing where the catalogue has none. */
+/** The strip of notices at the top of every page. Renders nothing if the catalogue has none. */
 export function AdsStrip({ ads }: { ads: { text: TextData; link: string | null }[] }) {
   const t = useMessages();
   if (ads.length === 0) return null;

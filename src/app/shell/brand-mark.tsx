@@ -24,7 +24,7 @@ export function BrandMark({ brand }: { brand: BrandData | null }) {
   );
 }
 
-/** The logo of each scheme; one alone serves both. The other one is not loaded before it is seen. */
+/** The logo for each colour scheme. A single logo serves both. The logo of the other scheme loads only when it becomes visible. */
 function Logo({ logo: { light, dark } }: { logo: BrandData['logo'] }) {
   const size = 'h-7 w-auto min-w-7 max-w-50 object-contain';
   if (light === null) return null;

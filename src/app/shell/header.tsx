@@ -13,7 +13,10 @@ import { SearchForm } from './search-form.tsx';
 import { setTheme, shownTheme } from './theme.ts';
 import { UnitsSwitch } from './units-switch.tsx';
 
-/** The first line of every page: mark, search, and what the visitor may set; on a phone the latter is a line of its own. */
+/**
+ * The first line of every page, with the brand, the search field and the visitor's settings. On a phone the settings
+ * take a line of their own.
+ */
 export function Header({ brand }: { brand: BrandData | null }) {
   return (
     <header className="page flex h-14 items-center gap-x-4 max-md:h-auto max-md:flex-wrap max-md:gap-y-2 max-md:py-2">

@@ -26,7 +26,7 @@ type MegaMenuProps = {
   onClose: () => void;
 };
 
-/** The two levels below a category of the first level; Escape closes it. The tree is fetched once, when first asked for. */
+/** The two levels below a top-level category. Escape closes the menu. The tree is fetched once, on first use. */
 export function MegaMenu({ id, leads, onClose }: MegaMenuProps) {
   const { status, tree, error, again } = useTree();
   const menu = useRef<HTMLDivElement>(null);
@@ -62,7 +62,10 @@ function featuredOf(tree: readonly CategoryTreeData[]): CategoryTreeData[] {
   ]);
 }
 
-/** Names alone read down columns; those with a list below stand beside each other, a long list in two columns. */
+/**
+ * The layout classes of the menu. Names without children flow down columns. If some have a list below them, all of them
+ * stand in a grid.
+ */
 function layoutOf(categories: readonly CategoryTreeData[]): string {
   return categories.some(category => category.children.length > 0)
     ? 'grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-10'
@@ -172,7 +175,7 @@ function useFirstLink(menu: RefObject<HTMLDivElement | null>, isWanted: boolean)
   }, [menu, isWanted]);
 }
 
-/** Closes the menu by Escape; the focus, where it was inside, goes back to the category whose menu it is. */
+/** Closes the menu on Escape. If the focus was inside, it returns to the category of the menu. */
 function useEscape(menu: RefObject<HTMLDivElement | null>, onClose: () => void): void {
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {

@@ -18,11 +18,14 @@ const MegaMenu = lateComponent(async () => ({ default: (await import('./mega-men
 /** How long the pointer rests before a menu opens, in milliseconds: sweeping over the line opens nothing. */
 const OPEN_DELAY_MS = 120;
 
-/** The keys that go along the line; up and down are the menus'. */
+/** The keys that move along the line. The up and down arrows belong to the menus. */
 const SIDEWAYS = /^(Arrow(Left|Right)|Home|End)$/;
 
-/** The line of navigation: plain links to the categories; with a script, each opens its two levels below. Beside them new products,
- *  solutions, resources and the owner's pages, as far as there are any; on a phone all of it is one line that scrolls. */
+/**
+ * The navigation line with links to the categories, each of which opens its two levels below if scripts run. Beside
+ * them are new products, solutions, resources and the owner's pages, if there are any. On a phone it is one scrolling
+ * line.
+ */
 export function Navigation({ home }: { home: RootHome | null }) {
   const t = useMessages();
   const items = home?.navigation ?? [];
@@ -77,7 +80,7 @@ type WideEntriesProps = {
   path: string;
 };
 
-/** What stands beside the categories where the line is wide enough; resources under one entry. */
+/** The entries beside the categories where the line is wide enough. Resources share one entry. */
 function WideEntries({ places, pages, path }: WideEntriesProps) {
   const resources = places.filter(isResource);
   return (
@@ -165,7 +168,7 @@ function isWithin(path: string, item: NavigationItem): boolean {
   return path === own || path.startsWith(`${own}/`);
 }
 
-/** The menu that is open; `leads`: it was opened by a key, and takes the focus. */
+/** The open menu. `leads` is true if a key opened it, in which case it takes the focus. */
 type OpenMenu = { id: string; leads: boolean };
 
 function useMenu() {

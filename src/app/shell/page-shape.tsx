@@ -1,8 +1,8 @@
 import { SkeletonRows } from '../parts/table/skeleton-rows.tsx';
 
 /**
- * Stands over the page that is left, in the shape of the one to come; what lies below keeps its place and its scroll
- * position. `path`: of the page to come, without its language
+ * Covers the page being left with a skeleton of the next one. The page underneath keeps its layout and scroll position.
+ * @param path path of the next page without language prefix
  */
 export default function PageShape({ path }: { path: string }) {
   return (

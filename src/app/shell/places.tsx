@@ -44,7 +44,7 @@ export function isAt(path: string, place: NavigationKind): boolean {
 const LINE_LINK =
   'flex items-center border-b-2 border-transparent pt-0.5 hover:border-rule aria-[current]:border-accent aria-[current]:font-semibold';
 
-/** A link of the navigation to a part of the site; the one that the page belongs to is marked. */
+/** A link of the navigation to a part of the site. The part that the current page belongs to is marked. */
 export function PlaceLink({ place, path }: { place: NavigationKind; path: string }) {
   const t = useMessages();
   return (

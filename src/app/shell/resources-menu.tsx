@@ -3,7 +3,7 @@ import { Menu } from '../parts/menu.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 import { isAt, type NavigationKind, ResourceLinks } from './places.tsx';
 
-/** What helps to choose and use the products, behind one word; opens without a script too. */
+/** The menu of resources for choosing and using the products. It opens without scripts too. */
 export function ResourcesMenu({ places, path }: { places: readonly NavigationKind[]; path: string }) {
   const t = useMessages();
   return (

@@ -1,7 +1,7 @@
 import { writeZone } from '../platform/storage/data-zone.ts';
 import { SEEN_KEY } from '../platform/storage/seen-products.ts';
 
-/** A visitor's choice of ground; `system` follows the system's preference. */
+/** A visitor's choice of colour scheme, where `system` follows the operating system. */
 type Theme = 'light' | 'dark' | 'system';
 
 /** Key of the choice in the storage zone. */

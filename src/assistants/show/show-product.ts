@@ -19,7 +19,7 @@ export function showRow(row: RowData, columns: readonly ColumnData[], desk: Assi
   };
 }
 
-/** Values by the keys of their attributes, as text with unit; an attribute that is not stated is absent. */
+/** Values as text with unit, by the keys of their attributes. Attributes without a value are absent. */
 function showValues(values: RowData['values'], columns: readonly ColumnData[]): Record<string, string> {
   const stated = columns.flatMap(column => {
     const value = values.find(({ key }) => key === column.key);

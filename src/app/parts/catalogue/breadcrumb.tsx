@@ -7,13 +7,13 @@ import { categoryPath } from './category-path.ts';
 /** A step of the way to a page: a category, another page of the site (`to`), or, without either, a name alone. */
 export type PageCrumb = CrumbData | { name: TextData; path: null; to: string };
 
-/** The path of a step's page without language prefix; null where it has none. */
+/** The path of a step's page without language prefix, or null if it has no page. */
 export function crumbPath(crumb: PageCrumb): string | null {
   if ('to' in crumb) return crumb.to;
   return crumb.path === null ? null : categoryPath({ path: crumb.path });
 }
 
-/** Where the page stands: links from the home page down; the page itself comes last and is no link. */
+/** The breadcrumb of a page, with links from the home page down. The page itself comes last and is not a link. */
 export function Breadcrumb({ crumbs }: { crumbs: PageCrumb[] }) {
   const t = useMessages();
   return (

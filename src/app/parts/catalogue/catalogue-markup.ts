@@ -4,10 +4,10 @@ import { readPath } from '../../platform/locale/strategy.ts';
 const NO_PAGES = ['api', 'media', 'assets'];
 
 /**
- * Writes the links of a catalogue's text to pages of the site in the page's language; files, calls, foreign addresses and
- * links that name a language themselves stay as they are.
- * @param html what the API's sanitizer writes: attributes between double quotes, signs escaped
- * @param localize writes a path without language prefix as an address of the page's language
+ * Localizes the links in a catalogue's HTML to pages of the site. Links to files, calls and other sites stay as they
+ * are, and so do links that name a language.
+ * @param html output of the API's sanitizer, with attributes in double quotes and escaped characters
+ * @param localize turns a path without language prefix into an address in the page's language
  */
 export function localizeLinks(html: string, localize: (path: string) => string): string {
   return html.replace(/(<a [^>]*?href=")(\/[^"]*)"/g, (whole, start: string, path: string) =>

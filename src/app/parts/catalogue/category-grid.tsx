@@ -12,7 +12,7 @@ const SHORT = 6;
 
 type CategoryGridProps = {
   categories: CategoryTreeData[];
-  /** `short`: the first few subcategories of each; `all`: both levels below. */
+  /** `short` lists the first few subcategories of each category, `all` both levels below it. */
   depth: 'short' | 'all';
   /** The heading level of a category's name. */
   level: 2 | 3;

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Locale } from '#text/locale.ts';
 
-/** Joins the sentences of a description as far as there is room; the first is there whatever its length. */
+/** Joins as many sentences of a description as fit. The first one is included whatever its length. */
 export function joinTold(sentences: readonly string[], locale: Locale): string {
   const [first = '', ...more] = sentences.filter(sentence => sentence !== '');
   const { description_max, punctuation } = LANGUAGES[locale];

@@ -2,7 +2,7 @@ import type { RowData } from '#contract/client/client-answers.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { productPath } from './category-path.ts';
 
-/** The way to what replaces a discontinued product, beside the word that it is: `→ EL-1`; nothing where nothing does. */
+/** Link from a discontinued product to its replacement, `→ EL-1`. Renders nothing if there is none. */
 export function ReplacedBy({ row: { replacement } }: { row: Pick<RowData, 'replacement'> }) {
   if (replacement === null) return null;
   const number = <span className="mono">{replacement.partNumber}</span>;

@@ -1,7 +1,7 @@
 import { useMessages } from '../../platform/locale/site.tsx';
 import { FormField } from './form-field.tsx';
 
-/** The fields of a contact; what is wrong with each by its name. */
+/** The problem of each field of a contact. Fields without one are absent. */
 export type ContactProblems = Partial<Record<'name' | 'email', string>>;
 
 /** Who writes: name, e-mail, telephone, company. `required`: name and e-mail must be given. */

@@ -1,7 +1,7 @@
 import { useMessages } from '../../platform/locale/site.tsx';
 
 type QuantityInputProps = {
-  /** What stands in the field; `quantity` null: it is no number of pieces. */
+  /** The text in the field. `quantity` is null if it is not a quantity. */
   typed: string;
   quantity: number | null;
   partNumber: string;
@@ -9,7 +9,7 @@ type QuantityInputProps = {
   onLeave?: () => void;
 };
 
-/** The field for so many pieces of a product; what is no number of pieces is marked and says why. */
+/** Input for the pieces of a product. A text that is not a quantity is marked as invalid and the tooltip says why. */
 export function QuantityInput({ typed, quantity, partNumber, onType, onLeave }: QuantityInputProps) {
   const t = useMessages();
   return (

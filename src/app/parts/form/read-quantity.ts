@@ -1,6 +1,9 @@
 import { QUANTITY_MAX } from '#contract/limits.ts';
 
-/** Reads a typed number of pieces, full-width digits and grouping included; null where it is none. */
+/**
+ * Parses a typed number of pieces, which may have full-width digits and digit groups. Returns null unless it is from 1
+ * to QUANTITY_MAX.
+ */
 export function readQuantity(text: string): number | null {
   const plain = text.normalize('NFKC').replace(/[\s,]/g, '');
   if (!/^\d{1,7}$/.test(plain)) return null;

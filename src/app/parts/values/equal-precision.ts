@@ -14,8 +14,9 @@ type MeasuredColumn = ColumnData & { decimals?: number };
 const DIGITS_ALONE = 6;
 
 /**
- * The column with the decimals that all its numbers share: as many as the longest of the rows has and at most those of
- * the definition; without a definition, where these are many, as many as tell the numbers apart.
+ * The column with the number of decimals that all its values share: that of the longest value in the rows, up to what
+ * the definition allows. Without a definition, if that is many, it has as many decimals as are needed to tell the
+ * values apart.
  */
 export function equalPrecision(column: ColumnData, rows: readonly Pick<RowData, 'values'>[]): MeasuredColumn {
   const numbers = rows.flatMap(({ values }) =>
@@ -82,7 +83,7 @@ function levelOf(numbers: readonly number[]): number {
   return Math.max(0, DIGITS.largest - Math.max(...sizes), DIGITS.smallest - Math.min(...sizes));
 }
 
-/** Decimals of a number as it is written shortest; very small and large ones count as beyond all. */
+/** Decimals in the shortest notation of a number. It is infinite for very large and very small numbers. */
 function decimalsOf(value: number): number {
   const text = String(value);
   if (text.includes('e')) return Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { RowData } from '#contract/client/client-answers.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { priceFor, writeAmount } from './price-text.ts';
 
-/** What one piece costs where the fewest that are sold are bought; on request; or a dash. */
+/** The unit price at the smallest quantity sold, or "on request". A dash if there is no price. */
 export function RowPrice({ price }: Pick<RowData, 'price'>) {
   const t = useMessages();
   const { locale } = useSite();

@@ -31,7 +31,7 @@ function ownSpan({ points }: CurvePreviewData): Span {
 
 type SparklineProps = {
   curve: CurvePreviewData;
-  /** The part of the axis that the picture shows; without it the curve's own. */
+  /** The part of the axis that the picture covers, by default that of the curve. */
   span?: Span | undefined;
 };
 

@@ -15,9 +15,9 @@ import { COMPARISONS } from './value-kinds.tsx';
 // Values as search engines are told of them. Only the server tells, so none of this is in a browser's scripts.
 
 type ToldKind<Name extends KindName> = {
-  /** A value as a text without its unit; '' where there is nothing to tell. */
+  /** A value as text without its unit, or '' if there is nothing to say. */
   text(value: ValueDataOf<Name>, column: ColumnData, t: Translate, writing: Writing): string;
-  /** A value as the properties of schema.org's PropertyValue; a bound (`<= 3`) and a range by their ends. */
+  /** A value as properties of schema.org's PropertyValue. Bounds (`<= 3`) and ranges are given by their ends. */
   property(value: ValueDataOf<Name>): Record<string, unknown>;
   /** Whether the value is in the column's unit. */
   hasUnit: boolean;
@@ -79,7 +79,10 @@ export function tellSpan(
   return `${column.name.text} ${writeSpan(min, max, column, writing)}`;
 }
 
-/** An attribute with its value as a PropertyValue; its unit as text and as the UN/CEFACT code, where there is one. */
+/**
+ * An attribute and its value as a schema.org PropertyValue. The unit is given as text and, if it has one, as its
+ * UN/CEFACT code.
+ */
 export function propertyValue(value: ValueData, { name, unit }: ColumnData): object {
   const isMeasured = TOLD_KINDS[value.kind].hasUnit && unit !== null && unit !== '1';
   const code = isMeasured ? unitCode(unit) : undefined;

@@ -20,9 +20,9 @@ type ValueKind<Name extends KindName> = {
   readonly isNumeric: boolean;
   /** A value without its unit, as a table's cell shows it. */
   text(value: ValueDataOf<Name>, measure: ColumnMeasure, t: Translate, writing: Writing): ReactNode;
-  /** A value that is very large or small, with a unit that suits it; null where it stays in the column's. */
+  /** A very large or small value in a suitable unit, or null if the column's unit suits it. */
   inOwnUnit(value: ValueDataOf<Name>, measure: ColumnMeasure, writing: Writing): string | null;
-  /** What is added behind the unit where there is room, such as `± 0.1`; empty where there is nothing. */
+  /** A remark to put behind the unit where there is room, such as `± 0.1`, or ''. */
   remark(value: ValueDataOf<Name>, measure: ColumnMeasure, writing: Writing): string;
 };
 

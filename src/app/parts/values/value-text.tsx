@@ -5,8 +5,10 @@ import type { Translate } from '../../platform/messages/catalogue.ts';
 import type { Writing } from '../../platform/units/write-quantity.ts';
 import { type ColumnMeasure, VALUE_KINDS } from './value-kinds.tsx';
 
-/** A value without its unit, as a table's cell shows it; a dash where there is none. A function, not a component: a table
- *  has hundreds of cells, and what they share is asked for once a row. */
+/**
+ * A value without its unit as a table cell shows it, or a dash if it is absent. It is a plain function because a table
+ * has hundreds of cells, whose shared context is read once per row.
+ */
 export function valueText(
   value: ValueData | undefined,
   column: ColumnMeasure,

@@ -4,7 +4,7 @@ import type { RouteRule } from './route-rules.ts';
 const POLL_MS = 5 * 60 * 1000;
 /** How long after the page is idle the route rules and other things for later are fetched, in milliseconds. */
 const IDLE_MS = 1000;
-/** Name of the event that fires on `window` when a newer build is deployed; its `detail` is the build's id. */
+/** Event that fires on `window` when a newer build is deployed. Its `detail` is the id of that build. */
 const UPDATE_EVENT = 'etalon:update';
 
 /** In development there are no builds to tell apart: the router's tool makes up a new id whenever it is asked. */
@@ -23,12 +23,15 @@ export function isOutdated(): boolean {
   return newer !== null;
 }
 
-/** The route rules of this build; empty before they are there. */
+/** The route rules of this build, or an empty list before they are loaded. */
 export function routeRules(): readonly RouteRule[] {
   return rules;
 }
 
-/** Asks now and then which build is deployed, and when a hidden page is shown again; gives the way to stop. */
+/**
+ * Asks every POLL_MS which build is deployed, and when a page hidden for that long is shown again. Returns the function
+ * that stops it.
+ */
 export function watchBuilds(): () => void {
   if (!HAS_BUILDS) return () => {};
   let asked = Date.now();
@@ -47,7 +50,7 @@ export function watchBuilds(): () => void {
   };
 }
 
-/** Asks which build is deployed; another than this page's fires {@link UPDATE_EVENT}. */
+/** Asks which build is deployed and fires {@link UPDATE_EVENT} if it is not the one of this page. */
 async function lookForUpdate(): Promise<void> {
   try {
     const id = readBuildId(await readJson(`/builds/latest.json?${Date.now()}`));
@@ -65,7 +68,7 @@ export function fetchRulesWhenIdle(): void {
   if (HAS_BUILDS && !isSlow()) whenIdle(() => void fetchRules());
 }
 
-/** Runs what nobody waits for, about a second after the page is at rest; gives the way to call it off. */
+/** Runs a task of low priority about a second after the page becomes idle. Returns the function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOff = false;
@@ -97,7 +100,7 @@ async function fetchRules(): Promise<void> {
   }
 }
 
-/** The build that the answer of `/builds/latest.json` names; null where something else answered in the server's place. */
+/** The build id in the answer of `/builds/latest.json`, or null if something other than the server answered. */
 export function readBuildId(answer: unknown): string | null {
   const isNamed = typeof answer === 'object' && answer !== null && 'id' in answer;
   return isNamed && typeof answer.id === 'string' ? answer.id : null;

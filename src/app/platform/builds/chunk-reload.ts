@@ -56,9 +56,9 @@ export function restoreState(): void {
 }
 
 /**
- * Watches for routes whose code does not come; `onMissing` is given the route's pattern, such as `product/:id`. The
- * router will not ask for it again. Code that throws is left to the router, which shows the error page. Gives the way
- * to stop.
+ * Watches for routes whose code fails to load, which the router does not request again. Code that throws is left to the
+ * router, which shows the error page. Returns the function that stops it.
+ * @param onMissing gets the pattern of the route, such as `product/:id`
  */
 export function watchRoutes(onMissing: (pattern: string) => void): () => void {
   const onFailure = (event: Event): void => {

@@ -27,15 +27,18 @@ export type LateOptions<Props extends object> = {
   /** Whether the visitor asks for it: where the server no longer has the code, the page is loaded anew (R-60). */
   asked?: boolean;
   Missing?: MissingPart;
-  /** Whether it comes by itself once the server is back; what would stand in the way by then, such as a dialog, does not. */
+  /** Whether it appears by itself once the server is back. False for what could get in the way by then, such as a dialog. */
   returns?: boolean;
   waiting?: ReactNode;
   /** The component where it is at hand, as on the server. */
   ready?: ComponentType<Props> | undefined;
 };
 
-/** A component whose code comes when it is first shown, or by `fetch` before. Where it does not come, the rest of the page stays as it is, and so does what
- *  the server wrote in its place; it is asked for again when the server is back, when it is shown anew, and by what stands in its place. */
+/**
+ * A component whose code loads when it is first shown, or earlier through `fetch`. If loading fails, the rest of the
+ * page stays, and so does the server's rendering of the component. Loading is retried when the server is back, when the
+ * component is shown again, and on request by `Missing`.
+ */
 export function lateComponent<Props extends object>(
   load: () => Promise<Module<Props>>,
   { asked = false, Missing, returns = true, waiting = null, ready }: LateOptions<Props> = {},

@@ -1,12 +1,12 @@
 /**
- * What holds for the paths that a pattern covers (`**` at its end: any rest); of several the first counts. See
- * `GET /builds/meta/<id>.json`.
+ * A rule for the paths that a pattern matches, where a final `**` matches any rest. The first matching rule applies.
+ * See `GET /builds/meta/<id>.json`.
  */
 export type RouteRule = { path: string; cacheable?: boolean; prerendered?: boolean; redirect?: string };
 
 /**
- * Where a link leads by the rules, as path and query, if what is fetched ahead of it can be kept by the browser; null
- * where it cannot. No rules yet: the link itself.
+ * The path and query that a link leads to by the rules, if the browser can cache what is fetched for it in advance.
+ * Returns null if it cannot, and the link itself if no rule matches.
  */
 export function pageAhead(page: string, rules: readonly RouteRule[]): string | null {
   const [path = '', query] = page.split('?', 2);
@@ -18,7 +18,7 @@ export function pageAhead(page: string, rules: readonly RouteRule[]): string | n
   return pageAhead(query === undefined ? target : `${target}?${query}`, others);
 }
 
-/** The rest of a path under a pattern, with its slash; null where the pattern does not cover it. */
+/** The rest of a path after a pattern, with its leading slash. Returns null if the pattern does not match. */
 function restUnder(pattern: string, path: string): string | null {
   if (!pattern.endsWith('/**')) return pattern === path ? '' : null;
   const head = pattern.slice(0, -3);

@@ -18,7 +18,10 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Calls back once the server answers again, the later the more tries have failed; gives the way to stop. */
+/**
+ * Calls `run` once the server answers again, checking less often the more tries have failed. Returns the function that
+ * stops it.
+ */
 export function whenServerIsBack(run: () => void, tries = 0): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOff = false;

@@ -14,7 +14,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** Fields that somebody typed into. What a field had at first does not tell: React writes it anew with each key. */
 const touched = new WeakSet<EventTarget>();
 
-/** Notes which fields are typed into; gives the way to stop. */
+/** Records which fields the visitor types into. Returns the function that stops it. */
 export function watchTyping(): () => void {
   const note = ({ target }: Event): void => {
     if (target !== null) touched.add(target);
@@ -30,7 +30,7 @@ export function keepTyped(path: string): void {
   writeZone('session', TYPED_KEY, typed.length === 0 ? undefined : { path, typed });
 }
 
-/** Puts back what {@link keepTyped} kept, once, on its path only; a field that has gone stays away. */
+/** Restores what {@link keepTyped} stored, once and only on the same path. Fields that no longer exist are skipped. */
 export function restoreTyped(path: string): void {
   const kept = readZone('session', TYPED_KEY);
   if (kept === undefined) return;

@@ -1,6 +1,6 @@
 import type { VisitRecord } from '#contract/visitors/click-record.ts';
 
-/** Records of one batch; the call takes twice as many. */
+/** Records in one batch, half of what a call accepts. */
 const BATCH = 50;
 /** How long records wait for others, in milliseconds. */
 const WAIT_MS = 8000;
@@ -13,8 +13,8 @@ export type ClickQueue = {
 };
 
 /**
- * Makes a queue of what was shown, chosen and asked. What a visit was shown twice in one place, or asked twice, counts
- * once; what it chose counts each time.
+ * Creates a queue of what was shown, chosen and asked. What is shown twice in one place or asked twice during a visit
+ * counts once, whereas each choice counts.
  * @param send gets 1 to 50 records
  */
 export function makeClickQueue(send: (records: VisitRecord[]) => void): ClickQueue {

@@ -13,7 +13,7 @@ export function keepPageForCrawler(): void {
   if (isCrawler(navigator.userAgent)) pageCache = document.getElementById('content')?.innerHTML ?? null;
 }
 
-/** What was kept; null for everybody else, and on the server. */
+/** The HTML stored for a crawler. It is null for all other visitors and on the server. */
 export function keptPage(): string | null {
   return pageCache;
 }

@@ -9,7 +9,7 @@ import { isQuiet } from './quiet-calls.ts';
 let leave: ((path: string) => void) | null = null;
 let page = new AbortController();
 
-/** Says how the visitor is sent to a path of the site with the history entry replaced; gives the way to stop. */
+/** Sets how visitors are sent to a path of the site with the history entry replaced. Returns the function that unsets it. */
 export function onFailedRequest(go: (path: string) => void): () => void {
   leave = go;
   return () => {
@@ -32,8 +32,8 @@ function followFailure(name: EndpointName, failure: unknown): void {
 }
 
 /**
- * A client whose failures follow the rules of {@link followFailure}; its calls end with the page they were made on,
- * those in `quiet-calls.ts` excepted.
+ * A client whose failures follow the rules of {@link followFailure}. Its calls are aborted when their page is left,
+ * except those in `quiet-calls.ts`.
  */
 export function withFailureRules(client: Client): Client {
   const about = (name: EndpointName, options: CallOptions = {}): CallOptions => {

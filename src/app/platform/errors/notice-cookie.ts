@@ -12,7 +12,7 @@ export function noticeCookie(text: string): string {
   return `${COOKIE}=${encodeURIComponent([...text].slice(0, TEXT_MAX).join(''))}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax`;
 }
 
-/** The message in the text of all cookies; null where there is none. */
+/** The message in the text of a cookie header, or null if it has none or cannot be decoded. */
 export function noticeInCookie(cookies: string): string | null {
   try {
     return decodeURIComponent(readCookie(cookies, COOKIE) ?? '') || null;

@@ -6,7 +6,7 @@ import { requestContext } from '../request-context.ts';
 /** What a page's failure carries to its error page: the number under which the server's log has the rest. */
 export type PageFault = { reference: string; message: string };
 
-/** The number of the fault that a page was sent with; null where it was made without one. */
+/** The reference number of the fault that a page was sent with, or null if there was none. */
 export const ReferenceContext = createContext<string | null>(null);
 
 const references = new WeakMap<object, string>();
@@ -24,7 +24,7 @@ export function reportFault(context: Readonly<RouterContextProvider>, error: unk
   return reference;
 }
 
-/** The number of a request's faults; null where it had none. */
+/** The reference number of a request's faults, or null if it had none. */
 export function referenceOf(context: object): string | null {
   return references.get(context) ?? null;
 }

@@ -3,7 +3,7 @@ import type { NavigateOptions } from './page-link.tsx';
 /** Paths of this site under which there are no pages. */
 const NO_PAGES = /^\/(api|media|assets|builds)\/|^\/[^/]+\.\w{2,4}$/;
 
-/** The link that an event is about, where it leads to a page of this site; else null. */
+/** The link that an event is about, or null if it does not lead to a page of this site. */
 export function pageLinkOf({ target }: Pick<Event, 'target'>): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))

@@ -13,9 +13,11 @@ export type NavigateOptions = {
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 
-/** A link to a page of this site by its address, or by a query alone (`?page=2`, `?`: none), which stays on the path. It is an element and
- *  no more: one listener for all of them (`use-page-links.ts`) has the router follow it. A list has hundreds; the router's own link costs
- *  each of them ten hooks, on the server too. */
+/**
+ * A link to a page of this site by its address, or by a query alone that stays on the path (`?page=2`, or `?` for
+ * none). It is a plain element that one shared listener (`use-page-links.ts`) hands to the router. The router's own
+ * link costs ten hooks each, on the server too, and a list has hundreds of links.
+ */
 export function PageLink({ to, ...props }: PageLinkProps) {
   return to.startsWith('?') ? <QueryLink to={to} {...props} /> : plainLink(to, props);
 }
@@ -26,8 +28,9 @@ function QueryLink({ to, ...props }: PageLinkProps) {
 }
 
 /**
- * The element of a link whose address is known. One that only rearranges its page (other conditions, another order) says
- * so to crawlers, for which the combinations would have no end; the next and the previous part of a list say what they are.
+ * The element of a link to a known address. A link that only rearranges its page (other conditions, another order) is
+ * marked `nofollow`, as crawlers would never reach the end of the combinations. Links to the next and previous part of
+ * a list keep their own `rel`.
  */
 export function plainLink(
   href: string,

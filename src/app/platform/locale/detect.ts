@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 /** It lives 365 days, in seconds. */
 const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;
 
-/** The locale that a visitor's cookie, else browser, asks for; null where neither does. */
+/** The locale from a visitor's cookie, else from their browser. Returns null if neither names one of the site's. */
 export function detectLocale(headers: Headers): Locale | null {
   return (
     localeInCookie(headers.get('cookie') ?? '') ??

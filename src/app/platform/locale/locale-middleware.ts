@@ -21,8 +21,8 @@ function variesByVisitor(pathname: string, strategy: LocaleStrategy): boolean {
 }
 
 /**
- * Where a request belongs instead, or null. For good (301) wherever the address alone decides, so that search engines know each page by one
- * address; `/` and `/en` go by the visitor.
+ * The redirect of a request to where it belongs, or null if it is right. It is permanent (301) if the address alone
+ * decides, so that search engines know each page by one address. `/` and `/en` depend on the visitor.
  */
 export function redirectOf(url: URL, headers: Headers, rules: LocaleRules): Response | null {
   const { prefix, path } = readPath(url.pathname);

@@ -1,6 +1,6 @@
 import { LANGUAGES, LOCALES, type Locale, UNKNOWN_LOCALE } from '#text/locale.ts';
 
-/** The language of the page; null where it says none of the site's. */
+/** The language of the page, or null if it names none of the site's. */
 export function localeOfPage(): Locale | null {
   return LOCALES.find(locale => LANGUAGES[locale].tag === document.documentElement.lang) ?? null;
 }

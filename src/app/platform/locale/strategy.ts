@@ -16,7 +16,7 @@ function foldSlashes(path: string): string {
   return path.replace(/^[/\\]+/, '/');
 }
 
-/** The locale that a pathname says; without a prefix that is the default one, or, where addresses carry none, null. */
+/** The locale of a pathname, by default the default locale. Returns null if addresses of the site carry no locale. */
 export function localeOfPath(pathname: string, rules: LocaleRules): Locale | null {
   if (rules.strategy === 'no_prefix') return null;
   return readPath(pathname).prefix ?? rules.defaultLocale;

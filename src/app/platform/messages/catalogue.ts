@@ -3,7 +3,7 @@ import { type Formatter, formatterOf } from '#contract/messages/formatter.ts';
 import type messages from '#text/languages/en/app.json';
 import type { Locale } from '#text/locale.ts';
 
-/** The key of an interface text; the English catalogue lists them all. */
+/** The key of an interface text. The English catalogue lists them all. */
 export type InterfaceKey = keyof typeof messages;
 
 /** Gives the text of a key in one language, its `{values}` filled in. */
@@ -11,7 +11,10 @@ export type Translate = Formatter<InterfaceKey>;
 
 const catalogues = new Map<Locale, Translate>();
 
-/** Loads the texts of a locale, once; a failure is logged as the specification words it and passed on. */
+/**
+ * Loads the texts of a locale once. A failure is logged in the wording of the specification.
+ * @throws Error if the texts cannot be loaded
+ */
 export async function loadMessages(locale: Locale): Promise<Translate> {
   const loaded = catalogues.get(locale);
   if (loaded !== undefined) return loaded;
@@ -28,7 +31,10 @@ export async function loadMessages(locale: Locale): Promise<Translate> {
   }
 }
 
-/** The texts of a locale that {@link loadMessages} has loaded; any loaded ones where it has not, so that an error page can speak at all. */
+/**
+ * The texts of a locale that {@link loadMessages} has loaded. If they are missing it falls back to any loaded texts, so
+ * that an error page can still be shown.
+ */
 export function translatorOf(locale: Locale): Translate {
   const translate = catalogues.get(locale) ?? catalogues.values().next().value;
   return translate ?? (key => key);

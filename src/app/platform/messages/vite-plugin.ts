@@ -15,9 +15,9 @@ const WORDS = /^\.\/(\w+)\/[\w-]+\.json$/;
 type Bundled = { type: string; fileName: string; facadeModuleId?: string | null };
 
 /**
- * Serves `virtual:messages`, what loads the catalogue of each of the site's languages with its ICU messages compiled, so
- * that the browser carries no parser; and `virtual:message-urls`, where the browser finds them, so that a page can ask
- * for its catalogue ahead of the scripts. Words of other languages are left out of the build.
+ * Serves `virtual:messages`, which loads the catalogue of each of the site's languages with its ICU messages compiled,
+ * so that the browser needs no parser. `virtual:message-urls` has their addresses, for pages that preload them ahead of
+ * the scripts. Words of other languages are left out of the build.
  */
 export function messageCatalogues(): Plugin {
   let urls: Record<string, string> = {};

@@ -1,6 +1,6 @@
 /**
- * Calls back once the frame that is being made is on the screen, for what nobody waits for; gives the way to call it
- * off. In a tab out of sight, that is when it comes into sight.
+ * Calls `then` after the current frame has been painted, for work of low priority. In a hidden tab it waits until the
+ * tab is visible. Returns the function that cancels it.
  */
 export function afterFrame(then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -33,8 +33,8 @@ export function useIsLate(): boolean {
 }
 
 /**
- * Shows what changed a frame later than what stands around it, which the visitor waits for. `place`: what it belongs
- * to; in another place it is there at once
+ * Renders changed children one frame later than their surroundings, which the visitor waits for.
+ * @param place what the children belong to, where a new value shows them at once
  */
 export function FrameLater({ place, children }: { place: string; children: ReactNode }) {
   const [late, setLate] = useState({ place, children });

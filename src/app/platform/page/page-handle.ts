@@ -5,9 +5,9 @@
 export type PageHandle = { parameters: readonly string[] | 'any' };
 
 /**
- * Whether parameters are such as a route reads, each given once. With others it is the same page again: to keep that
- * too would let anybody fill a cache.
- * @param handle what the route exports as `handle`; nothing: it reads no parameters
+ * Whether a route reads all these parameters, each given once. Pages with other parameters must not be cached, as
+ * anyone could fill the cache with copies of the same page.
+ * @param handle the route's export `handle`, where none means that it reads no parameters
  */
 export function readsAll(handle: unknown, parameters: URLSearchParams): boolean {
   const read = parametersOf(handle);

@@ -6,9 +6,9 @@ import { type Translate, translatorOf } from '../messages/catalogue.ts';
 import { homeOf, type RootData, type RootHome } from './root-data.ts';
 
 /**
- * What a page says of itself; `path` is without language prefix; `query`: the part of the query that makes it another
- * page. `subject`: what its sharing picture is of, null for the site as a whole. `feed`: the address of its own feed, or
- * `list` for a list of products, which has it at its own address.
+ * What a page says of itself. `query` is the part of the query that makes it another page. `subject` is what its
+ * sharing picture shows, or null for the whole site. `feed` gives the address of its own feed, or is `list` for a list
+ * of products, whose feed has the list's own address.
  */
 type PageMeta = {
   /** One text, or several, the one that tells most first: as many as a search engine shows. */
@@ -29,10 +29,7 @@ type MetaInput = {
 /** Characters of a title that search engines show. */
 const TITLE_MAX = 65;
 
-/**
- * Joins the parts of a title, without those at the end for which there is no room; a first one that alone is too long
- * is cut between words.
- */
+/** Joins the parts of a title that fit in TITLE_MAX characters. A first part that is too long by itself is cut between words. */
 function shortTitle([first = '', ...more]: readonly string[]): string {
   const whole = more.reduce((title, part) => {
     const longer = `${title} – ${part}`;

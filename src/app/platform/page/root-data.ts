@@ -15,7 +15,7 @@ export type RootHome = Pick<DataOf<'home'>, 'surveyLink' | 'adsList' | 'catalogu
   navigation: NavigationItem[];
 };
 
-/** What the root gives to every page; `home` null: the call failed, and the page stands without its frame's content. */
+/** What the root gives to every page. `home` is null if the call failed, in which case the page's frame has no content. */
 export type RootData = LocaleRules & {
   locale: Locale;
   origin: string;
@@ -32,7 +32,7 @@ export function rootHome({ surveyLink, adsList, catalogue, categoryList }: DataO
   return pack({ surveyLink, adsList, catalogue, navigation });
 }
 
-/** What the root gave of the home call; null where it failed, or the root did. */
+/** The home call's data in the root, or null if the call or the root failed. */
 export function homeOf(root: RootData | undefined): RootHome | null {
   return root?.home ? unpack(root.home) : null;
 }

@@ -1,6 +1,6 @@
 /** How many pages are fetched ahead at once. */
 export const AT_ONCE_MAX = 4;
-/** How many more may wait; the links pointed at last come first. */
+/** Pages that may wait besides those being fetched. The most recently pointed at links come first. */
 const WAITING_MAX = 4;
 /** For how long a page that was fetched ahead is not fetched ahead again, in milliseconds: browsers keep it five minutes. */
 const FRESH_MS = 5 * 60 * 1000;
@@ -12,7 +12,7 @@ export type PrefetchQueue = {
   remove: (page: string) => void;
 };
 
-/** Makes a queue around what fetches one page; a failure only counts as done. */
+/** Creates a queue around the function that fetches one page. A failed fetch only counts as done. */
 export function createPrefetchQueue(
   fetchPage: (page: string) => Promise<void>,
   now: () => number = Date.now,

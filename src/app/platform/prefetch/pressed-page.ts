@@ -4,9 +4,9 @@ const HELD_MS = 2000;
 let held: { address: string; since: number; answer: Promise<Response> } | null = null;
 
 /**
- * Brings a page's data from the browser's cache into memory while the button is down on its link: a hand takes some 80
- * ms to let go. The router, which asks for the same address after the click, then goes on at once; from the cache, the
- * answer comes a frame or two later.
+ * Loads a page's data from the browser's cache into memory while the button is down on its link, which takes a hand
+ * some 80 ms. The router requests the same address after the click and then continues at once, where the cache would
+ * answer a frame or two later.
  */
 export function holdPressed(address: string, now: number = performance.now()): void {
   const answer = fetch(address).then(async response => {
@@ -18,7 +18,7 @@ export function holdPressed(address: string, now: number = performance.now()): v
   held = { address, since: now, answer };
 }
 
-/** The answer held for an address, once; else a new one. */
+/** Takes the answer held for an address, which can be done once. Otherwise it calls `ask`. */
 export function takePressed(
   address: URL,
   ask: () => Promise<Response>,

@@ -4,7 +4,7 @@ export type FetchStatus = 'idle' | 'pending' | 'success' | 'error';
 /** A fetch of data: what came last stays while the next is pending or has failed. */
 export type DataFetch<Data> = { status: FetchStatus; data: Data | null; error: unknown };
 
-/** A fetch that can be made again and again; a later one takes the place of the one before, which is given up. */
+/** A fetch that can be repeated. A new run aborts the one before it. */
 export type FetchState<Data> = {
   get: () => DataFetch<Data>;
   subscribe: (listener: () => void) => () => void;

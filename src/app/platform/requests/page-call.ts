@@ -11,7 +11,7 @@ import { type LocaleRules, localeOfPath, localizePath, readPath } from '../local
 import { type RequestContext, requestContext } from '../request-context.ts';
 import { DATA_ENDING } from '../router-adapter/internals.ts';
 
-/** What a loader is given, as far as calls need it; `url` is the page's own, also where only its data is asked for. */
+/** The part of a loader's arguments that calls need. `url` is the page's own address, even if only its data is requested. */
 export type LoaderInput = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The rules of addresses and the language of a request. */

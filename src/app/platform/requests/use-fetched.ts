@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { createFetchState, type DataFetch, type FetchState, type FetchStatus } from './fetch-state.ts';
 
-/** A fetch of data from an event or effect with its status; it is given up when the component goes. */
+/** A fetch of data from an event or effect, with its status. It is aborted when the component unmounts. */
 export function useFetched<Data>(): DataFetch<Data> & Pick<FetchState<Data>, 'run' | 'reset'> {
   const [state] = useState(() => createFetchState<Data>());
   const fetched = useSyncExternalStore(state.subscribe, state.get, state.get);

@@ -2,9 +2,9 @@ import { readZone, writeZone } from '../storage/data-zone.ts';
 
 /** What the client keeps for the length of a visit, apart from any page. */
 export type GlobalState = {
-  /** The visitor's session id; empty before the first home call. */
+  /** The visitor's session id, or '' before the first home call. */
   sessionId: string;
-  /** The preview token of a holder; empty for every other visitor. */
+  /** The preview token of its holder, or '' for every other visitor. */
   token: string;
 };
 
@@ -29,7 +29,7 @@ export function readToken(): string {
   return typeof stored === 'string' ? stored : '';
 }
 
-/** Keeps a preview token in the state and in the storage zone; an empty one is forgotten. */
+/** Sets the preview token in the state and in the storage zone. An empty token is removed from storage. */
 export function keepToken(token: string): void {
   setGlobalState({ token });
   writeZone('login', TOKEN_KEY, token === '' ? undefined : token);

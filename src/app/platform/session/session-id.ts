@@ -1,7 +1,7 @@
 import { readCookie, SESSION_COOKIE } from '#contract/visitors/cookie.ts';
 import { globalState, setGlobalState } from './global-state.ts';
 
-/** The specification's `31536e4` seconds; browsers cap it at about 400 days. */
+/** The `31536e4` seconds of the specification, which browsers cap at about 400 days. */
 const MAX_AGE_S = 31536e4;
 /** The specification's `31536e7` milliseconds. */
 const EXPIRES_MS = 31536e7;
@@ -11,7 +11,7 @@ export function readSessionId(): string {
   return globalState().sessionId || sessionInCookie(document.cookie);
 }
 
-/** The session id in the text of all cookies; empty where there is none or it is damaged. */
+/** The session id in the text of a cookie header, or '' if it has none or is damaged. */
 export function sessionInCookie(cookies: string): string {
   try {
     return decodeURIComponent(readCookie(cookies, SESSION_COOKIE) ?? '');

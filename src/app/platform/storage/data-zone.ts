@@ -14,13 +14,13 @@ const listeners = new Set<() => void>();
 let unstored: Areas = {};
 let recent: Write[] = [];
 
-/** Reads a value; undefined where there is none, or where what is stored is not ours. */
+/** Reads a value. Returns undefined if there is none or if the stored text is not ours. */
 export function readZone(area: ZoneArea, key: string): unknown {
   const held = unstored[area];
   return held !== undefined && Object.hasOwn(held, key) ? held[key] : readAreas(area)[area]?.[key];
 }
 
-/** Keeps a value (undefined: drops it); where storage is full or blocked, for this page only. */
+/** Stores a value, or removes it if it is undefined. If the storage is full or blocked, the value is held for this page only. */
 export function writeZone(area: ZoneArea, key: string, value: unknown): void {
   if (store(area, key, value)) {
     const at = Date.now();
@@ -30,7 +30,7 @@ export function writeZone(area: ZoneArea, key: string, value: unknown): void {
   tell();
 }
 
-/** Calls back when this tab or another one changes the zone; gives the way to stop. */
+/** Calls `listener` whenever this or another tab changes the zone. Returns the function that stops it. */
 export function subscribeZone(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', follow);
   listeners.add(listener);
@@ -89,7 +89,7 @@ function readAreas(area: ZoneArea): Areas {
 /** What was parsed last of each storage, by its text: most reads find what the one before found. */
 const parsed = new Map<Storage, { text: string | null; areas: Areas }>();
 
-/** Reads what is stored; an area that is no object is taken for empty. */
+/** Parses the stored areas. An area that is not an object counts as empty. */
 function parseAreas(storage: Storage, text: string | null): Areas {
   const before = parsed.get(storage);
   if (before?.text === text) return before.areas;

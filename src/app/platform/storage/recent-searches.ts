@@ -5,7 +5,7 @@ export const SEARCHES_KEY = 'searches';
 /** How many are kept. */
 const SEARCHES_MAX = 12;
 
-/** Puts a search at the head of those made last; the same one, whatever its case, is kept once. */
+/** Puts a search at the head of the recent ones. A repeated search, in whatever case, is stored only once. */
 export function keepSearch(text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
@@ -16,7 +16,7 @@ export function keepSearch(text: string): void {
   writeZone('permanent', SEARCHES_KEY, JSON.stringify([wanted, ...others].slice(0, SEARCHES_MAX)));
 }
 
-/** Reads the list as it is stored, the last search first; what is not ours is left out. */
+/** Parses the stored searches, the latest first. Entries that are not ours are dropped. */
 export function readSearches(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');

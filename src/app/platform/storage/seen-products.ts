@@ -15,7 +15,7 @@ export function keepSeen(product: SeenProduct): void {
   writeZone('permanent', SEEN_KEY, JSON.stringify([product, ...others].slice(0, SEEN_MAX)));
 }
 
-/** Reads the list as it is stored; what is not ours is left out. */
+/** Parses the stored products. Entries that are not ours are dropped. */
 export function readSeen(stored: string | null): SeenProduct[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');

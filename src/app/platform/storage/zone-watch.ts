@@ -4,8 +4,8 @@ import { readZone, subscribeZone, type ZoneArea } from './data-zone.ts';
 type ZoneWatch<Value> = { get: () => Value; subscribe: (listener: () => void) => () => void };
 
 /**
- * Watches a value of the zone. `parse` makes of what is stored, whatever it is, what the program works with; the same
- * content gives the same object.
+ * Watches a value of the zone. Equal content gives the same object.
+ * @param parse turns whatever is stored into a valid value
  */
 export function watchZone<Value>(
   area: ZoneArea,

@@ -8,7 +8,7 @@ const SHOWN_MAX = 5;
 
 type ToastData = Pick<ToastMessage, 'undo'> & { count: number };
 
-/** Shows toasts over the page, the same message once with a counter; Escape closes them early. */
+/** Shows toasts over the page, with repeated messages as one toast with a counter. Escape closes them early. */
 export default function ToastHost() {
   const t = useMessages();
   const [manager] = useState(() => Toast.createToastManager<ToastData>());

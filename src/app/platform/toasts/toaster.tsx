@@ -13,8 +13,8 @@ const ToastHost = lateComponent(() => import('./toast-host.tsx'), { Missing: Pla
 const LOADED_AFTER_MS = 1500;
 
 /**
- * The place of toasts on every page; their code comes with the first one, or when the page is at rest. Without it they
- * are shown plainly.
+ * The place of toasts on every page. Their code loads with the first toast, or once the page has been open for
+ * LOADED_AFTER_MS. If it fails to load, toasts are shown as plain text.
  */
 export function Toaster() {
   const [needed, setNeeded] = useState(false);

@@ -1,4 +1,4 @@
-/** What a toast is about; each has a colour of its own. */
+/** The kinds of toasts, each with its own colour. */
 export const TOAST_TYPES = ['primary', 'success', 'info', 'warning', 'error'] as const;
 export type ToastType = (typeof TOAST_TYPES)[number];
 
@@ -17,7 +17,7 @@ let show: Show | null = null;
 let waiting: ToastMessage[] = [];
 let onFirst: (() => void) | null = null;
 
-/** Shows a toast; what comes before the host is there is kept for it. */
+/** Shows a toast. Toasts that come before the host are queued for it. */
 export function showToast(type: ToastType, text: string, undo?: () => void): void {
   if (show !== null) show({ type, text, undo });
   else {
@@ -26,7 +26,7 @@ export function showToast(type: ToastType, text: string, undo?: () => void): voi
   }
 }
 
-/** Is called by the host that shows toasts, once it can; gives the way to stop. */
+/** Registers the host that shows toasts and hands it the queued ones. Returns the function that unregisters it. */
 export function hostToasts(host: Show): () => void {
   show = host;
   for (const toast of waiting.splice(0)) host(toast);
@@ -35,7 +35,7 @@ export function hostToasts(host: Show): () => void {
   };
 }
 
-/** Calls back when a toast waits for a host, so that its code is loaded only then; gives the way to stop. */
+/** Calls `listener` once a toast waits for a host, so that the host's code loads only then. Returns the function that stops it. */
 export function whenToastWaits(listener: () => void): () => void {
   onFirst = listener;
   if (waiting.length > 0) listener();

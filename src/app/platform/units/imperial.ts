@@ -14,8 +14,9 @@ export type UnitConversion = {
   convert: (value: number) => number;
   back: (value: number) => number;
   /**
-   * Writes a given number in the other unit without its name, where that has a way of its own; `precision`: decimals of
-   * the given unit, null: as given; `shared`: the decimals that all numbers of its column have.
+   * Formats a value of the given unit as a number in the other unit, if that has its own notation.
+   * @param precision decimals of the given unit, or null for as many as the value has
+   * @param shared the decimals that all numbers of its column have
    */
   write?: (value: number, precision: number | null, locale: Locale, shared?: number) => string;
   /** Writes it with its sign where it is a fraction of the trade: `½"`. */
@@ -34,7 +35,7 @@ const COLUMN_DECIMALS_MIN = 3;
 /** Decimals beyond which inches say nothing. */
 const DECIMALS_MAX = 12;
 
-/** How values of a unit are shown in imperial units; null where the unit stays as it is. */
+/** How values of a unit are shown in imperial units, or null if the unit stays as it is. */
 export function imperialOf(symbol: string): UnitConversion | null {
   const target = displayUnit(symbol, 'imperial');
   if (target === symbol) return null;
@@ -68,7 +69,7 @@ function inches(toInches: (value: number) => number): Pick<UnitConversion, 'writ
   };
 }
 
-/** Digits before the decimal sign; fewer than none for each zero behind it. */
+/** Digits before the decimal sign: 2 for 12.5, 0 for 0.5, and one less for each zero after the decimal sign. */
 function digitsBefore(value: number): number {
   return value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1;
 }

@@ -5,22 +5,25 @@ import { useZoneText } from '../storage/use-zone-value.ts';
 import { tellOfMissing } from '../toasts/missing-code.ts';
 import type { UnitConversion } from './imperial.ts';
 
-/** Finds how a unit's values are shown; null: as they are. */
+/** Finds how a unit's values are shown, or null if they are shown as given. */
 export type UnitLookup = (symbol: string) => UnitConversion | null;
 
 const asGiven: UnitLookup = () => null;
 
 const UnitsContext = createContext<UnitLookup>(asGiven);
 
-/** What a page is rendered in for a visitor without a script who chose imperial units; null in the browser, and for everybody else. */
+/**
+ * The units that the server renders a page in for a visitor without scripts who chose imperial ones. It is null in the
+ * browser and for all others.
+ */
 export const ServedUnitsContext = createContext<UnitLookup | null>(null);
 
 /** Key of the choice in the storage zone. */
 export const UNITS_KEY = 'units';
 
 /**
- * Gives the visitor's choice of units to everything within; the server knows that of visitors without a script alone,
- * the first paint none.
+ * Provides the visitor's choice of units. The server knows it only for visitors without scripts, and the first paint of
+ * others shows units as given.
  */
 export function UnitsProvider({ children }: { children: ReactNode }) {
   const chosen = useZoneText('permanent', UNITS_KEY);

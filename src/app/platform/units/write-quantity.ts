@@ -24,7 +24,7 @@ const DECIMALS_MAX = 6;
  */
 const DIGITS_MIN = 3;
 
-/** The unit that a column head names; empty for a bare number. */
+/** The unit in a column header, or '' for a bare number. */
 export function unitName({ unit }: Pick<NumberMeasure, 'unit'>, { units }: Writing): string {
   if (unit === null) return '';
   // A part of the wavelength has its sign in the number: λ/10.
@@ -60,7 +60,10 @@ function isRoundedAway(value: number, precision: number): boolean {
   return value !== 0 && Math.abs(value) < 0.5 * 10 ** -precision;
 }
 
-/** Writes a number with its unit: `25.4 mm`, `90°`, `½"`; `1 s` rather than `1E9 ns`. */
+/**
+ * Formats a number with its unit, for example `25.4 mm`, `90°` or `½"`. Very large and small numbers get a suitable
+ * unit, such as `1 s` rather than `1E9 ns`.
+ */
 export function writeQuantity(value: number, measure: NumberMeasure, writing: Writing): string {
   const fraction = measure.unit === null ? undefined : writing.units(measure.unit)?.fraction?.(value);
   if (fraction !== undefined) return fraction;
@@ -70,7 +73,10 @@ export function writeQuantity(value: number, measure: NumberMeasure, writing: Wr
   );
 }
 
-/** Writes a very large or small number in a unit that suits it, `1.1 s` for 1.1E9 ns; null where it stays in that of the measure. */
+/**
+ * Formats a very large or small number in a suitable unit, such as `1.1 s` for 1.1E9 ns. Returns null if the unit of
+ * the measure suits it.
+ */
 export function writeInOwnUnit(value: number, measure: NumberMeasure, writing: Writing): string | null {
   return isUnhandy(value) ? writeHandy(value, measure, writing) : null;
 }
@@ -135,7 +141,7 @@ export function writeRange(
   return joinEnds(write(min), write(max));
 }
 
-/** Writes a range with its unit: `350–2,000 nm`; `500 pW … 50 mW` where an end is very large or small. */
+/** Formats a range with its unit, for example `350–2,000 nm`. It is `500 pW … 50 mW` if an end is very large or small. */
 export function writeSpan(
   min: number | null,
   max: number | null,
@@ -148,7 +154,10 @@ export function writeSpan(
   );
 }
 
-/** Writes a range of which an end is very large or small with a unit at each end; null where both stay in that of the measure. */
+/**
+ * Formats a range with a unit at each end if one of them is very large or small. Returns null if the unit of the
+ * measure suits both.
+ */
 export function writeSpanInOwnUnits(
   min: number | null,
   max: number | null,

@@ -46,8 +46,8 @@ function messageOf(error: unknown): string | null {
 }
 
 /**
- * What an answer in the place of page data says: its own words, else those of its status; a status of success says
- * nothing of a failure.
+ * The message for an answer that came in place of page data: its own text, else the one of its status. A successful
+ * status without text gives the general message of a refusal.
  */
 export function changeMessage({ status, statusText, data }: StatusError): string {
   const [body, locale] = [parseBody(String(data)), messageLocale()];

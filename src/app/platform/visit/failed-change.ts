@@ -22,7 +22,7 @@ export function saysFailedChange(): boolean {
   return hosts > 0;
 }
 
-/** The change that failed last; null where none did, or something else has been asked for since. */
+/** The change that failed last, or null if none did or another request was made since. */
 export function useFailedChange(): FailedChange | null {
   return useSyncExternalStore(listen, current, none);
 }

@@ -73,7 +73,7 @@ function crumbsOf({ kind, name }: Pick<ArticleData, 'name'> & { kind: CardKind }
 
 type FactsProps = { article: Pick<ArticleData, 'fields' | 'date' | 'categories'> & { kind: CardKind } };
 
-/** What the list can be filtered by, each the way to the articles that share it; further front matter; and from when it is. */
+/** The filterable facts of an article, each linked to the articles that share it, followed by further front matter and the date. */
 function Facts({ article: { kind, fields, date, categories } }: FactsProps) {
   const { locale } = useSite();
   const { filters, shown_fields } = ARTICLE_KINDS[kind];

@@ -18,7 +18,7 @@ export const handle: PageHandle = { parameters: ['lines', 'own', 'sent'] };
 /** What a reference number looks like: an address can say anything. */
 const REFERENCE = /^Q\d{8}-[2-9A-Z]{6}$/;
 
-/** The list that the address shares, priced; the visitor's own cart comes in the browser. */
+/** Loads the prices of the list shared by the address. The visitor's own cart loads in the browser. */
 export async function loader(input: Route.LoaderArgs) {
   const lines = readSharedLines(input.url.searchParams);
   if (lines.length === 0) return { shared: null };

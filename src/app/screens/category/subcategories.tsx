@@ -8,7 +8,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** Subcategories that are all shown, at most. */
 const ALL_MAX = 24;
-/** Those shown of more; the rest folds away, so that a phone shows where the products begin. */
+/** Subcategories shown at first. The rest is folded, so that a phone shows where the products begin. */
 const SHOWN = 12;
 
 /** The categories one level down, with how many products are in each. */

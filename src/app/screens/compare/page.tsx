@@ -160,7 +160,7 @@ function AddField({ table }: Pick<Route.ComponentProps['loaderData'], 'table'>) 
   );
 }
 
-/** Says how products come here; where the visitor's own list has some, goes to its address. */
+/** Explains how to add products to the comparison. If the visitor's own list has some, it navigates to their comparison. */
 function Empty() {
   const t = useMessages();
   const localize = useLocalize();

@@ -28,7 +28,7 @@ export type PlotNotes = {
   wrong: { text: string; units: readonly string[] } | null;
 };
 
-/** A page's plot and how it is looked at; `search` tells one address from another. */
+/** A page's plot and its view. `search` distinguishes one address from another. */
 export type LoadedPlot = { plot: ThinPlot | null; view: View; search: string; notes: PlotNotes };
 
 /**
@@ -72,8 +72,8 @@ function named(curve: OwnedCurveData): NamedCurve {
 type Sent = { path: string | null } & Pick<PlotNotes, 'unknown' | 'wrong'>;
 
 /**
- * What a form sent beside a plot's own parameters. `path`: the address that says the same; null where nothing was sent,
- * or it makes no sense.
+ * Reads what a form sent in addition to a plot's own parameters. `path` is the equivalent address, or null if nothing
+ * was sent or it cannot be read.
  */
 async function readForm(
   input: LoaderInput,
@@ -113,7 +113,7 @@ function readPlaces(
   return { ...view, marker: marker ?? null, zoom };
 }
 
-/** The curves of a product or set by its id or part number; null where there is none. */
+/** The curves of a product or set by its id or part number, or null if there is none. */
 async function findCurvesOf(input: LoaderInput, name: string): Promise<OwnedCurveData[] | null> {
   const id = requestedId(name);
   if (id === '') return null;

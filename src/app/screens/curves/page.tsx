@@ -117,7 +117,7 @@ function Empty() {
   );
 }
 
-/** Lets the page's address follow the plot, once it rests; the page itself stays as it is. */
+/** Returns a function that updates the page's address once the plot has stopped changing. The page itself is not reloaded. */
 function useAddress(): (shared: SharedPlot) => void {
   const navigate = useNavigate();
   const localize = useLocalize();

@@ -21,8 +21,9 @@ import { History, type SentFeedback } from './history.tsx';
 export const handle: PageHandle = { parameters: ['product', 'sent'] };
 
 /**
- * The types of feedback, for the form that works without a script; form and history come in the browser. Refuses a
- * product that cannot be one.
+ * Loads the types of feedback for the form that works without scripts. The other form and the history load in the
+ * browser.
+ * @throws Response for a product id that cannot be one
  */
 export function loader(input: Route.LoaderArgs) {
   assertIds(input.url, [input.url.searchParams.get('product') ?? undefined]);

@@ -47,7 +47,7 @@ export function ChangeEntry({ change, hasName }: { change: ChangeData; hasName: 
   );
 }
 
-/** The value before and after; of a long text only that it changed. */
+/** A changed value before and after. For a long text it only says that it changed. */
 function Values({ field: { before, after } }: { field: ChangedFieldData }) {
   const t = useMessages();
   if (before === null && after === null) return t('history.changed');

@@ -13,8 +13,8 @@ const STANDS_MS = 7000;
 type BannerCarouselProps = { banners: ArticleCardData[]; label: string };
 
 /**
- * Banners in a line that moves on by itself until it is paused, and waits while it is pointed at or focused; it stands
- * still for those who asked for reduced motion. Without a script it is a line to scroll.
+ * Banners that scroll on by themselves until paused, and wait while hovered or focused. They stand still for visitors
+ * who prefer reduced motion. Without scripts visitors scroll them by hand.
  */
 export function BannerCarousel({ banners, label }: BannerCarouselProps) {
   const t = useMessages();
@@ -70,7 +70,7 @@ export function BannerCarousel({ banners, label }: BannerCarouselProps) {
   );
 }
 
-/** Moves a line on by its width, round from the end to the beginning; at once for those who asked for reduced motion. */
+/** Scrolls a line by its own width and wraps around at both ends. It jumps for visitors who prefer reduced motion. */
 function turn(line: HTMLElement | null, by: 1 | -1): void {
   if (line === null) return;
   const { scrollLeft, clientWidth, scrollWidth } = line;
@@ -85,7 +85,7 @@ function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whether the line moves by itself; it waits while someone points at it or its steps, or is in one of them. */
+/** Whether the line scrolls on by itself. It waits while the line or its buttons are hovered or focused, and in a hidden tab. */
 function useMoving(...parts: RefObject<HTMLElement | null>[]) {
   const [moves, setMoves] = useState(false);
   const watched = useRef(parts);

@@ -17,8 +17,8 @@ export function curveIdsOf(rows: readonly RowData[]): string[] {
 }
 
 /**
- * The curves of a list's rows in one picture, each under the first part number that it is of, around the numbers that
- * the list asks for; null where there are none.
+ * Draws the curves of a list's rows in one picture, each named by its first part number, around the interval that the
+ * list asks for. Returns null if there are none.
  */
 export function drawExample(
   curves: readonly OwnedCurveData[],
@@ -46,7 +46,7 @@ export function drawExample(
   });
 }
 
-/** The part of x around an interval that is asked for in its unit; null: all of it. */
+/** The part of x around an interval that a condition asks for in its unit, or null for all of it. */
 function windowOf(
   { chips }: Pick<ListData, 'chips'>,
   unit: string | null,

@@ -9,7 +9,7 @@ type HomeArticlesProps = { kind: 'banner' | 'solution' | 'course'; articles: Art
 
 const TITLES = { banner: 'new.title', solution: 'solution.title', course: 'course.title' } as const;
 
-/** The first few articles of a kind on the home screen, with the way to all of them; nothing where there are none. */
+/** The first articles of a kind on the home screen, with a link to all of them. Renders nothing if there are none. */
 export function HomeArticles({ kind, articles, max }: HomeArticlesProps) {
   const t = useMessages();
   if (articles.length === 0) return null;

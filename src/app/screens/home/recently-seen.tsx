@@ -11,8 +11,8 @@ import './recently-seen.css';
 const GAP_PX = 20;
 
 /**
- * Products that this visitor looked at last, as many as there is room for. They come in the browser, so that the page
- * is the same for every visitor; the head's script keeps their room.
+ * The products that this visitor viewed last, as many as fit. They are rendered in the browser, so that the page is the
+ * same for every visitor. The script in the page's head reserves their room.
  */
 export function RecentlySeen() {
   const t = useMessages();

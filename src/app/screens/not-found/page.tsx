@@ -4,7 +4,7 @@ import { pageMeta } from '../../platform/page/page-meta.ts';
 import { ProblemPage } from '../../shell/error-page.tsx';
 import type { Route } from './+types/page.ts';
 
-/** The page that failed requests lead to; it answers 404 itself. */
+/** The page that failed requests lead to. Its own status is 404. */
 export function loader() {
   return data(null, { status: 404 });
 }

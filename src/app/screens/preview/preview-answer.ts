@@ -8,8 +8,8 @@ import { failureOfPage, type LoaderInput, pageCaller } from '../../platform/requ
 type PreviewCall = Extract<EndpointName, `product_preview_${string}`>;
 
 /**
- * What every answer of a preview page says: it belongs to who holds the address, and to no search engine; and its
- * address, which holds the token, is told to nobody.
+ * Headers of every answer of a preview page. It is private to whoever has the address and is not indexed. The address
+ * holds the token and is never sent as a referrer.
  */
 export const PREVIEW_HEADERS = {
   'cache-control': 'private, no-store',
@@ -18,8 +18,8 @@ export const PREVIEW_HEADERS = {
 };
 
 /**
- * Makes the calls of a preview page with the token of its address; null where one is refused, with status 403, whatever
- * the reason.
+ * Makes the calls of a preview page with the token of its address. If the API refuses one for whatever reason, the data
+ * is null and the status 403.
  * @throws Response
  */
 export async function answerPreview<Shown>(

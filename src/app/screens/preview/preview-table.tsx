@@ -24,7 +24,7 @@ export function PreviewLink({ to, children }: { to: string; children: ReactNode 
   );
 }
 
-/** Products that are not published, as lines of a table; each leads to its own preview. */
+/** Unpublished products as rows of a table, each linked to its own preview. */
 export function PreviewTable({
   list,
   label,

@@ -2,7 +2,7 @@ import type { ProductData } from '#contract/client/client-answers.ts';
 import { writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
-/** The price breaks of a product as one line; nothing where it has none. */
+/** The price breaks of a product on one line. Renders nothing if it has no price. */
 export function PriceLine({ product: { price } }: { product: Pick<ProductData, 'price'> }) {
   const t = useMessages();
   const { locale } = useSite();

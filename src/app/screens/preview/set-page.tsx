@@ -10,7 +10,7 @@ import { PreviewCurves, previewPlots } from './preview-curves.tsx';
 import { PreviewFrame, PreviewRefused } from './preview-frame.tsx';
 import { PreviewLink, PreviewTable } from './preview-table.tsx';
 
-/** Products of each variant table that the page shows; the rest is behind a link. */
+/** Products of each variant table shown on the page. The rest is behind a link. */
 const SHOWN = 48;
 
 /** A product set that is not published, with its variant tables, for the holder of its token. The id may be that of one of its groups. */

@@ -1,8 +1,8 @@
 import type { ProductData } from '#contract/client/client-answers.ts';
 
 /**
- * Business days until a quantity ships: 0 while the stock lasts, else its tier's; null where nothing is known. The same
- * rule as the contract's `leadDays`, on the keys that the page has.
+ * Business days until a quantity ships: 0 if the stock suffices, else those of its tier, or null if unknown. The rule
+ * is that of the contract's `leadDays`, for the keys that the page has.
  */
 export function daysFor(
   { stock, tiers }: NonNullable<ProductData['leadTime']>,

@@ -6,16 +6,16 @@ export type VariantTable = SetData['groups'][number];
 /** What a page is asked for: a table by its id, and whether there are conditions on the rows. */
 type Asked = { group: string | null; conditions: boolean };
 
-/** The variant tables of a set; where there are several, one more with all its products, whose name is empty. */
+/** The variant tables of a set. If there are several, a table with all its products and an empty name is added. */
 export function listGroups({ id, groups, products }: SetData): VariantTable[] {
   if (groups.length < 2 || groups.some(group => group.id === id)) return groups;
   return [...groups, { id, name: { text: '' }, columns: [], products }];
 }
 
 /**
- * The variant table that a page shows: the one asked for, else the product's own; of a set with conditions on its rows
- * the one with all its products, since nothing says in which of them those are; else the first. null where there is
- * none.
+ * The variant table to show: the one asked for, else the product's own, else the first. For a set with conditions on
+ * its rows it is the table of all products, as any of its tables may hold the matches.
+ * @returns null if there is no table
  */
 export function findGroup(
   set: SetData | null,

@@ -3,8 +3,8 @@ import type { LoaderInput } from '../../platform/requests/page-call.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 
 /**
- * The discontinued part number that led here, as the address names it (`?replaces=`); null where it is no such part, or
- * another product replaces it.
+ * The discontinued part number that led here according to the address (`?replaces=`). Returns null if it is unknown,
+ * not discontinued or replaced by another product.
  */
 export async function findReplaced(
   input: LoaderInput,

@@ -11,7 +11,10 @@ type LeadTimeForProps = {
   asked: AskedLeadTime;
 };
 
-/** When a quantity ships: from stock or in so many business days; once asked also on which day, the visitor's area counted in. */
+/**
+ * When a quantity ships: from stock, or in a number of business days. Once the server has answered it also shows the
+ * date, which takes the visitor's area into account.
+ */
 export function LeadTimeFor({ leadTime, quantity, asked: { answer, error, again } }: LeadTimeForProps) {
   const t = useMessages();
   const { locale } = useSite();

@@ -40,7 +40,10 @@ const VARIANTS_SIZE = 48;
 /** Every parameter that is no word of a list's address is a condition. */
 export const handle: PageHandle = { parameters: 'any' };
 
-/** A product with its set, or a set alone; the curves thinned to a picture; and one variant table under the address's conditions. */
+/**
+ * Loads a product with its set, or a set alone, with the curves thinned to a picture and one variant table filtered by
+ * the address.
+ */
 export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
   assertProductKey(url, params.id);
@@ -89,7 +92,7 @@ export async function loader(input: Route.LoaderArgs) {
   });
 }
 
-/** Beside curves there is room for few columns; a set's own page gives its table the whole width. */
+/** Whether the variant table stands beside curves, with room for few columns. On a set's own page it has the full width. */
 function isBeside(product: ProductData | null, plots: readonly ThinPlot[]): boolean {
   return product !== null && plots.length > 0;
 }

@@ -17,7 +17,10 @@ type Place = Pick<LinkedPlace, 'site' | 'origin'> & { description: string; owner
 /** Attributes that name a product's brand, the likeliest first. */
 const BRAND_KEYS = ['brand', 'manufacturer', 'maker', 'make', 'vendor'];
 
-/** A product with its attributes and its offer, as a Product; where it belongs to a set, as a variant of that ProductGroup. */
+/**
+ * A product with its attributes and offer as a schema.org Product. If it belongs to a set, it is a variant of that
+ * ProductGroup.
+ */
 export function productLd(product: ProductData, set: SetData | null, place: Place): object {
   return {
     '@context': CONTEXT,

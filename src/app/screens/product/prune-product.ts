@@ -25,7 +25,10 @@ export function pruneSet(set: ProductSet): ProductSet {
   return { ...set, groups, related: pruneCards(set.related) };
 }
 
-/** The variant table without what is not shown; next to a product's curves, the rows around its own, without curves of theirs. */
+/**
+ * The variant table without the data that is not shown. Beside a product's curves, only the rows around the product
+ * remain, without their own curves.
+ */
 export function pruneVariants(list: ListData | null, nextTo: ProductData | null): ListData | null {
   if (list === null) return null;
   const pruned = pruneList(list, list.columns);

@@ -3,7 +3,7 @@ import type { RowData } from '#contract/client/client-answers.ts';
 /** Rows that stand beside a product's curves: about as high as these. */
 const ROWS_BESIDE = 11;
 
-/** The rows nearest to a product's own, it in their middle; the first where it is not among them. */
+/** Up to ROWS_BESIDE rows with the product's own in the middle, or the first ones if it is not among them. */
 export function rowsAround(rows: readonly RowData[], id: string): RowData[] {
   const place = rows.findIndex(row => row.id === id);
   const start = Math.min(place - (ROWS_BESIDE - 1) / 2, rows.length - ROWS_BESIDE);

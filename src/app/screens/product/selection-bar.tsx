@@ -6,7 +6,7 @@ import type { Selection } from '../../features/list/table/selection.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 
-/** What can be done with the rows that are ticked, at once; it stays in sight while the table is longer than the screen. */
+/** Actions on all ticked rows. The bar stays in view while the table is longer than the screen. */
 export function SelectionBar({ picks }: { picks: Selection }) {
   const t = useMessages();
   const { rows } = picks;

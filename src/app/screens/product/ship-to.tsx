@@ -21,7 +21,7 @@ const AreaChoice = latePart<ChoiceProps>(
   { waiting: <Waiting /> },
 );
 
-/** The area that goods are sent to, by name; the tree of areas is fetched when the visitor wants to choose another. */
+/** The name of the area that goods are sent to. The tree of areas loads when the visitor wants to choose another one. */
 export function ShipTo({ name }: { name: string | null }) {
   const t = useMessages();
   const area = useArea();

@@ -8,11 +8,14 @@ import { useFetched } from '../../platform/requests/use-fetched.ts';
 /** How long typing is waited for before the date is asked, in milliseconds. */
 const TYPING_MS = 200;
 
-/** The answer for this very quantity, null until it is there; the name of the visitor's area, null where none is chosen. */
+/**
+ * The lead time for exactly this quantity, or null until it is loaded. `areaName` is the visitor's area, or null if
+ * none is chosen.
+ */
 export type AskedLeadTime = {
   answer: DataOf<'product_leadtime'> | null;
   areaName: string | null;
-  /** Why there is none; null where it did not fail. */
+  /** Why the lead time could not be loaded, or null if loading did not fail. */
   error: unknown;
   again: () => void;
 };

@@ -21,7 +21,7 @@ import { informativeColumns } from './informative-columns.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { VariantFilters } from './variant-filters.tsx';
 
-/** Columns of the table beside the curves; the style sheet shows as many as there is room for. */
+/** Columns of the table beside curves. The style sheet shows as many as fit. */
 const COMPACT_COLUMNS = 6;
 
 type VariantsProps = {
@@ -33,7 +33,7 @@ type VariantsProps = {
   compact: boolean;
 };
 
-/** A set's variant tables: one at a time, with filters and order of its own; the chosen product's row is marked. */
+/** A set's variant tables, one at a time and with their own filters and order. The row of the chosen product is marked. */
 export function Variants({ set, group, list, product, parameters, compact }: VariantsProps) {
   const t = useMessages();
   const picks = useSelection();

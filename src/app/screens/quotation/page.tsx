@@ -18,7 +18,10 @@ import type { Route } from './+types/page.ts';
 
 const REFERENCE = /^Q\d{8}-[2-9A-HJKMNP-Z]{6}$/;
 
-/** Refuses what cannot be a reference number; the request itself comes in the browser, for its own session only. */
+/**
+ * Rejects malformed reference numbers. The request itself loads in the browser, only for the session that made it.
+ * @throws Response
+ */
 export function loader({ params, url }: Route.LoaderArgs) {
   if (!REFERENCE.test(params.reference)) throw pageNotFound(url);
   return null;

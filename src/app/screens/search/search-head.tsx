@@ -66,7 +66,7 @@ function withWord(text: string, from: string, to: string): string {
   return start < 0 ? text : text.slice(0, start) + to + text.slice(start + from.length);
 }
 
-/** The kinds that a search finds; what this catalogue has none of is left out. */
+/** Tabs of the kinds that a search finds. Kinds that this catalogue lacks are left out. */
 function Tabs({
   totals,
   documents,

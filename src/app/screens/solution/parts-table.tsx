@@ -10,7 +10,7 @@ import { PartNumber } from '../../parts/values/part-number.tsx';
 import { priceFor, writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
-/** A part with what is typed as its number of pieces; `quantity` null: that is no number of pieces. */
+/** A part with the typed quantity. `quantity` is null if the text is not a number of pieces. */
 type Part = { product: RowData; typed: string; quantity: number | null };
 
 type PartsTableProps = { parts: Part[]; onType: (id: string, text: string) => void };
