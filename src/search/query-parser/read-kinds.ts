@@ -6,10 +6,12 @@ import { placeOfNot } from './settle/read-not.ts';
 import { scanText } from './vocabulary/scan-text.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
-/** The categories that the words of a text name best, by their ids; `sure`: by the whole name of one. */
+/**
+ * The ids of the categories that the words of a text name best. `sure` says that a category is named by its whole name.
+ */
 export type NamedKinds = { readonly ids: readonly string[]; readonly sure: boolean };
 
-/** Says which kinds of products a text names; what it leaves out (`-mirror`) is none. */
+/** The kinds of products that a text names. What it excludes (`-mirror`) does not count. */
 export function readKinds(text: string, vocabulary: Vocabulary): NamedKinds {
   if (text.length > SEARCH_TEXT_MAX) return { ids: [], sure: false };
   const items = readItems(scanText(text), vocabulary, findQuoted(text));

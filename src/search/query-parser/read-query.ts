@@ -34,7 +34,7 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 export type QueryReading = {
   filters: Filter[];
   curve_filters: CurveFilter[];
-  /** The order that was asked for; null: none. */
+  /** The requested order, or null. */
   sort: ReadSort | null;
   rest: string;
   understood: Understood[];
@@ -42,9 +42,9 @@ export type QueryReading = {
 };
 
 /**
- * A number that nothing in the text names, with what else it may mean, the likeliest first. `filter`: what it was taken
- * for; null: it stayed text. `rest`: the text that is left without it; `kept`: the text that is left where it stays
- * text.
+ * A number that nothing in the text names, with what else it may mean, the likeliest first. `filter` is what it was
+ * taken for, or null if it stayed text. `rest` is the remaining text without the number, `kept` the remaining text if
+ * it stays.
  */
 export type UnclearNumber = TextSpan & {
   text: string;
@@ -55,10 +55,9 @@ export type UnclearNumber = TextSpan & {
 };
 
 /**
- * Reads conditions from a search's text: quantities with units, choices by their names, flags. What is in quotes, and
- * what could mean two things, stays text.
- * Never throws; the same text gives the same reading. A text longer than a search may be is not read at all.
- * @param locale of the visitor: where a word names two things in the two languages, its own counts
+ * Reads quantities with units, choices by their names and flags from a search text. What is quoted or ambiguous stays
+ * text, and so does all of a text longer than `SEARCH_TEXT_MAX`. Never throws, and equal texts give equal readings.
+ * @param locale of the visitor, which decides if a word means two things in two languages
  */
 export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale): QueryReading {
   const joinedUp = (rest: string) => joinSyllables(rest, vocabulary.words.isWord);

@@ -21,10 +21,10 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 const REACH = 2;
 
 /**
- * What the noun beside a number calls for, where some of the products meant have such values or near ones; beside one
- * that calls for nothing, the line of a laser is a wavelength.
- *  Empty where more than one thing may be meant.
- *  @param from the number's own items, [from, to)
+ * What the noun beside a number calls for, if some of the products meant have such values or near ones. If the noun
+ * calls for nothing, a number that is the line of a laser is read as a wavelength. Empty if more than one thing may be
+ * meant.
+ * @param from the number's own items, [from, to)
  */
 export function nounCandidates(
   items: readonly Item[],

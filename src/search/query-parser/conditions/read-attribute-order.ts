@@ -15,7 +15,7 @@ const BETTER_FIRST = /^(?:sort|order|best|最[好佳优])/;
 
 type Found = { target: Target; strength: number };
 
-/** Reads such an order; undefined where nothing says clearly by what. */
+/** Reads an order by an attribute. Undefined if the text does not clearly say which one. */
 export function readAttributeOrder(
   items: readonly Item[],
   at: number,
@@ -60,7 +60,10 @@ function isLimited(items: readonly Item[], at: number): boolean {
   );
 }
 
-/** The attribute that an item names and the products meant have; of two that are named as well none, but for brackets. */
+/**
+ * The attribute that an item names best and that the products meant have. Undefined if another is named equally well,
+ * unless the two differ only in what stands in brackets.
+ */
 function likeliest(item: Item | undefined, { vocabulary, about }: ReadingContext): Target | undefined {
   const found: Found[] = meaningsOf(item, 'name').flatMap(({ target: name, strength }) => {
     const target = vocabulary.targets.get(name);

@@ -143,7 +143,7 @@ function idsOf(item: Item | undefined, key: string): string[] {
   return meaningsOf(item, 'choice').flatMap(choice => (choice.key === key ? [choice.id] : []));
 }
 
-/** The enum attributes that an item names; a word that is a category's whole name is none. */
+/** The keys of the enum attributes that an item names. A word that is a category's whole name does not count. */
 function enumsNamed(item: Item | undefined, { attributes }: Vocabulary): string[] {
   if (meaningsOf(item, 'category').some(({ full }) => full)) return [];
   return meaningsOf(item, 'name')
@@ -151,7 +151,7 @@ function enumsNamed(item: Item | undefined, { attributes }: Vocabulary): string[
     .filter(key => attributes.get(key)?.kind === 'enum');
 }
 
-/** The item behind the attribute's name that follows a choice; undefined where none does. */
+/** The place behind the attribute's name that follows a choice, or undefined if it does not follow. */
 function nameBehind(
   items: readonly Item[],
   at: number,

@@ -14,7 +14,7 @@ import { readOrder } from './read-order.ts';
 import { readScrew, readScrewLength } from './read-screw.ts';
 import { readUnnamed } from './read-unnamed.ts';
 
-/** Reads conditions from left to right; items of one are not looked at again. */
+/** Reads conditions from left to right. The items of a condition are not read again. */
 export function readConditions(items: readonly Item[], context: ReadingContext): ItemReading[] {
   const readings: ItemReading[] = [];
   for (let at = 0; at < items.length; ) {

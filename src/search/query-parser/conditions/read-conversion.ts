@@ -13,7 +13,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 const IN = /^input /;
 const OUT = 'output ';
 
-/** Reads what goes in and what comes out; both are settled with the rest of the text. */
+/** Reads `12 V to 5 V` as an input and an output. Both are settled later, together with the rest of the text. */
 export function readConversion(
   items: readonly Item[],
   at: number,

@@ -31,10 +31,7 @@ import { namedCandidates } from './read-named.ts';
 //   R > 99 % at 532 and 1064 nm                 one condition for each place
 //   COP at 7 °C > 5           name x y           n between 1.4 and 1.5 at 633 nm: one for each side
 
-/**
- * A value that says no `>=`: asked for as at least this, where it is a share of at least half; nobody wants a mirror of
- * exactly 99 %.
- */
+/** From this share on, a value without a comparison is read as "at least": nobody wants a mirror of exactly 99 %. */
 const SHARE_AT_LEAST = 0.5;
 /** How much likelier the one curve must be than the next, where none is named. */
 const LIKELIER = 2;
@@ -123,7 +120,10 @@ function readPlaceFirst(
   return undefined;
 }
 
-/** `T > 90 % somewhere in 400-700 nm` holds at some place, not at all of them; the word may stand behind. */
+/**
+ * Lets a condition such as `T > 90 % somewhere in 400-700 nm` hold at some place of the interval instead of all of it.
+ * The word may also stand behind.
+ */
 function asSaid(items: readonly Item[], readings: readonly ItemReading[]): readonly ItemReading[] {
   const [first, last] = [readings[0], readings.at(-1)];
   if (first === undefined || last === undefined) return readings;

@@ -21,7 +21,10 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 const SHARE_MIN = 0.4;
 const LENGTH: Quantity = 'length';
 
-/** Names of attributes that sizes are said of together, `_` a blank inside one; `sorted`: so many of them, the largest first. */
+/**
+ * Names of attributes whose sizes are given together, with `_` for a blank inside a name. The first `sorted` of them
+ * take the sizes in descending order.
+ */
 const DIMENSIONS: readonly (readonly [names: string, sorted: number])[] = [
   ['length width', 2],
   ['width height', 0],
@@ -43,7 +46,7 @@ const DIMENSION_TABLE = DIMENSIONS.map(([names, sorted]) => ({
 
 type Size = Extract<Item, { kind: 'amount' }>;
 
-/** Reads two or three sizes as dimensions; undefined where the products meant have no such ones. */
+/** Reads two or three sizes as dimensions. Undefined if the products meant have no such attributes. */
 export function readDimensions(
   items: readonly Item[],
   at: number,
@@ -96,8 +99,8 @@ function arrange(sizes: readonly Size[], sorted: number): readonly Size[] {
 }
 
 /**
- * The sizes in the targets' units, where products of a tally have such ones; without any unit they are millimetres, or
- * else in the targets' own.
+ * The sizes in the targets' units, if products of a tally have such values. Sizes without any unit are read as
+ * millimetres, and if that does not fit, in the targets' own units.
  */
 function fitAll(sizes: readonly Size[], targets: readonly Target[], tally: Tally): Interval[][] | undefined {
   const unit = sizes.findLast(({ amount }) => amount.unit !== null)?.amount.unit ?? null;

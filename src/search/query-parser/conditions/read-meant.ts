@@ -10,7 +10,7 @@ import { filterCondition, type ItemReading, type ReadCondition } from '../values
 /** The least share of the products named that must have the attribute. */
 const SHARE_MIN = 0.05;
 
-/** Reads such a term; an order only beside a kind of product. */
+/** Reads a term that the owner maps to a condition or an order. An order is only read beside a kind of product. */
 export function readMeant(
   items: readonly Item[],
   at: number,

@@ -202,13 +202,13 @@ function isInUnitOf({ measure }: Target, { stretches }: Value): boolean {
   });
 }
 
-/** The names that an item is; a part of a name counts for little where the word is a category's. */
+/** The names that an item stands for. If the word is a category's name, parts of names are left out. */
 function namesOf(item: Item | undefined): NameMeaning[] {
   const isCategory = meaningsOf(item, 'category').some(({ full }) => full);
   return meaningsOf(item, 'name').filter(({ strength }) => strength > PART || !isCategory);
 }
 
-/** Only Latin letters are shared by many symbols; Ø or 厚 say what they mean. */
+/** Whether an item is a single Latin letter. Many symbols share these, while Ø or 厚 say what they mean. */
 function isLetter(item: Item): boolean {
   return /^[a-z]$/.test(item.word);
 }

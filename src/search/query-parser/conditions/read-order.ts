@@ -25,7 +25,9 @@ type Parts = {
   place?: { x_min: number; x_max: number };
 };
 
-/** Reads an order: a superlative, the name of a curve and one place on it, each once; the mean may be asked for. */
+/**
+ * Reads an order: a superlative, the name of a curve and a place on it, each once. The word for the mean may be added.
+ */
 export function readOrder(
   items: readonly Item[],
   at: number,
@@ -50,7 +52,7 @@ export function readOrder(
   );
 }
 
-/** One more part of an order; none where it has that part already. */
+/** One more part of an order, or undefined if there is none or the order has that part already. */
 function readPart(
   items: readonly Item[],
   at: number,

@@ -11,7 +11,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 // A screw is named by its thread and its length: `M6x20`, `M4 x 12`, `1/4-20 x 1/2"`, `8-32 x 3/8`.
 
-/** Threads that a length may follow, by their ids; `metric` of them. */
+/** Matches the ids of threads that a length may follow. `METRIC` matches the metric ones among them. */
 const THREAD = /^(?:M\d|\d+(?:[/-]\d+)?-\d)/i;
 const METRIC = /^m/i;
 /** What a thread and a length mean where nothing names a kind of product: a screw, not what is mounted by one. */
@@ -62,7 +62,7 @@ export function readScrewLength(
   return any_of && lengthReading(at, any_of);
 }
 
-/** The length behind a `×`; a bare number is one of inches where the thread is. */
+/** The length behind a `×`. A bare number is in inches if the thread is. */
 function lengthBehind(
   items: readonly Item[],
   at: number,

@@ -138,7 +138,7 @@ function candidatesOf(value: Value, vocabulary: Vocabulary, about: CategoryPhras
   return fitAll(value, targetsOfUnit(unit, vocabulary)).filter(candidate => isMeant(candidate, value));
 }
 
-/** Money is a price where it is a limit; nobody looks for what costs exactly 50. */
+/** Whether a value is a price. Money counts only as a limit, since nobody looks for what costs exactly 50. */
 function moneyOf({ stretches, compared }: Value): boolean {
   const hasCurrency = stretches.some(
     ({ low, high }) => (low ?? high)?.stated.currencies || high?.stated.currencies,
@@ -172,8 +172,8 @@ function fitAll(value: Value, targets: readonly Target[], bare: BareUnit = 'none
 }
 
 /**
- * Targets in a unit's own kind; where nothing is of that kind, those of a kind that shares the spelling (85 C are
- * coulombs only among charges).
+ * The targets of a unit's own kind. If there are none, those of another kind that shares the spelling: 85 C are
+ * coulombs only in a catalogue with charges.
  */
 function targetsOfUnit(spelling: string, { by_kind }: Vocabulary): readonly Target[] {
   const lights = namesLight(spelling) ? (by_kind.get('length') ?? []).filter(isOfLight) : [];

@@ -5,8 +5,8 @@ import { meaningsOf } from './item-reader.ts';
 import type { Item } from './read-items.ts';
 
 /**
- * What kinds of products the words of a text are about. `named`: whether a word says so at all; `sure`: whether a
- * category's whole name does, and not only a word of it; `places`: of the categories.
+ * The kinds of products that the words of a text are about. `named` says whether a word names one at all, and `sure`
+ * whether it is a category's whole name and not only a word of it. `places` are those of the categories.
  */
 export type CategoryPhrases = {
   readonly tally: Tally;
@@ -53,7 +53,10 @@ function meansOther(item: Item): boolean {
   return item.meanings.some(({ kind }) => kind === 'name' || kind === 'flag' || kind === 'relation');
 }
 
-/** What one item adds to each category: once, by the best of its meanings; to those below a category too, less the extra of a full name. */
+/**
+ * What one item adds to each category, by the best of its meanings. The categories below a fully named one get the same
+ * without the extra of a full name.
+ */
 function scoresOf(
   named: readonly { places: readonly number[]; words: number; full: boolean }[],
   { categories }: Vocabulary,

@@ -1,7 +1,7 @@
 import type { Join, Meaning } from '../vocabulary/meaning.ts';
 import type { Item, Sign } from './read-items.ts';
 
-/** The meaning of a kind that an item has; undefined where it has none. */
+/** The first meaning of a kind that an item has, or undefined. */
 export function meaningOf<Kind extends Meaning['kind']>(
   item: Item | undefined,
   kind: Kind,

@@ -159,8 +159,8 @@ function termItem(start: number, { end, meanings, attached }: FoundTerm<Meaning>
 }
 
 /**
- * The longest term; behind a mark that excludes, the word that it stands at, where only that is a choice:
- * `-gold mirror` is no gold mirror.
+ * The longest term. Behind a mark that excludes, it is the word next to the mark if only that one is a choice: `-gold
+ * mirror` is no gold mirror.
  */
 function readNearTerm(open: Scan, at: number, vocabulary: Vocabulary): FoundTerm<Meaning> | undefined {
   const term = readTerm(open, at, vocabulary);
@@ -175,7 +175,7 @@ function isChoice(term: FoundTerm<Meaning> | undefined): boolean {
   return term?.meanings.some(({ kind }) => kind === 'choice' || kind === 'filter') === true;
 }
 
-/** The longest term of the catalogue or of the trade; what both know means both. */
+/** The longest term of the catalogue or of the trade. A term that both know has the meanings of both. */
 function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): FoundTerm<Meaning> | undefined {
   const own = findTerm(terms, lower, at);
   const trade = findTerm<Meaning>(DOMAIN_TERM_TREE, lower, at);

@@ -16,12 +16,12 @@ export type StatedNumber = { readonly amount: TextAmount; readonly currencies: r
 /** One end of what is said. */
 export type End = { readonly stated: StatedNumber; readonly open: boolean };
 
-/** How far down and up from a number; the way down may be written as a negative number. */
+/** How far down and up a value may be from a number. The way down may be written as a negative number. */
 export type StatedSpread = { readonly minus: StatedNumber; readonly plus: StatedNumber };
 
 /**
- * A stretch of numbers; both ends the same: one number. `spread`: what may be added and taken off; `about`: roughly;
- * `better`: the number or what is better; `exact`: that very number, and none that is written so when it is rounded.
+ * An interval of numbers, or a single one if both ends are the same. `spread` is its tolerance and `about` says
+ * "roughly". `better` also accepts what is better. `exact` excludes numbers that only look the same when rounded.
  */
 export type StatedInterval = {
   low: End | null;

@@ -16,8 +16,8 @@ type Open = Extract<ItemReading, { kind: 'open' }>;
 type Closed = Extract<ItemReading, { kind: 'condition' }>;
 
 /**
- * A number without a name, with what else it may mean, the likeliest first. `condition`: what it was taken for, any
- * attribute of its unit where nothing settles it; null where that is none either.
+ * A number without a name, with what else it may mean, the likeliest first. `condition` is what it was taken for, or a
+ * condition on any attribute of its unit if nothing settles it, or null if that is impossible too.
  */
 export type Unclear = {
   readonly from: number;
@@ -30,10 +30,9 @@ export type Unclear = {
 const INSTEAD_MAX = 6;
 
 /**
- * Decides what open numbers mean, the clearest first: each that is settled tells more of the products meant, and so of
- * the next. A number that nothing settles is a condition on any attribute of its unit, where several may be meant.
- * Where the conditions leave it open, the kind of product decides alone; where only a word of a category's name says
- * what that is, all products do.
+ * Decides what open numbers mean, the clearest first, because each one narrows the products meant for the next. If the
+ * conditions do not decide, the kind of product does, and without a full category name all products do. A number that
+ * nothing settles becomes a condition on any attribute of its unit, if several may be meant.
  */
 export function closeReadings(
   readings: readonly ItemReading[],
@@ -84,8 +83,8 @@ function whatElse(reading: Open, tallies: readonly Tally[], condition: ReadCondi
 }
 
 /**
- * The condition on any attribute of a unit, where several of that unit may be meant; null where they are not. Of
- * several units it is that of the most.
+ * A condition on any attribute of a unit, or null unless several attributes of that unit may be meant. Of several units
+ * it takes the one with the most.
  */
 function anyOf(
   { candidates, not, doubtful }: Open,
@@ -138,7 +137,7 @@ function keyOf(curve_filter: ReadCondition['curve_filter'], sort: ReadCondition[
   return curveTarget(curve_filter?.key ?? sort?.key ?? '');
 }
 
-/** What is left of the products meant under a condition; all of them where none would be. */
+/** The products meant that are left under a condition, or all of them if none would be. */
 function tallyUnder(
   tally: Tally,
   { filter, curve_filter, sort }: ReadCondition,
@@ -150,7 +149,7 @@ function tallyUnder(
   return tallyHaving(tally, intervals === null ? target.shares : sharesMeeting(target, intervals));
 }
 
-/** The condition on what was settled; undefined for what cannot be filtered by. */
+/** The condition on a candidate, or undefined if it cannot be filtered by. */
 function conditionOf({ target, intervals }: Candidate, not: boolean): ReadCondition | undefined {
   const { attribute } = target;
   if (attribute === null || !attribute.filterable || intervals.length === 0) return undefined;

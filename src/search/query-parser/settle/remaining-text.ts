@@ -9,9 +9,9 @@ const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
 const PURPOSE = /^for\b/;
 
 /**
- * What is left of a text without some places of it, in its order, blanks made single. Marks and words that only joined
- * the text to what was taken out go with it: `lens with f = 100 mm` is `lens`; but for a `for` with words behind what
- * was taken out.
+ * What is left of a text without some places, in its order and with single blanks. Marks and words that only joined the
+ * text to what was taken out go with it: `lens with f = 100 mm` becomes `lens`. A `for` stays if words follow what was
+ * taken out.
  */
 export function remainingText(text: string, items: readonly Item[], taken: readonly TextSpan[]): string {
   const isTaken = (item: Item) => taken.some(({ start, end }) => item.start >= start && item.start < end);

@@ -11,7 +11,10 @@ export type ReadCondition =
   | { readonly filter: null; readonly curve_filter: CurveFilter; readonly sort: null }
   | { readonly filter: null; readonly curve_filter: null; readonly sort: ReadSort };
 
-/** What a number may be a condition on. `strength`: how well it was named, 0 not at all; `usual`: given in a unit that is usual for it. */
+/**
+ * What a number may be a condition on. `strength` says how well it was named, from 0 (not at all). `usual` says that
+ * its unit is one that the attribute is usually given in.
+ */
 export type Candidate = {
   readonly target: Target;
   readonly strength: number;

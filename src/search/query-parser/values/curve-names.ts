@@ -22,7 +22,7 @@ function isLink(item: Item | undefined): boolean {
   return item?.kind === 'term' && isWord && !isJoin(item, 'between');
 }
 
-/** The curves that an item names; one with a digit on it (`OD6`) names none by itself. */
+/** The curves that an item names. A name with a digit attached (`OD6`) names none by itself. */
 export function curvesOf(item: Item | undefined, vocabulary: Vocabulary): CurveMention[] {
   return isAttached(item) ? [] : curvesNamedBy(item, vocabulary);
 }

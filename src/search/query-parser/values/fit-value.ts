@@ -15,10 +15,16 @@ import type { TextAmount } from '../items/amount.ts';
 import type { End, StatedInterval, StatedNumber, StatedSpread, Value } from '../items/read-value.ts';
 import type { TargetMeasure } from '../vocabulary/target.ts';
 
-/** What a number without a unit is taken for: `none`, not at all; `own`, in the target's own unit; a unit's symbol: in that. */
+/**
+ * How to read a number without a unit: not at all (`none`), in the target's own unit (`own`), or in the unit with this
+ * symbol.
+ */
 export type BareUnit = 'none' | 'own' | string;
 
-/** Turns what is said into intervals in a target's unit; undefined where a number does not fit it, or a range runs down. */
+/**
+ * Converts a value to intervals in a target's unit. Undefined if a number does not fit the target, or if a range runs
+ * down.
+ */
 export function fitValue(value: Value, measure: TargetMeasure, bare: BareUnit): Interval[] | undefined {
   const intervals: Interval[] = [];
   for (const stretch of value.stretches) {
@@ -84,7 +90,7 @@ function lendingSide(spread: StatedSpread | null, measure: TargetMeasure): State
   return isShare ? null : (spread?.minus ?? null);
 }
 
-/** What is as good as a number or better; undefined where nothing says which way that is. */
+/** The interval of numbers as good as this or better. Undefined if the target does not say which way is better. */
 function betterThan(value: number | null, open: boolean, { better }: TargetMeasure): Interval | undefined {
   if (better === null) return undefined;
   return better === 'higher'
@@ -142,10 +148,12 @@ function lentCurrencies(others: readonly (StatedNumber | null)[]): readonly stri
   return others.find(other => other?.currencies)?.currencies ?? null;
 }
 
-/** A number with its unit; null: a number as it stands. */
+/** A number with its unit, or without one (null) as it stands. */
 type Read = { readonly value: number; readonly unit: Unit | null };
 
-/** A number in its own unit, in that of its neighbours, or in the one for bare numbers; undefined: in none that fits. */
+/**
+ * A number in its own unit, in that of its neighbours, or in the one for bare numbers. Undefined if none of these fits.
+ */
 function readingOf(
   stated: StatedNumber,
   others: readonly (StatedNumber | null)[],
@@ -163,7 +171,10 @@ function readingOf(
   return { value, unit: bare === 'own' ? measure.unit : getUnit(bare) };
 }
 
-/** What stands there, as the target would read it; null: no unit stands there; undefined: none that fits. */
+/**
+ * The number as the target would read it by the unit that is written. Null if no unit is written, undefined if the unit
+ * does not fit.
+ */
 function ownReading({ amount }: StatedNumber, measure: TargetMeasure): Read | null | undefined {
   if (amount.unit === null && amount.prefix === null) return null;
   const unit = measure.unit;

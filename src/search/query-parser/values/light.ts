@@ -45,7 +45,10 @@ export function skipTestLight(items: readonly Item[], at: number, { stretches }:
   return unit === undefined || unit.quantity === 'length' ? place + 2 : place;
 }
 
-/** Fits a value to a target as `fitValue` does; a wavelength may be said as an energy, a frequency or a wavenumber. */
+/**
+ * Fits a value to a target as `fitValue` does. A wavelength may also be given as an energy, a frequency or a
+ * wavenumber.
+ */
 export function fitTarget(target: Target, value: Value, bare: BareUnit): Interval[] | undefined {
   const fitted = fitValue(value, target.measure, bare);
   if (fitted !== undefined || !isOfLight(target)) return fitted;
@@ -63,7 +66,10 @@ export function isOverLight({ curve }: Target): boolean {
   return curve !== null && isLight(curve.x);
 }
 
-/** What is said in electronvolts, terahertz or per centimetre as wavelengths; undefined where it is not, or no light has it. */
+/**
+ * Converts electronvolts, terahertz or wavenumbers per centimetre to wavelengths. Undefined if a value is none of
+ * these, or no light has it.
+ */
 export function asWavelength(value: Value): Value | undefined {
   const stretches = value.stretches.map(turned);
   return stretches.every(stretch => stretch !== undefined) ? { ...value, stretches } : undefined;

@@ -11,7 +11,10 @@ const INCH_M = 0.0254;
 const INCH_STEP = 0.5;
 const INCH_PART = 1e-6;
 
-/** Says what kind of number a value is: `light`, `inch`, or the kind of its unit; '' without a unit. The kinds are those of `PRIOR_ATTRIBUTES`. */
+/**
+ * The kind of number that a value is, as `PRIOR_ATTRIBUTES` names them: `light`, `inch`, or the kind of its unit. Empty
+ * without a unit.
+ */
 export function priorAttributesOf({ stretches }: Value): string {
   const [first] = stretches;
   const stated = first?.high?.stated ?? first?.low?.stated;

@@ -30,8 +30,8 @@ type Place = { x_min: number; x_max: number; from: number; to: number };
 const LISTED = new Set([',', '、', '&', '，']);
 
 /**
- * Reads places from an item on, as many as are joined; a number with another unit or with a name of its own behind it
- * is no place any more.
+ * Reads places from an item on, as many as are joined. Stops before a number with another unit or with a name of its
+ * own behind it.
  * @param hasNameBehind whether the name of the curve stands behind the places
  */
 export function readPlaces(
@@ -72,7 +72,7 @@ function unitOf({ low, high }: StatedInterval): string | null {
   return (high ?? low)?.stated.amount.unit ?? null;
 }
 
-/** The places in a curve's own unit; undefined where one of them is none. */
+/** The places in a curve's own unit, or undefined if one of them is not a place on it. */
 export function fitPlaces({ stretches, spans, marked }: TextPlaces, target: Target): Place[] | undefined {
   const { curve } = target;
   const last = stretches.at(-1);

@@ -27,13 +27,12 @@ const FACTOR_NEAR = 10;
 const MARGIN_MIN = 0.4;
 const MARGIN_MIN_ALONE = 1;
 
-/**
- * The likeliest candidate, and by how much it is ahead of the next (Infinity: alone); undefined where none will do or
- * none is far enough ahead.
- */
+/** The likeliest candidate and its lead over the next one, which is Infinity if it is the only one. */
 type Scored = { best: Candidate; margin: number };
 
-/** Weighs what a number may mean, for products of a tally. */
+/**
+ * Weighs what a number may mean for products of a tally. Undefined if no candidate will do or none is far enough ahead.
+ */
 export function scoreCandidates(
   candidates: readonly Candidate[],
   prior: string,
@@ -65,8 +64,8 @@ function onlyMeaning(candidates: readonly Candidate[], prior: string, tally: Tal
 }
 
 /**
- * What a number may mean for products of a tally, the likeliest first; of two that differ only in brackets the
- * likelier.
+ * What a number may mean for products of a tally, the likeliest first. Of candidates that differ only in brackets the
+ * likeliest is kept.
  */
 export function likelyCandidates(candidates: readonly Candidate[], prior: string, tally: Tally): Candidate[] {
   const byBase = new Map<string, Candidate>();
@@ -126,8 +125,8 @@ function measure(candidate: Candidate, tally: Tally): Measured {
 }
 
 /**
- * What is not named must be in the products meant, with values where the number lies; of what is named, what they have
- * goes before what they have not.
+ * Candidates that are possible: those that are named, and those whose values in the products meant include the number.
+ * If the products meant have some of these, the others are left out.
  */
 function presentOnes(measured: readonly Measured[]): readonly Measured[] {
   const possible = measured.filter(({ candidate, met }) => candidate.strength > 0 || met > 0);
@@ -150,8 +149,8 @@ function score({ candidate, having, met }: Measured, prior: string): number {
 }
 
 /**
- * The shares of a target in the categories where the values that products state meet an interval; open ends of either
- * are no limit.
+ * The categories in which the values that products state meet an interval, with the target's shares. An open end of
+ * either is no limit.
  */
 export function sharesMeeting({ shares, spans }: Target, intervals: readonly Interval[]): Shares {
   const meeting = new Map<number, number>();

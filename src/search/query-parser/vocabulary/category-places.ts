@@ -10,14 +10,14 @@ export type CategoryPlaces = { readonly categories: readonly CategoryPlace[]; re
 
 /** Turns what is known of categories by id into what is known by place. */
 export type CategoryReading = {
-  /** The parts of the products of each category itself; the counts hold those below it. */
+  /** The share of each category's own products. The counts must include those of the categories below. */
   sharesOf: (counts: readonly CategoryCount[]) => Shares;
   byPlace: <Entry extends { id: string }>(entries: readonly Entry[]) => Map<number, Entry>;
 };
 
 type Tree = { places: ReadonlyMap<string, number>; parents: readonly number[] };
 
-/** Arranges categories; the counts of each hold those below it. */
+/** Arranges categories. The counts of each must include those of the categories below it. */
 export function placeCategories(
   categories: readonly Pick<Category, 'id' | 'parent_id'>[],
   counts: readonly CategoryCount[],

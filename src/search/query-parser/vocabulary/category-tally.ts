@@ -20,7 +20,7 @@ export function makeTally(weights: Iterable<readonly [place: number, weight: num
   return { weights: kept, sum };
 }
 
-/** The part of the products of a tally that have an attribute, 0 to 1; 0 where the tally is empty. */
+/** The share of the products of a tally that have an attribute, 0 to 1. An empty tally gives 0. */
 export function shareIn({ weights, sum }: Tally, shares: Shares): number {
   if (sum === 0) return 0;
   let having = 0;
@@ -31,7 +31,7 @@ export function shareIn({ weights, sum }: Tally, shares: Shares): number {
   return having / sum;
 }
 
-/** A tally under the condition that products have an attribute; the same where none would be left. */
+/** A tally reduced to the products that have an attribute. If none would be left, it is returned unchanged. */
 export function tallyHaving(tally: Tally, shares: Shares): Tally {
   const next = makeTally(
     [...tally.weights].map(([place, weight]) => [place, weight * (shares.get(place) ?? 0)]),

@@ -14,8 +14,8 @@ const WORD_LENGTH_MIN = 3;
 const FILLERS = new Set(['and', 'for', 'with', 'other']);
 
 /**
- * Adds, in steps, the names of categories, the words of English names and pairs of them, and the synonyms of all, the
- * owner's and the trade's. They stay text; they tell what kind of product is meant.
+ * Adds step by step the names of categories, the words of English names and pairs of them, and the synonyms of all of
+ * these, the owner's and the trade's. These terms stay text. They tell what kind of product is meant.
  */
 export function* addCategoryTerms(
   tree: TermTree<Meaning>,

@@ -1,7 +1,10 @@
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { textsOf } from '#text/text-in.ts';
 
-/** A way to write a choice. `weak`: it does not stand for the choice alone; `exact`: the letter case that it must have. */
+/**
+ * A way to write a choice. A `weak` one does not stand for the choice alone. `exact` is the letter case that it must
+ * have, or null.
+ */
 export type ChoiceTerm = { term: string; weak: boolean; exact: string | null };
 
 const COMPANY_TAIL =

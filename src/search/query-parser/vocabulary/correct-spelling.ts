@@ -54,9 +54,9 @@ function wordsOf(term: string): string[] {
 }
 
 /**
- * Puts misspelt words of a text in lower case right; undefined where there are none. A word is put right only if one
- * word is nearest to it: of a name, or one of the others if no product's text has it and it is no word that is being
- * typed.
+ * Corrects misspelt words of a text in lower case. Undefined if there are none. A word is corrected if exactly one word
+ * is nearest to it. Words of attributes' names come first. Others count only if no product's text has the word and
+ * nobody is still typing one of them.
  */
 export function correctSpelling(lower: string, words: TermWords): CorrectedText | undefined {
   const found = [...lower.matchAll(WORD)].flatMap(({ 0: word, index }) => {

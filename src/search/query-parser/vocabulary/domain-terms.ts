@@ -42,7 +42,10 @@ const GLUE =
 const MOST =
   'best highest highest_first largest largest_first biggest greatest most sort_by sorted_by order_by 最好 最佳 最优 最高 最大 从高到低';
 const LEAST = 'lowest lowest_first smallest smallest_first least 最低 最小 从低到高';
-/** Words for the least and the most of an attribute, and its names; `price` is the one that every catalogue has. */
+/**
+ * Words for the least and the most of an attribute, with the attribute's names. `price` is an attribute of every
+ * catalogue.
+ */
 const EXTREMES: readonly (readonly [words: string, most: boolean, names: string])[] = [
   ['cheapest least_expensive lowest_cost lowest_price 最便宜 最低价 价格最低 最实惠', false, 'price'],
   ['dearest most_expensive highest_price 最贵 最高价', true, 'price'],
@@ -76,7 +79,7 @@ const WORD = /[\p{L}\p{N}]/u;
 
 type ConditionWords = SearchWords['words'];
 
-/** Words of conditions by language; those of English and Chinese stand together. */
+/** Words of conditions by language. Those of English and Chinese share one entry. */
 const CONDITION_WORDS: readonly ConditionWords[] = [
   {
     before: BEFORE,

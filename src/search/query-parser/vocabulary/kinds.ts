@@ -10,21 +10,24 @@ import type { Filter } from '#contract/search/search-query.ts';
 
 /** What reading makes of an attribute of one kind. */
 type ParsedKind<Name extends KindName> = {
-  /** What a number said of the attribute is: a condition; words that stay text and are nothing else's; or not meant for it. */
+  /**
+   * How a number given for the attribute is read: as a condition, as words that stay text and belong to nothing else,
+   * or not at all.
+   */
   readonly numbers: 'condition' | 'words' | 'none';
   /** Whether its name alone is a condition: `coated`. */
   readonly isSaidByName: boolean;
   /** How much likelier the wavelength of a light means it than an attribute of another kind. */
   readonly lightBonus: number;
-  /** The condition that numbers of its unit, at least one, make; undefined where there is none of that form. */
+  /** The condition that one or more numbers in its unit make. Undefined if there is none of that form. */
   readonly conditionOn: (
     attribute: Attribute,
     intervals: readonly Interval[],
     not: boolean,
   ) => FilterOf<Name> | undefined;
-  /** Where the values lie that a condition asks for; null: anywhere. */
+  /** Where the values lie that a condition asks for, or null if anywhere. */
   readonly intervalsOf: (filter: FilterOf<Name>) => readonly Interval[] | null;
-  /** Two conditions on one attribute as one; undefined where both have to hold. */
+  /** Joins two conditions on one attribute. Undefined if both have to hold. */
   readonly join: (first: FilterOf<Name>, second: FilterOf<Name>) => FilterOf<Name> | undefined;
 };
 
@@ -70,7 +73,7 @@ const PARSED_KINDS: { readonly [Name in KindName]: ParsedKind<Name> } = {
   flag: { ...UNREAD, numbers: 'none', isSaidByName: true },
 };
 
-/** What a number said of an attribute is; see {@link ParsedKind}. */
+/** How a number given for an attribute is read. See {@link ParsedKind}. */
 export function numbersOf(attribute: Attribute): 'condition' | 'words' | 'none' {
   return PARSED_KINDS[attribute.kind].numbers;
 }
@@ -85,7 +88,7 @@ export function lightBonus(attribute: Attribute): number {
   return PARSED_KINDS[attribute.kind].lightBonus;
 }
 
-/** The condition that numbers in an attribute's unit, at least one, make; undefined where there is none of that form. */
+/** The condition that one or more numbers in an attribute's unit make. Undefined if there is none of that form. */
 export function conditionOn(
   attribute: Attribute,
   intervals: readonly Interval[],
@@ -94,7 +97,7 @@ export function conditionOn(
   return PARSED_KINDS[attribute.kind].conditionOn(attribute, intervals, not);
 }
 
-/** Where the values lie that a filter asks for; null: anywhere. */
+/** Where the values lie that a filter asks for, or null if anywhere. */
 export function intervalsOf(filter: Filter | null): readonly Interval[] | null {
   return filter === null || filter.kind === 'has' ? null : intervalsOfKind(filter);
 }
@@ -103,7 +106,9 @@ function intervalsOfKind<Name extends KindName>(filter: FilterOf<Name>): readonl
   return PARSED_KINDS[filter.kind].intervalsOf(filter);
 }
 
-/** Two filters on one attribute as one; undefined where both have to hold. */
+/**
+ * Joins two filters on one attribute into one. Undefined if they are on different attributes or if both have to hold.
+ */
 export function joinFilters(first: Filter, second: Filter): Filter | undefined {
   if (first.key !== second.key) return undefined;
   if (conditionKey(first) === conditionKey(second)) return first;
@@ -131,7 +136,9 @@ function coverAll(key: string, [only, ...others]: readonly Interval[]): FilterOf
   return only === undefined || others.length > 0 ? undefined : coverInterval(key, only);
 }
 
-/** Numbers are alternatives (no product has two focal lengths); the two ends of a stretch are one stretch. */
+/**
+ * Joins numbers as alternatives, since no product has two focal lengths. A lower and an upper limit make one interval.
+ */
 function joinNumbers(first: FilterOf<'number'>, second: FilterOf<'number'>): FilterOf<'number'> | undefined {
   if (first.not !== second.not) return undefined;
   const any_of = joinIntervals(first.any_of, second.any_of, first.not);

@@ -12,7 +12,10 @@ export type NameMeaning = {
   unit: string | null;
 };
 
-/** A choice of an enum attribute. `weak`: too short or too plain to stand for it alone; `exact`: to be typed in this letter case. */
+/**
+ * A choice of an enum attribute. A `weak` term is too short or too plain to stand for it alone. `exact` is the letter
+ * case in which it must be typed, or null.
+ */
 export type ChoiceMeaning = { kind: 'choice'; key: string; id: string; weak: boolean; exact: string | null };
 
 /** What a term can mean. */
@@ -37,9 +40,9 @@ export type TradeMeaning =
   | { kind: 'relation'; comparison: Relation; place: 'before' | 'after' }
   | { kind: 'join'; join: Join }
   | { kind: 'not' }
-  /** A colour or a part of the spectrum, in nanometres; `core`: what a range has to cover. */
+  /** A colour or a part of the spectrum, in nanometres. `core` is what a range has to cover. */
   | { kind: 'band'; all: readonly [number, number]; core: readonly [number, number] }
-  /** What is to come first: the most, or the least; of a curve over an interval also its mean. */
+  /** Whether the most or the least comes first. For a curve over an interval it may be combined with `mean`. */
   | { kind: 'superlative'; most: boolean }
   /** The least or the most of one of some attributes, by their English names: `cheapest`. */
   | { kind: 'extreme'; most: boolean; names: readonly string[] }
@@ -66,7 +69,7 @@ export function curveTarget(key: string): string {
   return `curve:${key}`;
 }
 
-/** The key of the curve that a target stands for; undefined for an attribute. */
+/** The key of the curve that a target stands for, or undefined for an attribute. */
 export function curveKeyOf(target: string): string | undefined {
   return target.startsWith('curve:') ? target.slice('curve:'.length) : undefined;
 }

@@ -104,7 +104,10 @@ function chineseNames(name: string): Name[] {
   return distinct([...found, ...endings(stem).map(term => ({ term, strength: PART })), ...beginnings(stem)]);
 }
 
-/** 激光损伤阈值 ends in 损伤阈值 and in 阈值; 输出功率, a word for the segmenter, in 功率. */
+/**
+ * The endings of a Chinese name, word by word: 激光损伤阈值 ends in 损伤阈值 and in 阈值. 输出功率 is one word for the segmenter and
+ * still ends in 功率.
+ */
 function endings(name: string): string[] {
   const words = wordsOf(name);
   const ends = words.slice(1).map((_, place) => words.slice(place + 1).join(''));

@@ -14,7 +14,7 @@ export type Synonyms = {
   addRest: (tree: TermTree<Meaning>) => void;
 };
 
-/** Arranges synonyms of which the owner does not say what they stand for; singular and plural are one. */
+/** Arranges the synonyms for which the owner gives no meaning. Singular and plural count as one word. */
 export function arrangeSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const byTerm = new Map<string, Set<string>>();
   const used = new Set<string>();

@@ -7,7 +7,7 @@ import { bothNumbers, lookupForm } from './word-forms.ts';
 /** Terms of so few letters stand for an attribute as a symbol does. */
 const SYMBOL_LENGTH_MAX = 2;
 
-/** Words beside which a number is a value of an attribute, by its key; the longest first. */
+/** A noun beside which a number is a value of the attribute with this key. The longest nouns come first. */
 export type AttributeNoun = { readonly noun: string; readonly key: string };
 
 /** Adds the terms of which the owner says what they stand for.

@@ -10,8 +10,8 @@ import { namesIn, OWN, plainName } from './names.ts';
 import { PRIOR_ATTRIBUTES } from './symbols.ts';
 
 /**
- * In what numbers are kept: an attribute's or an axis's unit; `currency` where it is money; `better`: which way is
- * better, where one is.
+ * How the numbers of an attribute or an axis are measured: their unit, their currency if they are money, and which way
+ * is better, if either.
  */
 export type TargetMeasure = {
   readonly unit: Unit | null;

@@ -5,7 +5,7 @@
 //   1/4"-20, 1/4-20         1-/-4-'-'-2-0        an inch mark before a dash does not count
 //   Vgs(th), Vgs th         v-g-s-t-h
 
-/** A tree of terms; a term leads to what it can mean. */
+/** A tree of terms. The node at the end of a term holds its meanings. */
 export type TermTree<Meaning> = {
   readonly next: Map<string, TermTree<Meaning>>;
   readonly meanings: Meaning[];
@@ -26,7 +26,10 @@ export function emptyTree<Meaning>(): TermTree<Meaning> {
   return { next: new Map(), meanings: [] };
 }
 
-/** Adds a term in lower case and scanned form; an empty one is left out. Commas and quotes in it do not count. */
+/**
+ * Adds a term, which must be in lower case and scanned form. Commas and quotes in it do not count, and an empty term is
+ * ignored.
+ */
 export function addTerm<Meaning>(tree: TermTree<Meaning>, term: string, meaning: Meaning): void {
   const steps = stepsOf(term.replace(/[,"]/g, '').slice(0, TERM_LENGTH_MAX));
   if (steps.length === 0) return;
@@ -50,8 +53,8 @@ function stepsOf(term: string): string[] {
 }
 
 /**
- * Finds the longest term that begins at a place of a text in lower case; one that ends inside a word counts only before
- * a digit, and only where there is no other.
+ * Finds the longest term that begins at a place of a text in lower case. A term that ends inside a word counts only
+ * before a digit, and only if no other is found.
  */
 export function findTerm<Meaning>(
   tree: TermTree<Meaning>,
@@ -90,7 +93,10 @@ function endingAt(lower: string, end: number): 'whole' | 'attached' | 'inside' {
   return isDigit(next) ? 'attached' : 'inside';
 }
 
-/** A letter or digit that words are made of; characters such as Ø, λ or Chinese ones stand for themselves. */
+/**
+ * Whether a character is a letter or digit that words are made of. Ø, λ and Chinese characters are not, as they stand
+ * for themselves.
+ */
 export function isWordCharacter(character: string): boolean {
   return (
     (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') || isDigit(character)

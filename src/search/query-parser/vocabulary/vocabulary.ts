@@ -24,14 +24,14 @@ import { bothNumbers } from './word-forms.ts';
 
 /** What the reader of queries is made from: one catalogue version. */
 export type VocabularyInput = {
-  /** The catalogue's own; the built-in ones are added. */
+  /** The catalogue's own attributes. The built-in ones are added. */
   attributes: readonly Attribute[];
   categories: readonly Pick<Category, 'id' | 'parent_id' | 'name'>[];
   synonyms: readonly SynonymGroup[];
   facts: CatalogueFacts;
-  /** ISO 4217; null: no price is read. */
+  /** ISO 4217 code of the prices. With null no prices are read. */
   currency: string | null;
-  /** Whether a word is a known part number, or the beginning of one; asked for words with letters and digits. */
+  /** Whether a word is a known part number or the beginning of one. Asked only for words with letters and digits. */
   isPartNumber: (token: string) => boolean;
   /** Whether a word stands in the text of a product. */
   isWord: (word: string) => boolean;
