@@ -26,7 +26,10 @@ export type VersionRun = {
   heartbeat: Heartbeat;
 };
 
-/** Where a report is written; without `report_file` it is `<reports_dir>/<version>.csv`, with neither none. */
+/**
+ * Where the report is written. Without `report_file` it is `<reports_dir>/<version>.csv`, and without either none is
+ * written.
+ */
 type ReportPlace = {
   report_file?: string | undefined;
   reports_dir?: string | undefined;
@@ -34,9 +37,9 @@ type ReportPlace = {
 };
 
 /**
- * Does the work on a new version; where it fails, the version is marked as failed. Versions that nobody works on any
- * more are deleted before, those that are over after.
- * @param source what the list of versions says that it came from
+ * Runs work on a new version and marks the version as failed if the work throws. Abandoned versions are deleted before,
+ * those to be purged after.
+ * @param source the origin that the list of versions shows
  */
 export async function runOnNewVersion<Result>(
   database: Database,
@@ -66,30 +69,31 @@ export async function runOnNewVersion<Result>(
   }
 }
 
-/** What is to become of a version that may go live; `versions_kept`: how many are left afterwards. */
+/** What should happen to a version that may go live. `versions_kept` is how many versions remain. */
 type SettleOptions = {
   dry_run?: boolean | undefined;
   stage?: boolean | undefined;
   versions_kept?: number | undefined;
 };
 
-/** What became of a version; `version` is the live one where that is the same, null where nothing was kept. */
+/** What became of a version. `version` is the live one where that is the same, and null where nothing was kept. */
 type Settled = { version: string | null; published: boolean; staged: boolean; unchanged: boolean };
 
-/**
- * A version that was made: `isGood` says whether it may go live. `from`: the live version that it changes in part, or
- * keeps something of; `mayReplace` says of another one that went live meanwhile whether nothing of it would be lost.
- * `hasSameMedia` and `beforePublish` are those of the import, with what they are given.
- */
+/** A finished version. */
 type MadeVersion = {
   id: string;
   live: CatalogueVersion | undefined;
+  /** The live version that it changes in part, or keeps something of. */
   from?: string | undefined;
+  /** Whether a version that went live meanwhile may be replaced without losing anything. */
   mayReplace?: ((live: string) => Promise<boolean>) | undefined;
+  /** Whether it may go live. */
   isGood: boolean;
   products: ProductCounts;
   problems: { error: number; warning: number };
+  /** As in the import's options, with the files already given. */
   hasSameMedia?: ((live: string) => Promise<boolean>) | undefined;
+  /** As in the import's options, with its arguments already given. */
   beforePublish?: (() => Promise<void>) | undefined;
 };
 

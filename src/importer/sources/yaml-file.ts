@@ -7,14 +7,20 @@ import type { Problem } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
 
-/** Largest file of settings; one of 200 mapped tables has some 100 kB. */
+/** Largest settings file. One with 200 mapped tables has some 100 kB. */
 const YAML_SIZE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** The line of the last of these keys (in a list: of the entry), or of the nearest one above it; null: none is in the file. */
+/**
+ * The line of the last of these keys (in a list, of the entry) or else of the nearest one above it. Null where the file
+ * has none of them.
+ */
 export type LineOf = (keys: readonly PropertyKey[]) => number | null;
 
-/** Reads a YAML file by a schema; every problem stands at the line of the key it is about.
- *  @returns the value with the lines of what it says, or null and the problems (`file_missing`, `yaml_broken`, `key_unknown`, `mapping_invalid`) */
+/**
+ * Reads a YAML file by a schema. Each problem is placed at the line of its key.
+ * @returns the value and the lines of its keys, or null and the problems (`file_missing`, `yaml_broken`, `key_unknown`,
+ * `mapping_invalid`)
+ */
 export async function readYamlFile<Schema extends z.ZodType>(
   path: string,
   file: string,
@@ -64,7 +70,7 @@ function findKey(document: Document.Parsed<ParsedNode>, keys: readonly PropertyK
     : undefined;
 }
 
-/** The document; null where lists are nested so deeply that the parser gives up. */
+/** Parses the document. Null where its nesting is too deep for the parser. */
 function parseNested(text: string, lineCounter: LineCounter): Document.Parsed<ParsedNode> | null {
   try {
     return parseDocument(text, { lineCounter });
@@ -74,7 +80,7 @@ function parseNested(text: string, lineCounter: LineCounter): Document.Parsed<Pa
   }
 }
 
-/** What the document says; null where aliases of aliases make more of it than a file can mean. */
+/** The content of the document. Null where nested aliases would expand it excessively. */
 function expandAliases(document: Document.Parsed<ParsedNode>): { content: unknown } | null {
   try {
     return { content: document.toJS() };

@@ -133,8 +133,8 @@ async function openContext(database: Database, id: string): Promise<Work['contex
 }
 
 /**
- * The product that a record names, or a new one where it brings one; null, after its problem, where there is none or it
- * was named before.
+ * Finds the product that a record names, or makes a new one where the record may bring it. Null, after a problem, where
+ * there is none or an earlier record named it.
  */
 async function findTarget(
   database: Database,
@@ -187,7 +187,7 @@ function nameOf(item: Exclude<UpdateItem, Problem>): { id: string; part_number: 
   return { id: '', part_number, place: { file: item.file, line: item.line, column: 'part_number' } };
 }
 
-/** The changed product; null, after its problems, where the record is refused. */
+/** Applies a record to its product. Null, after its problems, where the record is refused. */
 function changeFound(
   found: Product,
   item: Row | MappedChange | ForeignRow,

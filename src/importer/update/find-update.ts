@@ -20,26 +20,27 @@ const UpdateFile = z.looseObject({ update: z.unknown(), ...SettingsOfTables });
 /** The name of a table that says it is an update: `prices.update.csv`. */
 const UPDATE_NAME = /\.update\.(csv|tsv|xlsx|jsonl|ndjson)$/;
 
-/**
- * What an update reads: tables or BMEcat files, and the folder of a mapping of the owner's own tables with the folder
- * where these are (null: there). `encoding` of text files that are not UTF-8; `currency` that the folder says (null:
- * none); `problems` of its `catalogue.yaml`.
- */
+/** What an update reads. */
 export type UpdateSource = {
+  /** Tables or BMEcat files. */
   files: TableFile[];
+  /** Folder of the mapping of an owner's own tables, and where these lie, which defaults to the same folder. */
   mapping: { folder: string; data_dir: string | null } | null;
+  /** For text files that are not UTF-8. */
   encoding: string | undefined;
+  /** The one that `catalogue.yaml` states. */
   currency: string | null;
+  /** Those of `catalogue.yaml`. */
   problems: Problem[];
 };
 
 /**
- * Finds the files of an update: the table or BMEcat file itself, or of a folder the tables in its `products/` and
- * those of its mapping, or its BMEcat files where it has none. Null where the path is a catalogue to be imported whole.
- * @param isWanted the caller says that it is an update; otherwise the table's name, the file's transaction or the
- * folder's `catalogue.yaml` (`update: true`) has to
- * @param data_dir where the files are that the folder's mapping names (null: in the folder)
- * @throws FolderError where the path cannot be read, or is a table that does not say so
+ * Finds the files of an update: a table or BMEcat file itself, or a folder's tables in `products/` and those of its
+ * mapping, or else its BMEcat files. Null where the path is a complete catalogue.
+ * @param isWanted whether the caller asks for an update, which otherwise the table's name, the file's transaction or
+ * the folder's `catalogue.yaml` (`update: true`) has to state
+ * @param data_dir folder of the files that the mapping names, or null for the mapping's own
+ * @throws FolderError where the path cannot be read, or is a table that is not marked as an update
  */
 export async function findUpdate(
   path: string,

@@ -6,8 +6,9 @@ import type { UpdateBase } from './build-update.ts';
 import type { UpdateItem } from './update-item.ts';
 
 /**
- * Reads the tables of a mapping as changes of the live version: of each product what its row fills. What an update
- * does not change (categories, documents, curves) is said once; attributes stay as they are defined.
+ * Reads the tables of a mapping as changes to the live version. Each product changes by the filled cells of its row.
+ * What an update cannot change (categories, documents, curves) is reported once, and attribute definitions stay as they
+ * are.
  */
 export async function* readMappedUpdate(
   { folder, data_dir }: { folder: string; data_dir: string | null },

@@ -15,7 +15,7 @@ import { cellOf, headOf, placeOf, type Row } from '../sources/table/table.ts';
 /** Columns that an update may name as long as it leaves them as they are: those of an export. */
 export const FIXED_COLUMNS = ['set_id', 'group_id', 'category_ids', 'image'] as const;
 
-/** Columns of an update besides attributes; `price` is another name of `price_breaks`. */
+/** Columns of an update apart from attributes. `price` is an alias of `price_breaks`. */
 export const UPDATE_COLUMNS: readonly string[] = [
   ...PRODUCT_FIELDS.filter(field => !FIXED_COLUMNS.some(fixed => fixed === field)),
   'price',
@@ -28,10 +28,10 @@ export type ChangeContext = {
   currency: string;
 };
 
-/** A product with what was read of it changed; errors mean that nothing may change. */
+/** A changed product. With errors among the problems, nothing may change. */
 type Changed = { product: Product; problems: Problem[] };
 
-/** The product with what a row names changed, everything else as it was; an empty cell changes nothing. */
+/** Changes a product by the filled cells of a row. Empty cells and missing columns change nothing. */
 export function changeProduct(product: Product, row: Row, context: ChangeContext): Changed {
   const { attribute_keys, currency } = context;
   const fields = new RecordFields({
@@ -120,12 +120,12 @@ function mergeLeadTime(before: LeadTime | null, after: LeadTime | null): LeadTim
   };
 }
 
-/** The column of prices; `price` is another name of `price_breaks`. */
+/** The column of prices, which may be called `price` or `price_breaks`. */
 function priceColumn(row: Row): string {
   return row.headers.index.has('price') ? 'price' : 'price_breaks';
 }
 
-/** The price as breaks; a number alone is the price of any quantity. */
+/** The price as breaks. A plain number is the price of any quantity. */
 function priceOf(row: Row): string {
   const text = cellOf(row, 'price_breaks') || cellOf(row, 'price');
   return /^\d+(\.\d+)?$/.test(text) ? `1:${text}` : text;

@@ -14,10 +14,7 @@ import type { UpdateSource } from './find-update.ts';
 import { readMappedUpdate } from './mapped-update.ts';
 import type { UpdateItem } from './update-item.ts';
 
-/**
- * What is changed: `source` names it in the list of versions; `rows` are read once. `beforePublish` is given the new
- * version and the one whose files it goes on using.
- */
+/** What an update changes. */
 export type UpdateOptions = Pick<
   ImportOptions,
   | 'report_file'
@@ -30,8 +27,11 @@ export type UpdateOptions = Pick<
   | 'onProgress'
   | 'signal'
 > & {
+  /** Names the update in the list of versions. */
   source: string;
+  /** Reads the changes. Called once. */
   rows: (live: UpdateBase) => AsyncIterable<UpdateItem>;
+  /** Gets the new version and the one whose files it keeps using. */
   beforePublish?: ((version: string, from: string) => Promise<void>) | undefined;
 };
 
@@ -39,10 +39,10 @@ export type UpdateOptions = Pick<
 const PROGRESS_ROWS = 500;
 
 /**
- * Makes a version of the live one in which only what the rows name is changed, and puts it live if they have no error.
- * Like an import it leaves the live version as it was whatever happens on the way.
- * @throws FolderError where nothing is live; DatabaseError `version_overtaken` where another version went live
- * meanwhile, or where the database fails
+ * Makes a copy of the live version, changes only what the rows name, and publishes it if they have no errors. Whatever
+ * fails leaves the live version as it was.
+ * @throws FolderError where nothing is live
+ * @throws DatabaseError `version_overtaken` where another version went live meanwhile, or where the database fails
  */
 export async function updateCatalogue(database: Database, options: UpdateOptions): Promise<ImportResult> {
   const started = performance.now();
@@ -133,7 +133,10 @@ export async function* readUpdates(source: UpdateSource, live: UpdateBase): Asyn
   if (source.mapping !== null) yield* readMappedUpdate(source.mapping, live);
 }
 
-/** A single row made of its cells by column, as a table of one row has it; `name` is what problems call it. */
+/**
+ * A table of a single row made from cells by column.
+ * @param name what problems call the row's file
+ */
 export async function* rowOf(name: string, cells: Readonly<Record<string, string>>): AsyncGenerator<Row> {
   const headers = buildHeaders(Object.keys(cells), []);
   yield { file: name, line: 1, headers, cells: Object.values(cells) };

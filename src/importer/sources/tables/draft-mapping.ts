@@ -31,14 +31,11 @@ export class TableError extends Error {
 }
 
 /**
- * Writes a first `mapping.yaml` for a table by looking at its first rows: which column may be the part number, the
- * name, the category and the price, and what attribute each other column is. What is doubtful is said in a comment.
- *
- * @param files tables of one form, of which the first says where head and records are
- *
- * @param pattern what the mapping calls them by: a name, or a pattern of names
- *
- * @returns the mapping as text; null where the table has no rows
+ * Drafts a `mapping.yaml` from a table's first rows: which columns hold the part number, name, category and price, and
+ * which attribute each other column is. Doubts are marked in comments.
+ * @param files tables of the same form, of which the first tells where head and records are
+ * @param pattern the name, or pattern of names, by which the mapping refers to them
+ * @returns the mapping as text, or null where the table has no rows
  * @throws TableError where none of its rows can be read
  */
 export async function draftMapping(files: readonly TableFile[], pattern: string): Promise<string | null> {
@@ -119,7 +116,7 @@ export async function draftMapping(files: readonly TableFile[], pattern: string)
   return `${lines.join('\n')}\n`;
 }
 
-/** The encoding that may be a text file's where its bytes leave it open; null where they say it. */
+/** The likely encoding of a text file whose bytes leave it open. Null where they settle it. */
 export function encodingOf({ rows, problem }: TableSurvey): string | null {
   if (problem === null || (problem.code !== 'encoding_unproven' && problem.code !== 'encoding_guessed'))
     return null;

@@ -39,7 +39,10 @@ export class JoinedTable {
     this.#names = names;
   }
 
-  /** Reads the table whole; its problems go to `report`. */
+  /**
+   * Reads the complete table into memory.
+   * @param report receives its problems
+   */
   static async read(
     folder: string,
     mapping: JoinMapping,
@@ -96,7 +99,10 @@ export class JoinedTable {
     this.#unmatched.delete(key);
   }
 
-  /** Says which rows belong to no row of the first table; `named`: the columns that its mapping names. */
+  /**
+   * Reports the rows that belong to no row of the first table.
+   * @param named the columns of this table that the mapping names
+   */
   *end(named: ReadonlySet<string>): Generator<Problem> {
     this.#settle(named);
     const [first] = this.#unmatched;
@@ -124,7 +130,7 @@ export class JoinedTable {
     return this.#columns.has(column) || this.#names.has(column);
   }
 
-  /** Where the first row for a key stands; null where there is none. */
+  /** The place of the first row with a key, or null where there is none. */
   place(key: string, column: string | null): Place | null {
     const row = this.#rows.get(key)?.[0];
     return row === undefined ? null : placeOf(row, column);

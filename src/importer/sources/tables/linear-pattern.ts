@@ -5,18 +5,18 @@ import { RE2JS } from 're2js';
  * hold up an import.
  */
 export type LinearPattern = {
-  /** The first match's first group; '' where there is no match or the group took no part. */
+  /** First group of the first match. Empty where nothing matches or the group took no part. */
   firstGroup(text: string): string;
   /** Whether the text has a match. */
   test(text: string): boolean;
-  /** The text with every match replaced; `$1`, `$<name>`, `$&` stand for what was matched. */
+  /** Replaces every match. In `by`, `$1`, `$<name>` and `$&` stand for what was matched. */
   replace(text: string, by: string): string;
   group_count: number;
 };
 
 /**
- * Compiles a pattern in the syntax of RE2 (as in JavaScript, without look-ahead, look-behind and back references); null
- * where it is none.
+ * Compiles a pattern in the syntax of RE2 (that of JavaScript without look-ahead, look-behind and back references).
+ * Null where the syntax is wrong.
  */
 export function compilePattern(text: string): LinearPattern | null {
   try {

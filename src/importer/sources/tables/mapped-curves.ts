@@ -9,13 +9,13 @@ import { problemAt } from '../../problems.ts';
 import type { MappedCurve, MappedText } from './mapping.ts';
 import { fillTemplate, parseTemplate } from './template.ts';
 
-/**
- * A row as curves are read from it. `cell`: the text of a column; `list`: the members of one that is a list; both as
- * numbers are written in texts (`decimal_comma`).
- */
+/** A row as curves are read from it. */
 type CurveRow = {
+  /** The text of a column. */
   cell: (column: string) => string;
+  /** The members of a column that holds a list, joined by bars. */
   list: (column: string) => string;
+  /** Whether numbers in texts have one. */
   decimal_comma: boolean;
   place: Place;
   part_number: string;
@@ -24,7 +24,7 @@ type CurveRow = {
 /** A curve of a mapping in tables of certain columns: those that hold its points, each with the number in its name. */
 export type PlannedCurve = { curve: MappedCurve; columns: readonly { column: string; x: string }[] };
 
-/** Finds the columns of each curve; a pattern that none has is an empty list. */
+/** Finds the columns of each curve. The list is empty where none matches its pattern. */
 export function planCurves(
   curves: readonly MappedCurve[],
   columns: readonly string[],
@@ -40,8 +40,8 @@ export function planCurves(
 }
 
 /**
- * Reads the curves of a product from its row; one without points is none. A value that is no number refuses its curve,
- * and so do lists of different lengths.
+ * Reads the curves of a product from its row, skipping those without points. A curve with a value that is no number, or
+ * with lists of different lengths, is refused.
  */
 export function* readMappedCurves(curves: readonly PlannedCurve[], row: CurveRow): Generator<SourceItem> {
   for (const planned of curves) {
@@ -86,7 +86,7 @@ export function* readMappedCurves(curves: readonly PlannedCurve[], row: CurveRow
   }
 }
 
-/** The columns that the curves of a mapping name by themselves; those of a pattern with `*` are found in the table. */
+/** The columns that the curves of a mapping name directly. Those of a pattern with `*` are found in the table. */
 export function* curveColumns(curves: readonly MappedCurve[]): Generator<string> {
   for (const { points, x_values, y_values } of curves)
     for (const text of [points, x_values, y_values])
@@ -133,7 +133,7 @@ function pointTexts({ curve, columns }: PlannedCurve, { cell, list }: CurveRow):
   return { points: xs.map((x, at) => [x, (ys[at] ?? '').trim()]) };
 }
 
-/** The number that stands in a column's name in place of `*`; null where the name is another. */
+/** The number in a column's name in place of the `*` of a pattern. Null where the name does not match. */
 function xOfColumn(pattern: string, column: string, decimal_comma: boolean): string | null {
   const [start = '', end = ''] = pattern.split('*');
   if (!column.startsWith(start) || !column.endsWith(end) || column.length < start.length + end.length)
@@ -146,7 +146,7 @@ const PLAIN_NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 /** Digits with signs between them, as the reading of quantities decides them. */
 const NUMBER_TEXT = /^[+\-−]? ?[\d.,' ]{1,40}(?:e[+-]?\d{1,3})?$/i;
 
-/** A number as an attribute's cell of the same text has it; NaN where it is none. */
+/** Reads a number just as an attribute's cell would. NaN where the text is none. */
 function toNumber(given: string, decimal_comma: boolean): number {
   const text = given.trim();
   if (PLAIN_NUMBER.test(text) && !decimal_comma) return Number(text);
@@ -166,7 +166,7 @@ function axisOf({ key, unit, name }: MappedCurve['x']): CurveAxis {
   };
 }
 
-/** A text of a mapping; a plain one stands for all languages. */
+/** A text of a mapping by language. A plain string stands for all languages. */
 export function toLocalized(text: MappedText): LocalizedText {
   return typeof text === 'string' ? textBy(() => text) : text;
 }

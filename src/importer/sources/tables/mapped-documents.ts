@@ -5,7 +5,7 @@ import { toLocalized } from './mapped-curves.ts';
 import type { MappedDocument } from './mapping.ts';
 import { fillTemplate, parseTemplate } from './template.ts';
 
-/** Documents whose address or path a row has; an address that is no link is reported. */
+/** The documents whose address or path the row fills. An unsafe address is reported and its document left out. */
 export function readMappedDocuments(
   documents: readonly MappedDocument[],
   cell: (column: string) => string,

@@ -53,7 +53,10 @@ export class SetMaker {
     return { set_id: id, group_id: group?.id ?? null, items };
   }
 
-  /** An id of a name; a second name with the same letters and digits (`PLA`, `PLA+`) gets a suffix made from its signs. */
+  /**
+   * Makes an id from a name. A second name with the same letters and digits (`PLA`, `PLA+`) gets a suffix made from its
+   * signs.
+   */
   #idOf(name: string): string {
     const made = makeId(name);
     const key = made.toLowerCase();

@@ -97,7 +97,7 @@ export class MappedTable {
     this.#texts.learn(row);
   }
 
-  /** Reads a row: a product and its curves; nothing where the mapping skips it. */
+  /** Reads a row as a product and its curves. Yields nothing where the mapping skips the row. */
   *read(row: Row): Generator<SourceItem> {
     // Values of nested records are entered where they are read.
     if (!RECORD_ENDINGS.includes(extname(row.file).toLowerCase())) this.#unnamed.note(row);
@@ -240,8 +240,8 @@ export class MappedTable {
   }
 
   /**
-   * Columns that the mapping names and the table lacks are errors; those that the mapping does not name are told once.
-   * Records of JSON and XML have each columns of its own, so what none of them has is known at the end.
+   * Reports columns that the mapping names and the table lacks as errors, and those it does not name once each. Records
+   * of JSON and XML differ in their columns, so what all of them lack is known only at the end.
    */
   *#checkColumns(row: Row, curves: readonly PlannedCurve[]): Generator<SourceItem> {
     const { ignore, decimal_comma } = this.#table;

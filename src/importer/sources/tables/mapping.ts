@@ -25,12 +25,7 @@ const Pattern = z
 const Text = z.union([z.string(), byLanguage(z.string().min(1)).strict()]);
 export type MappedText = z.infer<typeof Text>;
 
-/**
- * What a column of the foreign table becomes: an attribute, where needed with the unit of its bare numbers and the
- * bounds outside which a number is doubtful: then it is kept with a warning, left out, or an error. `to`: the column of
- * the upper end where this one has the lower; `factor`: what numbers are multiplied by; `list`: what separates several
- * choices.
- */
+/** What a column of the foreign table becomes. */
 const Column = z.union([
   z.string().transform(attribute => ({
     attribute,
@@ -43,9 +38,13 @@ const Column = z.union([
   })),
   z.strictObject({
     attribute: z.string(),
+    /** Column of the upper end, where this one holds the lower end of a range. */
     to: z.string().nullable().default(null),
+    /** What numbers are multiplied by. */
     factor: z.number().nullable().default(null),
+    /** What separates several choices. */
     list: z.string().min(1).nullable().default(null),
+    /** Unit of numbers that have none of their own. */
     unit: z.string().nullable().default(null),
     decimal_comma: z.boolean().nullable().default(null),
     plausible: PlausibleBounds.nullable().default(null),
@@ -53,7 +52,10 @@ const Column = z.union([
 ]);
 export type MappedColumn = z.infer<typeof Column>;
 
-/** A document of each product, by templates: exactly one of `url` and `path` should be filled; where it stays empty there is none. */
+/**
+ * A document of each product, by templates. At most one of `url` and `path` should be filled. Where both stay empty,
+ * there is no document.
+ */
 const MappedDocument = z.strictObject({
   kind: DocumentKind.default('other'),
   name: Text,
@@ -111,8 +113,8 @@ const Join = z.strictObject({
 export type JoinMapping = z.infer<typeof Join>;
 
 /**
- * The series of a product, and its group in it, by templates; a series that is not known is made, with the categories
- * that all its products have in common. Where `name` stays empty, the product has none.
+ * The series of a product, and its group in it, by templates. An unknown series is created with the categories that all
+ * its products share. Where `name` stays empty, the product belongs to none.
  */
 const MappedSet = z.strictObject({
   name: z.string().min(1),
@@ -170,7 +172,10 @@ export type TableMapping = z.infer<typeof Table>;
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
-/** A row of `attributes.csv` by its columns; a text by language may stand under one name (`name: { en: …, cn: … }`). */
+/**
+ * A row of `attributes.csv` by its columns. A text by language may stand under a single name (`name: { en: …, cn: …
+ * }`).
+ */
 const AttributeColumns = z
   .record(z.string(), z.union([Scalar, byLanguage(z.string().optional()).strict()]))
   .transform(columns =>

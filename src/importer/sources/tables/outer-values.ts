@@ -62,7 +62,10 @@ function outerValue(column: string, { name }: TableFile, top: unknown): string {
   return formatValues(readPath(top, parseRecordPath(column.slice(FROM_TOP.length))));
 }
 
-/** The whole file as one record; undefined where it has none, or cannot be read, which its rows will say. */
+/**
+ * Reads the whole file as one record. Undefined where it has none or cannot be read, which is reported with its rows.
+ * @returns the record, or `too_large`
+ */
 async function readTop(file: TableFile): Promise<unknown> {
   if ((await stat(file.path)).size > WHOLE_BYTES_MAX) return 'too_large';
   try {

@@ -14,7 +14,10 @@ import type { TableMapping, TablesMapping } from './mapping.ts';
 import { isOuter, withOuterValues } from './outer-values.ts';
 import { hasRecords, isRecordFile, readRecordRows } from './record-rows.ts';
 
-/** A foreign folder and the mapping that says what its tables mean; `currency` of the catalogue, for prices; `choices` that it lists. */
+/**
+ * A foreign folder and the mapping that explains its tables. Prices are in `currency`. `choices` are those that the
+ * catalogue lists itself.
+ */
 export type MappedTables = {
   folder: string;
   mapping: TablesMapping;

@@ -6,7 +6,7 @@ export type RecordPath = readonly Step[];
 
 const STEP = /([^.[\]]+)(?:\[([^=[\]]+)=([^\]]*)\])?(?:\.|$)/y;
 
-/** Takes a path apart; a text that is no path is one name. */
+/** Splits a path into its steps. A text that is no path is a single name. */
 export function parseRecordPath(text: string): RecordPath {
   const steps: Step[] = [];
   STEP.lastIndex = 0;
@@ -54,7 +54,7 @@ export function formatValues(values: readonly unknown[], keepsBlanks = false): s
   return (keepsBlanks ? texts : texts.filter(text => text !== '')).join('|');
 }
 
-/** A list whose members are values of their own; one that holds lists is a list of pairs. */
+/** Whether a value is a list without lists inside. A list of lists is a list of pairs. */
 function isPlainList(value: unknown): value is unknown[] {
   return Array.isArray(value) && !value.some(Array.isArray);
 }

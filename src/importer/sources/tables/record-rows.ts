@@ -20,16 +20,16 @@ export const RECORD_ENDINGS = ['.json', '.xml'];
 /** More than blanks and a byte order mark before the first value take. */
 const START_BYTES = 1024;
 
-/**
- * A file of nested records, the path to them (`$.products.*`, `shop/product`; absent: the whole file, or the members of
- * its list), and the columns that are wanted, each a path into a record. `isWanted`: whether a path that no column
- * names is one too; `paired`: columns whose blank members keep their places.
- */
+/** A file of nested records and what is wanted of them. */
 type RecordFile = {
   file: TableFile;
+  /** Path to the records (`$.products.*`, `shop/product`). Absent: the whole file, or the members of its list. */
   records: string | undefined;
+  /** Wanted columns, each a path into a record. */
   columns: readonly string[];
+  /** Whether a path that no column names is wanted too. */
   isWanted?: ((path: string) => boolean) | undefined;
+  /** Columns whose blank members keep their positions. */
   paired?: ReadonlySet<string>;
   onBytes: (count: number) => void;
   onPath?: (column: string) => void;
@@ -45,7 +45,9 @@ export function isRecordFile(name: string): boolean {
   return ['.jsonl', '.ndjson', ...RECORD_ENDINGS].includes(extname(name).toLowerCase());
 }
 
-/** Reads records as rows of the wanted columns; `line` is the record's line in XML, its number in JSON (1 = first). */
+/**
+ * Reads records as rows of the wanted columns. `line` is the record's line in XML and its number in JSON (1 = first).
+ */
 export async function* readRecordRows({
   file,
   records,
@@ -84,7 +86,7 @@ export async function* readRecordRows({
   }
 }
 
-/** The headers of columns; the same columns share one object. */
+/** Builds headers from columns. Rows with the same columns share one object. */
 function headersByColumns(): (columns: readonly string[]) => Headers {
   const known = new Map<string, Headers>();
   return columns => {

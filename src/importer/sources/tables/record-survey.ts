@@ -84,7 +84,10 @@ async function countParts(file: TableFile, path: string): Promise<number> {
   return parts.size;
 }
 
-/** The paths of the lists of objects in a JSON object, the longest first; none where the file is a list, or is one record itself. */
+/**
+ * The paths of the lists of objects in a JSON object, the longest list first. Empty where the file is a list or a
+ * single record.
+ */
 async function findLists(file: TableFile): Promise<string[]> {
   if ((await stat(file.path)).size > WHOLE_BYTES_MAX) return [];
   const lists: { path: string; length: number; fields: number }[] = [];
@@ -115,7 +118,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The paths to the values of a record; members of a list that have names are told apart by these. */
+/** The paths to the values of a record. Members of a list that have names are distinguished by them. */
 function* pathsOf(value: unknown, path: string): Generator<string> {
   if (Array.isArray(value)) {
     const members = value.filter(isObject);

@@ -65,7 +65,10 @@ export class RowTexts {
     return [...new Set([...row.headers.index.keys(), ...this.#joined.flatMap(({ names }) => [...names])])];
   }
 
-  /** The text of a column; a repair is said in `fields` (null: not at all). */
+  /**
+   * The text of a column.
+   * @param fields collects repairs of the encoding as problems, or null to keep silent
+   */
   read(row: Row, column: string, fields: RecordFields | null): string {
     const splitter = this.#splitters.get(column);
     const given =

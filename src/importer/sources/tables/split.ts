@@ -3,8 +3,11 @@ import type { TableMapping } from './mapping.ts';
 
 type Split = TableMapping['split'][number];
 
-/** Takes one column's value out of another's, by a pattern's first group (`Canadian Solar` out of `Canadian Solar CS6P-240P`).
- *  With `shorten`, a value that begins with another value of the table (by whole words) becomes the shortest such one; all source texts have to be learnt first. */
+/**
+ * Extracts one column's value from another's by a pattern's first group (`Canadian Solar` from `Canadian Solar
+ * CS6P-240P`). With `shorten`, a value that begins with another value of the table, by whole words, becomes the
+ * shortest such value. All source texts must be learnt before that.
+ */
 export class ColumnSplitter {
   readonly #pattern: LinearPattern | null;
   readonly #known = new Map<string, string>();
@@ -22,7 +25,7 @@ export class ColumnSplitter {
     if (value !== '' && !this.#known.has(key)) this.#known.set(key, value);
   }
 
-  /** The value in a text; '' where the pattern does not match. */
+  /** The value in a text. Empty where the pattern does not match. */
   read(text: string): string {
     const value = this.#take(text);
     if (!this.split.shorten) return value;

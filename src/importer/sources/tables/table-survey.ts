@@ -113,7 +113,10 @@ async function surveyBelow(
   return { ...(await lookAt(rows())), layout, records: null, others: [] };
 }
 
-/** Where units and data stand, if a row below the head names units; null where data follow the head in the first row. */
+/**
+ * Where units and data stand, if a row below the head names units. Null where the head is the first row and data follow
+ * directly.
+ */
 async function findLayout(
   file: TableFile,
   head_row: number,
@@ -175,7 +178,7 @@ const HEADER_MAX = 300;
 /** A unit at the end of a header: `Length (mm)`, `Power, W`. */
 const UNIT_IN_HEADER = /\s*(?:[(（]([^()（）]+)[)）]|[,，]\s*([^,，()]+?))\s*$/;
 
-/** The unit that stands at the end of a header, and the header without it; null where there is none that is known. */
+/** Splits a known unit off the end of a header. Null where there is none. */
 export function splitHeader(header: string): { name: string; unit: string } | null {
   if (header.length > HEADER_MAX) return null;
   const match = UNIT_IN_HEADER.exec(header);
@@ -218,7 +221,10 @@ function note(seen: SeenColumn, text: string): void {
   else if (text.includes(',')) seen.decimal_commas++;
 }
 
-/** Whether a text is a span in the unit of its column; without one it has to name its own, since `20-10` may be a code. */
+/**
+ * Whether a text is a range in the unit of its column. Without that unit it has to name its own, since `20-10` may be a
+ * code.
+ */
 function isRange(text: string, unit: string | null): boolean {
   if (text.length > RANGE_LENGTH_MAX || !/\d/.test(text)) return false;
   const parsed = parseQuantity(text);
@@ -238,7 +244,7 @@ export function kindOf(seen: SeenColumn): KindName {
   return seen.texts.size <= choices && seen.length_max <= CHOICE_LENGTH_MAX ? 'enum' : 'text';
 }
 
-/** The order of dates that all texts of a column fit; null where it has none. */
+/** The order of day, month and year that fits all texts of a column. Null where there is none. */
 export function dateOrderOf({ filled, not_dates, dates }: SeenColumn): DateOrder | null {
   return filled > 0 && not_dates === 0 ? ([...dates][0] ?? null) : null;
 }

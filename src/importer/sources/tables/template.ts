@@ -15,7 +15,7 @@ export function parseTemplate(text: string): Template {
   };
 }
 
-/** Fills a template; where every column in it is empty, the whole text is. */
+/** Fills a template. The result is empty where all its columns are. */
 export function fillTemplate(template: Template, cell: (column: string) => string): string {
   if (template.columns.length === 0) return template.texts[0] ?? '';
   const values = template.columns.map(cell);
@@ -26,7 +26,7 @@ export function fillTemplate(template: Template, cell: (column: string) => strin
     .trim();
 }
 
-/** A name in the site's languages: `Solar modules|光伏组件`; the first stands for those that are not given. */
+/** A name in the site's languages (`Solar modules|光伏组件`). The first part stands for languages without one. */
 export type NameTemplate = Readonly<Record<Locale, Template>>;
 
 /** Takes a name apart. */
@@ -35,7 +35,7 @@ export function parseNameTemplate(text: string): NameTemplate {
   return perLanguage(locale => parseTemplate(parts[LOCALES.indexOf(locale)] ?? parts[0] ?? ''));
 }
 
-/** Fills a name; null where it stays empty in all languages. */
+/** Fills a name. Null where it stays empty in all languages. */
 export function fillName(
   name: NameTemplate,
   cell: (column: string, locale: Locale) => string,
@@ -55,7 +55,7 @@ export function parsePathTemplate(text: string): NameTemplate[] {
   return text.split(' / ').map(parseNameTemplate);
 }
 
-/** Fills a path; levels that stay empty are left out. */
+/** Fills a path, skipping levels that stay empty. */
 export function fillPath(
   path: readonly NameTemplate[],
   cell: (column: string, locale: Locale) => string,

@@ -24,7 +24,7 @@ const REFERENCE_KINDS: Readonly<Record<string, Reference['kind']>> = {
   SUCCESSOR: 'successor',
 };
 
-/** What codes of attachments mean on the site; all others are documents without a kind. */
+/** The site's kinds of documents by attachment code. Documents with any other code have no kind. */
 const ATTACHMENT_KINDS: Readonly<Record<string, Medium['kind']>> = {
   ATX001: 'certificate',
   ATX002: 'drawing',
@@ -43,8 +43,8 @@ const ATTACHMENT_KINDS: Readonly<Record<string, Medium['kind']>> = {
 };
 
 /**
- * Makes a product of ETIM xChange one as all formats of exchange have it. The part number is the maker's; numbers of
- * its trade items lead to it.
+ * Converts an ETIM xChange product to the common form of exchange formats. Its part number is the maker's, and the
+ * numbers of its trade items become cross references.
  * @param today the day for which prices are looked up, as `2026-01-31`
  */
 export function toExchangeProduct(
@@ -98,7 +98,7 @@ export function toExchangeProduct(
   return { product, features };
 }
 
-/** Texts by their languages (`en-GB`, `zh-CN`); the first of another language stands in for English where none is. */
+/** Texts by language (`en-GB`, `zh-CN`). Without an English text, the first of another language takes its place. */
 function describe(
   descriptions: readonly XchangeDescription[],
   read: (own: XchangeDescription) => string,

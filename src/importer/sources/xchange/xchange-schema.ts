@@ -84,8 +84,8 @@ const TradeItem = z.object({
 });
 
 /**
- * What is read of a `Product` of ETIM xChange 2.0; everything else in it is passed over. Numbers may be texts, as in
- * the format, or numbers.
+ * The parts of an ETIM xChange 2.0 `Product` that are read. Everything else is ignored. Numbers may be given as texts
+ * or as numbers.
  */
 export const XchangeProduct = z.object({
   ProductIdentification: z.object({

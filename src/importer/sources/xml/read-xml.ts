@@ -2,18 +2,17 @@ import { open } from 'node:fs/promises';
 import { SaxesParser } from 'saxes';
 import { isEncodingName, readText } from '../table/encoding.ts';
 
-/**
- * An element with all that stands in it. Names are without their namespace prefix; `text` is the element's own, blanks
- * at both ends cut off; `line` is where it begins (1 = first). Children that a reader asks for are marked, so that what
- * nobody asked for can be named.
- */
+/** An element with its contents. */
 export type XmlElement = {
+  /** Without namespace prefix. */
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: XmlElement[];
+  /** The element's own text, trimmed. */
   text: string;
+  /** Where it begins (1 = first). */
   line: number;
-  /** Set where its reader asked for it. */
+  /** Set where its reader asked for it, so that ignored elements can be reported. */
   is_read?: true;
 };
 
@@ -28,7 +27,7 @@ export type XmlSource = {
   onBytes?: (count: number) => void;
 };
 
-/** The file is no XML that can be read; `line` is where that was found, or null. */
+/** The file is no readable XML. `line` is where the fault was found, if known. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   readonly line: number | null;
@@ -44,10 +43,10 @@ const RECORD_LENGTH_MAX = 16 * 1024 * 1024; // characters of one record: the lar
 const DECLARATION_BYTES = 1024;
 
 /**
- * Reads a file of XML as a stream and yields the elements that are wanted, each whole, in the order in which they end;
- * all else is passed over. No DTD is read and no entity is known but the five of XML itself.
- *
- * @throws XmlError where the file is not well-formed, nested too deeply or has a record without end; the file system's error
+ * Streams an XML file and yields each wanted element whole, in the order in which they end. Everything else is skipped.
+ * No DTD is read, and only XML's own five entities are known.
+ * @throws XmlError where the file is not well-formed, nested too deeply or has a record without end
+ * @throws the file system's error
  */
 export async function* readXml({
   path,
@@ -57,7 +56,7 @@ export async function* readXml({
 }: XmlSource): AsyncGenerator<XmlElement> {
   const parser = new SaxesParser();
   const names: string[] = [];
-  /** Elements that are open within the record, from its own on; empty outside of one. */
+  /** Open elements of the current record, from its root on. Empty between records. */
   const open: XmlElement[] = [];
   let done: XmlElement[] = [];
   /** Characters read since the last record, or since the last tag outside of one. */
@@ -128,7 +127,7 @@ export function childrenWhere(
   return children;
 }
 
-/** The text of the first child of a name; '' where it is missing. */
+/** The text of the first child with a name. Empty where there is none. */
 export function childText(element: XmlElement | undefined, name: string): string {
   return childOf(element, name)?.text ?? '';
 }
