@@ -34,7 +34,10 @@ export type Site = {
   close: () => Promise<void>;
 };
 
-/** How a site is put together; `poll_ms` is how often a new version is looked for, `turns` how requests take turns. */
+/**
+ * How a site is put together. `poll_ms` is the interval between checks for a new version, and `turns` bounds the
+ * requests that wait.
+ */
 type SiteOptions = {
   config: Config;
   log: Logger;

@@ -6,7 +6,7 @@ import { cleanUpOnce, type Retention } from '#database/visitors/visitor-retentio
 /** How often it is looked whether today's clean-up was done, in milliseconds. */
 const LOOK_MS = 30 * 60_000;
 
-/** What the clean-up needs; `look_ms` is how often it looks whether it is its turn. */
+/** Options of the clean-up. `look_ms` is the interval at which it checks whether it is its turn. */
 type CleanUpOptions = {
   database: Database;
   retention: Retention;
@@ -15,7 +15,7 @@ type CleanUpOptions = {
   look_ms?: number;
 };
 
-/** Deletes once a day what is older than it is kept; of several servers the first one does it. */
+/** Deletes records past their retention once a day. Of several servers, the first one does it. */
 export function startDailyCleanUp({
   database,
   retention,

@@ -27,8 +27,8 @@ export type AppOptions = {
 };
 
 /**
- * A site that answers what `app` is given, whoever listens; `begun` is when it serves its catalogue, `leave` tells
- * balancers that it will stop, closing it lets requests under way end first.
+ * A site that answers what `app` is given, whoever listens. `begun` resolves when it serves its catalogue, `leave`
+ * tells load balancers that it will stop, and `close` lets requests under way end first.
  */
 export type OpenApp = {
   app: FastifyInstance;
@@ -38,8 +38,9 @@ export type OpenApp = {
 };
 
 /**
- * Opens the site; its catalogue may take longer, and what needs it is refused until then.
- * @throws DatabaseError where the database cannot be used; whatever the source throws
+ * Opens the site. Its catalogue may take longer, and requests that need it are refused until then.
+ * @throws DatabaseError if the database cannot be used
+ * @throws any error of the source
  */
 export async function openApp(options: AppOptions): Promise<OpenApp> {
   const { config, log, source, metrics, traces, fleet } = options;

@@ -17,7 +17,7 @@ import { LEAVE_PATH } from './version-preview/preview-address.ts';
 /** Answers and pages of a preview that are kept, in bytes: few people look at it. */
 const CACHE_BYTES = 4_000_000;
 
-/** What a previewed site is made of; `pagesOptionsOf` says how pages call an API. */
+/** What a previewed site is made of. `pagesOptionsOf` says how pages call an API. */
 type PreviewedSiteOptions = {
   config: Config;
   log: Logger;
@@ -27,7 +27,8 @@ type PreviewedSiteOptions = {
 };
 
 /**
- * Makes a site of a version, with an index, caches and limits of its own; it takes its turns with the live one.
+ * Makes a site of a version, with an index, caches and limits of its own. Its requests queue together with those of
+ * the live site.
  * @throws DatabaseError `version_outdated`
  */
 export async function openPreviewedSite(

@@ -12,7 +12,10 @@ import { joinFleet } from './workers/fleet.ts';
 /** How a site is served. */
 export type ServeOptions = { config: Config; log: Logger };
 
-/** A site that listens at `address`, and serves its catalogue once `begun`; closing it lets requests under way end first. */
+/**
+ * A site that listens at `address`. `begun` resolves when it serves its catalogue, and `close` lets requests under way
+ * end first.
+ */
 export type RunningSite = {
   address: string;
   begun: Promise<void>;
@@ -20,10 +23,11 @@ export type RunningSite = {
 };
 
 /**
- * Opens the built site and listens at once: whoever watches over processes sees that this one lives, however long its
- * index takes. Of several processes under one port only the first does: the others would be given visitors that the
- * first can answer.
- * @throws NotBuiltError; DatabaseError where the database cannot be used; whatever listening throws (`EADDRINUSE` …)
+ * Opens the built site and listens at once, so that process managers see that it is alive while its index is built. Of
+ * several processes under one port only the first does so, as the others would get visitors that the first can answer.
+ * @throws NotBuiltError
+ * @throws DatabaseError if the database cannot be used
+ * @throws any error of listening (`EADDRINUSE` …)
  */
 export async function serve({ config, log }: ServeOptions): Promise<RunningSite> {
   const source = openBuild();

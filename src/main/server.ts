@@ -69,7 +69,10 @@ type ServerOptions = {
   metrics?: Metrics | undefined;
   traces?: Traces | undefined;
   fleet?: Fleet | undefined;
-  /** Other versions that are shown to who has a signed address; `previewed`: this is the site of one. */
+  /**
+   * Other versions, shown to visitors with a signed address. `previewed` means that this is the site of such a
+   * version.
+   */
   previews?: Previews | 'previewed' | undefined;
   /** `publishedAt`: since when the live catalogue is. */
   pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'onLookup' | 'log'> & {
@@ -166,7 +169,7 @@ function watchRequests(
   traces?.watchRequests(app);
 }
 
-/** Puts the way to previewed versions before everything else; or marks what the site of one answers. */
+/** Puts the routes of previewed versions before all others, or marks the answers of a previewed site. */
 async function addPreviews(
   app: FastifyInstance,
   { previews, log }: ServerOptions,

@@ -22,7 +22,7 @@ export type Categories = {
  * Makes the tree.
  * @param counts public products by category id, those of lower levels included
  * @param mediaHref turns a path of the catalogue folder into an address
- * @param menu which categories the owner puts first among those beside them, and which he features
+ * @param menu which categories the owner puts first among their siblings, and which are featured
  */
 export function makeCategories(
   categories: readonly Category[],

@@ -67,7 +67,7 @@ export type ServedCatalogue = {
   documents: DocumentIndex;
   /** What the publications before changed, for who follows a list. */
   changes: RecentChanges;
-  /** The kinds that have articles, and the owner's pages in his order: every page's frame needs them, also while the database is away. */
+  /** The kinds that have articles, and the owner's pages in their order. Every page's frame needs them, also while the database is away. */
   article_kinds: readonly ArticleKind[];
   pages: readonly Article[];
   media: Media;

@@ -43,7 +43,7 @@ const HomeExample = z.object({
   line: Line,
 });
 
-/** How the owner wants his catalogue shown, from `views.yaml`. What it does not say is computed. */
+/** How the owner wants the catalogue shown, from `views.yaml`. What it does not say is computed. */
 export const Views = z.object({
   categories: z.array(CategoryView),
   menu: z.object({ order: CategoryList.optional(), featured: CategoryList.optional() }),

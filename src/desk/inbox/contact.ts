@@ -2,7 +2,7 @@ import type { Contact } from '#contract/visitors/contact.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
 
-/** A term and what is said of it; nothing is shown where that is empty. */
+/** A term and its description. A fact without a description is not shown. */
 export type Fact = readonly [string, Markup | string | null | undefined];
 
 /** Who wrote, in a line. */

@@ -19,7 +19,7 @@ const EXCERPT_MAX = 200;
 /** Longest reply, in characters. */
 const REPLY_MAX = 5000;
 
-/** What visitors wrote, the newest first; of one state where that is asked for. */
+/** What visitors wrote, newest first, of all states or of the requested one. */
 export async function feedbackListPage(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, query } = request;
   const status = readStatus(query.get('status'));
@@ -110,7 +110,7 @@ ${contact.email && writeToLink(contact.email, id, say)}
   };
 }
 
-/** Answers a feedback; the visitor sees it in the history, and gets it by mail. */
+/** Answers a feedback. The visitor sees the answer in the history and gets it by mail. */
 export async function replyToFeedback(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, form } = request;
   const { id } = await getFeedback(request);

@@ -25,8 +25,9 @@ const INTERNAL_ERROR = -32_603;
 type McpOptions = { api: Api; config: Config; log: Logger; version: string; admission: Admission };
 
 /**
- * Answers assistants by the Model Context Protocol over HTTP, under the limits of the API. Each message is answered by itself, so that any
- * server of the site can take it; clients of the revision before are served the same way.
+ * Answers assistants by the Model Context Protocol over HTTP, within the limits of the API. Each message is
+ * independent, so that any server of the site can take it. Clients of the previous revision are served in the same
+ * way.
  */
 export async function mcpPlugin(app: FastifyInstance, options: McpOptions): Promise<void> {
   const { admission, log } = options;

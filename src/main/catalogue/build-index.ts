@@ -15,7 +15,10 @@ export type IndexJob = {
   created_at?: string | undefined;
 };
 
-/** Where an index came from: loaded, or why not; and why it could not be kept. */
+/**
+ * Where an index came from: `loaded`, or built because it was `not_loaded` for that reason. `not_kept` is why it could
+ * not be kept.
+ */
 export type IndexOrigin = { loaded?: true; not_loaded?: string; not_kept?: string };
 
 /** What the thread hands over. */
@@ -52,9 +55,9 @@ export async function buildIndex(job: IndexJob, signal?: AbortSignal): Promise<S
 }
 
 /**
- * Builds the index of a catalogue version and keeps it, whatever is kept of it.
- * @param signal gives the build up; what is kept stays
- * @throws whatever goes wrong in the thread
+ * Builds the index of a catalogue version and keeps it, replacing one that is kept.
+ * @param signal cancels the build and leaves the kept index as it is
+ * @throws any error of the thread
  */
 export async function renewKeptIndex(
   job: IndexJob & { created_at: string },

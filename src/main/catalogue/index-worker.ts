@@ -20,7 +20,10 @@ await database.close();
 const not_kept = created_at === undefined ? undefined : await tryToKeep(snapshot, created_at);
 parentPort?.postMessage({ snapshot, not_kept }, snapshotBuffers(snapshot));
 
-/** Why the index could not be kept; undefined where it was. */
+/**
+ * Keeps the index.
+ * @returns why it could not be kept, or undefined if it was
+ */
 async function tryToKeep(built: Snapshot, at: string): Promise<string | undefined> {
   try {
     await keep({ data_dir, version, created_at: at }, built);

@@ -48,7 +48,7 @@ export async function keep(kept: KeptVersion, snapshot: Snapshot): Promise<void>
   await saveSnapshot(snapshot, file, kept.created_at);
 }
 
-/** Removes the files of other versions and what was left half written; nothing else that may lie there. */
+/** Removes the index files of other versions and unfinished ones, and leaves any other files. */
 export async function purge({ data_dir, version }: KeptVersion): Promise<void> {
   const folder = indexFolder(data_dir);
   const names = await readdir(folder).catch(() => []);

@@ -20,18 +20,21 @@ import { openMedia } from '../media/media.ts';
 const POLL_MS = 1000;
 
 /**
- * How long a version whose index could not be built is left alone before the next try, in milliseconds; less where the
- * search engine is away, which may be back any moment.
+ * Pause before another attempt at a version whose index could not be built, in milliseconds. It is shorter if the
+ * search engine is away, which may be back at any moment.
  */
 const RETRY_MS = 30_000;
 const RETRY_AWAY_MS = 2000;
 
-/** The catalogue that the site serves; changes whole when another version is published. */
+/** The catalogue that the site serves. It is replaced as a whole when another version is published. */
 export type LiveCatalogue = {
-  /** What is served now; requests keep what they began with. Undefined before the first version is published. */
+  /**
+   * The catalogue that is served now, or undefined before the first version is published. Requests keep the one that
+   * they began with.
+   */
   current: () => ServedCatalogue | undefined;
   /**
-   * Resolves once the version that is live at the start is served, or could not be opened, or there is none; never
+   * Resolves once the version that is live at the start is served, could not be opened, or does not exist. It never
    * rejects.
    */
   begun: Promise<void>;
@@ -41,7 +44,7 @@ export type LiveCatalogue = {
   isBeginning: () => boolean;
   /** The version that is being opened: its index is built or taken. Undefined while there is none. */
   opening: () => string | undefined;
-  /** When that was published, an ISO date and time; undefined before the first version is. */
+  /** When the served version was published, as an ISO date and time. It is undefined before the first version is. */
   publishedAt: () => string | undefined;
   /** Whether the database answered when it was last asked. */
   isDatabaseUp: () => boolean;
@@ -125,10 +128,7 @@ export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
   };
 }
 
-/**
- * Publishes the version that is due, where there is one; a version that could not be published is left alone for a
- * while.
- */
+/** Publishes the version that is due, if there is one. After a failure it pauses for a while. */
 function openPlannedPublisher({ database, versions_kept: keep, now = () => new Date(), log }: WatchOptions) {
   let failed_at = Number.NEGATIVE_INFINITY;
   return async (): Promise<void> => {
@@ -146,7 +146,7 @@ function openPlannedPublisher({ database, versions_kept: keep, now = () => new D
 }
 
 /**
- * A version that could not be served. `is_away`: because the search engine is; `retry_at`: by the clock of
+ * A version that could not be served. `is_away` is true if the search engine is away, and `retry_at` is in the time of
  * `performance`.
  */
 type Failure = { version: string; is_away: boolean; retry_at: number };
@@ -185,7 +185,7 @@ async function poll(
   while (await pause(poll_ms, bell, signal)) await refreshOnce(refresh, log, answering);
 }
 
-/** Looks which version is live; an outage of the database is told once, not once a second. */
+/** Checks which version is live. An outage of the database is logged once and not at every check. */
 async function refreshOnce(
   refresh: () => Promise<void>,
   log: Logger,
@@ -218,7 +218,10 @@ class Bell {
   }
 }
 
-/** Waits, or until another version is said to be live; false where the wait was cut short because the site stops. */
+/**
+ * Waits for a time, or until another version is said to be live.
+ * @returns false if the site stops
+ */
 async function pause(ms: number, bell: Bell, signal: AbortSignal): Promise<boolean> {
   try {
     await sleep(ms, undefined, { signal: AbortSignal.any([signal, bell.signal]), ref: false });

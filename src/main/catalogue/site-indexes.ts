@@ -12,11 +12,14 @@ type IndexedVersion = Pick<CatalogueVersion, 'id' | 'created_at'>;
 
 /** Where the search indexes of versions come from: this process's memory, or an OpenSearch that several servers share. */
 export type SiteIndexes = {
-  /** The index of the version that is served next; it is kept for the next start. */
+  /**
+   * Whether the engine answered the last check and had the complete index that is served. An engine in memory always
+   * does.
+   */
   take: (version: IndexedVersion, signal: AbortSignal) => Promise<SearchIndex>;
   /** The index of a version that is only looked at. */
   preview: (version: IndexedVersion) => Promise<SearchIndex>;
-  /** Whether the engine answered when it was last asked, and had the whole index that is served; one in memory always does. */
+  /** Whether the engine has lost the index that is served, which then has to be taken again. */
   isUp: () => boolean;
   /** Whether the engine has lost the index that is served: it is to be taken again. */
   isLost: () => boolean;
@@ -33,7 +36,7 @@ type SiteIndexesOptions = {
   fleet?: Fleet | undefined;
 };
 
-/** Opens the indexes of a site; nothing is built yet. */
+/** Opens the indexes of a site. It does not build any yet. */
 export function openSiteIndexes(options: SiteIndexesOptions): SiteIndexes {
   const { config, fleet } = options;
   const plain = config.search === undefined ? inMemory(options) : shared(options, config.search);
@@ -67,7 +70,10 @@ function shared({ database, log }: SiteIndexesOptions, search: NonNullable<Confi
   return { ...others, take, preview: version => take(version) };
 }
 
-/** A first build is no news; a kept index that was not sound, or one that cannot be kept, is. */
+/**
+ * Logs where an index came from. A first build is not worth a warning, but a damaged index and one that cannot be kept
+ * are.
+ */
 function logOrigin(log: Logger, version: string, origin: IndexOrigin): void {
   const { loaded, not_loaded, not_kept } = origin;
   if (loaded) log.info({ version }, 'The kept search index is used');

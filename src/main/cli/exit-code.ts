@@ -1,6 +1,9 @@
 import type { RESTART_CODE } from '../launch/child.mjs';
 
-/** What the command line ends with: 0 done, 1 the data has errors or something failed, 2 wrong use; `RESTART_CODE` in development alone. */
+/**
+ * The exit code of the command line: 0 for success, 1 for errors in the data or a failure, 2 for wrong use.
+ * `RESTART_CODE` occurs only in development.
+ */
 export type ExitCode = 0 | 1 | 2 | typeof RESTART_CODE;
 
 /** How a command hands its exit code back. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Reads a time with its offset, `2027-01-08T06:00+08:00` or `2027-01-07T22:00Z`, seconds if wanted; undefined where it
- * is anything else.
+ * Reads a time with its offset, `2027-01-08T06:00+08:00` or `2027-01-07T22:00Z`, with optional seconds.
+ * @returns undefined if the text is anything else
  */
 export function parseMoment(text: string): Date | undefined {
   const isTime = z.iso.datetime({ offset: true }).safeParse(text.trim());

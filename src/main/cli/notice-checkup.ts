@@ -6,7 +6,7 @@ import { inBoth } from '../messages/messages.ts';
 import type { Config } from '../settings/config.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** Whether the mail server takes a connection and the password; nothing is sent. */
+/** Whether the mail server accepts a connection and the password. It sends no mail. */
 export async function examineMail({ notices: { mail } }: Config): Promise<Finding> {
   if (mail === undefined) return finding('mail', 'warn', inBoth('doctor.mail_off'));
   const host = `${mail.server.host}:${mail.server.port}`;
@@ -18,7 +18,7 @@ export async function examineMail({ notices: { mail } }: Config): Promise<Findin
   }
 }
 
-/** Whether events are posted; nothing is posted to find out. */
+/** Whether a webhook is configured. It posts nothing. */
 export function examineWebhook({ notices: { webhook } }: Config): Finding {
   if (webhook === undefined) return finding('webhook', 'ok', inBoth('doctor.webhook_off'));
   return finding('webhook', 'ok', inBoth('doctor.webhook_on', { host: new URL(webhook.url).host }));

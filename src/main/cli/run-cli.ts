@@ -93,7 +93,7 @@ function withExits(command: Command): Command {
 /** What a stream says of a reader that has gone. */
 const UNREAD: readonly unknown[] = ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE'];
 
-/** Says on the error stream what went wrong; a fault of the program itself keeps its stack. */
+/** Explains an error on standard error. A fault of the program itself is printed with its stack. */
 function explain(error: unknown): ExitCode {
   // Commander has said already what it did not accept; asking for help ends this way too.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -12,9 +12,10 @@ import { refreshIndex } from './refresh-index.ts';
 export type DevelopmentAppOptions = { loadBuild: () => Promise<ServerBuild>; onNewIndex: () => void };
 
 /**
- * Opens the site over pages that Vite compiles. This module and all of ours below it are loaded through Vite, so that after a change the
- * next one that is opened runs the new code.
- * @throws ConfigError; DatabaseError where the database cannot be used
+ * Opens the site over pages that Vite compiles. Vite also loads this module and all of ours below it, so that the app
+ * opened after a change runs the new code.
+ * @throws ConfigError
+ * @throws DatabaseError if the database cannot be used
  */
 export async function openDevelopmentApp(options: DevelopmentAppOptions): Promise<OpenApp> {
   const { loadBuild, onNewIndex } = options;

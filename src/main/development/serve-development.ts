@@ -37,9 +37,9 @@ export type DevelopmentOptions = {
 };
 
 /**
- * Serves the site from its sources. A change of a screen is for Vite; after any other change the app is opened anew beside the one that
- * runs, takes its place, and browsers load their page again. Where it cannot be opened, the one that runs stays.
- * @throws what opening the app or listening throws
+ * Serves the site from its sources. Vite handles a change of a screen. After any other change a new app is opened
+ * beside the running one, replaces it, and browsers reload. If it cannot be opened, the running one stays.
+ * @throws any error of opening the app or listening
  */
 export async function serveDevelopment({
   config,
@@ -144,7 +144,7 @@ async function loadBuild(vite: ViteDevServer): Promise<ServerBuild> {
   return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
 }
 
-/** An app that answers; `retire` closes it once the requests that it has are answered. */
+/** An app that answers. `retire` closes it once its requests are answered. */
 type Served = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   retire: () => Promise<void>;

@@ -16,7 +16,11 @@ type DataOf<Name extends EndpointName> = z.output<(typeof ENDPOINTS)[Name]['data
 /** The API for one form, under all its limits. */
 export type FormCaller = {
   locale: Locale;
-  /** Makes a call of the sender's session. @param body for calls that take one; keys in snake_case @throws FormRefusal */
+  /**
+   * Makes a call of the sender's session.
+   * @param body keys in snake_case, for calls that take a body
+   * @throws FormRefusal
+   */
   send<Name extends EndpointName>(name: Name, body?: object): Promise<DataOf<Name>>;
   /** Calls that no session is needed for. */
   pages: Caller;

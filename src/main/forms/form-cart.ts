@@ -12,8 +12,8 @@ const TRIES = 3;
 export type FormCart = {
   lines(): Promise<SavedCartLine[]>;
   /**
-   * Changes the cart as a form says, and gives it. Fields: `add`, `set` and `remove` name a product (with `quantity`),
-   * `take` a shared list; none: the cart stays as it is.
+   * Changes the cart as a form says, and gives it. The fields `add`, `set` and `remove` name a product (with
+   * `quantity`), and `take` a shared list. Without any of them the cart stays as it is.
    */
   change(fields: URLSearchParams): Promise<SharedLine[]>;
 };

@@ -4,15 +4,17 @@ import { UNITS_COOKIE } from '#contract/visitors/cookie.ts';
 const MAX_AGE_S = 34_560_000;
 
 /**
- * The cookie of a visitor without a script who reads these units; for metric ones it is taken away. A script can read
- * it: it takes over the choice.
+ * The cookie of a visitor without scripts who reads these units, deleted for metric ones. Scripts can read it, so that
+ * they adopt the choice.
  */
 export function unitsCookie(units: 'metric' | 'imperial', secure: boolean): string {
   const age = units === 'imperial' ? MAX_AGE_S : 0;
   return `${UNITS_COOKIE}=${units}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** The page that a form was sent from, as an address of this site; the home page where it is none. */
+/**
+ * The page that a form was sent from, as an address of this site. It is the home page if the text is no such address.
+ */
 export function readBack(text: string | null): string {
   const site = 'http://site.invalid';
   const url = text?.startsWith('/') ? URL.parse(text, site) : null;

@@ -100,7 +100,7 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
-/** The visitor's session; one is made, and kept in the cookie of R-03, where a form is the first to need it. */
+/** The visitor's session. If a form is the first to need one, it is made and kept in the cookie of R-03. */
 function sessionOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = readCookie(request.headers.cookie ?? '', SESSION_COOKIE) ?? '';
   if (SESSION_ID.test(known)) return known;

@@ -3,16 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/api/errors.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 
-/** How answers are bounded; `refuse` answers a request that is not let in. */
+/** The bounds of answers. `refuse` answers a request that is not let in. */
 type AnswerGuardOptions = {
   bounds?: Partial<AnswerBounds> | undefined;
   refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
 };
 
 /**
- * What answers may take that wait to be read. `stalled_ms`: how long nothing of one may be taken; `grace_ms`: how
- * long one may take, beside a second for each of `bytes_per_s` bytes; `address_bytes`, `all_bytes`: what may wait for
- * one address, and for all.
+ * Bounds of unread answers. `stalled_ms` is the longest time without progress, and `grace_ms` the time for one answer,
+ * plus a second for each `bytes_per_s` bytes. `address_bytes` and `all_bytes` may wait for one address and for all.
  */
 export type AnswerBounds = {
   stalled_ms: number;
@@ -23,8 +22,8 @@ export type AnswerBounds = {
 };
 
 /**
- * A telephone at the edge of its network takes five times the least speed; an office that shares an address never has
- * so much waiting.
+ * A telephone at the edge of its network is five times as fast as the lowest speed. An office that shares an address
+ * never has so many bytes waiting.
  */
 const BOUNDS: AnswerBounds = {
   stalled_ms: 60_000,

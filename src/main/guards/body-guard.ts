@@ -4,8 +4,8 @@ import { ApiError } from '#contract/api/errors.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 
 /**
- * How bodies are bounded; `window_ms`: how often it is looked how fast they come; `refuse` answers a request that is
- * not let in.
+ * The bounds of bodies. `window_ms` is the interval at which their speed is checked, and `refuse` answers a request
+ * that is not let in.
  */
 type BodyGuardOptions = {
   window_ms?: number | undefined;
@@ -53,7 +53,7 @@ function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? 0), limit);
 }
 
-/** Bytes that may be taken and are given back; null where there are not so many left. */
+/** A budget of bytes. `take` gives the function that returns them, or null if too few are left. */
 function openBudget(): { take: (address: string, bytes: number) => (() => void) | null } {
   const taken = new Map<string, number>();
   let all = 0;

@@ -30,9 +30,9 @@ export function connectionBounds(
 }
 
 /**
- * Bounds the connections that are open at once. Where there is no room for a new one, the connection of the same
- * address that was idle longest makes room, or of the address that has most where all are too many; where none is
- * idle, the new one is ended.
+ * Bounds the connections that are open at once. If there is no room for a new one, the longest idle connection of the
+ * same address is closed, or that of the address with the most if there are too many in all. If none is idle, the new
+ * one is closed.
  */
 export function guardConnections(app: FastifyInstance, bounds: ConnectionBounds): void {
   const open = openConnections();
@@ -54,7 +54,7 @@ export function guardConnections(app: FastifyInstance, bounds: ConnectionBounds)
 /** A connection: whose it is, and how many of its requests are not answered yet. */
 type Connection = { address: string; requests: number };
 
-/** Counts connections by address; those of one address stand in the order in which they were used last. */
+/** Counts connections by address. Those of one address are in the order of their last use. */
 function openConnections() {
   const connections = new Map<Socket, Connection>();
   const byAddress = new Map<string, Set<Socket>>();

@@ -6,13 +6,13 @@ import { PLAIN_FORM_PATHS } from '../forms/plain-forms.ts';
 import { readHost } from '../settings/site-origin.ts';
 import { LEAVE_PATH } from '../version-preview/preview-address.ts';
 
-/** How a request is guarded; `refuse` answers one that is not let in. */
+/** The options of the guard. `refuse` answers a request that is not let in. */
 type GuardOptions = {
   base_url: string | undefined;
   refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
 };
 
-/** Where a browser says that a write of ours comes from: a page of this very origin, or the visitor himself. */
+/** Values of `sec-fetch-site` for writes of our own: from a page of this very origin, or directly from the visitor. */
 const OWN_SITE: readonly unknown[] = ['same-origin', 'none'];
 /** Methods that change nothing. */
 const READS = ['GET', 'HEAD'];
@@ -65,8 +65,8 @@ function checkMethod({ method, url }: FastifyRequest): void {
 }
 
 /**
- * Browsers say where a page is that sends something; other programs need not. A sibling host or another port is
- * another site too.
+ * Refuses a write that a browser sends from a page of another site. A sibling host and another port count as other
+ * sites. Programs other than browsers need not say where they write from.
  * @throws ApiError `cross_site`
  */
 function checkSource({ method, headers, host }: FastifyRequest, base_url: string | undefined): void {

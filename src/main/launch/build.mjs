@@ -75,7 +75,7 @@ function hashFiles(root, paths) {
 
 /**
  * @param {string} root
- * @param {string} input a file or a folder; what is missing has no files
+ * @param {string} input a file or a folder, which may be missing and then has no files
  * @returns {string[]} paths relative to the root, with forward slashes, in a fixed order
  */
 function listFiles(root, input) {

@@ -9,17 +9,18 @@ export const RESTART_CODE = 75;
 /** The signals that ask a program to end. */
 const ENDING_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** A terminal and npm both deliver one Ctrl-C; copies that arrive within this many milliseconds count once. */
+/** A terminal and npm both deliver one Ctrl-C. Copies that arrive within this many milliseconds count once. */
 const SAME_SIGNAL_MS = 1000;
 
 const followLauncher = pathToFileURL(fileURLToPath(new URL('./follow-launcher.mjs', import.meta.url))).href;
 
 /**
- * Runs a Node script to its end on the same standard streams, passing signals on; the script ends when this process dies.
+ * Runs a Node script to its end on the same standard streams, and passes signals on. The script ends when this process
+ * dies.
  * @param {string} node path of the node binary
  * @param {readonly string[]} args the script and its arguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<number>} the exit code; 128 + the signal's number where a signal ended it
+ * @returns {Promise<number>} the exit code, or 128 + the signal's number if a signal ended it
  * @throws {LaunchError} if the binary cannot run here
  */
 export async function runNode(node, args, options = {}) {
@@ -38,12 +39,12 @@ export async function runNode(node, args, options = {}) {
 }
 
 /**
- * Runs a tool to its end, keeping what it says for the case that it fails.
+ * Runs a tool to its end and keeps its output in case it fails.
  * @param {string} what names the step in messages, such as `Installing`
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} options
- * @throws {LaunchError} with all that the tool said if it fails; with the signal's exit code if a signal stopped us
+ * @throws {LaunchError} with all output of the tool if it fails, or with the signal's exit code if a signal stopped us
  */
 export async function runQuietly(what, program, args, options) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -68,8 +69,8 @@ export async function runQuietly(what, program, args, options) {
 /**
  * Waits for a child's end.
  * @param {import('node:child_process').ChildProcess} child
- * @param {string} program what is named where it cannot be started
- * @returns {Promise<number>} the exit code; 128 + the signal's number where a signal ended it
+ * @param {string} program name to show if it cannot be started
+ * @returns {Promise<number>} the exit code, or 128 + the signal's number if a signal ended it
  * @throws {LaunchError} if it cannot be started
  */
 function exitCode(child, program) {

@@ -92,7 +92,7 @@ function isAlive(pid) {
 
 /**
  * @param {string} path
- * @returns {number} milliseconds since the last sign of life; 0 if there is no such file
+ * @returns {number} milliseconds since the last sign of life, or 0 if there is no such file
  */
 function ageMs(path) {
   const stat = statSync(path, { throwIfNoEntry: false });

@@ -10,10 +10,11 @@ import { runQuietly } from './child.mjs';
  */
 
 /**
- * Tells whether the installed packages are those of `package-lock.json`.
- * Compares npm's own record of what it installed (`node_modules/.package-lock.json`) with the lock, package by package.
+ * Tells whether the installed packages are those of `package-lock.json`. It compares npm's own record of what it
+ * installed (`node_modules/.package-lock.json`) with the lock, package by package.
  * @param {string} root the project's folder
- * @param {{ development?: boolean }} [needed] whether the packages that only building and testing need count too; they do by default
+ * @param {{ development?: boolean }} [needed] whether packages that only building and testing need count too. By
+ * default they do
  * @returns {boolean}
  */
 export function isInstalled(root, { development = true } = {}) {
@@ -66,7 +67,8 @@ function isMadeForThisMachine({ os, cpu, libc }) {
 }
 
 /**
- * npm's rule for `os`, `cpu` and `libc`: what is allowed, or what is not (`!win32`); one value may stand without a list.
+ * npm's rule for `os`, `cpu` and `libc`, which list what is allowed, or what is not (`!win32`). A single value needs
+ * no list.
  * @param {string | string[] | undefined} allowed
  * @param {string} value
  */

@@ -5,5 +5,5 @@
  */
 export const LEAN_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
-/** The environment that belongs to {@link LEAN_FLAGS}; what the owner has set himself stays. */
+/** The environment that belongs to {@link LEAN_FLAGS}. Variables that the owner has set are kept. */
 export const LEAN_ENV = { MALLOC_ARENA_MAX: '2', ...process.env };

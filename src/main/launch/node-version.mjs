@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The oldest Node that runs this project's TypeScript without a build step (type stripping without a flag). */
 const OLDEST_NODE = Object.freeze({ major: 22, minor: 18 });
 
-/** An obstacle that the person at the keyboard can remove; its message says how and needs no stack trace. */
+/** An obstacle that the person at the keyboard can remove. Its message says how and needs no stack trace. */
 export class LaunchError extends Error {
   /**
    * @param {string} message

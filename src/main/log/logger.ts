@@ -2,7 +2,7 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Config } from '../settings/config.ts';
 import { openLineLimit } from './line-limit.ts';
 
-/** Lines that wait while the log cannot be written, in characters; what comes after them is lost. */
+/** Limit of characters that wait while the log cannot be written. Lines beyond it are lost. */
 const WAITING_MAX = 1_000_000;
 
 /** Warnings, and errors, that a minute may have. */
@@ -16,8 +16,8 @@ const SEPARATOR = /([/?&=#])/;
 const MAIL_ADDRESS = /.(?:@|%40)./is;
 
 /**
- * The log: JSON lines on the error stream, so that the one line on the output stream stays readable. Addresses in it
- * show no preview token and no mail address; warnings and errors are bounded in number.
+ * The log: JSON lines on standard error, so that the one line on standard output stays readable. Preview tokens and
+ * mail addresses are removed from addresses, and the number of warnings and errors is bounded.
  */
 export function createLogger(
   level: Config['log_level'],

@@ -9,7 +9,10 @@ const INDEX = '/index';
 /** Longest `Accept` that is read, in characters. */
 const ACCEPT_MAX = 1000;
 
-/** The path of a page as Markdown: `/category/lenses.md`; of the home pages `/index.md`, `/cn/index.md`. */
+/**
+ * The path of a page as Markdown, such as `/category/lenses.md`. For the home pages it is `/index.md` and
+ * `/cn/index.md`.
+ */
 export function markdownPath(path: string): string {
   const bare = path.replace(/\/$/, '');
   return `${/^(\/[a-z]{2})?$/.test(bare) ? bare + INDEX : bare}${ENDING}`;
@@ -21,7 +24,7 @@ export function rewritePath(address: string, write: (path: string) => string): s
   return write(path) + address.slice(path.length);
 }
 
-/** The path of the page that a path gives as Markdown; undefined where it gives none. */
+/** The path of the page that a path gives as Markdown, or undefined if it is no such path. */
 export function pageOfMarkdown(path: string): string | undefined {
   if (!path.endsWith(ENDING)) return undefined;
   const page = path.slice(0, -ENDING.length);
@@ -29,7 +32,7 @@ export function pageOfMarkdown(path: string): string | undefined {
   return folder === '' ? '/' : folder;
 }
 
-/** Whether a client would rather have Markdown than HTML, by its `Accept`; a wildcard asks for neither by name. */
+/** Whether a client prefers Markdown to HTML by its `Accept` header. A wildcard names neither and does not count. */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const entries = parseWeighted((accept ?? '').slice(0, ACCEPT_MAX));
   const weightOf = (type: string) => entries.find(({ name }) => name === type)?.weight ?? 0;

@@ -10,7 +10,7 @@ const LEFT_OUT =
   'script,style,template,form,button,input,select,dialog,svg,canvas,[hidden],[aria-hidden=true],img[alt=""]';
 /** A menu is a disclosure whose content lies over the page. */
 const MENU = 'details:has(> form), details:has(> summary:only-child)';
-/** Links that only rearrange the page are kept as their text; to its next part they lead. */
+/** Links that only rearrange the page become plain text, except those to the next and previous part. */
 const REARRANGING = 'a[data-stay]:not([rel=next],[rel=prev])';
 /** Elements within a line: two of them side by side are parted by a blank. */
 const INLINE = new Set([
@@ -80,7 +80,7 @@ function markUnit(element: HTMLElement): void {
   else element.textContent = ` (${unit})`;
 }
 
-/** Takes columns away that have a head and nothing below it; not where cells span several. */
+/** Removes columns that have a head and nothing below it. A table with cells that span several is left alone. */
 function removeEmptyColumns(table: HTMLElement): void {
   if (table.querySelector('[colspan],[rowspan]') !== null) return;
   const rows = table.querySelectorAll('tr').map(row => row.querySelectorAll('th,td'));

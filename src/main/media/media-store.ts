@@ -8,7 +8,10 @@ import { mediaFolder, mediaRoot } from './media.ts';
 /** What is copied: files that passed their check, from the catalogue folder and from where fetched ones lie, for one version. */
 type MediaCopy = { folder: string; data_dir: string; version: string; files: MediaFiles };
 
-/** Whether a version publishes just these files, byte for byte; false where its folder is on another machine. */
+/**
+ * Whether a version publishes exactly these files, byte for byte. It is false if the version's folder is on another
+ * machine.
+ */
 export async function hasSameMedia({ folder, data_dir, version, files }: MediaCopy): Promise<boolean> {
   const published = mediaFolder(data_dir, version);
   const entries = await readdir(published, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -26,7 +29,7 @@ export async function hasSameMedia({ folder, data_dir, version, files }: MediaCo
   return left.size === 0;
 }
 
-/** A file as it is published; undefined for an SVG that does not pass. */
+/** A file in its published form, or undefined for an SVG that is not safe. */
 async function readPublished(file: string, path: string): Promise<Buffer | undefined> {
   const content = await readFile(file);
   if (extname(path).toLowerCase() !== '.svg') return content;
@@ -78,7 +81,10 @@ export async function shareMedia(
   await rename(unfinished, mediaFolder(data_dir, version));
 }
 
-/** Publishes of an SVG what was read of it; one that was changed since its check, and would not pass any more, is left out. */
+/**
+ * Publishes a file, an SVG in its cleaned form. An SVG that was changed since its check and is no longer safe is left
+ * out.
+ */
 async function writeClean(file: string, target: string): Promise<void> {
   const cleaned = await readPublished(file, target);
   if (cleaned !== undefined) await writeFile(target, cleaned);

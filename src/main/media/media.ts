@@ -29,8 +29,8 @@ const TURNED_MIN = 5;
 const AHEAD_MAX = 20_000;
 
 /**
- * The files of a version; addresses name the version, so that a browser may keep them for good. What this machine does
- * not have is looked up in the database that has it for all.
+ * The files of a version. Their addresses name the version, so that browsers may keep them for good. What this machine
+ * does not have is looked up in the database that holds the files of all servers.
  */
 export async function openMedia(database: Database, data_dir: string, version: string): Promise<Media> {
   const folder = mediaFolder(data_dir, version);
@@ -103,7 +103,7 @@ export async function hashFile(file: string): Promise<string | null> {
   }
 }
 
-/** Reads the path of a file from its address behind `/media/<version>/`; null where that leads elsewhere. */
+/** Reads the path of a file from its address after `/media/<version>/`. It is null if that leads elsewhere. */
 export function readMediaPath(address: string): string | null {
   try {
     const names = address.split('/').map(decodeURIComponent);

@@ -6,13 +6,13 @@ export type PublicVersions = (version: string) => Promise<boolean>;
 
 /** Longest while for which a version that was not public is not looked up again, in milliseconds. */
 const LOOK_AGAIN_MS = 1000;
-/** Versions that are kept in mind; of more, all are forgotten. */
+/** Limit of versions in memory. Beyond it all are forgotten. */
 const VERSIONS_MAX = 1000;
 
 /**
- * Opens the look at the database, which is asked once for each version that is or was live. A version that is built or
- * staged is not public yet; while the database is away, one that is not known is not either.
- * @param live the version that is served, which needs no look
+ * Tells whether a version is public, which means that it is or was live. The database is asked once for each of these.
+ * A version that is being built or is staged is not public, nor is an unknown one while the database is away.
+ * @param live the version that is served, which needs no look-up
  */
 export function openPublicVersions(database: Database, live: () => string | undefined): PublicVersions {
   const known = new Map<string, { isPublic: boolean; at: number }>();

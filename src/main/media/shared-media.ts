@@ -113,7 +113,7 @@ async function isFile(file: string): Promise<boolean> {
 /** A file of this disk: its length, and when it was last used. */
 export type LocalFile = { file: string; bytes: number; used_ms: number };
 
-/** Lists the files of a folder and those below; none where there is no such folder. */
+/** Lists the files of a folder and those below. There are none if the folder does not exist. */
 export async function listLocal(folder: string): Promise<LocalFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = await Promise.all(

@@ -27,7 +27,7 @@ const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 /** The built site's files in memory, by their address. */
 export type Assets = ReadonlyMap<string, StoredBody>;
 
-/** Reads a folder of built files; what an earlier start packed is read with them. */
+/** Reads a folder of built files, with the compressed forms from an earlier start. */
 export function readAssets(folder: string): Assets {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
   const names = files.map(entry =>

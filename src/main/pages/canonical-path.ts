@@ -8,7 +8,7 @@ import { listPlaces, type RoutePlace } from './page-places.ts';
  */
 export type CanonicalPath = (pathname: string) => string;
 
-/** Gives the pattern of a page's path, such as `/product/:id`; undefined where no page has that path. */
+/** Gives the pattern of a page's path, such as `/product/:id`, or undefined if no page has that path. */
 export type PathPattern = (pathname: string) => string | undefined;
 
 /** Reads from a build how its routes write their addresses. */
@@ -46,7 +46,7 @@ function findPlace(places: readonly RoutePlace[], parts: readonly string[] | nul
   return parts === null ? undefined : places.find(({ words }) => isSpelling(parts, words));
 }
 
-/** The words of a path without its slashes and escapes; null where an escape stands for nothing. */
+/** The decoded words of a path, or null if an escape is malformed. */
 function readParts(pathname: string): string[] | null {
   try {
     return pathname

@@ -8,10 +8,10 @@ const KEPT_MAX = 500;
 const hashCache = new Map<string, string>();
 
 /**
- * Gives a page its content security policy: files of this site, and by hashes the scripts that the build itself wrote
- * into this page and the styles in it. A script that a text brought in is not allowed. A page is kept whole and sent to
- * many, so a nonce would be no secret.
- * @param text the page; its own scripts carry the mark as `nonce`
+ * Gives a page its content security policy: files of this site, and by their hashes the styles in the page and the
+ * scripts that the build wrote into it. A script from a text is not allowed. As a cached page is sent to many, a nonce
+ * would be no secret.
+ * @param text the page, in which scripts of the build carry the mark as `nonce`
  * @returns the page without the mark, and its policy
  */
 export function applyCsp(text: string, script_mark: string): { html: string; policy: string } {
@@ -64,7 +64,7 @@ function listInline(html: string, nonce: string): Inline {
 
 type Places = { [SCRIPT]: number; [STYLE]: number; [STYLE_ATTRIBUTE]: number };
 
-/** The next of the three; each is looked for again only where its last place is passed. */
+/** The next of the three. Each is searched for again only once its last place is passed. */
 function findNext(html: string, at: number, next: Places): [keyof Places | null, number] {
   let found: keyof Places | null = null;
   let place = Number.POSITIVE_INFINITY;

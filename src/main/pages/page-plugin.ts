@@ -21,13 +21,13 @@ import { absencePage, faultPage, overloadedPage, refusalPage } from './plain-pag
 import { formOf, type PageForm, readPage, type StoredPage } from './read-page.ts';
 import { isForData, refusedData } from './refused-data.ts';
 
-/** What pages are served from. `version` names the live catalogue; undefined before there is one. */
+/** What pages are served from. `version` names the live catalogue and is undefined before there is one. */
 export type PagePluginOptions = {
   pages: () => Promise<Pages>;
   version: () => string | undefined;
   /** Why there is none. */
   absence: () => UnavailableReason;
-  /** How much of answers had to be left out so far; a page during whose making this grew is not kept. */
+  /** How often a part of an answer was left out so far. A page is not cached if this grew while it was made. */
   missed: () => number;
   /** Pages that are not kept wait for their turn here. */
   admission: Admission;
@@ -48,7 +48,7 @@ export type AskedPage = { request: FastifyRequest; pattern: string | undefined; 
 /** Pages that are asked for: each an {@link AskedPage}. */
 export const PAGES = channel('etalon:page');
 
-/** Pages that are rendered; costs nothing while nobody listens. */
+/** Renderings of pages, for subscribers. The channel costs nothing while there are none. */
 export const RENDERINGS = tracingChannel<unknown, object>('etalon:rendering');
 
 /** A page that will be there again soon is kept by nobody. */
@@ -58,11 +58,9 @@ const UNAVAILABLE = { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no
 const UNKNOWN_ORIGIN = 'http://site.invalid';
 
 /**
- * Serves every other address as a page of the site.
- *
- * A page holds nothing of its visitor but language and units, so one answer serves all of them: it is kept whole (and
- * packed) under its address, catalogue version and build; where its `Vary` names cookie or language, also under the
- * visitor's language. Pages in inches, for visitors without a script, are kept beside.
+ * Serves every other address as a page of the site. A page depends on nothing of its visitor but language and units,
+ * so it is cached, compressed, under address, catalogue version and build, and under the language if its `Vary` names
+ * cookie or language. Pages in inches, for visitors without scripts, are cached separately.
  */
 export async function pagePlugin(app: FastifyInstance, options: PagePluginOptions): Promise<void> {
   const pageCache = new LRUCache<string, StoredPage>({
@@ -113,7 +111,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
 }
 
-/** A page that is to be made; `keep` is given what came of it. */
+/** A page to be made. `keep` is given the result. */
 type PageTask = {
   request: FastifyRequest;
   reply: FastifyReply;

@@ -9,8 +9,8 @@ import { type KeepsPage, keptPages } from './kept-pages.ts';
 type Rendering = Pick<RequestContext, 'origin' | 'deliver'>;
 
 /**
- * Renders pages of the built site. `deliver` gets the text of a page that was rendered whole; its response has no body
- * then. `script_mark` is the `nonce` of the scripts that the build itself put there.
+ * Renders pages of the built site. If a page was rendered whole, its response has no body, and `deliver` gets the
+ * text. `script_mark` is the `nonce` of the scripts that the build itself put there.
  */
 export type Pages = {
   build_id: string;

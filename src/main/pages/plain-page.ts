@@ -29,7 +29,7 @@ export function overloadedPage(): StoredBody {
   return overloaded;
 }
 
-/** What is seen of a preview while its index is being built; the browser asks again by itself. */
+/** The page of a preview while its index is being built. The browser reloads it by itself. */
 export function preparingPage(): StoredBody {
   return preparing;
 }

@@ -44,7 +44,7 @@ type RenderedPage = {
   script_mark: string | undefined;
 };
 
-/** Reads a page from its response: as HTML with its policy, or as Markdown; each names the other. */
+/** Reads a page from its response, as HTML with its policy or as Markdown. Each form links to the other. */
 export async function readPage(
   response: Response,
   { html: rendered, url, origin, form, script_mark }: RenderedPage,

@@ -259,7 +259,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration; a variable that is empty counts as not set.
+ * Reads the configuration. An empty variable counts as not set.
  * @throws ConfigError naming every wrong variable with its value and what it accepts
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

@@ -97,7 +97,7 @@ export function listIncomplete(env: Readonly<Record<string, string | undefined>>
 
 type Values = { [Name in keyof typeof NOTICE_SETTINGS]: z.output<(typeof NOTICE_SETTINGS)[Name]['schema']> };
 
-/** Puts the settings together; {@link listIncomplete} has found them complete. */
+/** Puts the settings together. They are complete, as {@link listIncomplete} has checked. */
 export function shapeNotices(values: Values): NoticeSettings {
   const { SMTP_URL: server, MAIL_FROM: from, MAIL_TO: to, WEBHOOK_URL: url, WEBHOOK_SECRET: key } = values;
   return {

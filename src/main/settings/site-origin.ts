@@ -29,7 +29,10 @@ export function siteOrigin({ headers, socket }: FastifyRequest, base_url: string
   return host !== null && own.includes(host.hostname) && portOf(host) === socket.localPort ? host.origin : '';
 }
 
-/** The host of a header; null without one, as HTTP/1.0 allows. @throws ApiError `invalid_parameter` where it is none */
+/**
+ * The host of a header, or null without one, which HTTP/1.0 allows.
+ * @throws ApiError `invalid_parameter` if the header is no host
+ */
 export function readHost(header: string | undefined): URL | null {
   if (header === undefined || header === '') return null;
   const url = URL.parse(`http://${header}`);

@@ -46,7 +46,7 @@ export const TRACE_SETTINGS = {
 
 type Values = { [Name in keyof typeof TRACE_SETTINGS]: z.output<(typeof TRACE_SETTINGS)[Name]['schema']> };
 
-/** Where traces go, and of how many requests; `share` from 0 to 1. */
+/** Where traces are sent. `share` is the share of requests to trace, from 0 to 1. */
 export type TraceSettings = {
   endpoint: string;
   service_name: string;

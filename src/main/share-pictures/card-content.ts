@@ -9,15 +9,15 @@ import type { Locale } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 import type { Card } from './draw-card.ts';
 
-/** What a sharing picture tells of its page; `picture` is an address. */
+/** The content of a page's sharing picture. `picture` is an address. */
 export type CardContent = Omit<Card, 'brand'>;
 
 type Fact = Card['facts'][number];
 type Home = DataOf<'home'>;
 
 /**
- * Asks the API what a page is about; null where the id is not written as its page's address has it.
- * @throws RequestFailure where there is no such page
+ * Asks the API what a page is about. The content is null if the id is not spelt as in the address of its page.
+ * @throws RequestFailure if there is no such page
  */
 export async function contentOf(
   subject: ShareSubject,

@@ -2,7 +2,7 @@ import { SHARE_SIZE } from '#contract/api/share-picture.ts';
 import { escapeXml } from '#text/escape-xml.ts';
 import { fitText, widthOf } from './fit-text.ts';
 
-/** What a sharing picture says. Pictures are data addresses; null: there is none. */
+/** The content of a sharing picture. Pictures are data addresses, or null if there is none. */
 export type Card = {
   brand: { name: string; logo: string | null; accent: string };
   /** Above the title, small. */
@@ -58,7 +58,7 @@ function drawBrand({ name, logo, accent }: Card['brand']): string {
   return mark.join('') + write(line, MARGIN + 62, y + 38, { size: 32, bold: true }) + rule;
 }
 
-/** The name at the other end of the line; empty where the logo holds it. */
+/** Draws the name at the other end of the line. An empty name, which the logo contains already, draws nothing. */
 function nameBeside(name: string): string {
   const [line = ''] = fitText(name, { size: 28, width: 600, lines: 1 });
   const x = SHARE_SIZE.width - MARGIN;

@@ -19,7 +19,10 @@ const PHOTOS: Readonly<Record<string, { type: string; sizeOf: (bytes: Buffer) =>
   '.jpeg': { type: 'image/jpeg', sizeOf: jpegSize },
 };
 
-/** A picture of the catalogue as a data address, by its own address; null where there is none, or it is of another type or too large. */
+/**
+ * A picture of the catalogue as a data address. It is null if there is none at that address, or it has another type or
+ * is too large.
+ */
 export async function embedPicture(
   { data_dir, media, painter }: { data_dir: string; media: SharedMedia; painter: Painter },
   address: string | null,

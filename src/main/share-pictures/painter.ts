@@ -19,7 +19,7 @@ const PAINT_MAX_MS = 10_000;
 /** How long the thread stays without anything to do, in milliseconds: it holds some 40 MB. */
 const IDLE_MS = 60_000;
 
-/** Makes a painter; its thread starts with the first picture and ends when none was asked for in a while. */
+/** Makes a painter. Its thread starts with the first picture and ends after a while without any. */
 export function openPainter({ paint_max_ms = PAINT_MAX_MS, idle_ms = IDLE_MS } = {}): Painter {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -28,8 +28,8 @@ const NEUTRAL_ACCENT = '#0b4fd8';
 type Params = { version: string; locale: string; kind?: string; id?: string };
 
 /**
- * Serves what networks show of a page that is shared: `/share/<version>/<locale>/<kind>/<id>.png`, and `home.png` for
- * the site; PNG of 1200 × 630.
+ * Serves the pictures that networks show of a shared page, PNG of 1200 × 630 pixels. Their paths are
+ * `/share/<version>/<locale>/<kind>/<id>.png`, and `home.png` for the site.
  */
 export async function sharePictures(app: FastifyInstance, options: PicturesOptions): Promise<void> {
   const fileOf = makeFileCache(CACHE_BYTES);
@@ -69,7 +69,7 @@ export async function sharePictures(app: FastifyInstance, options: PicturesOptio
   app.get('/share/:version/:locale/:kind/:id.png', answer);
 }
 
-/** What sharing pictures are made of; `media` brings the catalogue's pictures to the disk. */
+/** What sharing pictures are made of. `media` brings the catalogue's pictures to the disk. */
 type PicturesOptions = SiteFilesOptions & { media: SharedMedia };
 
 type PictureTask = { options: PicturesOptions; painter: Painter; locale: Locale; subject: ShareSubject };

@@ -71,7 +71,7 @@ async function changeFeed(site: AddressedSite, locale: Locale, asked: string): P
   });
 }
 
-/** `Focal length: 100.0 mm → 101.0 mm`; of a long text its name alone. */
+/** Writes a change such as `Focal length: 100.0 mm → 101.0 mm`. Of a long text it writes only the name. */
 export function tellField({ name, before, after }: ChangeData['fields'][number]): string {
   if (before === null && after === null) return name.text;
   return `${name.text}: ${before?.text ?? '–'} → ${after?.text ?? '–'}`;

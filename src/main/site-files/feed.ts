@@ -4,7 +4,7 @@ import { LANGUAGES, type Locale } from '#text/locale.ts';
 /** The media type of a feed. */
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 
-/** An entry of a feed; `lines` are its text, `updated` is ISO 8601. Addresses are escaped already. */
+/** An entry of a feed. `lines` are its text, and `updated` is in ISO 8601. Addresses are escaped already. */
 export type FeedEntry = {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ export type FeedEntry = {
   lines: readonly string[];
 };
 
-/** A feed and its entries; `self` is its own address, `page` that of what it is about. Addresses are escaped already. */
+/** A feed and its entries. `self` is its own address, and `page` that of its subject. Addresses are escaped already. */
 export type Feed = {
   id: string;
   locale: Locale;

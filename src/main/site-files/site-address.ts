@@ -6,7 +6,10 @@ import { escapeXml } from '#text/escape-xml.ts';
 import type { Locale } from '#text/locale.ts';
 import type { Config } from '../settings/config.ts';
 
-/** What the files for search engines and readers are made from; `version` names the live catalogue, which is there since `publishedAt`. */
+/**
+ * What the files for search engines and readers are made from. `version` names the live catalogue, which was published
+ * at `publishedAt`.
+ */
 export type SiteFilesOptions = {
   api: Api;
   config: Config;

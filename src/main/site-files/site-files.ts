@@ -62,8 +62,8 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
 }
 
 /**
- * Lists are there in any order, size and choice of values: addresses without end. Crawlers get each list's pages alone;
- * of two lines that fit, the longer one holds (RFC 9309, 2.2.2).
+ * Lists exist in any order, size and choice of values, with an endless number of addresses. Crawlers may only read the
+ * pages of each list. Of two matching lines the longer one applies (RFC 9309, 2.2.2).
  */
 const ENDLESS_LISTS = ['category', 'product', 'new-product'].flatMap(path =>
   ['/', '/*/'].flatMap(start => [

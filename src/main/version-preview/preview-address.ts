@@ -11,9 +11,9 @@ export function enterPath(token: string): string {
 }
 
 /**
- * The header that has a browser ask for a preview from now on, until it is closed; with '' no more. Without `Domain` it
- * is sent to this host alone. It has no end of its own: a preview that is over says so, and never turns into the live
- * site on the way.
+ * The `set-cookie` header that makes a browser request a preview until it is closed, or no more with ''. Without
+ * `Domain` the cookie is sent to this host alone. It has no expiry: a preview that is over says so and never turns
+ * into the live site.
  */
 export function previewCookie(token: string, isSecure: boolean): string {
   const end = token === '' ? '; Max-Age=0' : '';

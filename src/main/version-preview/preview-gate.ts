@@ -70,7 +70,7 @@ export async function previewDoors(app: FastifyInstance, options: GateOptions): 
   });
 }
 
-/** What became of a preview; a fault of ours is logged under the number that the visitor gets. */
+/** The outcome of a preview. A fault of ours is logged under the number that the visitor gets. */
 async function findLogged({ previews, log }: GateOptions, token: string): Promise<PreviewOutcome | ApiError> {
   try {
     return await previews.find(token);

@@ -14,7 +14,10 @@ const IDLE_MS = 15 * 60_000;
 const SWEEP_MS = 60_000;
 /** How long one that could not be opened is left alone, in milliseconds. */
 const RETRY_MS = 30_000;
-/** How long a request waits for an index that is being built, in milliseconds; then the visitor is told, and asks again. */
+/**
+ * How long a request waits for an index that is being built, in milliseconds. After that the visitor is told, and the
+ * browser asks again.
+ */
 const WAIT_MS = 5_000;
 /** How long is taken for true what the database says of keys and versions, in milliseconds: a page has dozens of requests. */
 const KNOWN_MS = 1_000;
@@ -34,7 +37,7 @@ export type Previews = {
   close: () => Promise<void>;
 };
 
-/** What previews need; `open` makes a site of a version, apart from the live one. */
+/** Options of previews. `open` makes a site of a version, separate from the live one. */
 type PreviewsOptions = {
   database: Database;
   log: Logger;
@@ -112,7 +115,7 @@ async function openLogged(
   return app;
 }
 
-/** Answers as it did, for a moment; a few answers are kept. */
+/** Caches the last answers for a short time. */
 function rememberShortly<Result>(ask: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
   const answers = new Map<string, { at: number; answer: Promise<Result> }>();
   return key => {

@@ -7,7 +7,7 @@ import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 /** What a balancer is told: whether visitors may be sent here, and what the answer rests on. */
 export type Readiness = {
   ready: boolean;
-  /** Why not; null where visitors may come. */
+  /** Why not, or null if visitors may come. */
   reason: UnavailableReason | 'opening' | 'stopping' | null;
   version: string | null;
   /** The version that is being made ready: its index is built, or taken from where another server builds it. */

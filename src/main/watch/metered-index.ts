@@ -2,7 +2,10 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 
-/** What a search takes its time by: curves are the dearest condition, then text, then filters; `browse` has none of them. */
+/**
+ * The cost class of a search, by its most expensive condition: curves, then text, then filters. `browse` has none of
+ * them.
+ */
 export type SearchClass = 'browse' | 'filters' | 'text' | 'text_filters' | 'curves';
 
 /** Is told of each search: its class, and how long it took in seconds. */
@@ -14,7 +17,7 @@ export type TracedSearch = { search_class: SearchClass; engine: SearchEngine };
 /** Which engine answers. */
 type SearchEngine = 'memory' | 'opensearch';
 
-/** Searches; costs nothing while nobody listens. */
+/** Searches, for subscribers. The channel costs nothing while there are none. */
 export const SEARCHES = tracingChannel<unknown, TracedSearch>('etalon:search');
 
 /** The same index, which tells of each search. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '../settings/config.ts';
 
-/** A server that gives away metrics and nothing else; `port` is where it listens. */
+/** A server of metrics and nothing else. It listens on `port`. */
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
 /** What metrics are read from. */

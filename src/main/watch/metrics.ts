@@ -11,7 +11,7 @@ import { requestKind } from './request-kind.ts';
 /** What is kept of earlier answers: pages, and responses of the API. */
 export type CacheName = 'pages' | 'responses';
 
-/** Counts and times what a site does, in the terms of Prometheus; its names are listed in docs/operating/watching.md. */
+/** Counts and times what a site does, as Prometheus metrics. Their names are listed in docs/operating/watching.md. */
 export type Metrics = {
   registry: Registry;
   observeSearch: ObserveSearch;

@@ -19,7 +19,7 @@ export type Fleet = {
   serve(address: string, measure: () => Promise<unknown[]>): void;
 };
 
-/** Joins the other processes; undefined where this process serves alone. */
+/** Joins the other processes. It is undefined if this process serves alone. */
 export function joinFleet(): Fleet | undefined {
   if (!cluster.isWorker) return undefined;
   const turns: (() => void)[] = [];
@@ -78,8 +78,8 @@ export function joinFleet(): Fleet | undefined {
 type Question = Extract<FromWorker, { etalon: 'counts' }>;
 
 /**
- * A store that has the supervisor count. Routes with a limit of their own are counted apart; every process registers
- * them in the same order.
+ * A store that makes the supervisor count. Routes with limits of their own are counted separately, which works because
+ * every process registers them in the same order.
  */
 function makeRateStore(
   ask: (question: Question, answer: (counted: { current: number; ttl: number }) => void) => void,

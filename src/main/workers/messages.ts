@@ -44,12 +44,12 @@ const ToWorker = z.discriminatedUnion('etalon', [
 ]);
 export type ToWorker = z.infer<typeof ToWorker>;
 
-/** Reads what a worker said; undefined where it is not for us. */
+/** Reads a message of a worker. It is undefined if the message is not one of ours. */
 export function readFromWorker(message: unknown): FromWorker | undefined {
   return FromWorker.safeParse(message).data;
 }
 
-/** Reads what the supervisor said; undefined where it is not for us. */
+/** Reads a message of the supervisor. It is undefined if the message is not one of ours. */
 export function readToWorker(message: unknown): ToWorker | undefined {
   return ToWorker.safeParse(message).data;
 }

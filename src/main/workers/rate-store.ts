@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** Addresses that are counted; who comes from more begins anew. */
+/** Limit of addresses that are counted. Beyond it, those least recently used start again. */
 const ADDRESSES_MAX = 20_000;
 
 /**

@@ -15,15 +15,18 @@ const MEASURE_MAX_MS = 1000;
 /** Workers that serve a site together. `failed` comes where the first one could not start: the code that it ended with. */
 export type Supervision = {
   ready: Promise<{ address: string } | { failed: number }>;
-  /** What the workers that serve measured, one list each; without those that do not answer within a second. */
+  /**
+   * The measurements of the workers that serve, one list each. Workers that do not answer within a second are left
+   * out.
+   */
   measure: () => Promise<unknown[][]>;
   /** Has all workers stop as they do alone. */
   close: () => Promise<void>;
 };
 
 /**
- * Runs a site in several processes under one port; one that ends is replaced. The first is started alone: it builds and keeps the search
- * index, which the others load.
+ * Runs a site in several processes under one port, and replaces those that end. The first is started alone. It builds
+ * and keeps the search index, which the others load.
  */
 export function supervise(count: number, log: Logger): Supervision {
   const turns = openTurns(id => tell(workerOf(id), { etalon: 'has_turn' }));
@@ -136,7 +139,7 @@ function openCounters(): (asked: Counted, worker: Worker) => void {
   };
 }
 
-/** Asks workers what they measured; one that does not answer in time has measured nothing. */
+/** Asks workers for their measurements. A worker that does not answer in time has none. */
 function openMeasurements() {
   const waiting = new Map<number, (metrics: unknown[]) => void>();
   let questions = 0;

@@ -15,8 +15,8 @@ const UNUSED_MS = 3_600_000;
 export type IndexKeeping = { keep: (served: BuiltIndex) => void; close: () => Promise<void> };
 
 /**
- * Keeps the index that a server serves, and removes those of this database that no server has used for a while, of
- * whatever release; those of other databases are not listed here.
+ * Keeps the index that a server serves, and removes those of this database that no server has used for a while, of any
+ * release. Indexes of other databases are left alone.
  */
 export function keepIndexes(
   { cluster, ledger, database }: { cluster: Cluster; ledger: IndexLedger; database: Database },

@@ -11,7 +11,7 @@ import { keepIndexes } from './keep-indexes.ts';
 import { watchCluster } from './watch-cluster.ts';
 import { writeIndex } from './write-index.ts';
 
-/** A catalogue version whose index is shared; `created_at` tells versions of two databases apart that carry the same id. */
+/** A catalogue version whose index is shared. `created_at` distinguishes versions of two databases with the same id. */
 type SharedVersion = { id: string; created_at: string };
 
 /** Where the catalogue is read from and its indexes are listed, and who is told how far a build is. */
@@ -20,8 +20,9 @@ type SharedIndexOptions = { database: Database; log: Logger };
 /** Indexes that all servers of a site share, in OpenSearch. */
 export type SharedIndexes = {
   /**
-   * Takes the index of a version; of several servers one builds it, the others wait.
-   * @throws SearchUnavailableError; whatever goes wrong while it is built
+   * Takes the index of a version. One of several servers builds it, and the others wait.
+   * @throws SearchUnavailableError
+   * @throws any error of the build
    */
   take: (version: SharedVersion, signal?: AbortSignal) => Promise<SearchIndex>;
   /** Whether the cluster answered when it was last asked, and had the whole index that is served. */

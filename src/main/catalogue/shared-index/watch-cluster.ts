@@ -22,7 +22,7 @@ export type ClusterWatch = {
   close: () => Promise<void>;
 };
 
-/** How often it is looked, and when an index is given up; each in ms. */
+/** The interval between checks, and the time after which an index is given up, in ms. */
 type Pace = { look_ms?: number; given_up_ms?: number };
 
 /** Asks a cluster again and again whether it is there, and has the index that is served. */

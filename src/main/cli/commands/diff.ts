@@ -73,7 +73,7 @@ const WRITERS: Record<Form, Writer> = {
   },
 };
 
-/** Characters of a value in the table; the other forms give all. */
+/** Limit of characters of a value in the table. The other formats print whole values. */
 const SHOWN_LENGTH_MAX = 80;
 
 function cut(text: string): string {

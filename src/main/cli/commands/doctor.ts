@@ -29,8 +29,8 @@ const NODE_MIN = 24;
 type DoctorFlags = CommonOptions & { data?: string; json?: true };
 
 /**
- * `etalon doctor [folder]`: looks at everything that the site needs, one line each; with a folder, at what would make
- * that catalogue better.
+ * `etalon doctor [folder]` checks everything that the site needs, one line each. With a folder it says what would
+ * improve that catalogue.
  */
 export function doctorCommand(finish: Finish): Command {
   return withCommonOptions(new Command('doctor'))

@@ -105,7 +105,9 @@ function imagesCommand(finish: Finish): Command {
     });
 }
 
-/** A feedback as lines; what a visitor wrote is shown without control characters, which a terminal would obey. */
+/**
+ * A feedback as lines. Control characters of the visitor's text are replaced by blanks, as a terminal would obey them.
+ */
 function formatFeedback(feedback: Feedback, locale: Locale): string {
   const { id, created_at, status, type_id, contact, area_code, product_id, page, images, content, reply } =
     feedback;

@@ -73,9 +73,10 @@ export function importCommand(finish: Finish): Command {
 }
 
 /**
- * Imports a folder into the site's database; its files are copied before the version goes live. An interruption
+ * Imports a folder into the site's database. Its files are copied before the version goes live. An interruption
  * (Ctrl-C) leaves the live version as it was.
- * @throws UsageError where the folder cannot be read; DatabaseError
+ * @throws UsageError if the folder cannot be read
+ * @throws DatabaseError
  */
 export async function importFolder(
   folder: string,

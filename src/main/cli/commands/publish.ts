@@ -12,7 +12,7 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 
 type PublishFlags = CommonOptions & { at?: string; cancel?: true };
 
-/** `etalon publish <version>`: makes a version live that is ready, or was live before; now, or at a time. */
+/** `etalon publish <version>` makes a version live that is ready or was live before, now or at a given time. */
 export function publishCommand(finish: Finish): Command {
   return withCommonOptions(new Command('publish'))
     .description('Make a version live; a running site shows it within a second or two')

@@ -13,7 +13,7 @@ import { SEARCH_FORMS } from '../report-forms/search-forms.ts';
 
 /** Rows of a section that the table shows unless asked for more. */
 const ROWS_DEFAULT = 20;
-/** Most rows that can be asked for; 0 shows all. */
+/** Limit of rows that can be requested. 0 shows all. */
 const ROWS_MAX = 1_000_000;
 
 const FORMS = ['table', 'csv', 'json'] as const;

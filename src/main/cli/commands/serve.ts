@@ -145,7 +145,7 @@ async function needsSample(database: Database): Promise<boolean> {
   }
 }
 
-/** Why the server cannot listen, for an operator; undefined where it is something else. */
+/** The message for an operator if the server cannot listen. It is undefined for any other error. */
 function listenProblem(
   error: unknown,
   { host, port: own, metrics_port }: Config,

@@ -59,7 +59,7 @@ async function withTraces(
 
 const JSON_COLUMNS: ReadonlySet<string> = new Set(['record', 'lines']);
 
-/** The rows by table; JSON inside as JSON, images in base64. */
+/** The rows by table. Columns with JSON are parsed, and images are in base64. */
 function exported(traces: readonly Trace[]): Record<string, unknown> {
   const plain = (column: string, value: unknown): unknown => {
     if (Buffer.isBuffer(value)) return value.toString('base64');

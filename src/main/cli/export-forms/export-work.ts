@@ -18,7 +18,7 @@ export function noCategory({ options, locale }: Pick<ExportWork, 'options' | 'lo
 }
 
 /**
- * Says what was written, and what is otherwise in it than in the catalogue; on standard error, since the export itself
+ * Reports what was written, and what in it differs from the catalogue. It uses standard error, as the export itself
  * may be on standard output.
  */
 export function tell(done: string, notes: ReadonlyMap<string, number>, locale: Locale): void {

@@ -39,7 +39,10 @@ export const FILTER_FORMS: ReportForms<FilterReport> = {
   json: writeJson,
 };
 
-/** The share of products that a filter leaves out because they have no value; some are never told as none. */
+/**
+ * The share of products that a filter leaves out because they have no value. It is rounded up, so that some are never
+ * shown as 0 %.
+ */
 function lackOf({ of, missing }: FilterUse): string {
   return missing === null || of === 0 ? '–' : `${Math.ceil((missing / of) * 100)} %`;
 }

@@ -4,7 +4,7 @@ import { CSV_FORM } from '#text/csv-form.ts';
 import { format } from '../../messages/messages.ts';
 import { type ReportForms, tellCount, writeJson, writeSection } from './section.ts';
 
-/** The forms in which is written what visitors searched for; the table shows the most frequent of each outcome. */
+/** The formats of the report on what visitors searched for. The table shows the most frequent texts of each outcome. */
 export const SEARCH_FORMS: ReportForms<SearchReport> = {
   table: (report, telling) => {
     const { locale } = telling;

@@ -11,7 +11,7 @@ export type ReportForms<Report> = Record<
   (report: Report, telling: ReportScope) => string
 >;
 
-/** The lines of a section of a report's table: title, heads and the first rows; none where it has no rows. */
+/** The lines of a section of a report's table: title, heads and the first rows. There are none if it has no rows. */
 export function writeSection(
   { locale, limit }: ReportScope,
   { title, heads, rows }: { title: MainKey; heads: readonly MainKey[]; rows: readonly string[][] },

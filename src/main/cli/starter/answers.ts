@@ -6,8 +6,8 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /**
- * What each question of a new catalogue takes, as it is typed. `languages`: the first is the site's default; `table`: a
- * table of the owner's products, empty for examples.
+ * The schemas of the typed answers about a new catalogue. The first of `languages` is the default of the site. `table`
+ * is a table of the owner's products, or empty for examples.
  */
 export const ANSWERS = {
   name: typedLine(100).pipe(z.string().min(1)),
@@ -44,7 +44,7 @@ export type Question = keyof typeof ANSWERS;
 /** What a new catalogue is made from. */
 export type Answers = { [Name in Question]: z.output<(typeof ANSWERS)[Name]> };
 
-/** What stands where nothing is answered; a catalogue has to have a name. */
+/** The answers assumed if none is given. There is none for the name, which a catalogue must have. */
 export const DEFAULTS: Readonly<Record<Exclude<Question, 'name'>, string>> = {
   languages: 'en,cn',
   currency: 'USD',

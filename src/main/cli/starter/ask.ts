@@ -8,7 +8,7 @@ import { ANSWERS, type Answers, DEFAULTS, type Question } from './answers.ts';
 /** What was given on the command line, by question. */
 export type GivenAnswers = Readonly<Partial<Record<Question, string>>>;
 
-/** The terminal that is asked; null: nobody is there to answer. */
+/** The terminal to ask on, or null if nobody is there to answer. */
 export type Terminal = Parameters<typeof input>[1] | null;
 
 const QUESTIONS = Object.keys(ANSWERS) as Question[];
@@ -17,8 +17,8 @@ const QUESTIONS = Object.keys(ANSWERS) as Question[];
 const LANGUAGES = ['en,cn', 'cn,en', 'en', 'cn'] as const;
 
 /**
- * Asks what the command line does not say; without a terminal, defaults stand for it.
- * @throws UsageError where an option is not of the form that it takes, or there is no name and nobody to ask
+ * Asks for what the command line does not say. Without a terminal it takes the defaults.
+ * @throws UsageError if an option has the wrong form, or there is neither a name nor anybody to ask
  */
 export async function ask(given: GivenAnswers, locale: Locale, terminal: Terminal): Promise<Answers> {
   const typed: Partial<Record<Question, string>> = {};

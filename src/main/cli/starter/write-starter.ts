@@ -7,7 +7,7 @@ import { PROJECT_FOLDER } from '../../settings/project.ts';
 import type { Answers } from './answers.ts';
 import { writeCatalogueYaml } from './catalogue-yaml.ts';
 
-/** The catalogue that a new one begins as, without its `catalogue.yaml`; a README in each language. */
+/** The folder that a new catalogue is copied from, without its `catalogue.yaml`. It has a README in each language. */
 const STARTER_FOLDER = `${PROJECT_FOLDER}catalogues/starter`;
 
 /** The owner's table and its first mapping. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, type Span, SpanStatusCode } from '@opentelemetry/api';
 
-/** The span that the work of the moment belongs to; none outside of requests. */
+/** The span that the current work belongs to. There is none outside of requests. */
 export const CURRENT = new AsyncLocalStorage<Context>();
 
 /** Ends a span of work that failed. The message is left out: it may repeat what a visitor typed. */

@@ -18,7 +18,7 @@ import type { TraceSettings } from '../../settings/trace-settings.ts';
 /** How long the end of the program waits for the collector, in ms. */
 const CLOSE_MAX_MS = 2000;
 
-/** Makes tracers whose spans are sent to a collector; `close` sends the last of them. */
+/** Makes tracers whose spans are sent to a collector. `close` sends the last of them. */
 export type Provider = Pick<TracerProvider, 'getTracer'> & { close: () => Promise<void> };
 
 /** Opens the way to a collector. Spans that it does not take are dropped, 2048 at most wait. */

@@ -5,7 +5,10 @@ import { openProvider } from './provider.ts';
 import { traceRequests } from './request-spans.ts';
 import { traceWork } from './work-spans.ts';
 
-/** Traces of the requests that a site answers, in the terms of OpenTelemetry; what is in them stands in docs/operating/watching.md. */
+/**
+ * Traces of the requests that a site answers, by OpenTelemetry. Their contents are described in
+ * docs/operating/watching.md.
+ */
 export type Traces = {
   /** Has every request of a server traced. */
   watchRequests: (app: FastifyInstance) => void;

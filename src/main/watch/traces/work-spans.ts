@@ -15,7 +15,10 @@ type WorkSpan<About> = {
   outcome?: (result: unknown) => Attributes;
 };
 
-/** Makes spans of the work that requests need; work outside of requests has none. @returns what stops it */
+/**
+ * Makes spans of the work for requests. Other work gets none.
+ * @returns the function that stops it
+ */
 export function traceWork(tracer: Tracer): () => void {
   const stops = [
     follow(tracer, RENDERINGS, {
