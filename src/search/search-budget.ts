@@ -6,8 +6,8 @@ import { SLICE_MS } from './yield-timer.ts';
 const SEARCH_BUDGET_MS = 250;
 
 /**
- * The processor time of one request's searches. What a search was asked for it always finds; ways on from nothing are
- * tried as long as there is time.
+ * The processor time of one request's searches. What a search asks for is always found. Alternatives to an empty result
+ * are tried only as long as there is time.
  */
 export type SearchBudget = {
   /** Does steps in stretches between which others are answered, and counts what they take. */
@@ -69,8 +69,8 @@ function threadTime(): number {
 /** The last of the searches that wait for their next stretch. */
 let queue: Promise<unknown> = Promise.resolve();
 /**
- * Turns of the event loop between two stretches: a page is made in many of them, and would wait for a stretch in each.
- * They take microseconds where nobody else has work; others get no more of the time than the searches.
+ * Turns of the event loop between two slices. A page takes many turns and would otherwise wait for a slice in each.
+ * Turns take microseconds if nobody else has work, and others get no more time than the searches.
  */
 const TURNS_BETWEEN = 8;
 

@@ -23,8 +23,8 @@ export function searchAhead(
 }
 
 /**
- * Tries several queries one after another, for whoever stops at the first answer that is good enough; none after the
- * first where the budget is spent. As many are put at once as the engine answers together.
+ * Runs several queries one after another, for a caller that stops at the first good answer. As many are sent at once as
+ * the engine answers together. The first of them are always sent, further ones only while the budget lasts.
  */
 export async function* searchInTurn<Way extends { readonly query: SearchQuery }>(
   { index, budget }: Searched,

@@ -26,35 +26,47 @@ export type CatalogueStream = {
   curves: Iterable<Curve> | AsyncIterable<Curve>;
 };
 
-/** What a search may leave out. `explain`: whether it says why nothing matches (by default it does); `budget`: what it may cost. */
+/**
+ * What a search may leave out. `explain` says whether to find out why nothing matches, true by default. `budget` limits
+ * its processor time.
+ */
 export type SearchLimits = { explain?: boolean; budget?: SearchBudget };
 
 /** The port of the search engine: an immutable index of one catalogue version. Every engine passes `search-index.suite.ts`. */
 export interface SearchIndex {
   readonly catalogue_version: string;
   /**
-   * How many searches to put at once of which the later ones may not be needed: 1 where each takes this process its
-   * time; more where those that are put together cost one round trip.
+   * How many searches to send at once when the later ones may not be needed. This is 1 if each takes time of this
+   * process, and more if several cost only one round trip.
    */
   readonly at_once: number;
-  /** Answers a query; an unknown category, set, attribute key or choice matches nothing, it is no error. */
+  /** Answers a query. An unknown category, set, attribute key or choice is no error and matches nothing. */
   search(query: SearchQuery, limits?: SearchLimits): Promise<SearchResult>;
   /** The same index, with hits of equal relevance in the order of what visitors chose. */
   ranked(popularity: Popularity): Promise<SearchIndex>;
-  /** Completes what is being typed, from the first character; at most `limit` per kind, best first. */
+  /**
+   * Completes what is being typed, from the first character on, with at most `limit` suggestions per kind, the best
+   * first.
+   */
   suggest(text: string, locale: Locale, limit: number): Promise<Suggestion[]>;
-  /** Finds the products that are nearest to one by its values, nearest first, then by part number; an unknown category has none. */
+  /**
+   * Finds the products nearest to one by its values, the nearest first, then by part number. Empty for an unknown
+   * category.
+   */
   nearest(query: NearestQuery): Promise<NearProduct[]>;
   /**
-   * The axes that conditions on the curves with this y key are in; undefined where no product has one. What
-   * `parseFilters` takes as `curves`.
+   * The axes of conditions on the curves with this y key, as `parseFilters` takes them in `curves`. Undefined if no
+   * product has such a curve.
    */
   curveAxes(key: string): CurveAxes | undefined;
-  /** What is known of all products as a whole: what queries are read by. Takes a while; the index does not keep it. */
+  /**
+   * What is known of all products as a whole, by which queries are read. Takes a while, and the index does not cache
+   * it.
+   */
   facts(): Promise<CatalogueFacts>;
   /**
-   * Whether a text is a part number (or a cross reference), or the beginning of one; dashes, dots, slashes, blanks and
-   * case do not matter.
+   * Whether a text is a part number or cross reference, or the beginning of one. Dashes, dots, slashes, blanks and case
+   * do not matter.
    */
   isPartNumber(text: string): Promise<boolean>;
   /** Is told of a text that is probably searched for next, while it is still read. */

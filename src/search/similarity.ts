@@ -9,8 +9,8 @@ import type { AttributeValue } from '#contract/attributes/attribute.ts';
 export type WeighedValue = { value: AttributeValue; weight: number };
 
 /**
- * What products near another are asked by: `like` its values; candidates stand in the category, without `except_id`; at
- * most `limit`, at most `per_set` of one set.
+ * A question for products near another one, whose values are `like`. Candidates are in the category, without
+ * `except_id`. At most `limit` are given, at most `per_set` of one set.
  */
 export type NearestQuery = {
   category_id: string;
@@ -29,7 +29,7 @@ export type Span = { min: number; max: number; log: boolean };
 /** A decade. */
 const LOG_RATIO = 10;
 
-/** The span of the candidates' numbers; those that are not finite (an open end) do not count. */
+/** The span of the candidates' numbers. Those that are not finite (open ends) do not count. */
 export function spanOf(numbers: Iterable<number>): Span {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const number of numbers) {
@@ -40,7 +40,10 @@ export function spanOf(numbers: Iterable<number>): Span {
   return { min, max, log: min > 0 && max >= LOG_RATIO * min };
 }
 
-/** How far two numbers are apart in a span, 0 to 1; an open end (infinite) is like another only. */
+/**
+ * How far two numbers are apart in a span, 0 to 1. An open end (infinite) is at 0 from the same open end and at 1 from
+ * all others.
+ */
 export function numberDistance(a: number, b: number, { min, max, log }: Span): number {
   if (a === b) return 0;
   if (!Number.isFinite(a) || !Number.isFinite(b) || max <= min) return 1;

@@ -4,9 +4,9 @@ import { partNumberKey } from '#text/part-number.ts';
 export type LeadingNumber = { text: string; owner: number };
 
 /**
- * The part numbers of products that were replaced, each leading to what replaces it today: where that was replaced in
- * turn, to the last of the chain.
- * @param replacements by the place of a product, the part number that replaces it; marks and case do not matter
+ * The part numbers of products that were replaced, each leading to what replaces it today. If that was replaced too,
+ * the chain is followed to its end.
+ * @param replacements by the place of a product the part number that replaces it, in which marks and case do not matter
  */
 export function supersededNumbers(
   part_numbers: readonly string[],

@@ -1,6 +1,6 @@
 import { startYieldTimer } from './yield-timer.ts';
 
-/** Work that says between two steps where others may come in; no step takes longer than some milliseconds. */
+/** Work that yields between steps, where other work may come in. No step takes longer than some milliseconds. */
 export type TimeSlices<Result> = Generator<void, Result>;
 
 /** Does all steps in one go: where nobody else waits, as in a thread of its own or a test. */

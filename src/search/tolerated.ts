@@ -4,7 +4,7 @@ import { roundSignificant } from '#quantity/convert.ts';
 /** From where to where a number with its tolerance reaches: a filter for 532.1 ± 2 nm is one for 530.1 to 534.1 nm too. */
 export type ToleratedInterval = { readonly low: number; readonly high: number };
 
-/** What a number's own tolerance covers; undefined where it has none. */
+/** The interval that a number's own tolerance covers, or undefined if it has none. */
 export function toleratedBy({ value, tolerance }: ValueOf<'number'>): ToleratedInterval | undefined {
   if (tolerance === null || (tolerance.minus === 0 && tolerance.plus === 0)) return undefined;
   return {

@@ -3,7 +3,7 @@ import { leadDays } from '#contract/records/lead-time.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
 
-/** The attributes that can be searched: the catalogue's own and the built-in ones, by key; a built-in one wins. */
+/** The attributes that can be searched, by key: the catalogue's own and the built-in ones. A built-in one wins. */
 export function searchedAttributes(attributes: readonly Attribute[]): Map<string, Attribute> {
   return new Map([...attributes, ...BUILTIN_ATTRIBUTES].map(attribute => [attribute.key, attribute]));
 }
@@ -56,7 +56,10 @@ function numberValue(key: string, value: number): AttributeValue {
   return { kind: 'number', key, value, comparison: null, tolerance: null, given: '' };
 }
 
-/** The price of one piece (or of each piece of the smallest quantity sold) in major units; null where it is on request or not given. */
+/**
+ * The price of one piece in major units, or of each piece of the smallest quantity sold. Null if it is on request or
+ * not given.
+ */
 export function unitPrice(price: Price | null): number | null {
   const first = price?.breaks[0];
   if (price === null || first === undefined || price.on_request_from === 1) return null;

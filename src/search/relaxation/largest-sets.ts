@@ -1,7 +1,10 @@
 import { runAtOnce, type TimeSlices } from '../time-slices.ts';
 import { choose, type Places } from './minimal-conflict.ts';
 
-/** Sets of conditions to take off that are counted; where none of them leaves something, a set is found step by step. */
+/**
+ * How many sets of conditions to take off are tried. If none of them leaves something, a set is built up one condition
+ * at a time.
+ */
 const SETS_COUNTED = 200;
 /** Sets that are given. */
 const SETS_GIVEN = 6;
@@ -9,15 +12,18 @@ const SETS_GIVEN = 6;
 /** Conditions to take off, and how many products the others leave. */
 export type RemovedParts = { dropped: number[]; total: number };
 
-/** What of some conditions may be taken off. `free`: these may; `asking`: of these at least one stays; `words`: those of the text. */
+/**
+ * Which conditions may be taken off, by their places. `free` ones may go, at least one of `asking` must stay, and
+ * `words` are those of the text.
+ */
 export type RemovableParts = { free: Places; asking: Places; words: Places };
 
 /**
- * The largest sets of conditions that leave something, by what is to be taken off for it: what gives nothing beside
- * those that stay always, and of the others as few as possible. Those that leave more come first, then those that keep
- * the earlier conditions; of those that lack only other words, the one that keeps the rarer word: of "cage plate" the
- * cage. Where every condition leaves nothing by itself, there are none.
+ * The largest sets of conditions that leave something. Those that leave more come first, then those that keep earlier
+ * conditions. Of sets that lack only words, the one that keeps the rarer word comes first: the cage of "cage plate".
+ * Empty if each condition leaves nothing by itself.
  * @param countLeft how many products meet the conditions at these places
+ * @returns what to take off: all that leaves nothing beside the fixed conditions, and as few others as possible
  */
 export function largestSets(
   conditions: number,
@@ -27,7 +33,10 @@ export function largestSets(
   return runAtOnce(findLargestSets(conditions, countLeft, removable, () => false));
 }
 
-/** The same with a step for each set that is tried; those found before `isSpent` says so. */
+/**
+ * Finds {@link largestSets} with a step for each set that is tried. Stops once `isSpent` says so and gives what was
+ * found before.
+ */
 export function* findLargestSets(
   conditions: number,
   countLeft: (kept: Places) => number,
@@ -80,7 +89,10 @@ function rising(places: Places): Places {
   return places.toSorted((a, b) => a - b);
 }
 
-/** Sets that lack the same but for words stand together, where the one that leaves most would; among them the fewest first. */
+/**
+ * Orders sets by how many products they leave. Sets that differ only in the words they lack stand together at the place
+ * of the one that leaves most, and among them the one that leaves fewest comes first.
+ */
 function inOrder(found: readonly RemovedParts[], isWord: (place: number) => boolean): RemovedParts[] {
   const groups = Map.groupBy(found, ({ dropped }) => dropped.filter(place => !isWord(place)).join());
   const most = (group: readonly RemovedParts[]) => Math.max(...group.map(({ total }) => total));

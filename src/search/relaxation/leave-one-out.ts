@@ -2,7 +2,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Removal } from '#contract/search/search-result.ts';
 import { keepWords, type TextWord, wordsOfText } from './text-words.ts';
 
-/** Words of a text that are tried one by one; more are not looked at. */
+/** How many words of a text are tried one by one. Words behind them always stay. */
 const WORDS_MAX = 16;
 
 /** A condition of a query: its category, a word, a filter, a condition on a curve. */
@@ -24,8 +24,8 @@ export function conditionsOf(query: SearchQuery): RemovableCondition[] {
 }
 
 /**
- * How firmly each of those conditions holds: `free` words may be set aside without a question, other conditions not;
- * what excludes is never taken off.
+ * How firmly each of {@link conditionsOf} holds. `free` words may be set aside without asking and `strict` conditions
+ * may not. An `excluding` condition is never taken off.
  */
 export function holdsOf(query: SearchQuery): TextWord['hold'][] {
   const filters = query.filters.map(filter => ('not' in filter && filter.not ? 'excluding' : 'strict'));
@@ -40,8 +40,8 @@ export function holdsOf(query: SearchQuery): TextWord['hold'][] {
 }
 
 /**
- * The query with only those of its conditions that are kept, by their places in {@link conditionsOf}; with all of them
- * it is the query itself.
+ * The query with only the conditions for which `isKept` is true, by their places in {@link conditionsOf}. If all are
+ * kept, this equals the query.
  */
 export function keepConditions(query: SearchQuery, isKept: (place: number) => boolean): SearchQuery {
   let place = 0;

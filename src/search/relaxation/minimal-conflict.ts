@@ -9,15 +9,18 @@ const TRIED_SIZE = 3;
 export type Places = readonly number[];
 
 /**
- * The smallest set of conditions that together leave nothing, the first one in order where there are several; empty where nothing is left
- * without any condition. Where none of up to three (of the first 16) does it, a set is given of which no condition can be spared.
+ * The smallest set of conditions that together leave nothing, the first in order if there are several. Empty if nothing
+ * is left without any condition. If no set of up to three of the first 16 does it, the result is a set of which no
+ * condition can be spared.
  * @param isEmpty whether nothing meets the conditions at these places
  */
 export function minimalConflict(conditions: number, isEmpty: (places: Places) => boolean): Places {
   return runAtOnce(findMinimalConflict(conditions, isEmpty, () => false));
 }
 
-/** The same with a step for each set that is tried; none where `isSpent` says so before one is found. */
+/**
+ * Finds {@link minimalConflict} with a step for each set that is tried. Empty if `isSpent` says so before one is found.
+ */
 export function* findMinimalConflict(
   conditions: number,
   isEmpty: (places: Places) => boolean,

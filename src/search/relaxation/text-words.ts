@@ -19,7 +19,9 @@ export type TextWord = { start: number; end: number; hold: 'free' | 'strict' | '
 const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 const TELLING = /[\p{L}\p{N}]/u;
 
-/** The words of a text in their order. Chinese is cut into its words; what is in quotes, a part number, or excluded stays whole. */
+/**
+ * The words of a text in their order. Chinese is cut into words. What is quoted, a part number or excluded stays whole.
+ */
 export function wordsOfText(text: string): TextWord[] {
   const quoted = findQuoted(scanText(text).text);
   const words = placeParts(text).flatMap(({ start, end }): TextWord[] => {
@@ -54,7 +56,7 @@ function negates(text: string, { start, end, hold }: TextWord): boolean {
   return hold === 'free' && NEGATING.has(text.slice(start, end).toLowerCase());
 }
 
-/** A text with some of its words only. What stood together stays together; blanks become single. */
+/** A text reduced to some of its words. Words that stood together stay together, and blanks become single. */
 export function keepWords(text: string, kept: readonly TextWord[]): string {
   let before: TextWord | undefined;
   let written = '';

@@ -8,8 +8,8 @@ const HAN = /^\p{Script=Han}$/u;
 const SOUND = /^[a-z]+$/;
 
 /**
- * The sounds of a character in pinyin without tones, the most usual one first: `长` is `chang` and `zhang`; none of what
- * is no Chinese character. `ü` is written `v`, as it is typed, and also `u`.
+ * The sounds of a Chinese character in pinyin without tones, the most usual first: `长` is `chang` and `zhang`. `ü` is
+ * written `v`, as it is typed, and also `u`. Empty for other characters.
  */
 export function characterPinyin(character: string): string[] {
   if (!HAN.test(character)) return [];
@@ -21,7 +21,7 @@ function typedForms(sound: string): string[] {
   return sound.includes('v') ? [sound, sound.replace('v', 'u')] : [sound];
 }
 
-/** The sound of each character of a run as it is read there: `长度` is `chang`, `du`; '' of what has none. */
+/** The sound of each character of a run as it is read there: `长度` is `chang`, `du`. A character without one has ''. */
 export function runPinyin(run: string): string[] {
   const characters = [...run];
   const sounds = pinyin(run, PLAIN);

@@ -16,7 +16,7 @@ const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)*)([a-zμω°]+)$/;
 /** Longest spelling of a unit that is joined to its number. */
 const UNIT_LENGTH_MAX = 6;
 
-/** Reads the tokens of a text; a short one's words are also found by standing side by side. */
+/** Reads the tokens of a text. With `isShort`, its words are also found by standing side by side. */
 export function indexText(text: string, isShort: boolean): IndexedText {
   return indexPieces(cut(text), isShort);
 }
@@ -41,7 +41,7 @@ export function isNumber({ surface }: Piece): boolean {
   return NUMBER.test(surface);
 }
 
-/** `25 mm` as `25mm`; undefined where they are no number and unit. */
+/** Joins `25 mm` to `25mm`. Undefined if the pieces are no number and unit. */
 export function joinUnit(number: Piece, unit: Piece | undefined): string | undefined {
   return unit !== undefined && !unit.run && isNumber(number) && isUnit(unit.surface)
     ? number.surface + unit.surface

@@ -1,7 +1,9 @@
 import { fold } from '#text/fold.ts';
 
-/** A text that sorts, by its UTF-16 units, in natural order: `LA2` before `LA10`; case and full-width forms do not matter.
- *  Every run of digits loses its leading zeros and gets its length in front. */
+/**
+ * A key whose UTF-16 order is the natural order of the text: `LA2` before `LA10`. Case and full-width forms do not
+ * matter. Every run of digits loses its leading zeros and gets its length in front.
+ */
 export function naturalKey(text: string): string {
   return fold(text).replace(/\d+/g, digits => {
     const plain = digits.replace(/^0+(?=\d)/, '');

@@ -24,7 +24,10 @@ function isWord(piece: Piece | undefined): piece is Piece {
   return piece !== undefined && !piece.run && !HAS_DIGIT.test(piece.surface);
 }
 
-/** The token of a word with the last one of the text before it; undefined where there is none, or it has no neighbours. */
+/**
+ * The token of a word together with the last one of the text before it. Undefined if there is none, or if one of the
+ * two is a Chinese run.
+ */
 export function phraseOf(before: string, word: string): string | undefined {
   const first = cut(before).findLast(({ surface }) => !STOP_WORDS.has(surface));
   const [second] = cut(word);

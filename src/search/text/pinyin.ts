@@ -144,8 +144,8 @@ function heaviest(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * What of a folded text can be a sound: letters, without the blanks and marks that an input method sets between
- * syllables; '' where there is anything else.
+ * The letters of a folded text that may be a sound, without the blanks and marks that an input method puts between
+ * syllables. Empty if the text has anything else.
  */
 export function typedPinyin(folded: string): string {
   const sound = folded.replace(/[\s']/g, '');

@@ -130,7 +130,7 @@ function tellingWords(parts: readonly string[], synonyms: SynonymTable): PlacedW
   return telling.length > 0 ? telling : all;
 }
 
-/** The parts of a text between blanks; what is excluded in quotes is one. */
+/** The parts of a text between blanks. An excluded phrase in quotes is one part. */
 export function splitText(text: string): string[] {
   return text.match(PART) ?? [];
 }

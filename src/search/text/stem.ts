@@ -63,8 +63,8 @@ const ENDING =
     : undefined;
 
 /**
- * The stem of a word in lower case (`lenses` and `lens` have one); anything but three or more letters a-z stays as it is.
- * In each site the English one, and where it has further languages less their endings: `Linse` and `Linsen`.
+ * The stem of a word in lower case, so that `lenses` and `lens` have one. Words of three or more letters a-z are
+ * stemmed as English on every site. The endings of a site's further languages come off as well (`Linse`, `Linsen`).
  */
 export function stem(word: string): string {
   const english = KEPT.has(word) ? word : stemEnglish(word);

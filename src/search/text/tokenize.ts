@@ -13,7 +13,9 @@ import { stem } from './stem.ts';
 const PIECE =
   /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|(?:\d+\.)+\d+[a-zμω°]*|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]]+/gv;
 
-/** A piece of a text: `surface` is folded, `stem` what it is compared by; a run is its own stem. */
+/**
+ * A piece of a text. `surface` is folded, and `stem` is what is compared. The stem of a Chinese run is the run itself.
+ */
 export type Piece = { surface: string; stem: string; run: boolean };
 
 /** Longer words are cut here, so that a line of base64 does not become a token. */

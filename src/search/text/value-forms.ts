@@ -49,8 +49,8 @@ const MOST = 10_000;
 const DIGITS = 4;
 
 /**
- * The other ways to mark a value, each as the tokens that all must be there; none for what is none. @param words of one
- * chunk of a text
+ * The other ways to mark a value, each as the tokens that must all occur. Empty if the words are no value.
+ * @param words of one chunk of a text
  */
 export function valueForms(words: readonly Piece[]): string[][] {
   const [only, ...others] = words;
@@ -81,7 +81,8 @@ function readMarked(text: string): Marked | undefined {
 }
 
 /**
- * `600R`, `10k` are resistances by themselves; other prefixes say what they are of in place of the point only: `4n7`.
+ * Whether a marked number is a value of a family without its unit. `600R` and `10k` are resistances by themselves.
+ * Other prefixes say so only in place of the decimal point: `4n7`.
  */
 function isBare({ bare }: Family, mark: string, whole: string | undefined): boolean {
   return bare ? mark !== 'm' || whole !== undefined : whole !== undefined && mark !== 'm';

@@ -6,7 +6,7 @@ const TERMS: ReadonlySet<string> = new Set(
 );
 const TERM_LENGTH_MAX = Math.max(...[...TERMS].map(({ length }) => length));
 
-/** The words of a Chinese run; what is one of the trade is not cut into characters: 稳压器 is no 稳, 压 and 器. */
+/** The words of a Chinese run. A word of the trade is not cut into characters: 稳压器 does not become 稳, 压 and 器. */
 export function tradeWordsOfRun(run: string): string[] {
   const words: string[] = [];
   let rest = '';
