@@ -10,9 +10,11 @@ import { type PackedFile, packFiles } from './packed-files.ts';
 const PAGES_PER_STEP = 256;
 
 /**
- * Writes a copy of the database as it is at this moment into a file (replaced whole, or not at all); everything goes on meanwhile.
+ * Writes a copy of the database, as it is at this moment, to a file. The file is replaced completely or not at all, and
+ * other work goes on meanwhile.
  * @param listFiles gives the files of a version, which become part of the copy
- * @throws DatabaseError `backup_unsupported` on PostgreSQL, which has `pg_dump`; `backup_failed` where the file cannot be written
+ * @throws DatabaseError `backup_unsupported` on PostgreSQL, which has `pg_dump`
+ * @throws DatabaseError `backup_failed` where the file cannot be written
  */
 export async function backupDatabase(
   database: Database,
@@ -55,7 +57,7 @@ export async function backupDatabase(
   }
 }
 
-/** What keeps a file from being a backup that can be restored; null where nothing does. It reads the whole file. */
+/** Why a file is no backup that can be restored, or null where it is one. Reads the whole file. */
 export function findBackupFault(file: string): string | null {
   try {
     return findDamage(file) ?? findForeignForm(file);

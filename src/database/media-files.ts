@@ -6,11 +6,13 @@ import { versionNumber } from './tables/version-number.ts';
 // The servers of one PostgreSQL find the files of its catalogue versions there, whichever of them imported them. With
 // SQLite there is one machine, and files are on its disk alone.
 
-/** A file of a version. `sha256` in hexadecimal digits; `size` of a picture in pixels, null of all else. */
+/** A file of a version. */
 export type MediaFile = {
   path: string;
+  /** In hexadecimal digits. */
   sha256: string;
   bytes: number;
+  /** Of a picture, in pixels. */
   size: { width: number; height: number } | null;
 };
 
@@ -88,7 +90,7 @@ export async function shareMediaFiles(database: Database, from: string, to: stri
     on conflict (version, path) do nothing`.execute(database.db);
 }
 
-/** Finds a file of a version; undefined where there is none of that path. */
+/** Finds a file of a version by its path. Undefined where there is none. */
 export async function findMediaFile(
   database: Database,
   version: string,

@@ -20,7 +20,7 @@ import * as documentTexts from './migrations/0016-document-texts.ts';
 import * as auditLog from './migrations/0017-audit-log.ts';
 import type { Tables } from './tables/schema.ts';
 
-/** One step of the schema; steps are only ever added, at the end. */
+/** One step of the schema. New steps are only ever appended. */
 type Migration = (trx: Transaction<Tables>, engine: Engine) => Promise<void>;
 
 /**

@@ -25,8 +25,9 @@ export type Database = {
 export type DatabaseOptions = { url?: string; data_dir: string; role?: Role };
 
 /**
- * Opens the site's database and brings its schema up to date; two processes may do so at once.
- * @throws DatabaseError `database_unusable` where file or server cannot be used, `database_newer` where a newer program wrote it
+ * Opens the site's database and brings its schema up to date. Several processes may do so at the same time.
+ * @throws DatabaseError `database_unusable` where the file or server cannot be used
+ * @throws DatabaseError `database_newer` where a newer release wrote it
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = await connectDatabase(options);
@@ -39,7 +40,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Brings the schema up to date; on PostgreSQL with an importer's time limits, because a step may go through all records. */
+/**
+ * Brings the schema up to date. On PostgreSQL it runs with an importer's time limits, as a step may go through all
+ * records.
+ */
 async function upgrade(database: Database): Promise<void> {
   if (database.engine === 'sqlite' || database.role === 'importer')
     return migrate(database.db, database.engine);

@@ -9,9 +9,9 @@ export type BatchJob = { options: DatabaseOptions; version: number };
 /** What the thread answers to a batch: null once it is written, or why it, and none after it, is. */
 export type BatchAnswer = { name: string; message: string; code: string | null } | null;
 
-/** A thread that writes batches one after the other; after one that failed it writes no more. */
+/** A thread that writes batches one by one. After a failed batch it writes no more. */
 export type BatchThread = {
-  /** Hands a batch over; done once it is written. */
+  /** Hands a batch over. Resolves once the batch is written. */
   write(batch: RecordBatch): Promise<void>;
   /** Waits for what was handed over and ends the thread. */
   end(): Promise<void>;

@@ -21,7 +21,10 @@ parentPort?.on('message', (batch: RecordBatch | null) => {
   else written.catch(error => answer(describe(error)));
 });
 
-/** Writes a batch and says so; once one failed, `written` stays rejected and each further one is answered with the same error. */
+/**
+ * Writes a batch and answers when it is done. After a failure `written` stays rejected, so each further batch gets the
+ * same error as its answer.
+ */
 async function write(batch: RecordBatch): Promise<void> {
   const database = await connected;
   await writeBatch(database, version, batch);

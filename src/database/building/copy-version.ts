@@ -14,8 +14,10 @@ import { versionNumber } from '../tables/version-number.ts';
 import { touchBuilding } from '../versions/versions.ts';
 
 /**
- * Copies all records of a version into one that is being built, in short batches; nothing is read into this process.
- * @throws DatabaseError `version_outdated` where another release wrote the first, `version_state` where the second is not being built
+ * Copies all records of a version into one that is being built, in short batches. The records do not pass through this
+ * process.
+ * @throws DatabaseError `version_outdated` where another release wrote the first version
+ * @throws DatabaseError `version_state` where the second is not being built
  */
 export async function copyRecords(database: Database, from_id: string, to_id: string): Promise<void> {
   await verifyRecordSchema(database, from_id);

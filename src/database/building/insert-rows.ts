@@ -35,7 +35,10 @@ export async function insertValues(
 
 const TEXTS = new Map<string, string>();
 
-/** The statement for so many rows; kept, since writing it takes as long as a row. */
+/**
+ * The insert statement for a number of rows. Statements are cached, since building one takes as long as inserting a
+ * row.
+ */
 function insertText(engine: Engine, table: Table, rows: number): string {
   const key = `${engine} ${table} ${rows}`;
   const text = TEXTS.get(key) ?? makeInsertText(engine, table, rows);

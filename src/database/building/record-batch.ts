@@ -24,7 +24,10 @@ export function isFull(batch: RecordBatch): boolean {
   return batch.count >= BATCH_ROWS || batch.characters >= BATCH_CHARACTERS;
 }
 
-/** Gives rows their places in a version and puts them into batches; `next` holds the next place in each table that has rows already. */
+/**
+ * Gives rows their places in a version and puts them into batches. `next` holds the next row id of each table that
+ * already has rows.
+ */
 export class RowPlacer {
   readonly #version: number;
   readonly #next: Map<Table, number>;
@@ -51,7 +54,10 @@ export class RowPlacer {
     batch.characters += row.record.length;
   }
 
-  /** Only the first curve of a product or set is ever shown small; the others mostly come right after it. */
+  /**
+   * Drops the preview of every curve that follows another one of the same owner, since only an owner's first curve is
+   * shown small and most others come right after it.
+   */
   #skipPreview(row: RecordRow): void {
     const owner = row.product_key ?? row.set_key ?? null;
     if (owner === this.#owner) row.preview = '';

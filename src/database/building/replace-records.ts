@@ -16,8 +16,9 @@ import { touchBuilding } from '../versions/versions.ts';
 export type ReplacedProduct = { product: Product; place: SourcePlace };
 
 /**
- * Puts attributes in the place of those with the same keys in a version that is being built.
- * @throws DatabaseError `invalid_record`, `version_state`; `duplicate_record` naming a key that the version does not have
+ * Replaces attributes by key in a version that is being built.
+ * @throws DatabaseError `invalid_record`, `version_state`
+ * @throws DatabaseError `duplicate_record` naming a key that the version lacks
  */
 export async function replaceAttributes(
   database: Database,
@@ -41,9 +42,10 @@ export async function replaceAttributes(
 }
 
 /**
- * Puts products in the place of those with the same ids in a version that is being built. Fields that change get the
- * new place as their source, the others keep theirs.
- * @throws DatabaseError `invalid_record`, `version_state`; `duplicate_record` naming an id that the version does not have
+ * Replaces products by id in a version that is being built. Changed fields get the new place as their source, the
+ * others keep theirs.
+ * @throws DatabaseError `invalid_record`, `version_state`
+ * @throws DatabaseError `duplicate_record` naming an id that the version lacks
  */
 export async function replaceProducts(
   database: Database,

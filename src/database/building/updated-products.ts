@@ -82,8 +82,7 @@ function fieldsOfUpdates(stored: string | null): Map<string, DatedPlace> {
 }
 
 /**
- * Puts products in the place of those with the same ids in a version that is being built; the fields named keep the
- * places that they had.
+ * Replaces products by id in a version that is being built. The named fields get the places given with them.
  * @throws DatabaseError `invalid_record`, `version_state`
  */
 export async function keepFields(

@@ -11,21 +11,25 @@ import { type BatchThread, startBatchThread } from './batch-thread.ts';
 import { emptyBatch, isFull, type RecordBatch, RowPlacer, type Table } from './record-batch.ts';
 import { writeBatch } from './write-batch.ts';
 
-/** Writes the records of a version that is being built; await `add`, which waits where writing falls behind. */
+/**
+ * Writes the records of a version that is being built. Callers must await `add`, which waits where writing falls
+ * behind.
+ */
 export type VersionWriter = {
   /**
+   * Adds a record.
    * @param origin where a product was read
-   * @throws DatabaseError `invalid_record`; for a batch added some time before: `duplicate_record`, `version_state`
+   * @throws DatabaseError `invalid_record`, or for an earlier batch `duplicate_record`, `version_state`
    */
   add<N extends Noun>(noun: N, record: RecordOf<N>, origin?: ProductOrigin): Promise<void>;
-  /** Writes what is left; only then is everything that was added in the database. */
+  /** Writes what is left. Only then is everything that was added in the database. */
   flush(): Promise<void>;
-  /** Ends without writing what is left; needed where `flush` was not reached. */
+  /** Ends without writing what is left. Needed where `flush` was not reached. */
   close(): Promise<void>;
 };
 
 /**
- * Opens the writer of a version; one writer a version at a time.
+ * Opens the writer of a version. A version may have only one writer at a time.
  *
  *     add ──▶ check, JSON ──▶ batch ──full──▶ thread: hashes, previews, transaction
  *             └─ this thread ─────┘  └─ at most BATCHES_AHEAD wait ─┘
@@ -66,7 +70,7 @@ class BatchQueue {
     this.#version = version;
   }
 
-  /** Hands a batch over; waits while too many are ahead of it. */
+  /** Hands a batch over and waits while too many are ahead of it. */
   async push(batch: RecordBatch): Promise<void> {
     this.#thread ??= startBatchThread({ options: this.#database.options, version: this.#version });
     const written = this.#thread.write(batch);

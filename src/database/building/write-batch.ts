@@ -29,7 +29,7 @@ export async function writeBatch(database: Database, version: number, batch: Rec
   }
 }
 
-/** Says which id stands twice; the engines do not, or each in its own words. */
+/** Makes the error that names the duplicate id, which the messages of the engines do not give in a common form. */
 async function describeDuplicate(
   database: Database,
   { version, batch, cause }: { version: number; batch: RecordBatch; cause: unknown },

@@ -35,7 +35,7 @@ const CURVE_PAGE_ROWS = 16;
 // The text of a manual of 500 pages is some 1 MB.
 const LARGE_PAGE_ROWS: { [noun in Noun]?: number } = { curve: CURVE_PAGE_ROWS, document_text: 4 };
 
-/** Opens a version for reading from one end to the other; each stream can be read once. */
+/** Opens a version for reading from start to end. Each stream can be read once. */
 export async function openCatalogueStream(database: Database, version_id: string): Promise<VersionStream> {
   const { synonyms, views } = await getCatalogue(database, version_id);
   const categories = await listCategories(database, version_id);

@@ -12,7 +12,7 @@ export type CurveOwner = { product_id: string } | { set_id: string };
 // Owners of one query, see records.ts.
 const OWNERS_PER_QUERY = 500;
 
-/** The curves of a product or a set in the owner's order; none where it is not public. */
+/** The curves of a product or set in the owner's order. Empty where the product or set is not public. */
 export async function listCurvesOf(
   database: Database,
   version_id: string,
@@ -32,7 +32,7 @@ export async function listCurvesOf(
   return rows.map(row => trust<Curve>(row.record));
 }
 
-/** A curve by its id; undefined where what it belongs to is not public. */
+/** A curve by its id. Undefined where its product or set is not public. */
 export async function findCurve(
   database: Database,
   version_id: string,
@@ -46,7 +46,10 @@ export async function findCurve(
   return row === undefined ? undefined : trust<Curve>(row.record);
 }
 
-/** The preview of each owner's first curve, by the owner's id as given; an owner without curves, or not public, is absent. */
+/**
+ * The preview of each owner's first curve, by the owner's id as given. Owners without curves and those not public are
+ * absent.
+ */
 export async function listCurvePreviews(
   database: Database,
   version_id: string,
@@ -76,8 +79,8 @@ export async function listCurvePreviews(
 }
 
 /**
- * The writer makes no preview of a curve that comes right after another one of its owner; such a one is first only
- * where its order says so.
+ * The preview of a curve. A curve written right after another one of its owner has none stored, so it is made here in
+ * case that curve comes first in the order.
  */
 async function readPreview(
   { db }: Database,

@@ -34,7 +34,10 @@ export function writeSources(version: number, { file, line, fields }: ProductOri
   return JSON.stringify([...own, Object.fromEntries(others)]);
 }
 
-/** What is stored after some fields were read anew; the others keep their places. @param stored null where nothing was known */
+/**
+ * The stored places after some fields were read again. Other fields keep their places.
+ * @param stored null where nothing was known
+ */
 export function amendSources(
   stored: string | null,
   version: number,
@@ -60,7 +63,7 @@ export function amendDatedSources(
   return JSON.stringify([from, file, line, { ...others, ...Object.fromEntries(changed) }]);
 }
 
-/** Reads what is stored; null where nothing is known. */
+/** Reads the stored places. Null where nothing is known. */
 export function readSources(stored: string | null): ProductSources | null {
   if (stored === null) return null;
   const [version, file, line, fields = {}] = readRow(stored);

@@ -28,7 +28,7 @@ export async function findProduct(
   return record === undefined ? undefined : trust<Product>(record);
 }
 
-/** The products with these ids, in their order; unknown ones are left out. */
+/** The products with these ids, in the same order. Unknown ids are left out. */
 export async function listProducts(
   database: Database,
   version_id: string,
@@ -71,7 +71,7 @@ export function isSamePartNumber(a: string, b: string): boolean {
   return fold(a) === fold(b);
 }
 
-/** The products whose part number has the same letters and digits, in the owner's order; at most 50. */
+/** The products whose part number has the same letters and digits, in the owner's order. At most 50. */
 export async function listProductsByPartNumber(
   database: Database,
   version_id: string,
@@ -92,8 +92,8 @@ export async function listProductsByPartNumber(
 }
 
 /**
- * The products with the letters and digits of these part numbers, by their {@link partNumberKey}; at most 50 of each,
- * in the owner's order.
+ * The products whose part numbers have the same letters and digits as these, by their {@link partNumberKey}. At most 50
+ * of each, in the owner's order.
  */
 export async function listProductsByPartNumbers(
   database: Database,
@@ -141,7 +141,10 @@ export async function listProductsOfSet(
   return rows.map(row => trust<Product>(row.record));
 }
 
-/** Where the values of a product came from; null where an earlier release imported it, undefined where there is no such product. */
+/**
+ * Where the values of a product came from. Null where an earlier release imported it, undefined where there is no such
+ * product.
+ */
 export async function findProductSources(
   { db }: Database,
   version_id: string,

@@ -13,7 +13,7 @@ export async function findSet(
   return record === undefined ? undefined : trust<ProductSet>(record);
 }
 
-/** The product sets with these ids, in their order; unknown ones are left out. */
+/** The product sets with these ids, in the same order. Unknown ids are left out. */
 export async function listSets(
   database: Database,
   version_id: string,

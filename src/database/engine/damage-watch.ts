@@ -4,15 +4,15 @@ import type { Engine } from './engine.ts';
 /** Looks whether the database file is sound. `found`: what is wrong inside it, null where nothing is known. */
 export type DamageWatch = { found: () => string | null; close: () => Promise<void> };
 
-/** A database; `location` is the file of SQLite. */
+/** A database to watch. `location` is the path of an SQLite file. */
 type WatchedFile = { engine: Engine; location: string };
 
 /** How often the file is read again, in milliseconds: a day. */
 const AGAIN_MS = 86_400_000;
 
 /**
- * Reads the whole SQLite file in a thread, now and once a day; `tell` hears of damage when it is found first.
- * PostgreSQL watches over its own files.
+ * Checks the whole SQLite file in a thread, now and once a day. PostgreSQL checks its own files.
+ * @param tell called once, when damage is found for the first time
  */
 export function watchDamage(database: WatchedFile, tell: (damage: string) => void): DamageWatch {
   if (database.engine !== 'sqlite') return { found: () => null, close: async () => {} };

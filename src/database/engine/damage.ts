@@ -4,8 +4,8 @@ import BetterSqlite3 from 'better-sqlite3';
 export const DAMAGED = /^(SQLITE_CORRUPT(_\w+)?|SQLITE_NOTADB)$/;
 
 /**
- * What is wrong inside a SQLite file, as SQLite says it; null where nothing is. It reads the whole file.
- * @throws whatever SQLite says where the file cannot be read now: locked, not there
+ * Finds damage inside an SQLite file and gives it in SQLite's words, or null where there is none. Reads the whole file.
+ * @throws SQLite's error where the file cannot be read now, as when it is locked or missing
  */
 export function findDamage(file: string): string | null {
   try {

@@ -1,4 +1,4 @@
-/** What can go wrong in the database room; the caller decides what a visitor or an operator is told. */
+/** What can go wrong with the database. The caller decides what a visitor or an operator is told. */
 export type DatabaseErrorCode =
   | 'database_unusable'
   | 'database_newer'
@@ -17,7 +17,7 @@ export type DatabaseErrorCode =
   | 'move_refused'
   | 'move_failed';
 
-/** An error that the caller can do something about; messages name files and hosts, never passwords. */
+/** An error that the caller can handle. Its message may name files and hosts, but never passwords. */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode;
 

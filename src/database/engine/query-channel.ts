@@ -8,7 +8,10 @@ export type EndedQuery = { engine: Engine; sql: string; ms: number; error: unkno
 /** Queries of databases that were opened while somebody listened: each an {@link EndedQuery}. */
 export const QUERIES = channel('etalon:query');
 
-/** Has the queries of a database told on the channel, where anybody listens; each would be timed otherwise. */
+/**
+ * Publishes each query of a database on the channel. Without subscribers nothing is logged, which saves timing each
+ * query.
+ */
 export function tellingQueries(engine: Engine): Pick<KyselyConfig, 'log'> {
   if (!QUERIES.hasSubscribers) return {};
   const log = (event: LogEvent) => {

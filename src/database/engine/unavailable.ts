@@ -14,13 +14,12 @@ const CONNECTION_FAULTS = new Set([
 ]);
 
 /**
- * What PostgreSQL says (SQLSTATE, Appendix A of its manual): connection faults, stopped by its operator, crashed,
- * starting up or stopping, too many connections; a time limit of a statement, a lock or an idle transaction that was
- * passed; a deadlock.
+ * PostgreSQL's error codes (SQLSTATE, Appendix A of its manual) for an unavailable server: connection faults, shutdown,
+ * crash, start-up, too many connections, exceeded limits of statements, locks or idle transactions, and deadlocks.
  */
 const SERVER_FAULTS = /^(08...|57P0[123]|53300|57014|55P03|25P03|40P01)$/;
 
-/** What `pg` itself says of a connection that is gone or does not come; it gives these errors no code. */
+/** Messages of `pg` itself for a connection that is lost or cannot be made. These errors have no code. */
 const DRIVER_FAULTS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/;
 

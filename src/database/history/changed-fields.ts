@@ -2,8 +2,8 @@ import type { Product } from '#contract/records/product.ts';
 import { trust } from '../records/records.ts';
 
 /**
- * A field of a product with its value in two versions; null where it has none. `field`: a key of `Product`, `stock`
- * apart from `lead_time`, or the key of an attribute.
+ * A field of a product with its values in two versions, null where it has none. `field` is a key of `Product`, `stock`
+ * (apart from `lead_time`), or the key of an attribute.
  */
 export type ChangedField = { field: string; before: unknown; after: unknown };
 
@@ -36,7 +36,7 @@ function attributesOf({ attributes }: Product): Map<string, unknown> {
   return new Map(attributes.map(value => [value.key, value]));
 }
 
-/** The lead time without the stock, which changes by itself; null where nothing is said. */
+/** The lead time without the stock, which changes independently. Null where the product states none. */
 function daysOf({ lead_time }: Product): unknown {
   if (lead_time === null || lead_time.tiers.length + lead_time.area_days.length === 0) return null;
   return { tiers: lead_time.tiers, area_days: lead_time.area_days };

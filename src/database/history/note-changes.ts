@@ -75,7 +75,7 @@ function rowOf(
   };
 }
 
-/** The ids of products that are not alike in both versions, in their order, some at a time; only an index is read. */
+/** The ids of products that differ between both versions, in batches and in their order. Reads only an index. */
 export async function* listChangedIds(
   database: Database,
   { version, previous }: Pick<ComparablePublication, 'version' | 'previous'>,

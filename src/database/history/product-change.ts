@@ -2,14 +2,17 @@ import type { Product } from '#contract/records/product.ts';
 import type { ChangeKind } from '../tables/history-tables.ts';
 import { type ChangedField, listChangedFields } from './changed-fields.ts';
 
-/** A change of a product; `fields` of a changed one only. Of long texts and lists both values are null: they changed, no more is kept. */
+/**
+ * How a product changed. `fields` is filled where it is `changed`. Long texts and lists are named without values (both
+ * null).
+ */
 export type DescribedChange = { change: ChangeKind; fields: ChangedField[] };
 
 /** Where a product stands is no value of it, and the stock changes by itself. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['stock', 'set_id', 'group_id', 'category_ids', 'image']);
 const NAMED_ONLY: ReadonlySet<string> = new Set(['summary', 'description', 'documents', 'cross_references']);
 
-/** What visitors see changed between two versions of a product; null where that is nothing. */
+/** The changes between two versions of a product that visitors see. Null where there are none. */
 export function describeChange(
   earlier: Product | undefined,
   later: Product | undefined,

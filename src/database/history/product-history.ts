@@ -12,10 +12,12 @@ import { listPairs } from './product-pairs.ts';
 /** Whose history: a product's, or that of all products of a set. */
 export type HistorySubject = { product_id: string } | { set_id: string };
 
-/** What a publication changed of a product. `id_key`: the product's id in lower case; `published_at`: ISO 8601 in UTC. */
+/** How a publication changed a product. */
 export type PublishedChange = {
   version: string;
+  /** ISO 8601 in UTC. */
   published_at: string;
+  /** The product's id in lower case. */
   id_key: string;
   part_number: string;
   change: ChangeKind;
@@ -41,7 +43,7 @@ export async function listPublishedChanges(
 
 type NotedRow = Omit<PublishedChange, 'version' | 'fields'> & { version: number; fields: string | null };
 
-/** The number of the publication by which a version went live last; 0 where it never did. */
+/** The number of the publication by which a version last went live, or 0 where it never did. */
 async function findLastPublication({ db }: Database, version_id: string): Promise<number> {
   const { last } = await db
     .selectFrom('publications')

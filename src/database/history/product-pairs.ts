@@ -4,7 +4,7 @@ import type { Database } from '../open.ts';
 import { listRecordsByKey, trust } from '../records/records.ts';
 import { versionId } from '../tables/version-number.ts';
 
-/** A product in two versions; undefined where one lacks it. */
+/** A product in two versions. Undefined in a version that lacks it. */
 export type ProductPair = { id_key: string; before: Product | undefined; after: Product | undefined };
 
 /** Products in two versions, drafts too, in the order of the ids. */

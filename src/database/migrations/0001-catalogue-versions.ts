@@ -49,7 +49,10 @@ async function createVersions(trx: Transaction<Tables>, engine: Engine): Promise
   }
 }
 
-/** The columns that every record table has; small ones before the JSON, so that SQLite finds them on a row's first page. */
+/**
+ * Creates a table with the columns of all record tables. Small columns come before the JSON, so that SQLite finds them
+ * on a row's first page.
+ */
 function recordTable(
   trx: Transaction<Tables>,
   engine: Engine,

@@ -27,10 +27,12 @@ const LARGE_BATCH_ROWS: { [table in keyof RecordTables]?: number } = { curves: 3
 type Version = Selectable<VersionTable>;
 
 /**
- * Copies a whole site into an empty database of either engine and compares every row by count and hash; the source stays as it is.
- * Until the last transaction the target's versions count as failed ones, so a move that was interrupted can simply be repeated.
- * @param moveFiles is given each version whose records are copied
- * @throws DatabaseError `move_refused` where an import runs or the target is in use, `move_failed` where both sides differ afterwards
+ * Copies a complete site into an empty database of either engine and compares all rows by count and hash. The source
+ * stays unchanged. Until the last transaction the target's versions count as failed, so an interrupted move can be
+ * repeated.
+ * @param moveFiles called with each version whose records are copied
+ * @throws DatabaseError `move_refused` where an import runs or the target is in use
+ * @throws DatabaseError `move_failed` where both sides differ afterwards
  */
 export async function moveDatabase(
   from: Database,
@@ -84,7 +86,10 @@ async function clearTarget(to: Database): Promise<void> {
   await to.db.deleteFrom('versions').execute();
 }
 
-/** An interrupted move leaves visitors' records beside versions that failed; a site has them without. */
+/**
+ * Whether the target holds visitors' records but no versions. An interrupted move, by contrast, leaves such records
+ * beside failed versions.
+ */
 async function isUsedByVisitors(to: Database): Promise<boolean> {
   return (await listRows(to)).length === 0 && hasVisitorRecords(to);
 }

@@ -8,8 +8,8 @@ import { NOUNS, type Noun, type RecordOf } from '../tables/nouns.ts';
 import { hashRecord } from './record-hash.ts';
 
 /**
- * A row of a record table before it has a version and a place in it; `hash` and a curve's `preview` are null where
- * `write-batch.ts` still has to make them.
+ * A row of a record table before it has a version and a place in it. `hash` and a curve's `preview` may be null until
+ * `write-batch.ts` makes them.
  */
 export type RecordRow = {
   id_key: string;
@@ -95,7 +95,11 @@ function ownerOf(curve: Curve): { product_key: string | null; set_key: string | 
   };
 }
 
-/** Inside the JSON such characters are escaped; a key column would be cut short (SQLite) or refused (PostgreSQL). */
+/**
+ * Refuses key columns that hold a NUL or half a surrogate pair. SQLite would cut such a key short and PostgreSQL refuse
+ * it, while inside the JSON these characters are escaped.
+ * @throws DatabaseError `invalid_record`
+ */
 function refuseUnstorable(
   noun: Noun,
   keys: { id_key: string; [column: string]: string | number | null },

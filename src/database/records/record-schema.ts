@@ -32,8 +32,8 @@ export function recordSchemaHash(): string {
 }
 
 /**
- * Makes sure that a version's records can be read by this program; nothing to do where it wrote them itself.
- * @throws DatabaseError `version_outdated` naming the first record that it would have written otherwise
+ * Makes sure that this release can read a version's records. Versions that it wrote itself are not checked.
+ * @throws DatabaseError `version_outdated` naming the first record that it would have written differently
  */
 export async function verifyRecordSchema(database: Database, version_id: string): Promise<void> {
   const number = versionNumber(version_id);
@@ -73,7 +73,7 @@ async function checkTable(
   }
 }
 
-/** In what a stored record is not what the schema gives; undefined where it is. */
+/** How a stored record differs from what the schema gives. Undefined where it does not. */
 function findDifference(schema: z.ZodType, record: unknown): string | undefined {
   const read = schema.safeParse(record);
   const [issue] = read.error?.issues ?? [];

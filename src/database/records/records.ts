@@ -10,7 +10,7 @@ export type ReadOptions = { drafts?: boolean };
 // Most ids of one query; PostgreSQL and SQLite take far more, a statement this long is slow enough.
 const IDS_PER_QUERY = 500;
 
-/** The JSON of one record by its key; undefined where it does not exist or is not public. */
+/** The JSON of one record by its key. Undefined where it does not exist or is not public. */
 export async function findRecord(
   database: Database,
   table: keyof RecordTables,
@@ -28,7 +28,7 @@ export async function findRecord(
   return row?.record;
 }
 
-/** The JSON of a version's records in the owner's order; only for nouns of which there are few. */
+/** The JSON of a version's records in the owner's order. Only for nouns with few records. */
 export async function listRecords(
   database: Database,
   table: keyof RecordTables,
@@ -46,7 +46,9 @@ export async function listRecords(
   return rows.map(row => row.record);
 }
 
-/** The JSON of the records with these keys, in the order of the keys; one that does not exist or is not public is left out. */
+/**
+ * The JSON of the records with these keys, in the same order. Keys that do not exist or are not public are left out.
+ */
 export async function listRecordsByKey(
   database: Database,
   table: keyof RecordTables,
@@ -68,7 +70,10 @@ export async function listRecordsByKey(
   return id_keys.map(key => found.get(key)).filter(record => record !== undefined);
 }
 
-/** The key to look an id up by. PostgreSQL refuses a NUL even in a question; what stands for it here is in no stored id. */
+/**
+ * The key by which an id is looked up. PostgreSQL refuses a NUL even in a query, so it is replaced by U+FFFD, which no
+ * stored id contains.
+ */
 export function lookupKey(id: string): string {
   return idKey(id).replaceAll('\0', '\ufffd');
 }

@@ -4,14 +4,14 @@ import type { Generated } from 'kysely';
 export type ChangeKind = 'added' | 'changed' | 'withdrawn';
 
 /**
- * A version that went live; kept for longer than its records, so that each value can say since when it is there. Times
- * are ISO 8601 in UTC.
+ * A version that went live. It is kept longer than the version's records, to tell since when a value has been there.
+ * Times are ISO 8601 in UTC.
  */
 export type PublicationTable = {
-  /** 1, 2, 3 … in the order in which they went live; a version that is published again has another one. */
+  /** 1, 2, 3 … in the order of going live. A version that is published again gets another number. */
   number: number;
   version: number;
-  /** The version that was live before; null for the first one. */
+  /** The version that was live before, or null for the first one. */
   previous: number | null;
   source: string;
   /** When its import began, and when it went live. */
@@ -21,14 +21,14 @@ export type PublicationTable = {
   noted: Generated<number>;
 };
 
-/** What a publication changed of one product; `row_id` says which publication, see `note-changes.ts`. */
+/** How a publication changed one product. `row_id` includes the publication's number, see `note-changes.ts`. */
 export type ProductChangeTable = {
   row_id: number;
   id_key: string;
   set_key: string | null;
   part_number: string;
   change: ChangeKind;
-  /** Its changed fields, see `changed-fields.ts`; null where there are none. */
+  /** Its changed fields, see `changed-fields.ts`. Null where there are none. */
   fields: string | null;
 };
 

@@ -18,17 +18,17 @@ export type VersionTable = {
   published_at: string | null;
   /** When it stopped being live. */
   retired_at: string | null;
-  /** When it stopped being of use; its records and then this row are deleted. */
+  /** When it stopped being of use. Its records are deleted, and then this row. */
   dropped_at: string | null;
   /** 1 once a failed version's records are deleted. */
   cleared: number;
   products: string | null;
   problems: string | null;
-  /** The form of its records, see `record-schema.ts`; null where a program wrote it that did not say. */
+  /** The form of its records, see `record-schema.ts`. Null for a release that did not record it. */
   form: string | null;
-  /** When it was kept for a later decision; null: it is dropped when a newer one is published. */
+  /** When it was kept for a later decision. Null: it is dropped when a newer one is published. */
   staged_at: string | null;
-  /** When it is to be published; null: nothing is planned. */
+  /** When it is to be published, or null where nothing is planned. */
   publish_at: string | null;
 };
 
@@ -39,7 +39,7 @@ export type VersionTable = {
  *              └──── one version's rows lie side by side, so that a scan of a version and
  *                    its deletion in batches are ranges of the primary key
  *
- * `record` is the record's JSON as its contract schema gives it; nothing in SQL looks into it.
+ * `record` is the record's JSON as its contract schema gives it. No SQL looks into it.
  */
 export type RecordColumns = {
   row_id: number;
@@ -47,7 +47,7 @@ export type RecordColumns = {
   /** The id in lower case. */
   id_key: string;
   status: Status;
-  /** The owner's order; ties go by `row_id`. */
+  /** The owner's order. Ties are broken by `row_id`. */
   position: number;
   /** Of the content without its order, 22 characters. */
   hash: string;
@@ -60,14 +60,14 @@ export type ProductColumns = RecordColumns & {
   group_key: string | null;
   /** The part number folded, see `text/part-number.ts`. */
   part_key: string;
-  /** Where its values were read, see `product-sources.ts`; null where an earlier release wrote it. */
+  /** Where its values were read, see `product-sources.ts`. Null where an earlier release wrote it. */
   sources: string | null;
 };
 export type CurveColumns = RecordColumns & {
   /** Of the two, one says whose curve it is. */
   product_key: string | null;
   set_key: string | null;
-  /** JSON of a `CurvePreviewRecord`; '' for a curve that was written right after another one of its owner. */
+  /** JSON of a `CurvePreviewRecord`. Empty for a curve that was written right after another one of its owner. */
   preview: string;
 };
 export type ArticleColumns = RecordColumns & { kind: ArticleKind };

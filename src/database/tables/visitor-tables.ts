@@ -12,7 +12,7 @@ export type FeedbackTable = {
   record: string;
 };
 
-/** An image of a feedback; `position` from 0. */
+/** An image of a feedback. `position` counts from 0. */
 export type FeedbackImageTable = {
   feedback_id: string;
   position: number;
@@ -20,10 +20,10 @@ export type FeedbackImageTable = {
   bytes: Buffer;
 };
 
-/** A quotation request; `record` is the JSON of a `Quotation`. */
+/** A quotation request. `record` is the JSON of a `Quotation`. */
 export type QuotationTable = { reference: string; session_id: string; created_at: string; record: string };
 
-/** A session's cart; `lines` is the JSON of its lines. */
+/** A session's cart. `lines` is the JSON of its lines. */
 export type CartTable = { session_id: string; revision: number; lines: string; updated_at: string };
 
 /** How often something was shown and chosen in one place on one day (UTC). */
@@ -51,7 +51,10 @@ export type SearchCountTable = {
   found_nothing: number;
 };
 
-/** The words of a term; null until enough different sessions have searched for it, whose marks are kept so long. */
+/**
+ * The words of a term. `text` is null until enough different sessions have searched for it, and `marks` tells these
+ * sessions apart until then.
+ */
 export type SearchWordsTable = { term: string; text: string | null; marks: string; last_day: string };
 
 /** How many sessions chose something after a search on one day. */
@@ -65,7 +68,10 @@ export type VisitQuestionTable = { day: string; session_id: string; question: st
 
 /** A mail or webhook that has to be sent, or was. */
 export type OutboxTable = Notice & {
-  /** A hash of the visitor's mail address, by which the mails to it are counted; null where the notice is not for a visitor. */
+  /**
+   * A hash of the visitor's mail address, by which the mails to it are counted. Null where the notice is not for a
+   * visitor.
+   */
   address_key: string | null;
   /** Until when the server that claimed it has time to send it. */
   claimed_until: string | null;
@@ -114,22 +120,25 @@ export type KeptFor = 'feedback' | 'quotation' | 'session' | 'click' | 'search' 
 export const ENDED_SESSION = 'ended';
 
 /**
- * How rows of a table are kept and found. `since`: the column of the time or day from which their time runs. `session`:
- * the column of the session that they came from, `forgets`: the same where the row stays when the session ends. `told`:
- * the column with JSON that may name a mail address; `names`: the column with the reference number of a row that has
- * one, without which the row means nothing; `settled`: the column with the time from which nothing is to be done with
- * such a row any more; `addressed`: the column with the hash of a mail address. Or `owner`: rows that go with those of
- * another table.
+ * How rows of a table are kept and found: by columns of their own, or together with their `owner`, a row of another
+ * table.
  */
 export type VisitorRule = { key: readonly string[] } & (
   | {
+      /** Column of the time or day from which a row's time runs. */
       since: string;
       kept_for: KeptFor;
+      /** Column of the session that a row came from. */
       session?: string;
+      /** Column of the session where the row itself stays when the session ends. */
       forgets?: string;
+      /** Column of JSON that may name a mail address. */
       told?: string;
+      /** Column of the reference number of a record. Rows are meaningless once that record is gone. */
       names?: string;
+      /** Column of the time from which a row needs no more work. */
       settled?: string;
+      /** Column of the hash of a mail address. */
       addressed?: string;
     }
   | { owner: keyof VisitorTables; owner_key: string; by: string }

@@ -22,10 +22,11 @@ export async function stageVersion(database: Database, id: string): Promise<void
 }
 
 /**
- * Plans when a version is published; null: not at any time. A running site does it ({@link publishDueVersion}).
- * @param at ISO 8601 in UTC
+ * Plans the time at which a version is published, or cancels the plan. A running site publishes it by {@link
+ * publishDueVersion}.
+ * @param at ISO 8601 in UTC, or null to cancel
  * @returns the version as it is now
- * @throws DatabaseError `version_not_found`, `version_state` where it can never be published, `version_outdated`
+ * @throws DatabaseError `version_not_found`, `version_outdated`, or `version_state` where it can never be published
  */
 export async function planPublication(
   database: Database,
@@ -53,9 +54,9 @@ export async function planPublication(
 }
 
 /**
- * Publishes the version whose planned time has come, the one planned first where there are several. Of several servers
- * one does it: the others find nothing left.
- * @returns the version that went live; undefined where none is due
+ * Publishes the version whose planned time has come, the earliest plan first. Where several servers try, one of them
+ * does it.
+ * @returns the version that went live, or undefined where none is due
  * @throws DatabaseError `version_outdated`
  */
 export async function publishDueVersion(

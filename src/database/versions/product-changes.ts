@@ -4,8 +4,8 @@ import type { Database } from '../open.ts';
 import { versionNumber } from '../tables/version-number.ts';
 
 /**
- * What distinguishes the products of one version from those of another, by id and by the hash of their content; without
- * `from` all are added.
+ * Counts the products by which a version differs from another, comparing ids and content hashes. Without `from` all
+ * products are added.
  */
 export async function countProductChanges(
   database: Database,
@@ -36,8 +36,8 @@ export async function countProductChanges(
 export const PRICE_JUMP_FACTOR = 3;
 
 /**
- * How many prices of products that both versions have are changed, and how many of them jump, by the first step of
- * each; a price of nothing always does.
+ * Counts the changed prices of products in both versions, and how many of these jump, by the first step of each. A
+ * change from or to a price of zero always jumps.
  */
 export async function countPriceJumps(
   database: Database,

@@ -15,7 +15,7 @@ import { readVersion, selectVersion } from './versions.ts';
 /** The live version and the one to go back to. */
 const KEEP_MIN = 2;
 
-/** How a version is published. `from`: the live version that it changes in part; another one that went live meanwhile would be undone. */
+/** How a version is published. `from` is the live version that it partly changes, so it must not replace any other. */
 type PublishOptions = { sweep?: boolean; keep?: number | undefined; from?: string | undefined };
 
 /**
@@ -24,11 +24,11 @@ type PublishOptions = { sweep?: boolean; keep?: number | undefined; from?: strin
  *     building ──complete──▶ ready ──publish──▶ live ──another is published──▶ previous ──more than `keep`──▶ dropped
  *         └──fail, reap──▶ failed                ▲────────────publish, rollback─────────┘
  *
- * Of the versions that were live, the last are kept, so that with this one there are `keep` of them; older ones, and
- * versions that were ready but are older than this one and not staged, are dropped. Their records are deleted
- * afterwards in short batches (with `sweep: false` by a later {@link purgeVersions}).
- * @throws DatabaseError `version_not_found`, `version_state` where it is neither ready nor previous, `version_outdated`,
- *   `version_overtaken` where it was made from a version that is no longer live
+ * Of the versions that were live, the latest are kept, so that `keep` remain with this one. Older ones are dropped, and so
+ * are versions that are ready, older than this one and not staged. The records of dropped versions are deleted afterwards
+ * in short batches (with `sweep: false`, by a later {@link purgeVersions}).
+ * @throws DatabaseError `version_not_found`, `version_outdated`, or `version_state` where it is neither ready nor previous
+ * @throws DatabaseError `version_overtaken` where it was made from a version that is no longer live
  */
 export async function publishVersion(
   database: Database,
@@ -63,9 +63,9 @@ async function checkLive(trx: Transaction<Tables>, from: string, id: string): Pr
 }
 
 /**
- * Goes back to the previous version; the one that was live becomes the previous one, so a second rollback undoes the first.
- * @param from the version that is believed to be live; undefined: whichever it is
- * @throws DatabaseError `no_previous_version`, `version_outdated`, `version_overtaken` where another one is live
+ * Publishes the previous version again. The live one becomes the previous one, so a second rollback undoes the first.
+ * @param from the version that the caller believes to be live, or undefined for any
+ * @throws DatabaseError `no_previous_version`, `version_outdated`, or `version_overtaken` where another one is live
  */
 export async function rollbackVersion(database: Database, from?: string): Promise<CatalogueVersion> {
   const previous = await selectPrevious(database.db);
@@ -81,7 +81,7 @@ export async function rollbackVersion(database: Database, from?: string): Promis
   return published;
 }
 
-/** The version that a rollback returns to; undefined where there is none. */
+/** The version that a rollback returns to. Undefined where there is none. */
 export async function findPreviousVersion(database: Database): Promise<CatalogueVersion | undefined> {
   const row = await selectPrevious(database.db);
   return row && readVersion(row);
@@ -102,8 +102,8 @@ export function selectPrevious(
 }
 
 /**
- * Makes a version live, within {@link inVersionsLock}; what was planned for it is done.
- * @param keep how many versions may be left, this one among them; null: all
+ * Makes a version live and clears its planned publication. Has to run within {@link inVersionsLock}.
+ * @param keep how many versions may remain, including this one, or null for all
  */
 export async function switchTo(
   trx: Transaction<Tables>,
@@ -180,7 +180,10 @@ async function dropPrevious(trx: Transaction<Tables>, kept: number, now: string)
   return numbers;
 }
 
-/** One process at a time changes which version is live; readers go on. SQLite's transactions take turns anyway. */
+/**
+ * Runs a change of the live version, which one process may do at a time. Readers are not blocked. SQLite needs no lock,
+ * as its transactions run one by one.
+ */
 export function inVersionsLock<Result>(
   database: Database,
   change: (trx: Transaction<Tables>) => Promise<Result>,

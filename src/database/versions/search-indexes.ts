@@ -14,13 +14,13 @@ import { getLiveVersion } from './versions.ts';
 //                         │  └──silent: claim by another──▶ building        └──lost: claim by another──▶ building
 //                         └──drop, after a failure──▶ nothing
 
-/** An index as it is listed; `silent_ms`: since the last sign of life of whoever writes or serves it. */
+/** An index as listed. `silent_ms` is the time since the last sign of life of its writer or servers. */
 export type ListedIndex = Pick<SearchIndexTable, 'builder' | 'state' | 'pieces'> & { silent_ms: number };
 
 /** The index that a builder has, or wants. */
 type BuiltIndex = { name: string; builder: string };
 
-/** The index of a name; undefined where there is none. */
+/** The index with a name. Undefined where there is none. */
 export async function findSearchIndex(
   { db, engine }: Database,
   name: string,
@@ -34,9 +34,10 @@ export async function findSearchIndex(
 }
 
 /**
- * Takes a name for building. @returns whether it is the builder's now
- * @param from the index that is listed and to be replaced: it was lost, or whoever had it was silent for `silent_ms`;
- * undefined where none is listed
+ * Claims a name for building an index.
+ * @param from the listed index to be replaced, which was lost or whose builder was silent for `silent_ms`, or undefined
+ * where none is listed
+ * @returns whether the name is the builder's now
  */
 export async function claimSearchIndex(
   { db, engine }: Database,
@@ -83,7 +84,10 @@ export async function keepSearchIndex(
   return numUpdatedRows === 1n;
 }
 
-/** Says that an index is whole. @returns whether it is; not where another builder took over meanwhile */
+/**
+ * Marks an index as complete.
+ * @returns whether it is, which fails where another builder took over meanwhile
+ */
 export async function completeSearchIndex(
   { db, engine }: Database,
   { name, builder }: BuiltIndex,

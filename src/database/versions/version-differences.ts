@@ -6,7 +6,7 @@ import { trust } from '../records/records.ts';
 import { streamRows } from '../records/row-pages.ts';
 import { versionNumber } from '../tables/version-number.ts';
 
-/** A product that two versions do not have alike; null in the one that lacks it. */
+/** A product that differs between two versions. Null in a version that lacks it. */
 export type ProductDifference = { before: Product | null; after: Product | null };
 
 type PairRow = { row_id: number; record: string; other: string | null };

@@ -12,7 +12,7 @@ import { versionId, versionNumber } from '../tables/version-number.ts';
  */
 export const LEASE_MS = 60_000;
 
-/** Starts a version, in state `building`; ids are v1, v2, … and never used again. */
+/** Starts a version, in state `building`. Ids are v1, v2, … and never reused. */
 export async function createVersion(
   database: Database,
   { source }: { source: string },
@@ -33,7 +33,7 @@ export async function createVersion(
   return readVersion(row);
 }
 
-/** Every version that still exists, the newest first; failed ones stay in the list without their records. */
+/** All existing versions, newest first. Failed ones remain listed without their records. */
 export async function listVersions(database: Database): Promise<CatalogueVersion[]> {
   const rows = await database.db
     .selectFrom('versions')
@@ -44,14 +44,14 @@ export async function listVersions(database: Database): Promise<CatalogueVersion
   return rows.map(readVersion);
 }
 
-/** A version by its id; undefined where it does not exist (any more). */
+/** A version by its id. Undefined where it does not exist. */
 export async function findVersion(database: Database, id: string): Promise<CatalogueVersion | undefined> {
   if (!CatalogueVersion.shape.id.safeParse(id).success) return undefined;
   const row = await selectVersion(database.db, versionNumber(id));
   return row && readVersion(row);
 }
 
-/** The version that is served; undefined before the first one is published. */
+/** The version that is served. Undefined before the first publication. */
 export async function getLiveVersion(database: Database): Promise<CatalogueVersion | undefined> {
   const row = await database.db
     .selectFrom('versions')
@@ -76,8 +76,8 @@ export async function listNewerVersions(database: Database, id: string): Promise
 }
 
 /**
- * Says that the import of a version still runs; needed at least every `LEASE_MS` where nothing is written.
- * @throws DatabaseError `version_state` where the version is not being built (any more): the import has to stop
+ * Reports that the import of a version still runs. Needed at least every `LEASE_MS` while nothing is written.
+ * @throws DatabaseError `version_state` where the version is not being built any more, so the import has to stop
  */
 export async function touchVersion(database: Database, id: string): Promise<void> {
   await touchBuilding(database.db, versionNumber(id));

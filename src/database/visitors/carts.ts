@@ -7,7 +7,7 @@ import type { CartTable } from '../tables/visitor-tables.ts';
 
 const NO_CART: Cart = { revision: 0, lines: [], updated_at: null };
 
-/** A session's cart; an empty one of revision 0 where it has none. */
+/** A session's cart. Without one, an empty cart of revision 0. */
 export async function getCart({ db }: Database, session_id: string): Promise<Cart> {
   const row = await db
     .selectFrom('carts')
@@ -18,8 +18,9 @@ export async function getCart({ db }: Database, session_id: string): Promise<Car
 }
 
 /**
- * Replaces a session's cart if it is still at the revision that the change was made on; of two that change it at once, one wins.
- * @returns the cart as it is now; undefined where another change came first
+ * Replaces a session's cart if it still has the revision that the change is based on. Of two simultaneous changes, one
+ * wins.
+ * @returns the cart as it is now, or undefined where another change came first
  */
 export async function replaceCart(
   { db }: Database,

@@ -16,9 +16,9 @@ export type ClickCount = { kind: ClickRecord['kind']; id_key: string; shown: num
 type ClickBatch = { day: string; session_id: string; per_day: number };
 
 /**
- * Counts what a session saw and chose; past its share of the day nothing more counts, and what it chooses again on the
- * same day counts once.
- * @returns how many records were taken
+ * Counts what a session saw and chose. Records beyond its daily share do not count, and a repeated choice counts once a
+ * day.
+ * @returns how many records were counted
  */
 export async function addClicks(
   { db }: Database,
@@ -38,7 +38,10 @@ export async function addClicks(
   });
 }
 
-/** What was shown and chosen from a day on (`before`: and before another one), over all places; what was chosen most first. */
+/**
+ * What was shown and chosen from a day on, over all places, most chosen first.
+ * @param before the first day no longer included
+ */
 export async function listClicksSince(
   { db }: Database,
   day: string,

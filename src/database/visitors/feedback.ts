@@ -77,7 +77,7 @@ export async function countFeedbackWithin(
   return count;
 }
 
-/** How many feedbacks are kept; with `status` only those that have it. */
+/** How many feedbacks are kept, or how many of them have a `status`. */
 export async function countFeedback({ db }: Database, status?: FeedbackStatus): Promise<number> {
   const { count } = await db
     .selectFrom('feedback')
@@ -87,7 +87,7 @@ export async function countFeedback({ db }: Database, status?: FeedbackStatus): 
   return Number(count);
 }
 
-/** All feedback, the newest first; with `status` only that. */
+/** A page of feedbacks, newest first. With `status`, only those that have it. */
 export async function listFeedback(
   { db }: Database,
   { status, limit, offset = 0 }: { status?: FeedbackStatus | undefined; limit: number; offset?: number },
@@ -114,16 +114,16 @@ export async function listFeedbackImages({ db }: Database, id: string): Promise<
     .execute();
 }
 
-/** A feedback; undefined where there is none. */
+/** A feedback by its id. Undefined where there is none. */
 export async function findFeedback({ db }: Database, id: string): Promise<Feedback | undefined> {
   const row = await db.selectFrom('feedback').selectAll().where('id', '=', storable(id)).executeTakeFirst();
   return row && readFeedback(row);
 }
 
 /**
- * Sets status and reply of a feedback, and in the same transaction what has to be sent about a reply; the sender sees
- * both.
- * @returns it as it is now; undefined where there is no such feedback
+ * Sets status and reply of a feedback, both of which its sender sees. The notices about a reply are queued in the same
+ * transaction.
+ * @returns the feedback as it is now, or undefined where there is none
  */
 export async function answerFeedback(
   { db }: Database,

@@ -20,7 +20,7 @@ export type ClaimTimes = { now: Date; lease_ms: number; ahead_max_ms: number };
  *        ▲                    │
  *        └──postpone, release, the lease ends (its server died)
  *
- * Of several servers one gets it. Who claims it has until the end of the lease; after that its claim counts no more.
+ * Of several servers one gets it. The claim is valid until the end of its lease.
  */
 export async function claimNotice(
   { db, engine }: Database,
@@ -91,7 +91,7 @@ async function change(
     .execute();
 }
 
-/** How many notices there are in each state; sent ones are kept for a while. */
+/** How many notices are in each state. Sent ones are kept for a while. */
 export async function countNotices({ db }: Database): Promise<Record<NoticeState, number>> {
   const rows = await db
     .selectFrom('outbox')
@@ -103,7 +103,7 @@ export async function countNotices({ db }: Database): Promise<Record<NoticeState
   return { waiting: of('waiting'), sent: of('sent'), given_up: of('given_up') };
 }
 
-/** When the notice was asked for that waits longest; null where none does. */
+/** When the longest waiting notice was created. Null where none waits. */
 export async function findOldestWaiting({ db }: Database): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom('outbox')
@@ -129,7 +129,11 @@ export async function listNotices(
   return rows.map(readNotice);
 }
 
-/** Has notices that wait or were given up tried at once; with `id` only that one. @returns how many */
+/**
+ * Makes notices that wait or were given up due at once.
+ * @param id the only notice to retry, or undefined for all
+ * @returns how many were changed
+ */
 export async function retryNotices({ db }: Database, now: Date, id?: string): Promise<number> {
   const time = now.toISOString();
   const { numUpdatedRows } = await db

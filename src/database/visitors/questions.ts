@@ -41,8 +41,8 @@ type Question = { day: string; session_id: string; key: string } & (
 const ROWS_PER_QUERY = 1000;
 
 /**
- * Counts what sessions asked; the same counts once a day, and of what a session asks past `per_day` different questions
- * nothing counts.
+ * Counts what sessions asked. A repeated question counts once a day, and a session's questions beyond `per_day`
+ * different ones do not count.
  * @returns how many questions counted
  */
 export async function addQuestions(

@@ -47,7 +47,7 @@ export async function findQuotationByReference(
   return row && trust<Quotation>(row.record);
 }
 
-/** A session's own quotation request; undefined where there is none, or it is another session's. */
+/** A session's own quotation request. Undefined where there is none or it belongs to another session. */
 export async function findQuotation(
   { db }: Database,
   session_id: string,
@@ -104,7 +104,7 @@ export async function countQuotations({ db }: Database): Promise<number> {
   return Number(count);
 }
 
-/** Quotation requests, the newest first, after the first `offset`; with `since` (ISO 8601) only those from then on. */
+/** Quotation requests, newest first, after the first `offset`. With `since` (ISO 8601), only those made from then on. */
 export async function listQuotations(
   { db }: Database,
   { since, limit, offset = 0 }: { since?: string | undefined; limit: number; offset?: number },

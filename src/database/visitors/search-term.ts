@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto';
 export const SESSIONS_READABLE = 3;
 
 /**
- * The words of a search. `key`: a keyed hash that stands for them; `mark`: a byte of a keyed hash of words and session,
- * by which sessions are told apart without being known again.
+ * The words of a search. `key` is a keyed hash of them. `mark` is one byte of a keyed hash of words and session, which
+ * tells sessions apart without identifying them.
  */
 export type SearchTerm = { key: string; mark: string; text: string };
 

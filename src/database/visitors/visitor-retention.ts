@@ -3,14 +3,14 @@ import type { Database } from '../open.ts';
 import { ROWS_PER_VERSION } from '../tables/schema.ts';
 import { ENDED_SESSION, type KeptFor, VISITOR_RULES, VISITOR_TABLES } from '../tables/visitor-tables.ts';
 
-/** How many days what visitors leave is kept, and changes of products; 0: for ever. */
+/** How many days visitors' records and changes of products (`history`) are kept. 0 means for ever. */
 export type Retention = Record<Exclude<KeptFor, 'day'>, number> & { history: number };
 
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes what is older than it is kept, and lets sessions be forgotten that ended; once a day, by whichever server comes first.
- * @returns how many rows went; undefined where it was done today already
+ * Deletes records whose time is over and forgets ended sessions. Runs once a day, on whichever server comes first.
+ * @returns how many rows were deleted, or undefined where it was already done today
  */
 export async function cleanUpOnce(
   database: Database,
@@ -65,7 +65,7 @@ async function deleteOld({ db }: Database, table: string, since: string, before:
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes settled rows that name a record which is gone; what waits is settled by the sender first. */
+/** Deletes settled rows that name a record which is gone. Waiting rows are settled by the sender first. */
 async function deleteOrphans(
   { db }: Database,
   table: string,

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** What `pg` says where no answer came within `query_timeout`; it gives the error no code. */
+/** Message of `pg` where no answer came within `query_timeout`. That error has no code. */
 const STALLED = 'Query read timeout';
 
 /**

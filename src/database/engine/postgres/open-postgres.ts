@@ -8,12 +8,12 @@ import { endStalled } from './end-stalled.ts';
 const CONNECTIONS_MAX = 10;
 
 /**
- * How long anything may take, in milliseconds. A visitor waits for a connection and a statement at most, and is told
- * before a browser gives up (15 s). An import builds indexes and waits for its turn; frozen in a transaction it loses
- * it with its lease.
+ * Time limits by role, in milliseconds. A visitor waits for one connection and one statement at most, and gets an answer
+ * before a browser gives up (15 s). An import builds indexes and waits for locks. If it freezes in a transaction, it loses
+ * the transaction along with its lease.
  *
- * `statement`, `lock` (waiting for one) and `idle` (a transaction that does nothing) are kept by PostgreSQL, `connect`
- * and `answer` by this process: a server that is frozen, or behind a cable that was cut, keeps nothing.
+ * PostgreSQL enforces `statement`, `lock` (waiting for one) and `idle` (a transaction that does nothing). This process
+ * enforces `connect` and `answer`, for a server that is frozen or cut off from the network.
  */
 const LIMITS_MS = {
   server: { connect: 3_000, lock: 3_000, statement: 5_000, answer: 6_000, idle: 10_000 },
@@ -23,9 +23,9 @@ const LIMITS_MS = {
 const INT8 = pg.types.builtins.INT8;
 
 /**
- * Makes the dialect for a `postgres://` address; connects with the first query. Parameters of the address
- * (`?statement_timeout=60000`) go before the limits of the role.
- * @throws DatabaseError `database_unusable` where the address is not one
+ * Makes the dialect for a `postgres://` address. It connects with the first query. Parameters of the address
+ * (`?statement_timeout=60000`) override the limits of the role.
+ * @throws DatabaseError `database_unusable` where the address is invalid
  */
 export function openPostgres(url: string, role: Role): { location: string; dialect: Dialect } {
   const location = describeAddress(url);
@@ -53,7 +53,7 @@ export function openPostgres(url: string, role: Role): { location: string; diale
   return { location, dialect: new PostgresDialect({ pool: endStalled(pool) }) };
 }
 
-/** Turns a failure to connect or to log in into `database_unusable` with the server's own reason; any other error stays what it is. */
+/** Wraps an error in `database_unusable` with the server's own reason. A DatabaseError stays as it is. */
 export function postgresError(error: unknown, location: string): unknown {
   if (error instanceof DatabaseError || !(error instanceof Error)) return error;
   return new DatabaseError(

@@ -81,7 +81,10 @@ class SqliteDriver implements Driver {
     this.#handles.writer.close();
   }
 
-  /** Waits until the writer is free and takes it; the function given back frees it. */
+  /**
+   * Waits until the writer is free and takes it.
+   * @returns frees the writer again
+   */
   async #takeWriter(): Promise<() => void> {
     const before = this.#writer_free;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -142,7 +145,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Prepared statements by handle and text; the one unused for longest goes first. */
+/** Prepared statements by handle and text. When there are too many, the least recently used one is dropped. */
 class StatementPool {
   readonly handles: SqliteHandles;
   readonly #statements = {

@@ -50,8 +50,8 @@ export async function openSqlite(
 }
 
 /**
- * Lets only its user read the file, and what SQLite makes beside it with the same rights; a file that belongs to
- * another user keeps its own.
+ * Makes the file and SQLite's files beside it readable by their user alone. A file of another user keeps its
+ * permissions.
  */
 function keepPrivate(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_MODE));
