@@ -5,17 +5,21 @@ import { getBaseUnit, getUnit, linearQuantity, type Unit } from './units/units.t
 const LIGHT_SPEED_M_PER_S = 299792458;
 const PLANCK_J_S = 6.62607015e-34;
 
-/** A double carries 15 decimal digits faithfully; the rest is dust of the binary form. */
+/** A double carries 15 decimal digits faithfully. Further digits come from its binary form. */
 const SIGNIFICANT_DIGITS = 15;
 /** What is left of them in the difference of two numbers that lie close together. */
 const REACH_DIGITS = 9;
 
-/** Converts a value between units of one kind, rounded to 15 significant digits so that what is exact in decimals
- *  stays so (25.4 mm = 1 in). Temperatures are affine. dB, dBm and OD convert logarithmically: dB and OD to ratios
- *  (dB of power, 10 lg), dBm and dBW to watts. The same unit gives the value as it is.
- *  @param from symbol or spelling, or a unit
- *  @throws QuantityError `quantity_unit_unknown`; `quantity_unit_mismatch` for different kinds; `quantity_invalid`
- *  for the logarithm of nothing or of a negative ratio or power, and where the result is no finite number */
+/**
+ * Converts a value between units of one kind, rounded to 15 significant digits so that exact decimals stay exact (25.4
+ * mm = 1 in). Temperatures are affine. dB and OD convert logarithmically to ratios (dB of power, 10 lg), dBm and dBW to
+ * watts. The same unit gives the value unchanged.
+ * @param from symbol or spelling, or a unit
+ * @throws QuantityError `quantity_unit_unknown`
+ * @throws QuantityError `quantity_unit_mismatch` for units of different kinds
+ * @throws QuantityError `quantity_invalid` for the logarithm of zero or of a negative ratio or power, and if the result
+ * is not finite
+ */
 export function convert(value: number, from: string | Unit, to: string | Unit): number {
   const [source, target] = pair(from, to);
   if (source === target) return value;
@@ -25,9 +29,11 @@ export function convert(value: number, from: string | Unit, to: string | Unit): 
   return result;
 }
 
-/** Converts a difference (a tolerance, the width of an interval): by the factors alone, without offset, so that
- *  1 °C is 1.8 °F. dB, dBm and dBW share their steps.
- *  @throws QuantityError as `convert`; `quantity_unit_mismatch` too between a logarithmic and a linear unit */
+/**
+ * Converts a difference (a tolerance, the width of an interval) by the factors alone, without offset: 1 °C is 1.8 °F.
+ * dB, dBm and dBW share their steps.
+ * @throws QuantityError as `convert`, and also `quantity_unit_mismatch` between a logarithmic and a linear unit
+ */
 export function convertDifference(value: number, from: string | Unit, to: string | Unit): number {
   const [source, target] = pair(from, to);
   if (source === target) return value;
@@ -37,8 +43,11 @@ export function convertDifference(value: number, from: string | Unit, to: string
   return roundSignificant(scale(value, source, target));
 }
 
-/** Converts how far to either side of a value others count as it, rounded up to two digits; where the scale bends, the farther side counts.
- *  @throws QuantityError as `convert` */
+/**
+ * Converts how far on either side of a value other values count as equal to it, rounded up to two digits. On a
+ * logarithmic scale the two sides differ, and the farther one counts.
+ * @throws QuantityError as `convert`
+ */
 export function convertReach(value: number, reach: number, from: string | Unit, to: string | Unit): number {
   const [source, target] = pair(from, to);
   if (reach === 0 || source === target) return reach;
@@ -122,7 +131,7 @@ function viaLog(value: number, source: Unit, target: Unit): number {
   return roundSignificant(target.log.step * Math.log10(linear(value, source, base) / target.log.reference));
 }
 
-/** The vacuum wavelength in metres of a value in base units; the same formula leads back. */
+/** The vacuum wavelength in metres of a value in base units. The same formula converts back. */
 function wavelengthOf(value: number, unit: Unit, other: Unit): number {
   switch (unit.quantity) {
     case 'length':

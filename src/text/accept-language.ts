@@ -1,12 +1,12 @@
 import { type Locale, localeOfCode } from './locale.ts';
 import { parseWeighted } from './weighted-header.ts';
 
-/** Longest header that is read, in characters; no browser sends more. */
+/** Longest header that is read, in characters. No browser sends more. */
 const HEADER_MAX = 500;
 
 /**
- * The locale that a visitor's browser prefers, by the weights of RFC 9110 §12.5.4; undefined where none of its languages is here.
- * Any form of a language (`zh`, `zh-Hant`, `en-GB` …) reads as that of the site; weight 0 is a refusal.
+ * The locale that a visitor's browser prefers, by the weights of RFC 9110 §12.5.4. Any form of a language (`zh`,
+ * `zh-Hant`, `en-GB` …) counts as the site's, and weight 0 refuses it. Undefined if the site has none of the languages.
  */
 export function parseAcceptLanguage(header: string | undefined): Locale | undefined {
   const ranges = parseWeighted((header ?? '').slice(0, HEADER_MAX)).map(({ name, weight }) => ({
@@ -17,7 +17,7 @@ export function parseAcceptLanguage(header: string | undefined): Locale | undefi
   return known.sort((a, b) => b.weight - a.weight)[0]?.locale;
 }
 
-/** The locale of a language tag (`en-GB`, `zh-Hans`); undefined where its language is none of the site's. */
+/** The locale of a language tag (`en-GB`, `zh-Hans`), or undefined if the site does not have its language. */
 export function localeOfLanguage(tag: string): Locale | undefined {
   return localeOfCode(tag.split('-')[0] ?? '');
 }

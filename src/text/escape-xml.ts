@@ -1,4 +1,4 @@
-/** A text as XML has it, in elements and attributes; characters that XML cannot hold are left out. */
+/** Escapes a text for elements and attributes of XML. Characters that XML cannot hold are left out. */
 export function escapeXml(text: string): string {
   return (
     text

@@ -30,7 +30,10 @@ function simplify(text: string): string {
   return folded;
 }
 
-/** The simplified form of every UTF-16 unit from {@link FIRST_HAN} on, one to one, so that offsets stay; 0: stays as it is. */
+/**
+ * The simplified form of every UTF-16 unit from {@link FIRST_HAN} on, or 0 if it stays as it is. The mapping is one to
+ * one, so that offsets stay valid.
+ */
 function readSimplified(pairs: string): Uint16Array {
   const table = new Uint16Array(0xa000 - FIRST_HAN);
   for (let place = 0; place < pairs.length; place += 2)

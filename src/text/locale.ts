@@ -17,7 +17,7 @@ export const LOCALES: readonly Locale[] = readLocales(process.env.LOCALES || USU
 /** The language of messages where none is known yet: Chinese (R-09), else the first of the site's. */
 export const UNKNOWN_LOCALE: Locale = LOCALES.includes('cn') ? 'cn' : (LOCALES[0] ?? 'en');
 
-/** Reads a list of language codes; undefined where one is unknown or stands there twice. */
+/** Reads a list of language codes separated by commas. Undefined if one is unknown or occurs twice. */
 export function readLocales(list: string): readonly Locale[] | undefined {
   const codes = list.split(',').map(code => code.trim());
   const isList = codes.every((code, at) => isLocale(code) && codes.indexOf(code) === at);
@@ -49,7 +49,7 @@ export function languageOf(locale: Locale): Language {
   return LANGUAGES[locale];
 }
 
-/** Reads header `lang`; anything but a language of this site gives undefined. */
+/** Reads the `lang` header. Undefined for anything but a language of this site. */
 export function parseLangHeader(value: string | undefined): Locale | undefined {
   return LOCALES.find(locale => LANGUAGES[locale].header === value);
 }

@@ -12,7 +12,7 @@ const PARAGRAPH_COST_MAX = 10_000_000;
 /** Why a text cannot be shown as Markdown while visitors wait: it has too many characters, lines or signs, or is too deeply nested. */
 export type MarkdownExcess = 'too_long' | 'too_many_lines' | 'too_nested' | 'too_dense';
 
-/** Says whether a text stays within what is rendered in some 50 ms; null if it does. Takes linear time. */
+/** Says why a text exceeds what can be rendered in about 50 ms, or null if it does not. Takes linear time. */
 export function markdownExcess(text: string): MarkdownExcess | null {
   if (text.length > MARKDOWN_LENGTH_MAX) return 'too_long';
   const lines = text.split('\n');

@@ -9,7 +9,10 @@ export function messageFile(room: MessageRoom, locale: Locale): URL {
   return new URL(`./languages/${locale}/${room}.json`, import.meta.url);
 }
 
-/** Reads a room's messages in a language, on the server only; English stands in for those that are not written yet. */
+/**
+ * Reads a room's messages in a language, on the server only. English stands in for messages that are not translated
+ * yet.
+ */
 export function readMessagesIn<Messages>(room: MessageRoom, locale: Locale): Messages {
   return { ...readWords(messageFile(room, 'en')), ...readWords(messageFile(room, locale)) } as Messages;
 }

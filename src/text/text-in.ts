@@ -1,7 +1,10 @@
 import { LOCALES, type Locale } from './locale.ts';
 import type { LocalizedText, ShownText } from './localized-text.ts';
 
-/** Picks the text for a locale; falls back to the other languages in their order and says so in `lang`; an absent text gives `{text: ''}`. */
+/**
+ * The text for a locale. If it is missing, the first of the other languages that has it is taken and named in `lang`.
+ * An absent text gives `{text: ''}`.
+ */
 export function showText(text: LocalizedText | undefined, locale: Locale): ShownText {
   const own = text?.[locale];
   if (own !== undefined) return { text: own };
@@ -9,7 +12,7 @@ export function showText(text: LocalizedText | undefined, locale: Locale): Shown
   return other === undefined ? { text: '' } : { text: text?.[other] ?? '', lang: other };
 }
 
-/** The text in a language, else in the first of the site's that has it; "" where none has. */
+/** The text in a language, or in the first of the site's languages that has it. Empty if none has. */
 export function textIn(text: LocalizedText | undefined, locale: Locale): string {
   return text?.[locale] ?? firstText(text) ?? '';
 }
@@ -25,7 +28,7 @@ export function textsOf(text: LocalizedText | undefined): string[] {
   return LOCALES.map(locale => text?.[locale]).filter(own => own !== undefined);
 }
 
-/** Makes a text of what each of the site's languages says; what is undefined or "" is absent. */
+/** Builds a text from what each of the site's languages says. Undefined and '' are left out. */
 export function textBy(say: (locale: Locale) => string | undefined): LocalizedText {
   return Object.fromEntries(LOCALES.map(locale => [locale, say(locale)] as const).filter(([, text]) => text));
 }

@@ -3,8 +3,10 @@ import { refuse } from '../units/quantity-error.ts';
 import { type QuantityText, skipBlank } from './quantity-text.ts';
 import { type Doubt, type ScannedAmount, scanAmount } from './scan-amount.ts';
 
-/** Reads the amount at a place, as {@link scanAmount}, where it has one reading.
- *  @throws QuantityError `quantity_ambiguous`, naming both readings; and what `scanAmount` throws */
+/**
+ * Reads the amount at a place as {@link scanAmount} does, but only if it has one reading.
+ * @throws QuantityError `quantity_ambiguous`, naming both readings, and what `scanAmount` throws
+ */
 export function decidedAmount(source: QuantityText, at: number, allowsRatio = false): ScannedAmount {
   const amount = scanAmount(source, at, allowsRatio);
   if (!amount.other) return amount;
@@ -13,7 +15,7 @@ export function decidedAmount(source: QuantityText, at: number, allowsRatio = fa
   return refuseDoubt(written, doubt, amount, other);
 }
 
-/** What has two readings of their own; other doubts are of one number or two. */
+/** Doubts that leave two readings of one number. Other doubts are whether there is one number or two. */
 const OF_ONE_NUMBER: ReadonlySet<Doubt> = new Set(['comma', 'case', 'prefix']);
 const DIGITS_SHOWN = 6;
 

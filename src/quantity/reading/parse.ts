@@ -17,9 +17,12 @@ import { writtenReach } from './written-precision.ts';
 export interface ParseOptions {
   /** The unit that numbers are converted into and that bare numbers are in. */
   readonly unit?: string | undefined;
-  /** The kind of quantity, where there is no unit; units of other kinds are refused. */
+  /** The kind of quantity if there is no unit. Units of other kinds are refused. */
   readonly quantity?: string | undefined;
-  /** true: `1,234` is 1.234; false: it is 1234; undefined: it is refused as ambiguous. */
+  /**
+   * Whether `1,234` is 1.234 (true) or 1234 (false). Undefined refuses it as ambiguous, unless `groups_by_comma` is
+   * set.
+   */
   readonly decimal_comma?: boolean | undefined;
   /** Where that is undefined: `1,234` is 1234, as this site writes it and its visitors type it. */
   readonly groups_by_comma?: boolean | undefined;

@@ -28,7 +28,7 @@ export type ParsedQuantity =
       given_unit: string | null;
     };
 
-/** A quantity, or why there is none; the message names the text and the accepted form. */
+/** A quantity, or why there is none. The message names the text and the accepted form. */
 export type QuantityParse =
   | { ok: true; quantity: ParsedQuantity }
   | { ok: false; code: QuantityErrorCode; message: Names };

@@ -7,7 +7,7 @@ export interface QuantityRules {
   readonly wanted?: Quantity | undefined;
   /** The unit that bare numbers are in. */
   readonly target?: Unit | undefined;
-  /** true: a comma is the decimal mark; false: the point is; undefined: whatever has one reading. */
+  /** Whether the decimal mark is a comma (true) or a point (false). Undefined accepts what has only one reading. */
   readonly decimal_comma?: boolean | undefined;
   /** Whether, where the decimal mark is not known, a comma before three digits groups thousands. */
   readonly groups_by_comma?: boolean | undefined;
@@ -29,7 +29,7 @@ export function matchAt({ text }: QuantityText, pattern: RegExp, at: number): Re
   return pattern.exec(text) ?? undefined;
 }
 
-/** Where a match ends; the place itself where there is none. */
+/** Where a match ends, or the place itself if there is no match. */
 export function endOf(match: RegExpExecArray | undefined, at: number): number {
   return match ? match.index + match[0].length : at;
 }

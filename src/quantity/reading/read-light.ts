@@ -22,9 +22,9 @@ const TURNED: Readonly<Record<Comparison, Comparison>> = {
 const REACH_DIGITS = 2;
 
 /**
- * Reads a text that is none of a wavelength in its target's unit as another name of a light; undefined where it is
- * none.
- *  @param parse reads the text in a unit; undefined where it cannot
+ * Reads a text as a light's energy, frequency or wavenumber, if its target is a wavelength unit and the text is not a
+ * wavelength in it. Undefined if the text is none of these.
+ * @param parse reads the text in a unit, or gives undefined if it cannot
  */
 export function readLight(
   target: Unit | undefined,

@@ -22,17 +22,22 @@ const CLOSE_BRACKET = /\)/y;
 const PLUS_MINUS = /±|\+ ?\/ ?-|\+-/y;
 const SIGNED = /(?=[+-] ?[\d.,R])/y;
 const PLUS_AHEAD = /(?=\+)/y;
-/** Two signed numbers with a slash between; after a dash the slash tells it from a range. */
+/** Two signed numbers with a slash between them. Behind a dash it is the slash that tells a tolerance from a range. */
 const TWO_SIDES = /^ ?[+-] ?[\d.,]+[^\d+\-/]{0,8}\/ ?[+-]/;
 const TWO_SIDES_LENGTH_MAX = 40;
 const BETWEEN_SIDES = /[/,;]? ?(?=[+-] ?[\d.,])|\/ ?(?=0(?:[.,]0+)?(?!\d))/y;
 
-/** Where a tolerance may stand: alone, with both sides (`±0.1`, `+0/-0.1`), since `+5` alone is a value; after a
- *  value, also with one side up; after a value and a dash that is known to be a minus, with either. */
+/**
+ * Where a tolerance may stand. `alone` needs both sides (`±0.1`, `+0/-0.1`), since `+5` alone is a value. `after` a
+ * value also takes one side upwards. `after_minus`, behind a value and a dash known to be a minus, takes either side
+ * alone.
+ */
 export type TolerancePlace = 'alone' | 'after' | 'after_minus';
 
-/** Reads `±0.1 mm`, `+0/-0.1 mm`, `(+0.1 / -0.2)`, `+0.1`, `-0.1`; undefined where no tolerance begins.
- *  @throws QuantityError for one that is none */
+/**
+ * Reads `±0.1 mm`, `+0/-0.1 mm`, `(+0.1 / -0.2)`, `+0.1` or `-0.1`. Undefined if no tolerance begins at the place.
+ * @throws QuantityError if a tolerance begins but cannot be read
+ */
 export function readTolerance(
   source: QuantityText,
   at: number,

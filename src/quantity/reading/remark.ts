@@ -3,9 +3,11 @@
 
 /** `@ 25 °C`, `@(Ta)`. */
 const AT_SIGN = /^([^@]*\d[^@]*)(@.*)$/;
-/** `at 25 °C`, `bei 25 °C`; not `at least`. */
+/** Matches `at 25 °C` and `bei 25 °C`, but not `at least`. */
 const AT_WORD = /^(.*?\d.*?)[,;]? ((?:at|bei|when|for|within) (?!least\b|most\b).*)$/i;
-/** `(TJ)`, `(Tc = 25 °C)`; brackets that begin with a number or a bound hold another value. */
+/**
+ * Matches `(TJ)` and `(Tc = 25 °C)`. Brackets that begin with a number or a bound hold another value and do not match.
+ */
 const BRACKETS =
   /^(.*\d.*?) ?(\((?!\s*(?:[\d.+-]|±|[<>≤≥~≈]|m(?:in|ax|inimum|aximum)\.? ?\d|typ(?:ical)?\.? ?\d))[^()]*\))$/i;
 /** `, VGS = 10 V`, `; Ta ≤ 25 °C`. */

@@ -15,7 +15,7 @@ import {
 } from './scan-unit.ts';
 import { reachOfDigits } from './written-precision.ts';
 
-/** A number with its unit as written; no unit where none was written. */
+/** A number with its unit as written, or without one if none was written. */
 export interface Amount {
   readonly value: number;
   /** How far to either side of it others count as it, by its digits. */
@@ -31,7 +31,7 @@ export interface ScannedAmount extends Amount {
   readonly end: number;
   /** Where its first number ends and the unit may begin. */
   readonly number_end: number;
-  /** Its unit as spelt; null without one. */
+  /** Its unit as spelt, or null without one. */
   readonly spelling: string | null;
   /** The SI prefix that stands for a unit, and is in the value: `10k`, `4k7`. */
   readonly prefix: string | null;
@@ -79,7 +79,7 @@ export function scanAmount(source: QuantityText, at: number, allowsRatio = false
   return { ...amount, other: { amount: withUnit(source, other, allowsRatio), doubt: mark } };
 }
 
-/** Units of one character that may follow a number in characters; 一分束器 and 一安装座 have none. */
+/** Units of one character that may follow a number in characters. 一分束器 and 一安装座 have none. */
 const CHINESE_UNIT = /^(?:[寸吋米瓦伏欧度天周克]|\p{Script=Han}{2,})$/u;
 
 /** 一英寸, 一英寸半, 百分之五: characters are a number only before a unit in characters, and no count. */
@@ -142,7 +142,9 @@ function scaled(number: ScannedNumber, prefix: string, end: number): ScannedAmou
   return { ...bare(number), value, reach, end, prefix, scaled: true };
 }
 
-/** `10 Mm` may be 10 mm with a slip of the finger; not where megametres are what is asked for. */
+/**
+ * The other reading of `10 Mm`, which may be a typing error for 10 mm. Undefined if megametres are what is asked for.
+ */
 function twinOf(source: QuantityText, amount: ScannedAmount, found: UnitMatch): OtherAmount | undefined {
   if (source.target?.symbol === found.unit.symbol) return undefined;
   const unit = findUsualTwin(found.spelling, found.unit, source.wanted);
@@ -170,7 +172,10 @@ function wavelengthPart(
   return { value, reach, unit, end, number_end: end, spelling: 'λ', prefix: null };
 }
 
-/** `4k7`: the prefix is in the number; the unit follows or is the one that is wanted. `R` and `V` are units. */
+/**
+ * Reads `4k7`, with the prefix inside the number. The unit follows or is the one that is wanted. `R` and `V` are units
+ * themselves.
+ */
 function withPrefixAsPoint(source: QuantityText, number: ScannedNumber, prefix: string): ScannedAmount {
   if (prefix === 'R' || prefix === 'V') {
     const unit = getUnit(prefix === 'R' ? 'Ω' : 'V');

@@ -13,7 +13,7 @@ const WORDS = { before: COMPARISON_PREFIX, after: COMPARISON_SUFFIX };
 const LENGTH_MAX = 24;
 const NUMBER = /[\d.λ]/;
 
-/** Finds a comparison at a place: `≥`, `at least`, 不小于 before a number; `min`, 以上 after it. */
+/** Finds a comparison at a place. Before a number these are `≥`, `at least` or 不小于, after it `min` or 以上. */
 export function scanComparison(
   { text }: QuantityText,
   at: number,

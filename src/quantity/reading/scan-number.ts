@@ -43,7 +43,7 @@ const POWER_OF_TEN = /10\^([+-]?\d{1,3})(?!\d)/y;
 const DIGITS = /(?:\d+(?:[.,]\d+|'\d{3}(?!\d))*|[.,]\d+)(?:\.(?![.\d]))?/y;
 const GROUPED_BY_BLANK = /[1-9]\d{0,2}(?: \d{3}(?!\d))+(?:[.,]\d+)?/y;
 const EXPONENT = /[eE]([+-]?\d{1,3})(?![\d.])| ?[x*·] ?10\^([+-]?\d{1,3})(?![\d.])/y;
-/** As tables flatten `10⁻²⁰`; in a running text it may be `10 to 20`. */
+/** Matches `10⁻²⁰` as tables flatten it. In running text it may also be `10 to 20`. */
 const FLAT_EXPONENT = / ?[x*·] ?10([+-]\d{1,3})(?![\d.])/y;
 
 const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+$/;
@@ -147,7 +147,9 @@ function scanDecimal(text: string, at: number, form: NumberForm): ScannedNumber 
     : { ...number, other: { ...written(second, power), end: number.end, mark: 'comma' } };
 }
 
-/** The value of a plain decimal times a power of ten, and how far it reaches; none where it is no finite number. */
+/**
+ * The value of a plain decimal times a power of ten, and how far it reaches. The reach is 0 if the value is not finite.
+ */
 function written(decimal: string, power = '0'): { value: number; reach: number } {
   const value = Number(`${decimal}e${power}`);
   const reach = Number.isFinite(value) ? reachOfDigits(value, lastExponent(decimal) + Number(power)) : 0;
@@ -158,8 +160,10 @@ function reachOfFraction(value: number): number {
   return reachOfDigits(value, Number.POSITIVE_INFINITY);
 }
 
-/** Digits with separators as a plain decimal; two of them where both readings are left; undefined for what fits no
- *  rule. */
+/**
+ * Digits with separators as a plain decimal, or as two of them if both readings are possible. Undefined if they fit no
+ * rule.
+ */
 type PlainDecimal = string | readonly [string, string] | undefined;
 
 function plainDecimal(digits: string, form: NumberForm): PlainDecimal {

@@ -13,18 +13,18 @@ export interface ScannedQuantity {
   readonly end: number;
   /** Where the number ends and the unit may begin. */
   readonly number_end: number;
-  /** In `unit`, or as it stands; a prefix without a unit is in it. */
+  /** The value in `unit`, or as it stands without one. A prefix without a unit is multiplied in. */
   readonly value: number;
   /** How far to either side of it others are the same at the precision that it is written with. */
   readonly reach: number;
-  /** The unit and how it is spelt; a spelling may be another unit's of another kind (`C`, `"`). */
+  /** The unit and how it is spelt. The same spelling may be a unit of another kind (`C`, `"`). */
   readonly unit: { readonly spelling: string; readonly unit: Unit } | null;
   /** The SI prefix that stands for a unit: `10k`, `4k7`. */
   readonly prefix: string | null;
   readonly comparison: Comparison | null;
   /** What else it may be. Only what is asked for can decide, or the text stays a text. */
   readonly others: readonly ScannedQuantity[];
-  /** What makes several readings; null where there is one, or one for each kind of quantity (`5' 6"`). */
+  /** Why there are several readings. Null if there is one, or one for each kind of quantity (`5' 6"`). */
   readonly doubt: Doubt | null;
 }
 

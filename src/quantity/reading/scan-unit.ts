@@ -28,7 +28,7 @@ const BARE_PREFIX = /[pnuμmkKMGT](?![\p{L}\d])/uy;
 /** No digit (but of `1/K`), sign, bracket or raised figure, which may be a footnote's. */
 const UNIT_START = /^(?:[^\d +.,()[\]^-]|1\/[\p{L}°])/u;
 const UNIT_END = /[±~≥≤<>,;=]|\.\.|\+/;
-/** What a unit in a running text is made of; quotes only as the whole of it, close to their number. */
+/** Matches a unit in running text. Quotes count only if they are the whole unit and stand close to their number. */
 const UNIT_IN_TEXT =
   /^(?:["']|1\/cm\b|(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Han}°%‰√]|\^-?\d(?![\d.])|(?<=\bcm)-1(?![\d."']| ?[cm]?m\b)|(?<=\p{L})[23](?![\d.])|[/·*(-](?=[\p{L}°%√(])|\))+)/u;
 /** `deg C`, `working weeks`: two words, of which the first is too long for a symbol, or says a power. */
@@ -87,9 +87,11 @@ function isBoundary(window: string, length: number): boolean {
   return unit.split('(').length === unit.split(')').length;
 }
 
-/** Reads the unit behind a number, of the kind that is wanted; null where the text goes on with something else.
- *  @param allowsRatio whether `%` and `ppm` are taken too, as in a tolerance
- *  @throws QuantityError for a unit of another kind, and for `'` where no kind is wanted */
+/**
+ * Reads the unit behind a number, of the wanted kind. Null if the text goes on with something else.
+ * @param allowsRatio whether `%` and `ppm` are taken too, as in a tolerance
+ * @throws QuantityError for a unit of another kind, and for `'` if no kind is wanted
+ */
 export function scanUnit(source: QuantityText, at: number, allowsRatio: boolean): UnitMatch | null {
   const found =
     findUnitAt(source, at, source.wanted) ?? (allowsRatio ? findUnitAt(source, at, 'ratio') : undefined);
@@ -101,7 +103,7 @@ export function scanUnit(source: QuantityText, at: number, allowsRatio: boolean)
   return null;
 }
 
-/** Gives the unit that a prefix alone would scale; none for times, where `5m` may be minutes. */
+/** The unit that a prefix alone would scale. Undefined for times, as `5m` may be minutes. */
 export function scalableUnit({ target, wanted }: QuantityText): Unit | undefined {
   if (wanted === 'time') return undefined;
   return target ?? (wanted && getBaseUnit(wanted));

@@ -21,8 +21,8 @@ const WAVE_BETTER_BEHIND = /^(.{1,40}?) ?(?:or better|或更好|或更优|以内
 const WAVE_BETTER_BEFORE = /^(?:better than|优于|好于) ?/i;
 
 /**
- * A folded text of a quantity with what is usual for its kind put into the forms that are read; any other text as it
- * is.
+ * Rewrites what is usual for a kind of quantity into the forms that are read. The text must be folded. Other texts are
+ * returned unchanged.
  */
 export function usualForm({ text, wanted }: QuantityText): string {
   const plain = text

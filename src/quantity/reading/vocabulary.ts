@@ -10,7 +10,7 @@ export const MISSING_WORDS: ReadonlySet<string> = new Set(
     .map(word => word.replaceAll('·', ' ')),
 );
 
-/** Comparison signs and words before a number; longer ones first, so that `>=` is not read as `>`. */
+/** Comparison signs and words before a number. Longer ones come first, so that `>=` is not read as `>`. */
 export const COMPARISON_PREFIX: readonly (readonly [string, Comparison])[] = longestFirst('before', {
   '>=': '>= => ≥ 不小于 不少于 不低于 大于等于 大于或等于 至少 最小 最少 最低 at·least not·less·than no·less·than minimum min. min from',
   '<=': '<= =< ≤ 不大于 不超过 不高于 不多于 小于等于 小于或等于 至多 最大 最多 最高 at·most not·more·than no·more·than maximum max. max up·to',

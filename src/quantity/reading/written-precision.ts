@@ -6,8 +6,12 @@
 /** Digits that any number is taken to be written with at least. */
 const DIGITS_MIN = 3;
 
-/** How far to either side a written number reaches: half a unit of its last digit, of three digits at least. Zero is zero.
- *  @param exponent the power of ten of the last digit written, -1 of `25.4`; Infinity where digits do not tell: `5/8` */
+/**
+ * How far on either side a written number reaches: half a unit of its last digit, of three digits at least. Zero
+ * reaches 0.
+ * @param exponent the power of ten of the last digit written, -1 for `25.4`, or Infinity if the digits do not tell, as
+ * in `5/8`
+ */
 export function reachOfDigits(value: number, exponent: number): number {
   if (value === 0) return 0;
   const highest = Number(value.toExponential().split('e')[1]);
@@ -26,7 +30,7 @@ export function writtenReach(digits: string): number {
   return reachOfDigits(Number(digits), lastExponent(mantissa) + Number(power));
 }
 
-/** The digits that say a number and how far it reaches, `350.0` for 350 ± 0.05; undefined where no digits do. */
+/** The digits that express a number and its reach, `350.0` for 350 ± 0.05. Undefined if no digits do. */
 export function digitsThatReach(value: number, reach: number): string | undefined {
   const decimals = -Math.round(Math.log10(2 * reach));
   const forms = [String(value), ...(decimals > 0 && decimals <= 20 ? [value.toFixed(decimals)] : [])];

@@ -21,7 +21,7 @@ interface Factor {
 const PARTS_MAX = 6;
 const READINGS_MAX = 16;
 const POWER_MAX = 6;
-/** `cm^2`, `s2`, `Hz^0.5`; a unit ends in no digit of its own. */
+/** A part such as `cm^2`, `s2` or `Hz^0.5`. The name of a unit does not end in a digit. */
 const PART =
   /^(√|sqrt·?|rt(?=Hz))?(?:(square|sq|cubic|cu)·)?([\p{L}°%µ'"]+)(?:\^?([2-6]|0\.5)|\^(-[1-6]|-0\.5)|\^1\/2)?$/iu;
 /** `m·N` may be newton metres or millinewtons. */
@@ -49,7 +49,7 @@ const NO_PART: ReadonlySet<Quantity> = new Set([
   'ph',
 ]);
 
-/** A kind that is made so; `base`: what its base unit comes to as a product of its parts' bases. */
+/** A kind that is a product of others. `base` is its base unit as a product of the base units of its parts. */
 interface MadeKind {
   readonly quantity: KnownQuantity;
   readonly base: number;
@@ -57,9 +57,12 @@ interface MadeKind {
 
 let kinds: Map<string, MadeKind[]> | undefined;
 
-/** Puts a unit together from the known ones in its spelling, where their product is of a known kind.
- *  @param symbols the symbols of all kinds' units, of which the compounds say what a kind is made of
- *  @returns undefined for anything else; of two kinds that are made alike (torque of a mass, a density) the one that is asked for, or the first */
+/**
+ * Puts a unit together from the known ones in its spelling, if their product is of a known kind. Of kinds that are made
+ * alike (torque of a mass, a density) it takes the one that is asked for, or the first.
+ * @param symbols the symbols of all kinds' units, whose compounds say what a kind is made of
+ * @returns undefined for anything else
+ */
 export function findCompound(
   text: string,
   quantity: Quantity | undefined,

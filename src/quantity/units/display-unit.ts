@@ -91,9 +91,11 @@ const METRIC: Readonly<Record<string, string>> = {
   lpi: 'lines/mm',
 };
 
-/** Gives the symbol of the unit in which a visitor of a system reads values of a unit: `in` for `mm`, `°F` for
- *  `°C`; the unit itself where the system has none (`nm`, `V`).
- *  @throws QuantityError `quantity_unit_unknown` */
+/**
+ * The symbol of the unit in which a visitor of a system reads values of a unit: `in` for `mm`, `°F` for `°C`. It is the
+ * unit itself if the system has no other (`nm`, `V`).
+ * @throws QuantityError `quantity_unit_unknown`
+ */
 export function displayUnit(unit: string, system: UnitSystem): string {
   const { symbol } = getUnit(unit);
   return (system === 'imperial' ? IMPERIAL : METRIC)[symbol] ?? symbol;

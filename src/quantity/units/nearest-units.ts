@@ -15,8 +15,8 @@ const SEVERAL: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Lists the symbols of up to three units that a text which is no unit may be meant for: those of nearly its spelling,
- * the nearest first; else the first ones of the kind that is wanted.
+ * The symbols of up to three units that an unknown spelling may stand for, the nearest spelling first. If none is near,
+ * the first units of the wanted kind.
  */
 export function listNearestUnits(text: string, quantity?: Quantity): string[] {
   const key = foldUnit(text).toLowerCase();

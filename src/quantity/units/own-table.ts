@@ -12,8 +12,10 @@ export interface OwnTable {
   readonly by_lower_case: ReadonlyMap<string, Unit>;
 }
 
-/** Builds the table of an owner's units; one whose `of` is not known is left out.
- *  @param find gives a unit of the site's own by its symbol */
+/**
+ * Builds the table of an owner's units. A unit whose `of` is not known is left out.
+ * @param find gives a unit of the site's own by its symbol
+ */
 export function buildOwnTable(own: readonly OwnUnit[], find: (symbol: string) => Unit | undefined): OwnTable {
   const bySymbol = new Map<string, Unit>();
   const bySpelling = new Map<string, Unit>();

@@ -9,7 +9,10 @@ const NONE: readonly OwnUnit[] = [];
 let set = NONE;
 let find: () => readonly OwnUnit[] | undefined = () => undefined;
 
-/** The owner's units of the catalogue version that is worked on; the same array as long as they are the same. */
+/**
+ * The owner's units of the catalogue version that is worked on. The array is the same object as long as the units are
+ * the same.
+ */
 export function listOwnUnits(): readonly OwnUnit[] {
   return find() ?? set;
 }
@@ -19,7 +22,10 @@ export function setOwnUnits(units: readonly OwnUnit[] | undefined): void {
   set = units === undefined || units.length === 0 ? NONE : units;
 }
 
-/** Has what serves several versions at once tell the units of the one in hand; those that are set hold where it gives undefined. */
+/**
+ * Sets the function that gives the owner's units of the current request, for a process that serves several versions at
+ * once. If it gives undefined, the units of {@link setOwnUnits} hold.
+ */
 export function followOwnUnits(finder: () => readonly OwnUnit[] | undefined): void {
   find = finder;
 }

@@ -114,10 +114,10 @@ export const QUANTITIES = {
 /** The key of a kind of quantity that the site knows by itself, such as `length`. */
 export type KnownQuantity = keyof typeof QUANTITIES;
 
-/** The key of a kind of quantity, such as `length`; `own:Shore A` of one that an owner's unit makes. */
+/** The key of a kind of quantity, such as `length`, or `own:Shore A` for a kind that an owner's unit makes. */
 export type Quantity = KnownQuantity | `${typeof OWN_PREFIX}${string}`;
 
-/** What the key of a kind begins with that an owner's unit makes; behind it stands the symbol. */
+/** Prefix of the key of a kind that an owner's unit makes. The unit's symbol follows it. */
 const OWN_PREFIX = 'own:';
 
 /** The kind of quantity of an owner's unit that is measured in no other one. */

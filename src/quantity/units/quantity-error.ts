@@ -16,8 +16,10 @@ export type Refusal = keyof typeof QUANTITY_NAMES.en.refusals;
 /** What a sentence names: the same in each language, or a name in each. */
 type RefusalParts = Readonly<Record<string, string | number | Names>>;
 
-/** A caller's mistake with a unit: asks for one that is not known, or to convert between kinds.
- *  The message names the value, in English; `messages` has every language of the site. */
+/**
+ * A caller's mistake with a unit: an unknown one, or a conversion between kinds. The message names the value in
+ * English, and `messages` has every language of the site.
+ */
 export class QuantityError extends Error {
   readonly code: QuantityErrorCode;
   readonly messages: Names;

@@ -34,7 +34,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The UN/CEFACT common code of a unit, by the symbol under which it is stored; undefined where the recommendation has
+ * The UN/CEFACT common code of a unit, by the symbol under which it is stored. Undefined if the recommendation has
  * none, or none that is certain.
  */
 export function unitCode(symbol: string): string | undefined {

@@ -6,7 +6,7 @@ const DISPLAY: Readonly<Record<string, string>> = { '1': '', ΔK: 'K', 'Δ°C': 
 /** Signs that follow their number without a blank (SI brochure, 9th edition, 5.4.3). */
 const CLOSE_SIGNS: ReadonlySet<string> = new Set(['°', '′', '″', '']);
 
-/** Gives what a visitor reads for a unit's symbol: the symbol itself but for a few; `''` for the plain ratio `1`. */
+/** What a visitor reads for a unit's symbol. This is mostly the symbol itself, and '' for the plain ratio `1`. */
 export function displaySymbol(symbol: string): string {
   return DISPLAY[symbol] ?? symbol;
 }
@@ -17,7 +17,7 @@ export function withUnit(number: string, display: string): string {
   return CLOSE_SIGNS.has(display) ? `${number}${display}` : `${number} ${display}`;
 }
 
-/** The prefixes of the SI, each a thousand of the one before; the blank stands for none. */
+/** The prefixes of the SI, each a thousand times the one before. The blank stands for no prefix. */
 const PREFIXES = 'fpnµm kMGT';
 /** Symbols of the units that take them, with their prefix. */
 const PREFIXED = /^([fpnµmkMGT]?)(Hz|Pa|[smgVAΩFHWJ])$/;
@@ -35,8 +35,8 @@ export function isUnhandy(value: number | null): boolean {
 }
 
 /**
- * Takes a number to the unit in which it has one to three digits before the sign, as `1E9 ns` is 1 s; null where its
- * unit has no such relatives.
+ * Converts a number to the prefixed unit in which it has one to three digits before the decimal point, such as `1E9 ns`
+ * to 1 s. Null if its unit has no such relatives.
  */
 export function inHandyUnit(value: number, symbol: string): { value: number; symbol: string } | null {
   const [, prefix, base] = PREFIXED.exec(symbol) ?? [];
@@ -52,7 +52,7 @@ export function inHandyUnit(value: number, symbol: string): { value: number; sym
 /** Largest divisor of a wavelength that anybody states. */
 const WAVELENGTH_PARTS_MAX = 10_000;
 
-/** A fraction of the wavelength as opticians write it, `λ/10`; null where the number is no such part. */
+/** A fraction of the wavelength as opticians write it, `λ/10`. Null if the number is no such fraction. */
 export function wavelengthPart(value: number): string | null {
   // A double's own dust, such as in 1 / 0.1, is no digit.
   const divisor = Number((1 / value).toPrecision(9));

@@ -1,10 +1,10 @@
 import type { KnownQuantity } from './quantities.ts';
 
-/** What one row may say beside its columns.
- *  `scale`: takes SI prefixes; the characters are those that formatting uses (`_` is none), small to large. `reads`: further prefixes
- *  that a text may have without a doubt of its letter case.
- *  `offset`: base value = (value + offset) * factor. `log`: base value = reference * 10^(value / step) in the base
- *  unit of the kind `of`.  */
+/**
+ * What a row may say beside its columns. `scale` lists the SI prefixes that formatting uses, small to large (`_` is
+ * none), and `reads` further ones that a text may use without doubt about letter case. With `offset`, base value =
+ * (value + offset) * factor. With `log`, base value = reference * 10^(value / step) in the base unit of the kind `of`.
+ */
 export interface RowExtra {
   readonly scale?: string;
   readonly reads?: string;

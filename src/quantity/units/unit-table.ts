@@ -10,9 +10,11 @@ const ELECTRONVOLT = 1.602176634e-19;
 const METRIC = { system: 'metric' } as const;
 const IMPERIAL = { system: 'imperial' } as const;
 
-/** The one table of units, by kind of quantity; rows in the order in which a choice of units lists them.
- *  Factors: SI brochure (9th edition) and NIST SP 811, appendix B. Where two rows share a spelling, the first wins
- *  unless the kind of quantity is asked for. */
+/**
+ * All units by kind of quantity, in the order in which a choice of units lists them. If two rows share a spelling, the
+ * first wins, unless the kind of quantity is asked for. Factors are from the SI brochure (9th edition) and NIST SP 811,
+ * appendix B.
+ */
 export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] } = {
   length: [
     ['m', 1, 'metre', '米', 'meter 公尺', { scale: 'nµm_k', system: 'metric' }],

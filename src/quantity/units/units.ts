@@ -44,7 +44,7 @@ function namesOfPrefix(symbol: KnownPrefix['symbol']): string[] {
   return textsOf(textBy(locale => QUANTITY_NAMES[locale]?.prefixes[symbol]));
 }
 
-/** How a prefix may be spelt before a unit; `u` and `K` are common stand-ins for `µ` and `k`. */
+/** The spellings of each prefix before a unit. `u` and `K` are common stand-ins for `µ` and `k`. */
 const PREFIX_SPELLINGS: readonly (readonly [string, KnownPrefix])[] = PREFIXES.flatMap(prefix => {
   const { symbol } = prefix;
   const spellings: string[] = [...namesOfPrefix(symbol), foldUnit(symbol)];
@@ -70,7 +70,7 @@ const BITS: Readonly<Record<string, string>> = {
   MP: 'Mpx',
 };
 
-/** A unit's spelling is short; longer text is not looked up. */
+/** The longest text that is looked up as a unit, in characters. */
 const SPELLING_LENGTH_MAX = 48;
 
 const bySymbol = new Map<string, Unit>();
@@ -88,10 +88,12 @@ for (const quantity of Object.keys(
   for (const row of UNIT_TABLE[quantity]) addUnit(buildUnit(quantity, row));
 }
 
-/** Finds the unit that a text names, in any usual spelling: symbol, name in either language, SI prefixes, look-alike
- *  characters (µ/μ, Ω/Ω, full-width, m2/m²/m^2). Letter case counts (`mW` is not `MW`); other case is taken only
- *  where one common unit fits. `quantity` settles spellings that two kinds share (`C`, `F`, `K`, `度`, `"`).
- *  @returns undefined for an unknown or, without `quantity`, an ambiguous spelling. */
+/**
+ * Finds the unit that a text names in any usual spelling: symbol, name in any language, SI prefix, look-alike
+ * characters (µ/μ, Ω/Ω, full-width, m2/m²/m^2). Letter case counts (`mW` is not `MW`), and another case is accepted
+ * only if a single common unit fits. `quantity` settles spellings that two kinds share (`C`, `F`, `K`, `度`, `"`).
+ * @returns undefined for an unknown spelling, or without `quantity` an ambiguous one
+ */
 export function findUnit(text: string, quantity?: Quantity): Unit | undefined {
   if (text.length > SPELLING_LENGTH_MAX) return undefined;
   const own = ownTable();
@@ -103,7 +105,7 @@ export function findUnit(text: string, quantity?: Quantity): Unit | undefined {
   );
 }
 
-/** The table of the owner's units that hold now; undefined where there are none. */
+/** The table of the owner's current units, or undefined if there are none. */
 function ownTable(): OwnTable | undefined {
   const own = listOwnUnits();
   if (own.length === 0) return undefined;
@@ -238,7 +240,7 @@ export function findScaled(unit: Unit, prefix: string): Unit | undefined {
   return symbol && root.scale?.includes(symbol) ? getUnit(symbol) : undefined;
 }
 
-/** Gives the factor of an SI prefix: 1000 for `k`, `K`, `kilo` or 千; 1 for what is none. */
+/** The factor of an SI prefix: 1000 for `k`, `K`, `kilo` or 千. What is no prefix gives 1. */
 export function prefixFactor(prefix: string): number {
   return PREFIX_SPELLINGS.find(([spelling]) => spelling === prefix)?.[1].factor ?? 1;
 }
@@ -339,7 +341,7 @@ function joinPrefix(prefix: string, name: string): string {
   return prefix === '' ? name : `${prefix}${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
-/** Looks a spelling up without regard to letter case; with a prefix only where it is usual for the unit. */
+/** Looks a spelling up regardless of letter case. Prefixes count only if they are usual for the unit. */
 function findInOtherCase(key: string, quantity: Quantity | undefined): Unit | undefined {
   // A lone letter may be a prefix: 10M is ten million before it is ten metres.
   if (key.length === 1 && !quantity && PREFIX_SPELLINGS.some(([spelling]) => spelling === key))

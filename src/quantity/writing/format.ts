@@ -9,9 +9,10 @@ import { inchFraction } from './inch-fraction.ts';
 
 export type { NumberFormat };
 
-/** How a quantity is written. `precision` counts decimals in the unit given; in another unit as many are shown as it
- *  takes to tell the same steps apart. `prefix` chooses an SI prefix, `fraction` writes inches as `1½` where they
- *  are exact 64ths. */
+/**
+ * How a quantity is written. `precision` counts decimals in the unit given, and another unit gets as many as tell the
+ * same steps apart. `prefix` chooses an SI prefix, and `fraction` writes inches as `1½` if they are exact 64ths.
+ */
 export interface QuantityFormat extends NumberFormat {
   readonly system?: UnitSystem | undefined;
   readonly prefix?: boolean | undefined;
@@ -88,7 +89,7 @@ function shownUnit(source: Unit, format: QuantityFormat): Unit {
   return format.system ? getUnit(displayUnit(source.symbol, format.system)) : source;
 }
 
-/** From which unit to which; `finest` is the number whose decimals say which steps are to be told apart. */
+/** A conversion for display. The decimals of `finest` decide which steps must stay distinguishable. */
 interface Conversion {
   readonly source: Unit;
   readonly target: Unit;
@@ -103,7 +104,7 @@ function showIn(
   return { value, unit: target, format: numberFormatIn({ source, value, target, finest, finer: 0 }, format) };
 }
 
-/** A number in its new unit; `finer` asks for more decimals than tell its steps apart. */
+/** A number in its new unit. `finer` is how many decimals to add to those that tell its steps apart. */
 interface Converted extends Conversion {
   readonly value: number;
   readonly finer: number;
@@ -152,7 +153,7 @@ function formatWavelengths({ value, unit, format }: Shown): string {
   return wavelengthPart(value) ?? withUnit(formatNumber(value, format), unit.display);
 }
 
-/** An en dash between plain numbers; a word where a minus or a fraction's blank would be misread beside it. */
+/** An en dash between plain numbers, or a word if a minus or a fraction's blank would be misread beside a dash. */
 function rangeMark(low: string, high: string, locale: Locale): string {
   if (/^[\d.,]+$/.test(low) && /^[\d.,]+$/.test(high)) return '–';
   return LANGUAGES[locale].punctuation.to;

@@ -30,9 +30,9 @@ export type Language = {
 export type LanguageReading = {
   /** The primary subtags and ISO 639 codes that name it in headers, files and environments. */
   readonly codes: readonly [iso_639_2: string, ...others: string[]];
-  /** What tells a text of it from all others; null for Latin letters. */
+  /** Characters that tell a text in this language from all others, or null for Latin letters. */
   readonly script: RegExp | null;
-  /** Sorts names: a tag for `Intl.Collator`; null where the natural order of letters and numbers does. */
+  /** The tag for `Intl.Collator` by which names are sorted, or null for the natural order of letters and numbers. */
   readonly collation: string | null;
   /** Whether its readers type words by their sound. */
   readonly is_spelt_by_sound: boolean;
@@ -74,7 +74,10 @@ export const LANGUAGES = {
   },
 } as const satisfies Record<string, Language>;
 
-/** How texts of each language are told, sorted and searched; apart, so that browsers do not load it. */
+/**
+ * How texts of each language are recognised, sorted and searched. Separate from `LANGUAGES`, so that browsers do not
+ * load it.
+ */
 export const LANGUAGE_READING: Readonly<Record<keyof typeof LANGUAGES, LanguageReading>> = {
   en: {
     codes: ['eng', 'en'],

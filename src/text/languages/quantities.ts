@@ -8,13 +8,15 @@ type ComparisonWords = Readonly<Partial<Record<'>=' | '<=' | '>' | '<' | '~', st
 
 /** What quantities and prefixes are called in a language, and why a quantity is refused. */
 type QuantityNames = typeof en & {
-  /** What units are called by their symbols, behind `|` what else; the table of units says it in English and Chinese. */
+  /** Names of units by symbol, with alternatives behind `|`. For English and Chinese the table of units has them. */
   readonly units?: Readonly<Record<string, string>>;
-  /** Words before and after a number that say what it bounds; `reading/vocabulary.ts` has those of English and Chinese. */
+  /**
+   * Words before and after a number that say what it bounds. `reading/vocabulary.ts` has those of English and Chinese.
+   */
   readonly comparisons?: { readonly before: ComparisonWords; readonly after: ComparisonWords };
 };
 
-/** The same for each language; a built site has those of its languages only (`languages/vite-plugin.ts`). */
+/** The names for each language. A built site has only those of its own languages (`languages/vite-plugin.ts`). */
 export const QUANTITY_NAMES: { en: QuantityNames } & {
   readonly [language in keyof typeof LANGUAGES]?: QuantityNames;
 } = { en, cn, de };

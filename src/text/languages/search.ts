@@ -8,7 +8,10 @@ type RelationWords = Readonly<Record<string, string>>;
 export type SearchWords = {
   /** Words that look like an inflected form and are none. */
   readonly kept: string;
-  /** What a word may end with beside its stem, longer ones first; and what one in the plural may have more. */
+  /**
+   * The endings of a word behind its stem, longer ones first. `plurals` are what a word in the plural may end with in
+   * addition.
+   */
   readonly endings: string;
   readonly plurals: string;
   /** What says nothing about a product. */
@@ -28,7 +31,10 @@ export type SearchWords = {
     readonly yes: string;
     readonly no: string;
   };
-  /** Behind the first term of a group of the trade (`search/text/trade/`) what it is called here, `|` between; a group of its own where there is none. */
+  /**
+   * For each group of the trade (`search/text/trade/`) its first term and what it is called in this language, with `|`
+   * between. An entry without such a group is a group of its own.
+   */
   readonly trade: readonly string[];
 };
 

@@ -5,7 +5,7 @@ import type { LANGUAGES } from './languages.ts';
 
 type SharedWords = typeof en;
 
-/** What browsers and server say alike; a built site has the words of its own languages only. */
+/** Words that browsers and the server share. A built site has only those of its own languages. */
 export const SHARED_WORDS: { en: SharedWords } & {
   readonly [language in keyof typeof LANGUAGES]?: SharedWords;
 } = { en, cn, de };
