@@ -6,8 +6,8 @@ import { touchVersion } from '#database/versions/versions.ts';
 const HEARTBEAT_MS = 10_000; // a sixth of the lease after which an import counts as dead
 
 /**
- * The sign of life of a running import, given until `stop`. `check` throws the error of the database where the last
- * signs failed.
+ * The sign of life of a running import, given until `stop`. `check` throws the database's error if any sign so far
+ * failed.
  */
 export type Heartbeat = { check(): void; stop(): void };
 

@@ -37,8 +37,8 @@ type ReportPlace = {
 };
 
 /**
- * Runs work on a new version and marks the version as failed if the work throws. Abandoned versions are deleted before,
- * those to be purged after.
+ * Runs work on a new version and marks the version as failed if the work throws. Abandoned versions are deleted before
+ * it, and failed and dropped ones after it succeeded.
  * @param source the origin that the list of versions shows
  */
 export async function runOnNewVersion<Result>(

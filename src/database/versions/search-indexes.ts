@@ -20,7 +20,7 @@ export type ListedIndex = Pick<SearchIndexTable, 'builder' | 'state' | 'pieces'>
 /** The index that a builder has, or wants. */
 type BuiltIndex = { name: string; builder: string };
 
-/** The index with a name. Undefined where there is none. */
+/** A search index by its name. Undefined where there is none. */
 export async function findSearchIndex(
   { db, engine }: Database,
   name: string,

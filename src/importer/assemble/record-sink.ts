@@ -27,7 +27,7 @@ export type BuiltRecord =
   | ['area', Area]
   | ['document_text', DocumentText];
 
-/** Stores a checked record. Gives the reason where the record cannot be kept, else null. */
+/** Takes a checked record. Gives the reason where the record cannot be kept, else null. */
 export type RecordSink = (...record: BuiltRecord) => Promise<string | null>;
 
 /**

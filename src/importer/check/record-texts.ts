@@ -17,7 +17,7 @@ export function checkRecordTexts(
   ];
 }
 
-/** Checks a text in all its languages. A problem of the same words in several languages is reported once. */
+/** Checks a text in all its languages. One that is the same in several languages is checked once. */
 export function checkLocalized(
   place: Place,
   { field, text, limit }: { field: string; text: LocalizedText | undefined; limit: number },

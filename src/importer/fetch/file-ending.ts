@@ -25,7 +25,7 @@ const UNSIGNED: readonly string[] = ['.txt', '.md', '.csv', '.iges', '.igs', '.s
 const PROGRAMS: readonly string[] = ['MZ', '\u007fELF'];
 
 /**
- * Finds the file name extension of a fetched file from its first bytes. An extension of text formats is believed.
+ * Finds the file name extension of a fetched file from its first bytes. Formats without a signature keep theirs.
  * @param named the extension in the file's address, kept where it fits
  * @returns null for what the site does not publish: a web page, a program, a drawing that runs something
  */

@@ -19,8 +19,8 @@ const DETAILS_MAX = 100;
 const PICTURE = /\.(?:jpe?g|png|webp|gif|bmp|tiff?)$/i;
 
 /**
- * Writes a catalogue as product data for Google Merchant Center (RSS 2.0), part by part. It holds the products that
- * have a picture and a price for a single piece. The others are counted in the notes by reason.
+ * Writes a catalogue as product data for Google Merchant Center (RSS 2.0), part by part. It holds products with a
+ * picture and a price for a single piece, unless they are discontinued. The others are counted in the notes by reason.
  */
 export async function* writeMerchantFeed(
   exchange: ExchangeCatalogue,
