@@ -4,7 +4,10 @@ import { showText } from '#text/text-in.ts';
 import { naturalKey } from './text/natural-key.ts';
 import { compareIds } from './values.ts';
 
-/** The name to sort by in a locale: its own, or that of the other language. Undefined if there is none. */
+/**
+ * The name to sort by in a locale: its own, or that of the first other language that has one. Undefined if there is
+ * none.
+ */
 export function sortedName(name: LocalizedText, locale: Locale): string | undefined {
   const { text } = showText(name, locale);
   return text === '' ? undefined : text;
