@@ -68,7 +68,7 @@ export function atMost(precision: number, numbers: readonly number[]): number {
 /** The numbers that a value consists of. */
 function numbersOf(value: ValueData): number[] {
   if (value.kind === 'number') return [value.value];
-  if (value.kind === 'range') return [value.min, value.max].filter(end => end !== null);
+  if ('min' in value) return [value.min, value.max].filter(end => end !== null);
   return [];
 }
 

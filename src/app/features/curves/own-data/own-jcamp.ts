@@ -11,8 +11,8 @@ import { fail, type OwnFile, type OwnRow } from './own-table.ts';
 /** A file in this format begins so. */
 const BEGINNING = /^\s*##TITLE\s*=/i;
 const RECORD = /^##([^=]{1,80})=(.*)$/;
-/** One number, or `?` for a missing one. Instruments omit blanks between numbers that a sign separates. */
-const NUMBER = /\?|[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[-+]?\d+)?/gi;
+/** Where a number begins without a blank before it. Instruments omit blanks between numbers that a sign separates. */
+const PARTED = /(?<!E)(?=[-+?])|(?<=\?)/gi;
 const PLAIN = /^[-+.\dE\s,;?]*$/i;
 
 /** Units of JCAMP-DX as they are written here. Others are kept in lower case. */
@@ -49,10 +49,7 @@ export function readJcamp(text: string): OwnFile {
   if (!pairs && !/^\(X\+\+\(Y\.\.Y\)\)/i.test(form.text)) return fail('jcamp_form', cellsOf(form), 0);
   const packed = body.find(line => !PLAIN.test(line.text));
   if (packed !== undefined) return fail('jcamp_form', cellsOf(packed), 0);
-  const lines = body.map(({ line, text: own }) => ({
-    line,
-    values: (own.match(NUMBER) ?? []).map(readNumber),
-  }));
+  const lines = body.map(readLine);
   const factors = { x: numberOf(fields, 'XFACTOR') ?? 1, y: numberOf(fields, 'YFACTOR') ?? 1 };
   const rows = pairs ? readPairs(lines) : readSteps(lines, fields, factors.x);
   const over = rows[CURVE_POINTS_MAX];
@@ -94,8 +91,14 @@ function withoutRemark(text: string): string {
   return (text.split('$$')[0] ?? '').trim();
 }
 
-function readNumber(text: string): number | null {
-  return text === '?' ? null : Number(text);
+/** The numbers of a line, null for each `?`. @throws OwnTableError `jcamp_form` where one cannot be read */
+function readLine(own: Line): Values {
+  const words = own.text
+    .replace(PARTED, ' ')
+    .split(/[\s,;]+/)
+    .filter(word => word !== '');
+  const values = words.map(word => (word === '?' ? null : Number(word)));
+  return values.some(Number.isNaN) ? fail('jcamp_form', cellsOf(own), 0) : { line: own.line, values };
 }
 
 function readPairs(lines: readonly Values[]): OwnRow[] {

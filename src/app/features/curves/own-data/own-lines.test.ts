@@ -133,7 +133,7 @@ describe('the visitor’s own file', () => {
 
   it('may be a spectrum in JCAMP-DX, of even steps or of pairs, with its factors and units', () => {
     const head = '##TITLE= Filter 7\n##JCAMP-DX= 4.24\n##DATA TYPE= UV/VIS SPECTRUM $$ a remark\n';
-    const steps = `${head}##XUNITS= NANOMETERS\n##YUNITS= % TRANSMITTANCE\n##XFACTOR= 0.5\n##YFACTOR= 0.01\n##DELTAX= 2\n##XYDATA= (X++(Y..Y))\n800+100-200\n808 300 ?\n##END=\n`;
+    const steps = `${head}##XUNITS= NANOMETERS\n##YUNITS= % TRANSMITTANCE\n##XFACTOR= 0.5\n##YFACTOR= 0.01\n##DELTAX= 2\n##XYDATA= (X++(Y..Y))\n8.00E+2+100-2.0e2\n808 300?\n##END=\n`;
     expect(read(steps)).toMatchObject({ assumed: { x: false, y: false }, rows: 4 });
     expect(pointsOf(steps)).toEqual([
       [
@@ -162,6 +162,7 @@ describe('the visitor’s own file', () => {
       `##TITLE=X\n##XUNITS=NANOMETERS\n##XYDATA=${form}\n${line}\n##END=`;
     expect(problemOf(file('(X++(Y..Y))', '400 1 2 3'))).toMatchObject({ code: 'jcamp_step', line: 4 });
     expect(problemOf(file('(X++(Y..Y))', '400E23A1b2'))).toMatchObject({ code: 'jcamp_form', line: 4 });
+    expect(problemOf(file('(X++(Y..Y))', '400 1.2.3'))).toMatchObject({ code: 'jcamp_form', line: 4 });
     expect(problemOf(file('(XYA)', '(400, 1, <x>)'))).toMatchObject({
       code: 'jcamp_form',
       line: 3,
