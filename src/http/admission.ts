@@ -59,6 +59,13 @@ const PATIENCE = 1.5;
 const TURNS_BETWEEN = 16;
 const MS_BETWEEN = 4;
 
+const DEFAULTS = {
+  long_wait_ms: LONG_WAIT_MS,
+  place_ms: PLACE_MS,
+  work_max_ms: WORK_MAX_MS,
+  now: () => performance.now(),
+};
+
 /** Work that waits for its turn, since when and for whom. */
 type WaitingWork = { start: () => void; giveUp: () => void; since: number; visitor: string };
 
@@ -66,13 +73,8 @@ type WaitingWork = { start: () => void; giveUp: () => void; since: number; visit
  * Work is begun one at a time: between two the event loop sends refusals and what is kept in memory. First comes who
  * has least under way, and then who came first. So one visitor never keeps all others waiting.
  */
-export function openAdmission({
-  wait_max_ms,
-  long_wait_ms = LONG_WAIT_MS,
-  place_ms = PLACE_MS,
-  work_max_ms = WORK_MAX_MS,
-  now = () => performance.now(),
-}: AdmissionOptions): Admission {
+export function openAdmission(options: AdmissionOptions): Admission {
+  const { wait_max_ms, long_wait_ms, place_ms, work_max_ms, now } = { ...DEFAULTS, ...options };
   const waiting: WaitingWork[] = [];
   const running = openCount();
   const pace = openPace(now);
@@ -86,20 +88,16 @@ export function openAdmission({
   /** Whether somebody waits who would be gone. `before`: how many wait for their turn before that. */
   const isTooLong = (ms: number, before: number) =>
     before > 0 && ms > (before >= WAITING_MIN ? wait_max_ms : long_wait_ms);
-  const takeNext = (): WaitingWork | undefined => {
-    if (running.all() >= RUNNING_MAX) return undefined;
-    const least = Math.min(...waiting.map(({ visitor }) => running.of(visitor)));
-    if (least >= RUNNING_OF_VISITOR) return undefined;
-    const at = waiting.findIndex(({ visitor }) => running.of(visitor) === least);
-    return at < 0 ? undefined : waiting.splice(at, 1)[0];
-  };
   const turn = (turns_left: number, since: number) => {
     if (turns_left > 0 && now() - since < MS_BETWEEN) return void setImmediate(turn, turns_left - 1, since);
     is_called = false;
-    const next = takeNext();
+    const next = takeNext(waiting, running);
     if (next === undefined) return;
     if (isTooLong((now() - next.since) / PATIENCE, waiting.length)) next.giveUp();
-    else next.start();
+    else {
+      running.add(next.visitor, 1);
+      next.start();
+    }
     callNext();
   };
   const callNext = () => {
@@ -112,15 +110,12 @@ export function openAdmission({
     pace.end(waiting.length > 0);
     callNext();
   };
-  const queue = (visitor: string) =>
-    new Promise<void>((resolve, reject) => {
-      const start = () => {
-        running.add(visitor, 1);
-        resolve();
-      };
-      waiting.push({ start, giveUp: () => reject(refusal()), since: now(), visitor });
-      callNext();
-    });
+  const queue = async (visitor: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    waiting.push({ start: resolve, giveUp: () => reject(refusal()), since: now(), visitor });
+    callNext();
+    await promise;
+  };
 
   return {
     async run(work, visitor = '') {
@@ -137,6 +132,18 @@ export function openAdmission({
     },
     load: () => ({ running: running.all(), waiting: waiting.length, refused }),
   };
+}
+
+/** Takes the work whose visitor has least under way, of those the first. Undefined where every place is taken. */
+function takeNext(
+  waiting: WaitingWork[],
+  running: Pick<ReturnType<typeof openCount>, 'all' | 'of'>,
+): WaitingWork | undefined {
+  if (running.all() >= RUNNING_MAX) return undefined;
+  const least = Math.min(...waiting.map(({ visitor }) => running.of(visitor)));
+  if (least >= RUNNING_OF_VISITOR) return undefined;
+  const at = waiting.findIndex(({ visitor }) => running.of(visitor) === least);
+  return at < 0 ? undefined : waiting.splice(at, 1)[0];
 }
 
 /** Does work and calls `leave` once, when the work ends or has held its place for `place_ms`. */

@@ -93,15 +93,7 @@ export function* openSnapshot(snapshot: Snapshot): TimeSlices<OpenedSnapshot> {
   const { arrays, meta } = snapshot;
   // The build writes these arrays as 32-bit numbers.
   const uint32 = (name: string) => need(snapshot, name) as Uint32Array;
-  const lists = (name: string): Lists => ({
-    starts: uint32(`${name}.starts`),
-    items: uint32(`${name}.items`),
-  });
-  const hints = (name: string): HintTable => ({
-    keys: openStrings(arrays, `${name}.key`),
-    target: uint32(`${name}.target`),
-    weight: uint32(`${name}.weight`),
-  });
+  const lists = (name: string) => openLists(name, uint32);
   const words = yield* openWords(snapshot, uint32);
   const sounds = yield* openCharacterSounds(snapshot);
   const columns = openColumns(snapshot);
@@ -144,21 +136,37 @@ export function* openSnapshot(snapshot: Snapshot): TimeSlices<OpenedSnapshot> {
     curves,
     curve_reach: reachFinder(curves.tables, curves.grids, meta.products),
     words,
-    numbers: {
-      keys: openStrings(arrays, 'number.key'),
-      document: uint32('number.document'),
-      cross_of: uint32('number.cross_of'),
-      crosses: openStrings(arrays, 'number.cross'),
-      gram_codes: uint32('gram.codes'),
-      gram_starts: uint32('gram.starts'),
-      gram_entries: uint32('gram.entries'),
-    },
-    hints: hints('hint'),
-    sound_hints: hints('sound_hint'),
+    numbers: openNumbers(snapshot, uint32),
+    hints: openHints(snapshot, 'hint', uint32),
+    sound_hints: openHints(snapshot, 'sound_hint', uint32),
     terms,
     isTerm: text => holdsString(terms, text),
     character_sounds: sounds,
     pinyin: openSounds(sounds, words),
+  };
+}
+
+function openLists(name: string, uint32: (name: string) => Uint32Array): Lists {
+  return { starts: uint32(`${name}.starts`), items: uint32(`${name}.items`) };
+}
+
+function openNumbers({ arrays }: Snapshot, uint32: (name: string) => Uint32Array): OpenedSnapshot['numbers'] {
+  return {
+    keys: openStrings(arrays, 'number.key'),
+    document: uint32('number.document'),
+    cross_of: uint32('number.cross_of'),
+    crosses: openStrings(arrays, 'number.cross'),
+    gram_codes: uint32('gram.codes'),
+    gram_starts: uint32('gram.starts'),
+    gram_entries: uint32('gram.entries'),
+  };
+}
+
+function openHints({ arrays }: Snapshot, name: string, uint32: (name: string) => Uint32Array): HintTable {
+  return {
+    keys: openStrings(arrays, `${name}.key`),
+    target: uint32(`${name}.target`),
+    weight: uint32(`${name}.weight`),
   };
 }
 

@@ -78,9 +78,7 @@ export function ListScreen({
         <section id="list" aria-label={label} className="list-main scroll-mt-4">
           <div className="list-bar">
             {filters && <OpenButton list={list} onClick={() => setOpen(true)} />}
-            {children === undefined && list.view === 'product' && list.totals.products > 1 && (
-              <SortMenu list={list} columns={shownColumns(list, parameters, names)} parameters={parameters} />
-            )}
+            {children === undefined && <Order list={list} parameters={parameters} names={names} />}
           </div>
           <Chips list={list} parameters={parameters} read={read} />
           <UnclearNumbers list={list} parameters={parameters} read={read} />
@@ -95,21 +93,46 @@ export function ListScreen({
             {...(source && { source })}
           />
           {!open && <NotUpdated />}
-          {list.totals.products === 0 ? (
-            <NothingFound list={list} parameters={parameters} text={text} read={read} />
-          ) : (
-            <>
-              <MissedKind list={list} parameters={parameters} />
-              {children ?? <Body list={list} parameters={parameters} label={label} names={names} />}
-              <Behind list={list} parameters={parameters} />
-            </>
-          )}
-          <NotStated list={list} parameters={parameters} />
+          <Found list={list} parameters={parameters} text={text} read={read}>
+            {children ?? <Body list={list} parameters={parameters} label={label} names={names} />}
+          </Found>
           {below}
           {!filters && aside}
         </section>
       </div>
     </ListSourceContext>
+  );
+}
+
+/** The order of the rows, where there are several. */
+function Order({
+  list,
+  parameters,
+  names,
+}: Required<Pick<ListScreenProps, 'list' | 'parameters' | 'names'>>) {
+  if (list.view !== 'product' || list.totals.products < 2) return null;
+  return <SortMenu list={list} columns={shownColumns(list, parameters, names)} parameters={parameters} />;
+}
+
+type FoundProps = Required<Pick<ListScreenProps, 'list' | 'parameters' | 'text' | 'read'>> & {
+  children: ReactNode;
+};
+
+/** The rows with what is said about them, or what there is to do where nothing was found. */
+function Found({ list, parameters, text, read, children }: FoundProps) {
+  return (
+    <>
+      {list.totals.products === 0 ? (
+        <NothingFound list={list} parameters={parameters} text={text} read={read} />
+      ) : (
+        <>
+          <MissedKind list={list} parameters={parameters} />
+          {children}
+          <Behind list={list} parameters={parameters} />
+        </>
+      )}
+      <NotStated list={list} parameters={parameters} />
+    </>
   );
 }
 

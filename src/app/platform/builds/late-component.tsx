@@ -43,7 +43,7 @@ export function lateComponent<Props extends object>(
   load: () => Promise<Module<Props>>,
   { asked = false, Missing, returns = true, waiting = null, ready }: LateOptions<Props> = {},
 ): ComponentType<Props> & { fetch: () => void } {
-  const listeners = new Set<() => void>();
+  const { listen, tell } = openListeners();
   let failures = 0;
   let isLost = false;
   let coming: Promise<Module<Props>> | null = null;
@@ -57,20 +57,6 @@ export function lateComponent<Props extends object>(
     });
     return coming;
   };
-  /** Waits for the code of what the server wrote: as long as it does not come, that text stands, which is right. */
-  const getForServersText = async (place: Place<Props>): Promise<Module<Props>> => {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        return await (asked ? loadAsked : loadAhead)(load);
-      } catch (error) {
-        console.error('A part of the page did not come', error);
-        place.isLost = true;
-        await new Promise<void>(done => whenServerIsBack(done, tries));
-        // Nobody waits for it any more.
-        if (!place.isShown) return { default: () => null };
-      }
-    }
-  };
   const make = (mayReload: boolean): ComponentType<Props> =>
     // What is lazy is shown as any other component.
     ready ?? (lazy(() => get(mayReload)) as ComponentType<Props>);
@@ -81,27 +67,14 @@ export function lateComponent<Props extends object>(
   };
   const again = (mayReload: boolean): void => {
     renew(mayReload);
-    for (const listener of listeners) listener();
+    tell();
   };
   function Lost({ error }: { error: unknown }) {
     useEffect(() => (returns ? whenServerIsBack(() => again(false), failures - 1) : undefined), []);
     return Missing && <Missing error={error} onAgain={() => again(asked)} />;
   }
-  const listen = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
   function Late(props: Props) {
-    const [place] = useState((): Place<Props> => {
-      renew(asked);
-      return { standing: null, isLost: false, isShown: true };
-    });
-    useEffect(() => {
-      place.isShown = true;
-      return () => {
-        place.isShown = false;
-      };
-    }, [place]);
+    const place = usePlace<Props>(() => renew(asked));
     // Other things are to be shown than the server wrote: without the code there is only to say so.
     if (place.isLost) place.standing = null;
     const Shown = useSyncExternalStore(
@@ -109,7 +82,11 @@ export function lateComponent<Props extends object>(
       () => place.standing ?? Part,
       () => {
         // What is lazy is shown as any other component.
-        place.standing ??= ready ?? (lazy(() => getForServersText(place)) as ComponentType<Props>);
+        place.standing ??=
+          ready ??
+          (lazy(() =>
+            getForServersText(place, () => (asked ? loadAsked : loadAhead)(load)),
+          ) as ComponentType<Props>);
         return place.standing;
       },
     );
@@ -120,4 +97,50 @@ export function lateComponent<Props extends object>(
     );
   }
   return Object.assign(Late, { fetch: () => void get(false) });
+}
+
+function openListeners(): { listen: (listener: () => void) => () => void; tell: () => void } {
+  const listeners = new Set<() => void>();
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell() {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The place that a component takes, told when it is shown and when it is gone. */
+function usePlace<Props extends object>(onFirst: () => void): Place<Props> {
+  const [place] = useState((): Place<Props> => {
+    onFirst();
+    return { standing: null, isLost: false, isShown: true };
+  });
+  useEffect(() => {
+    place.isShown = true;
+    return () => {
+      place.isShown = false;
+    };
+  }, [place]);
+  return place;
+}
+
+/** Waits for the code of what the server wrote. As long as it does not come, that text stands, which is right. */
+async function getForServersText<Props extends object>(
+  place: Place<Props>,
+  load: () => Promise<Module<Props>>,
+): Promise<Module<Props>> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      console.error('A part of the page did not come', error);
+      place.isLost = true;
+      await new Promise<void>(done => whenServerIsBack(done, tries));
+      // Nobody waits for it any more.
+      if (!place.isShown) return { default: () => null };
+    }
+  }
 }

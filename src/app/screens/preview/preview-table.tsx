@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ListData } from '#contract/client/client-answers.ts';
+import type { ColumnData, ListData, RowData } from '#contract/client/client-answers.ts';
 import { valueClass } from '../../features/list/table/value-class.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { OrderHeaders } from '../../parts/table/order-headers.tsx';
@@ -55,36 +55,42 @@ export function PreviewTable({
         </thead>
         <tbody>
           {list.products.map(row => (
-            <tr key={row.id}>
-              <th scope="row" className="part">
-                <span className="mono">
-                  <PreviewLink to={`/preview/product/${encodeURIComponent(row.id)}`}>
-                    {row.partNumber}
-                  </PreviewLink>
-                </span>{' '}
-                {row.status !== 'published' && (
-                  <span className="text-xs text-amber">{t(`status.${row.status}`)}</span>
-                )}
-              </th>
-              {columns.map(column => {
-                const value = row.values.find(({ key }) => key === column.key);
-                return (
-                  <td
-                    key={column.key}
-                    className={valueClass(column)}
-                    data-unit={(value !== undefined && unitName(column, writing)) || undefined}
-                  >
-                    {valueText(value, column, t, writing)}
-                  </td>
-                );
-              })}
-              <td className="num price">
-                <RowPrice price={row.price} />
-              </td>
-            </tr>
+            <PreviewLine key={row.id} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
     </TableScroll>
+  );
+}
+
+function PreviewLine({ row, columns }: { row: RowData; columns: readonly ColumnData[] }) {
+  const t = useMessages();
+  const writing = useWriting();
+  return (
+    <tr>
+      <th scope="row" className="part">
+        <span className="mono">
+          <PreviewLink to={`/preview/product/${encodeURIComponent(row.id)}`}>{row.partNumber}</PreviewLink>
+        </span>{' '}
+        {row.status !== 'published' && (
+          <span className="text-xs text-amber">{t(`status.${row.status}`)}</span>
+        )}
+      </th>
+      {columns.map(column => {
+        const value = row.values.find(({ key }) => key === column.key);
+        return (
+          <td
+            key={column.key}
+            className={valueClass(column)}
+            data-unit={(value !== undefined && unitName(column, writing)) || undefined}
+          >
+            {valueText(value, column, t, writing)}
+          </td>
+        );
+      })}
+      <td className="num price">
+        <RowPrice price={row.price} />
+      </td>
+    </tr>
   );
 }

@@ -49,19 +49,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
         <h2 id="variants" className="text-lg font-semibold">
           {title}
         </h2>
-        {compact ? (
-          <LocaleLink
-            to={wholeTable(set, group, parameters)}
-            className="link inline-flex min-h-6 items-center text-sm"
-          >
-            {t('product.whole_table')}
-          </LocaleLink>
-        ) : (
-          <div className="flex items-center gap-4">
-            <DownloadMenu parameters={parameters} source={{ list: group.id }} />
-            <ColumnChoice list={withoutFold(list)} parameters={parameters} />
-          </div>
-        )}
+        <TableTools set={set} group={group} list={list} parameters={parameters} compact={compact} />
       </div>
       <GroupTabs groups={groups} group={group} parameters={parameters} />
       <ListSourceContext value={{ source: { list: group.id }, parameters }}>
@@ -94,6 +82,26 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
         </>
       )}
     </section>
+  );
+}
+
+/** What can be done with the whole table, or the way to it where it is shown in part. */
+function TableTools({ set, group, list, parameters, compact }: Omit<VariantsProps, 'product'>) {
+  const t = useMessages();
+  if (compact)
+    return (
+      <LocaleLink
+        to={wholeTable(set, group, parameters)}
+        className="link inline-flex min-h-6 items-center text-sm"
+      >
+        {t('product.whole_table')}
+      </LocaleLink>
+    );
+  return (
+    <div className="flex items-center gap-4">
+      <DownloadMenu parameters={parameters} source={{ list: group.id }} />
+      <ColumnChoice list={withoutFold(list)} parameters={parameters} />
+    </div>
   );
 }
 

@@ -29,7 +29,6 @@ const NAME_WHOLE = 12;
  */
 export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
   const t = useMessages();
-  const { locale } = useSite();
   const [wanted, setWanted] = useState('');
   const long = facet.values.length >= SEARCH_FROM;
   const isChosen = (value: { id: string; chosen: boolean }) =>
@@ -55,16 +54,7 @@ export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
       <div className={long ? 'max-h-62 overflow-y-auto pr-2' : undefined}>
         {facet.values.map(value => (
           <div key={value.id} hidden={!hits(value.name.text)}>
-            <CheckBox
-              name={facet.key}
-              value={addressChoice(value.id)}
-              chosen={isChosen(value)}
-              disabled={value.count === 0 && !isChosen(value)}
-              count={formatNumber(value.count, { locale })}
-              title={value.name.text.length > NAME_WHOLE ? value.name.text : undefined}
-            >
-              <LocaleText text={value.name} />
-            </CheckBox>
+            <Choice name={facet.key} value={value} chosen={isChosen(value)} />
           </div>
         ))}
         {isCut && sought !== '' && <FoundChoices facet={facet} text={sought} />}
@@ -87,5 +77,24 @@ export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
         </p>
       )}
     </FacetBox>
+  );
+}
+
+type ChoiceProps = { name: string; value: EnumFacetProps['facet']['values'][number]; chosen: boolean };
+
+/** One choice with its count. */
+function Choice({ name, value, chosen }: ChoiceProps) {
+  const { locale } = useSite();
+  return (
+    <CheckBox
+      name={name}
+      value={addressChoice(value.id)}
+      chosen={chosen}
+      disabled={value.count === 0 && !chosen}
+      count={formatNumber(value.count, { locale })}
+      title={value.name.text.length > NAME_WHOLE ? value.name.text : undefined}
+    >
+      <LocaleText text={value.name} />
+    </CheckBox>
   );
 }

@@ -60,16 +60,7 @@ export function ProductTable({
   const t = useMessages();
   const writing = useWriting();
   const shown = columns.map(column => equalPrecision(column, rows));
-  const has = {
-    image: !compact && rows.some(row => row.image !== null),
-    curve: !compact && rows.some(row => row.curve !== null),
-    price: rows.some(row => row.price !== null),
-    lead: rows.some(row => row.leadDays !== null || row.status === 'discontinued'),
-    // In a narrow place what is ticked can be compared.
-    compare: !compact || picks === undefined,
-    // A name that only repeats the part number says nothing.
-    name: names && rows.some(({ name, partNumber }) => name.text !== '' && name.text !== partNumber),
-  };
+  const has = listPresent(rows, { compact, names, picks });
   const beside = { ...has, lead: has.lead && !compact, picks: picks !== undefined };
   const spanOf = curveSpans(rows);
   const fit = asked ? [] : fitColumns(shown, rows, { beside, t, writing });
@@ -110,6 +101,23 @@ export function ProductTable({
       </table>
     </TableScroll>
   );
+}
+
+/** What rows have beside the values of their attributes, so that no column is empty. */
+function listPresent(
+  rows: readonly RowData[],
+  { compact, names, picks }: Pick<ProductTableProps, 'picks'> & { compact: boolean; names: boolean },
+): Has {
+  return {
+    image: !compact && rows.some(row => row.image !== null),
+    curve: !compact && rows.some(row => row.curve !== null),
+    price: rows.some(row => row.price !== null),
+    lead: rows.some(row => row.leadDays !== null || row.status === 'discontinued'),
+    // In a narrow place what is ticked can be compared.
+    compare: !compact || picks === undefined,
+    // A name that only repeats the part number says nothing.
+    name: names && rows.some(({ name, partNumber }) => name.text !== '' && name.text !== partNumber),
+  };
 }
 
 type ProductLineProps = {
@@ -166,6 +174,15 @@ function ProductLine(props: ProductLineProps) {
       {has.curve && (
         <td className="num picture">{row.curve !== null && <Sparkline curve={row.curve} span={span} />}</td>
       )}
+      <OrderCells row={row} has={has} />
+    </tr>
+  );
+}
+
+/** What a row says of ordering, and what can be done with its product. */
+function OrderCells({ row, has }: Pick<ProductLineProps, 'row' | 'has'>) {
+  return (
+    <>
       {has.price && (
         <td className="num price">
           <RowPrice price={row.price} />
@@ -184,7 +201,7 @@ function ProductLine(props: ProductLineProps) {
           {row.status !== 'discontinued' && <AddToCart product={row} className="button button-small" />}
         </div>
       </td>
-    </tr>
+    </>
   );
 }
 
