@@ -27,6 +27,7 @@ import {
 import { DESK_PATH, framePage } from './page/frame.ts';
 import { PRICE_ROUTES } from './prices/price-routes.ts';
 import { PRODUCT_ROUTES } from './products/product-routes.ts';
+import { REPORT_ROUTES } from './reports/report-routes.ts';
 import { type DeskSession, hasToken, openSessions } from './session/sessions.ts';
 import { type DeskUpload, readUpload, UPLOAD_BYTES_MAX } from './upload/read-upload.ts';
 import { VERSION_ROUTES } from './versions/version-routes.ts';
@@ -67,6 +68,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...PRICE_ROUTES,
   ...PRODUCT_ROUTES,
   ...INBOX_ROUTES,
+  ...REPORT_ROUTES,
   ...VERSION_ROUTES,
   LOG_ROUTE,
 ];

@@ -16,7 +16,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   api: [...GROUND, 'contract', 'http', 'database', 'search'],
   app: [...GROUND, 'contract'],
   assistants: [...GROUND, 'contract'],
-  desk: [...GROUND, 'contract', 'database', 'importer'],
+  desk: [...GROUND, 'contract', 'database', 'importer', 'reports'],
   notices: [...GROUND, 'contract', 'database', 'api'],
   reports: [...GROUND, 'contract', 'database'],
   main: [
@@ -154,6 +154,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'prices',
     'products',
     'inbox',
+    'reports',
     'log',
   ],
   'src/app/parts': ['catalogue', 'font', 'form', 'table', 'values'],

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeWorkbook } from '#api/files/spreadsheet.ts';
 import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
-import { type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
+import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
+import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 
 /** A picture of one pixel. */
@@ -17,44 +17,6 @@ const PIXEL = Buffer.from(
 );
 
 const PRODUCTS = 'part_number,set_id,focal_length [mm],price_breaks,stock\n';
-
-/** A folder with a site of its own, and what a person types there. */
-class Terminal {
-  readonly folder = mkdtempSync(join(tmpdir(), 'etalon-desk-'));
-  readonly env = { DATA_DIR: join(this.folder, 'var') };
-  readonly #running: Running[] = [];
-
-  async run(...args: string[]): Promise<void> {
-    const { code, err } = await runEtalon(args, this.env);
-    expect(code, err).toBe(0);
-  }
-
-  write(name: string, text: string | Buffer): string {
-    const path = join(this.folder, name);
-    writeFileSync(path, text);
-    return path;
-  }
-
-  /** Opens the desk. @returns what gives the links that it has printed so far, the first of which is there */
-  async openDesk(): Promise<() => readonly string[]> {
-    const running = startEtalon(['desk'], this.env);
-    this.#running.push(running);
-    const links = () => running.said().match(/http:\S+/g) ?? [];
-    await new Promise<void>((resolve, reject) => {
-      running.child.stdout?.on('data', () => links().length > 0 && resolve());
-      void running.ended.then(({ err }) => reject(new Error(`The desk ended: ${err}`)));
-    });
-    return links;
-  }
-
-  async close(): Promise<void> {
-    for (const { child, ended } of this.#running) {
-      child.kill('SIGTERM');
-      expect((await ended).code).toBe(0);
-    }
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
 
 let browser: Browser;
 const terminal = new Terminal();
@@ -74,26 +36,16 @@ afterAll(async () => {
   await terminal.close();
 });
 
-/** Opens a desk in a browser of one's own. */
-async function enter(visitor: BrowserContextOptions = {}): Promise<Page> {
-  const links = await terminal.openDesk();
-  const context = await browser.newContext({ locale: 'en-US', ...visitor });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await page.goto(links()[0] ?? '');
-  return page;
-}
+const enter = (visitor?: BrowserContextOptions) => enterDesk(browser, terminal, visitor);
 
 type Told = { field: string; value: string };
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
 describe('the owner’s desk', () => {
   it('is open by the link of the terminal, and has no barrier on any page, light or dark, wide or narrow', async () => {
     const page = await enter();
     const said: string[] = [];
     page.on('console', message => said.push(message.text()));
-    expect(await heading(page)).toBe('Versions');
+    expect(await headingOf(page)).toBe('Versions');
     const paths = ['/log', '/versions', '/versions/compare?from=v1&to=v2', '/versions/v9/publish'];
     for (const action of ['publish', 'plan', 'preview', 'discard']) paths.push(`/versions/v2/${action}`);
     for (const path of paths) {
@@ -113,19 +65,19 @@ describe('the owner’s desk', () => {
     const page = await context.newPage();
     await page.goto(links()[0] ?? '');
     await page.getByRole('button', { name: 'Leave the desk' }).click();
-    expect(await heading(page)).toBe('The desk is closed');
+    expect(await headingOf(page)).toBe('The desk is closed');
     expect(await listBarriersBothWays(page)).toEqual([]);
     await page.getByRole('button', { name: 'Print a new link in the terminal' }).click();
     await expect.poll(links).toHaveLength(2);
     await page.goto(links()[1] ?? '');
-    expect(await heading(page)).toBe('Versions');
+    expect(await headingOf(page)).toBe('Versions');
   });
 
   it('speaks the languages of the site', async () => {
     const page = await enter({ locale: 'zh-CN' });
-    expect(await heading(page)).toBe('版本');
+    expect(await headingOf(page)).toBe('版本');
     await page.getByRole('button', { name: 'English' }).click();
-    expect(await heading(page)).toBe('Versions');
+    expect(await headingOf(page)).toBe('Versions');
   });
 
   it('shows what a version changes, publishes it and goes back, without JavaScript and with the keyboard alone', async () => {
@@ -164,13 +116,13 @@ describe('the owner’s desk', () => {
     const list = 'Artikelnummer;Bezeichnung für Händler;VK-Preis;Bestand\n';
     const rows = 'L-1;Größe 1;1.100,50;4\nL-2;Größe 2;21,00;\nL-9;Größe 9;1,00;1\nL-3;Größe 3;teuer;1\n';
     await send(terminal.write('liste.csv', iconv.encode(list + rows, 'windows-1252')));
-    expect(await heading(page)).toBe('Columns of liste.csv');
+    expect(await headingOf(page)).toBe('Columns of liste.csv');
     expect(await listBarriersBothWays(page)).toEqual([]);
     expect(await page.getByLabel('Part number').inputValue()).toBe('Artikelnummer');
     expect(await page.getByLabel('Price of one piece').inputValue()).toBe('VK-Preis');
     expect(await page.getByLabel('Comma: 12,50').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Check the prices' }).click();
-    expect(await heading(page)).toBe('New prices of liste.csv');
+    expect(await headingOf(page)).toBe('New prices of liste.csv');
     expect(await listBarriersBothWays(page)).toEqual([]);
     const table = page.getByRole('region', { name: 'Old and new prices' });
     expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(['L-1', 'L-2']);
@@ -180,7 +132,7 @@ describe('the owner’s desk', () => {
     expect(refused).toMatch(/Line 5, VK-Preis: left out\./);
     // Nothing goes live before both are agreed to.
     await page.getByRole('button', { name: /^Publish v/ }).click();
-    expect(await heading(page)).toBe('New prices of liste.csv');
+    expect(await headingOf(page)).toBe('New prices of liste.csv');
     await page.getByLabel('The prices are right').check();
     await page.getByLabel('Publish without what').check();
     await page.getByRole('button', { name: /^Publish v/ }).click();
@@ -190,15 +142,15 @@ describe('the owner’s desk', () => {
     const values = [heads, ['L-1', 'Größe 1', 1200.5, 2], ['L-3', 'Größe 3', 33, 9]];
     const sheet = { name: 'Prices', rows: values.map(row => row.map(value => ({ value }))) };
     await send(terminal.write('liste.xlsx', await writeWorkbook([sheet])));
-    expect(await heading(page)).toBe('New prices of liste.xlsx');
+    expect(await headingOf(page)).toBe('New prices of liste.xlsx');
     expect(await table.innerText()).toMatch(/L-3\s+\$30\.00\s+\$33\.00\s+\+10%\s+5 → 9/);
     await page.getByRole('button', { name: /^Publish v/ }).click();
     expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live/);
 
     await send(terminal.write('liste.xlsx', await writeWorkbook([sheet])));
-    expect(await heading(page)).toBe('liste.xlsx changes nothing');
+    expect(await headingOf(page)).toBe('liste.xlsx changes nothing');
     await send(terminal.write('empty.csv', 'part_number,price\n'));
-    expect(await heading(page)).toBe('This was not done');
+    expect(await headingOf(page)).toBe('This was not done');
   });
 
   it('has what visitors sent, answers feedback so that they see it, and exports quote requests', async () => {
@@ -275,7 +227,7 @@ describe('the owner’s desk', () => {
     expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ has no product L-77\.$/);
     await page.getByLabel('Part number').fill('l3');
     await page.getByRole('button', { name: 'Find' }).click();
-    expect(await heading(page)).toBe('L-3');
+    expect(await headingOf(page)).toBe('L-3');
     expect(await listBarriersBothWays(page)).toEqual([]);
     const row = page.locator('.fields li').filter({ hasText: 'focal_length' });
     expect(await row.getByRole('textbox').inputValue()).toBe('30 mm');
@@ -286,7 +238,7 @@ describe('the owner’s desk', () => {
     await page.goBack();
     await page.getByLabel('focal_length').fill('far');
     await check();
-    expect(await heading(page)).toBe('The changes of L-3 were not taken');
+    expect(await headingOf(page)).toBe('The changes of L-3 were not taken');
     expect(await page.locator('.problems').innerText()).toContain('far');
     expect(await listBarriersBothWays(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to the product' }).click();
@@ -294,7 +246,7 @@ describe('the owner’s desk', () => {
     await page.getByLabel('name_cn').fill('透镜三');
     await page.getByLabel('description_en').fill('Two\n\n*lines*');
     await check();
-    expect(await heading(page)).toMatch(/^Publish v\d+/);
+    expect(await headingOf(page)).toMatch(/^Publish v\d+/);
     await page.getByRole('button', { name: /^Publish v/ }).click();
     expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live with 3 products\.$/);
     const { out } = await runEtalon(['show', 'L-3', '--format', 'json'], terminal.env);

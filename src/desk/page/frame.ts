@@ -13,6 +13,8 @@ const AREAS = [
   ['/products', 'products.title'],
   ['/quotations', 'quotations.title'],
   ['/feedback', 'feedback.title'],
+  ['/gaps', 'gaps.title'],
+  ['/searches', 'searches.title'],
   ['/versions', 'versions.title'],
   ['/log', 'log.title'],
 ] as const satisfies readonly (readonly [string, DeskKey])[];

@@ -1,0 +1,9 @@
+import type { DeskRoute } from '../page/desk-page.ts';
+import { gapsPage } from './gaps-page.ts';
+import { searchesPage } from './searches-page.ts';
+
+/** The pages of what is missing, and of what is sought. */
+export const REPORT_ROUTES: readonly DeskRoute[] = [
+  { method: 'GET', path: '/gaps', answer: gapsPage },
+  { method: 'GET', path: '/searches', answer: searchesPage },
+];

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#database/open.ts';
+import { addQuestions } from '#database/visitors/questions.ts';
+import { searchTerm } from '#database/visitors/search-term.ts';
+import { startBrowser } from '../run/chromium.ts';
+import { writeCatalogue } from '../site/catalogue-folder.ts';
+import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
+import { listBarriersBothWays } from './screen.ts';
+
+const SESSIONS = ['ann', 'bob', 'cleo', 'dora'] as const;
+
+let browser: Browser;
+const terminal = new Terminal();
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const catalogue = join(terminal.folder, 'catalogue');
+  const attributes = [
+    'key,name_en,name_cn,kind,unit,filterable,in_table,order',
+    'focal_length,Focal length,焦距,number,mm,yes,yes,1',
+    'mass,Mass,质量,number,g,yes,yes,2',
+  ];
+  const products = ['L-1,lens,10,1:10.00', 'L-2,lens,,1:20.00', 'L-3,lens,30,'];
+  writeCatalogue(catalogue, {
+    'attributes.csv': `${attributes.join('\n')}\n`,
+    'products/lenses.csv': `part_number,set_id,focal_length [mm],price_breaks\n${products.join('\n')}\n`,
+  });
+  await terminal.run('import', catalogue);
+  const database = await openDatabase({ data_dir: terminal.env.DATA_DIR });
+  const day = new Date().toISOString().slice(0, 10);
+  const found = [
+    ['burning glass', 'nothing'],
+    ['big lens', 'part'],
+    ['lens', 'all'],
+  ] as const;
+  const asked = SESSIONS.map(session_id => ({
+    day,
+    session_id,
+    searches: found.flatMap(([text, how]) => {
+      const term = searchTerm(text, session_id, 'secret');
+      return term === null ? [] : [{ term, found: how }];
+    }),
+    choices: [],
+    filters: [{ key: 'focal_length', category: 'lenses' }],
+  }));
+  await addQuestions(database, asked, 20);
+  await database.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await terminal.close();
+});
+
+describe('the reports of the owner’s desk', () => {
+  it('show what the live version lacks, with the way to each product, wide and narrow, without JavaScript', async () => {
+    const page = await enterDesk(browser, terminal, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'What is missing' }).click();
+    const without = page.getByRole('region', { name: 'Products without' });
+    expect(await without.innerText()).toMatch(/price\s+1\s+3\s+66%\s+L-3/);
+    const lacking = page.getByRole('region', { name: 'Values that products of a category lack' });
+    expect(await lacking.innerText()).toMatch(/Lenses\s+Focal length\s+1\s+3\s+66%\s+L-2/);
+    await page.getByLabel('Category', { exact: true }).selectOption('Lenses');
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect(page.url()).toContain('category=lenses');
+    await lacking.getByRole('link', { name: 'L-2' }).click();
+    expect(await headingOf(page)).toBe('L-2');
+  });
+
+  it('show what was sought in vain, set aside and left unopened, and filters that have no values', async () => {
+    const page = await enterDesk(browser, terminal);
+    await page.getByRole('link', { name: 'What is sought' }).click();
+    const rows = async (name: string) => {
+      const [, ...texts] = await page
+        .getByRole('region', { name, exact: true })
+        .getByRole('row')
+        .allInnerTexts();
+      return texts.map(text => text.replaceAll(/\s+/g, ' ').trim());
+    };
+    expect(await rows('Found nothing')).toEqual([expect.stringMatching(/^burning glass 4 4/)]);
+    expect(await rows('Found only in part')).toEqual([expect.stringMatching(/^big lens 4 4/)]);
+    expect(await rows('Found, but nothing opened')).toEqual([expect.stringMatching(/^lens 4/)]);
+    expect(await rows('Filters that leave products out')).toEqual(['Focal length Lenses 4 1 3']);
+    const empty = page.getByRole('heading', { name: 'Filters with no values behind them' });
+    expect(await empty.locator('~ ul').first().innerText()).toContain('Mass');
+    for (const path of ['/searches', '/searches?days=30', '/gaps', '/gaps?category=lenses']) {
+      await page.goto(new URL(`/desk${path}`, page.url()).href);
+      expect(await listBarriersBothWays(page), path).toEqual([]);
+    }
+    await page.goto(new URL('/desk/gaps?category=none', page.url()).href);
+    expect(await headingOf(page)).toBe('This was not done');
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { type Running, runEtalon, startEtalon } from '../site/etalon.ts';
+
+/** A folder with a site of its own, and what a person types there. */
+export class Terminal {
+  readonly folder = mkdtempSync(join(tmpdir(), 'etalon-desk-'));
+  readonly env = { DATA_DIR: join(this.folder, 'var') };
+  readonly #running: Running[] = [];
+
+  async run(...args: string[]): Promise<void> {
+    const { code, err } = await runEtalon(args, this.env);
+    expect(code, err).toBe(0);
+  }
+
+  write(name: string, text: string | Buffer): string {
+    const path = join(this.folder, name);
+    writeFileSync(path, text);
+    return path;
+  }
+
+  /** Opens the desk. @returns what gives the links that it has printed so far, the first of which is there */
+  async openDesk(): Promise<() => readonly string[]> {
+    const running = startEtalon(['desk'], this.env);
+    this.#running.push(running);
+    const links = () => running.said().match(/http:\S+/g) ?? [];
+    await new Promise<void>((resolve, reject) => {
+      running.child.stdout?.on('data', () => links().length > 0 && resolve());
+      void running.ended.then(({ err }) => reject(new Error(`The desk ended: ${err}`)));
+    });
+    return links;
+  }
+
+  async close(): Promise<void> {
+    for (const { child, ended } of this.#running) {
+      child.kill('SIGTERM');
+      expect((await ended).code).toBe(0);
+    }
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Opens a desk in a browser of one's own. */
+export async function enterDesk(
+  browser: Browser,
+  terminal: Terminal,
+  visitor: BrowserContextOptions = {},
+): Promise<Page> {
+  const links = await terminal.openDesk();
+  const context = await browser.newContext({ locale: 'en-US', ...visitor });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(links()[0] ?? '');
+  return page;
+}
+
+/** What the one heading of a page says. */
+export function headingOf(page: Page): Promise<string> {
+  return page.getByRole('heading', { level: 1 }).innerText();
+}
