@@ -178,8 +178,8 @@ function openFailures(options: ApiOptions): Api['answerFailure'] {
   return (request, error) => {
     const locale = requestLocale(request.headers, options.default_locale);
     const failure = codedError(options, request, error);
-    const { status, code } = failure;
-    const body = writeEnvelope({ success: false, msg: failure.messageIn(locale), type: code, data: null });
+    const { status, code, data } = failure;
+    const body = writeEnvelope({ success: false, msg: failure.messageIn(locale), type: code, data });
     return { status, body, headers: failureHeaders(failure) };
   };
 }

@@ -23,6 +23,7 @@ export async function findEither(name: string, desk: AssistantContext) {
     return (await desk.caller.call('product_get', { params: { id: name } })).data;
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.status >= 500) throw error;
+    if (error.code === 'withdrawn') throw new ToolRefusal(error.message);
     const near = (await desk.caller.call('search_suggestions', { query: { q: name.slice(0, 100) } })).data
       .suggestions;
     const names = near.flatMap(({ kind, text }) => (kind === 'part_number' || kind === 'set' ? [text] : []));

@@ -18,6 +18,7 @@ import * as servers from './migrations/0014-servers.ts';
 import * as searchIndexes from './migrations/0015-search-indexes.ts';
 import * as documentTexts from './migrations/0016-document-texts.ts';
 import * as auditLog from './migrations/0017-audit-log.ts';
+import * as formerNumbers from './migrations/0018-former-numbers.ts';
 import type { Tables } from './tables/schema.ts';
 
 /** One step of the schema. New steps are only ever appended. */
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?
   ['0015-search-indexes', searchIndexes.up, 'widens'],
   ['0016-document-texts', documentTexts.up, 'widens'],
   ['0017-audit-log', auditLog.up, 'widens'],
+  ['0018-former-numbers', formerNumbers.up, 'widens'],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.

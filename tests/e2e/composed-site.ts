@@ -45,14 +45,16 @@ export type ComposedSite = {
 /** The build that `npm test` makes. */
 export const BUILD_FOLDER = join(PROJECT_FOLDER, 'build');
 
-/** Starts a site; closed by its caller. @param env settings such as `LOCALE_STRATEGY` @param more records beside the small catalogue's */
+/** Starts a site; closed by its caller. @param env settings such as `LOCALE_STRATEGY` @param more records beside the small catalogue's @param earlier further ones, which the version before had alone */
 export async function startComposedSite(
   env: Record<string, string> = {},
   folder = BUILD_FOLDER,
   more: typeof CATALOGUE = [],
+  earlier: typeof CATALOGUE = [],
 ): Promise<ComposedSite> {
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-composed-'));
   const database = await openDatabase({ url: env.DATABASE_URL, data_dir, role: 'importer' });
+  if (earlier.length > 0) await publishRecords(database, [...CATALOGUE, ...earlier]);
   await publishRecords(database, [...CATALOGUE, ...more]);
   await database.close();
   const logged: Record<string, unknown>[] = [];

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STATUS_TEXTS } from '#contract/client/status-texts.ts';
+import { make } from '#database/suite/test-records.ts';
 import { type ComposedSite, type Fault, startComposedSite, withVisits } from './composed-site.ts';
 import { waitForRest } from './page-requests.ts';
 
@@ -454,5 +455,58 @@ describe('the file of a list', () => {
     await menu.getByRole('link').first().click();
     expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
     await expect.poll(() => menu.getByText(text).count()).toBe(0);
+  });
+});
+
+describe('the page of a product that is not there any more', () => {
+  let withdrawn: ComposedSite;
+  beforeAll(async () => {
+    const about = { category_ids: ['convex'] };
+    withdrawn = await startComposedSite(
+      {},
+      undefined,
+      [['product', make.product('renamed', { ...about, part_number: 'RN-2' })]],
+      [
+        ['product', make.product('renamed', { ...about, part_number: 'RN-1' })],
+        ['product', make.product('WD-1', { ...about, set_id: 'pcx', replacement: 'LA-25/M' })],
+      ],
+    );
+  });
+  afterAll(() => withdrawn.stop());
+
+  it('answers 410 with links to its replacement and its series, in every language', async () => {
+    for (const [prefix, title] of [
+      ['', 'No longer available'],
+      ['/cn', '产品已撤下'],
+    ]) {
+      const answer = await fetch(`${withdrawn.address}${prefix}/product/WD-1`, { redirect: 'manual' });
+      const html = await answer.text();
+      expect(answer.status).toBe(410);
+      expect(html).toContain(`<title>${title} – `);
+      expect(html).toContain(`href="${prefix}/product/LA-25"`);
+      expect(html).toContain(`href="${prefix}/product/pcx"`);
+      expect(html).toContain('content="noindex"');
+    }
+  });
+
+  it('says the same to who follows a link in the page', async () => {
+    const { page } = await visit(`${withdrawn.address}/product/LA-25`);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/product/WD-1';
+      link.textContent = 'WD-1';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.click('main > a');
+    await page.getByRole('heading', { name: 'No longer available' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/product/WD-1');
+    await page.getByRole('main').getByRole('link', { name: 'LA-25/M' }).click();
+    await page.waitForURL('**/product/LA-25');
+  });
+
+  it('leads from a former number to the product for good', async () => {
+    const answer = await fetch(`${withdrawn.address}/product/RN-1`, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe('/product/renamed');
   });
 });

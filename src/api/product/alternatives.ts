@@ -6,9 +6,10 @@ import { getProductOrSet } from './products.ts';
 
 /** The call for what may take the place of a product or a set. */
 export const alternativesHandlers: Handlers<keyof typeof alternativesEndpoints> = {
-  product_alternatives: async ({ served, locale, params, searchSpare }) => {
+  product_alternatives: async context => {
+    const { served, locale, params, searchSpare } = context;
     const catalogue = served();
-    const { product, set } = await getProductOrSet(catalogue, params.id);
+    const { product, set } = await getProductOrSet(catalogue, params.id, context);
     const find = async () => ({
       products: product === null ? [] : await findAlternativeProducts(catalogue, product, set, locale),
       sets: product === null && set !== null ? await findAlternativeSets(catalogue, set, locale) : [],

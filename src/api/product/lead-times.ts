@@ -8,9 +8,10 @@ import { getProductOrSet } from './products.ts';
 
 /** The call of a product's lead time. */
 export const leadTimeHandlers: Handlers<keyof typeof leadTimeEndpoints> = {
-  product_leadtime: async ({ served, locale, params, query, now }) => {
+  product_leadtime: async context => {
+    const { served, locale, params, query, now } = context;
     const catalogue = served();
-    const { product } = await getProductOrSet(catalogue, params.productId);
+    const { product } = await getProductOrSet(catalogue, params.productId, context);
     if (product === null)
       throw new ApiError('not_found', { noun: inBoth('noun.product'), id: params.productId });
     const { areas } = catalogue;

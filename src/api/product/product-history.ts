@@ -7,9 +7,10 @@ import { showChanges } from './show-change.ts';
 
 /** The call of a history. */
 export const productHistoryHandlers: Handlers<keyof typeof productHistoryEndpoints> = {
-  product_history: async ({ served, locale, params, database }) => {
+  product_history: async context => {
+    const { served, locale, params, database } = context;
     const catalogue = served();
-    const { product, set } = await getProductOrSet(catalogue, params.id);
+    const { product, set } = await getProductOrSet(catalogue, params.id, context);
     // One of the two was found.
     const id = product?.id ?? set?.id ?? params.id;
     const subject = product === null ? { set_id: id } : { product_id: id };

@@ -8,27 +8,27 @@ import type { Product } from '#contract/records/product.ts';
 import type { ProductSet } from '#contract/records/product-set.ts';
 import { listPublishedChanges } from '#database/history/product-history.ts';
 import type { Database } from '#database/open.ts';
-import { SearchUnavailableError } from '#search/unavailable.ts';
-import { type Locale, UNKNOWN_LOCALE } from '#text/locale.ts';
+import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import { showArticleItem } from '../articles/article-page.ts';
 import { subjectOf } from '../articles/article-query.ts';
-import type { Handlers } from '../call/handler.ts';
+import type { CallContext, Handlers } from '../call/handler.ts';
 import { mainCategory } from '../served/category-tree.ts';
-import { findByFormerNumber } from '../served/former-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showCurve, showOwnedCurve } from '../show/show-curve.ts';
 import { showProductDetail } from '../show/show-product.ts';
 import { showSetDetail } from '../show/show-set.ts';
+import { findFormerProduct } from './former-products.ts';
 
 /** Articles that a product names: manuals, software, courses, solutions. */
 const ARTICLES_MAX = 12;
 
 /** The calls under `/product`. */
 export const productHandlers: Handlers<keyof typeof productEndpoints> = {
-  product_get: async ({ served, locale, params, database, readSpare, searchSpare }) => {
+  product_get: async context => {
+    const { served, locale, params, database, readSpare, searchSpare } = context;
     const catalogue = served();
-    const { product, set } = await getProductOrSet(catalogue, params.id);
+    const { product, set } = await getProductOrSet(catalogue, params.id, context);
     return {
       product: product === null ? null : await showProductDetail(catalogue, product, locale),
       set: set === null ? null : await showSetDetail(catalogue, set, { locale, searchSpare }),
@@ -50,9 +50,10 @@ export const productHandlers: Handlers<keyof typeof productEndpoints> = {
     };
   },
 
-  product_curves: async ({ served, locale, params }) => {
+  product_curves: async context => {
+    const { served, locale, params } = context;
     const { records } = served();
-    const { product, set } = await getProductOrSet(served(), params.id);
+    const { product, set } = await getProductOrSet(served(), params.id, context);
     const own = product === null ? [] : await records.listCurves({ product_id: product.id });
     const ofSet = set === null ? [] : await records.listCurves({ set_id: set.id });
     return { curves: [...own, ...ofSet].map(curve => showOwnedCurve(curve, { product, set }, locale)) };
@@ -95,25 +96,22 @@ export type ProductOrSet = { product: Product | null; set: ProductSet | null };
 /**
  * Finds what an id or a part number means: a product by its id, else a set by its id, else a product by its part number
  * as somebody wrote it, else the product that had this number before, or replaces it.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found`, `withdrawn`
  */
-export async function getProductOrSet(served: ServedCatalogue, id: string): Promise<ProductOrSet> {
+export async function getProductOrSet(
+  served: ServedCatalogue,
+  id: string,
+  context: Pick<CallContext, 'database' | 'locale' | 'readSpare'>,
+): Promise<ProductOrSet> {
   const { records } = served;
   const byId = await records.findProduct(id);
   const alone = byId === undefined ? await records.findSet(id) : undefined;
   if (alone !== undefined) return { product: null, set: alone };
-  const product = byId ?? (await records.findProductByPartNumber(id)) ?? (await findRenamed(served, id));
+  const product =
+    byId ?? (await records.findProductByPartNumber(id)) ?? (await findFormerProduct(served, id, context));
   if (product === undefined) throw new ApiError('not_found', { noun: inBoth('noun.product'), id });
   const set = product.set_id === null ? undefined : await records.findSet(product.set_id);
   return { product, set: set ?? null };
-}
-
-/** Without the search, what is not found otherwise is not found. */
-function findRenamed(served: ServedCatalogue, id: string): Promise<Product | undefined> {
-  return findByFormerNumber(served, id, UNKNOWN_LOCALE).catch((error: unknown) => {
-    if (error instanceof SearchUnavailableError) return undefined;
-    throw error;
-  });
 }
 
 /** The path from the top category to the set, or to a product without one. The last step is the page itself. */

@@ -53,7 +53,8 @@ export function openCallers(options: CallsOptions, run: RunCall): CallerFor {
         const { status, code } = coded;
         const message = coded.messageIn(visitor.locale);
         warn(`${name}: ${status} ${message}`);
-        throw new RequestFailure('status', message, { status, code, request: name });
+        const data = toCamelKeys(coded.data);
+        throw new RequestFailure('status', message, { status, code, request: name, data });
       }
     },
   });

@@ -106,7 +106,11 @@ const FAILURE: Json = {
     success: { const: false },
     msg: { type: 'string', description: 'in the language of the request' },
     type: { enum: CALL_CODES },
-    data: { type: 'null' },
+    data: {
+      type: ['object', 'null'],
+      description:
+        'of `withdrawn` what replaces it: `part_number`, `withdrawn_at`, `replacement`, `set`; else null',
+    },
   },
 };
 

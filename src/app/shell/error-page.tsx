@@ -3,9 +3,17 @@ import { isRouteErrorResponse } from 'react-router';
 import { messageIn, parseBody } from '#contract/client/failure-message.ts';
 import { textOfStatus } from '#contract/client/status-texts.ts';
 import type { Locale } from '#text/locale.ts';
+import { productPath } from '../parts/catalogue/category-path.ts';
+import { LocaleText } from '../parts/locale-text.tsx';
 import { reportBrowserFault } from '../platform/errors/browser-fault.ts';
 import { keptPage } from '../platform/errors/crawler.ts';
-import { fatalPath, isPageFault, ReferenceContext } from '../platform/errors/page-fault.ts';
+import {
+  fatalPath,
+  isPageFault,
+  isWithdrawnPage,
+  ReferenceContext,
+  type WithdrawnPage,
+} from '../platform/errors/page-fault.ts';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useLocalize, useMessages, useSite } from '../platform/locale/site.tsx';
 import type { Translate } from '../platform/messages/catalogue.ts';
@@ -43,19 +51,43 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="description" content={t('shell.description', { name })} />
       <meta name="keywords" content={t('shell.keywords')} />
       <meta name="robots" content="noindex" />
+      {isWithdrawnPage(data) && <Instead withdrawal={data.withdrawal} />}
     </ProblemPage>
+  );
+}
+
+/** The ways on from a withdrawn product: to what replaces it, and to its series. */
+function Instead({ withdrawal: { replacement, set } }: Pick<WithdrawnPage, 'withdrawal'>) {
+  return (
+    <ul className="mt-6">
+      {replacement !== null && replacement.id !== null && (
+        <li>
+          <LocaleLink to={productPath(replacement.id)} className="link inline-flex min-h-6 items-center">
+            {replacement.partNumber}
+          </LocaleLink>
+        </li>
+      )}
+      {set !== null && (
+        <li>
+          <LocaleLink to={productPath(set.id)} className="link inline-flex min-h-6 items-center">
+            <LocaleText text={set.name} />
+          </LocaleLink>
+        </li>
+      )}
+    </ul>
   );
 }
 
 /** What came with a failure to be shown: of this site's own pages, or in the API's envelope. Empty where nothing did. */
 function saidIn(data: unknown): string {
-  return isPageFault(data) ? data.message : messageIn(parseBody(String(data)));
+  return isPageFault(data) || isWithdrawnPage(data) ? data.message : messageIn(parseBody(String(data)));
 }
 
 /** What a failure is called: its status's own text. The two that the specification names are the interface's. */
 function titleOf(error: unknown, t: Translate, locale: Locale): string {
   if (!isRouteErrorResponse(error) || error.status === 500) return t('error.server');
   if (error.status === 404) return t('error.status_404');
+  if (isWithdrawnPage(error.data)) return t('error.withdrawn');
   const known = textOfStatus(error.status, locale) || error.statusText;
   return known || t(error.status < 500 ? 'error.refused' : 'error.server');
 }

@@ -20,7 +20,7 @@ export const CurvePreview = z.object({
 export type CurvePreview = z.infer<typeof CurvePreview>;
 
 /** What replaces a discontinued product. */
-const Replacement = z.object({
+export const Replacement = z.object({
   part_number: z.string(),
   id: z.string().nullable().describe('null if it is not in this catalogue'),
 });

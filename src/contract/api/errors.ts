@@ -1,5 +1,6 @@
 import type { Locale } from '#text/locale.ts';
 import { textIn } from '#text/text-in.ts';
+import type { ShownWithdrawal } from '../answers/shown-withdrawal.ts';
 import type { MessageParts } from '../messages/formatter.ts';
 import { format } from '../messages/messages.ts';
 
@@ -10,6 +11,7 @@ export const ERRORS = {
   not_found: { status: 404 },
   unknown_path: { status: 404 },
   method_not_allowed: { status: 405 },
+  withdrawn: { status: 410 },
   forbidden: { status: 403 },
   cross_site: { status: 403 },
   preview_over: { status: 403 },
@@ -39,13 +41,16 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly parts: MessageParts;
+  /** What the answer carries beside the message: a `ShownWithdrawal` of `withdrawn`, null of all others. */
+  readonly data: ShownWithdrawal | null;
 
   /** @param parts the values that fill the message, by language if they are texts that differ */
-  constructor(code: ErrorCode, parts: MessageParts = {}) {
+  constructor(code: ErrorCode, parts: MessageParts = {}, data: ShownWithdrawal | null = null) {
     super(formatError(code, parts, 'en'));
     this.name = 'ApiError';
     this.code = code;
     this.parts = parts;
+    this.data = data;
   }
 
   /** HTTP status of the answer. */

@@ -10,6 +10,8 @@ export class RequestFailure extends Error {
   readonly code: string | null;
   /** After how many seconds the server takes the call again, where it said so (header `retry-after`). */
   readonly retryAfter: number | undefined;
+  /** The `data` of its envelope, keys in camelCase; null where there is none. */
+  readonly data: unknown;
   /** What was asked, for the log: method and address, or in the server's process the call's name. */
   readonly request: string;
 
@@ -21,14 +23,26 @@ export class RequestFailure extends Error {
   constructor(
     kind: FailureKind,
     message: string,
-    about: { status: number; code: string | null; request: string; retryAfter?: number | undefined },
+    about: {
+      status: number;
+      code: string | null;
+      request: string;
+      data?: unknown;
+      retryAfter?: number | undefined;
+    },
   ) {
     super(message);
     this.name = 'RequestFailure';
     this.kind = kind;
     this.status = about.status;
     this.code = about.code;
+    this.data = about.data ?? null;
     this.retryAfter = about.retryAfter;
     this.request = about.request;
   }
+}
+
+/** Whether a call failed because there is nothing of that name: none can have it, none has it, or none has it any more. */
+export function namesNothing(error: unknown): error is RequestFailure {
+  return error instanceof RequestFailure && [400, 404, 410].includes(error.status);
 }

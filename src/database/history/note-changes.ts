@@ -8,6 +8,7 @@ import type { ProductChangeTable } from '../tables/history-tables.ts';
 import { ROWS_PER_VERSION } from '../tables/schema.ts';
 import { writeFields } from './changed-fields.ts';
 import { type ComparablePublication, listComparablePublications } from './comparable-publications.ts';
+import { listFormerNumbers } from './former-numbers.ts';
 import { type DescribedChange, describeChange } from './product-change.ts';
 import { listPairs, type ProductPair } from './product-pairs.ts';
 
@@ -42,9 +43,11 @@ async function setNoted({ db }: Database, number: number): Promise<void> {
 
 async function noteOne(database: Database, publication: ComparablePublication): Promise<void> {
   let row_id = publication.number * ROWS_PER_VERSION;
+  let former_id = row_id;
   for await (const id_keys of listChangedIds(database, publication)) {
     for (const some of chunk(id_keys, PAIRS_PER_STEP)) {
-      const rows = (await listPairs(database, publication, some)).flatMap(pair => {
+      const pairs = await listPairs(database, publication, some);
+      const rows = pairs.flatMap(pair => {
         const change = describeChange(pair.before, pair.after);
         return change === null ? [] : [rowOf(row_id++, pair, change)];
       });
@@ -52,6 +55,15 @@ async function noteOne(database: Database, publication: ComparablePublication): 
         await database.db
           .insertInto('product_changes')
           .values(rows)
+          .onConflict(conflict => conflict.column('row_id').doNothing())
+          .execute();
+      const former = pairs
+        .flatMap(({ before, after }) => listFormerNumbers(before, after))
+        .map(number => ({ row_id: former_id++, ...number }));
+      for (const batch of chunk(former, PAIRS_PER_STEP))
+        await database.db
+          .insertInto('former_numbers')
+          .values(batch)
           .onConflict(conflict => conflict.column('row_id').doNothing())
           .execute();
       await sleep(database.engine === 'sqlite' ? PAUSE_MS : 0);

@@ -43,7 +43,8 @@ export function describeFollowed(
   };
 }
 
-function publicOnly(product: Product | undefined): Product | undefined {
+/** A product as visitors see it: a draft is not there. */
+export function publicOnly(product: Product | undefined): Product | undefined {
   return product?.status === 'draft' ? undefined : product;
 }
 

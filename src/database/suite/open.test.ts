@@ -85,6 +85,7 @@ function suite(engine: Engine): void {
       { name: '0015-search-indexes' },
       { name: '0016-document-texts' },
       { name: '0017-audit-log' },
+      { name: '0018-former-numbers' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/records/product.ts';
 import type { Engine } from '../engine/engine.ts';
+import { findFormerNumber } from '../history/former-numbers.ts';
 import { noteChanges } from '../history/note-changes.ts';
 import { type HistorySubject, listPublishedChanges } from '../history/product-history.ts';
 import { moveDatabase } from '../move/move.ts';
@@ -95,13 +96,49 @@ function suite(engine: Engine): void {
     expect(await tell(database, { set_id: 'S' })).toHaveLength(2);
   });
 
+  it('tells what became of a part number, before it is noted and after it the same', async context => {
+    const database = await openTestDatabase(engine, context);
+    const gone = { cross_references: ['C-0', 'Q 9'], replacement: 'D-1' };
+    await publish(database, [
+      make.product('a', { part_number: 'A-1' }),
+      make.product('kept', { part_number: 'K-1' }),
+      make.product('c', { part_number: 'C-1', ...gone }),
+    ]);
+    await publish(database, [
+      make.product('a', { part_number: 'A-2' }),
+      make.product('kept', { part_number: 'K 1', cross_references: ['K-0'] }),
+    ]);
+    const tellOf = async (number: string) => {
+      const found = await findFormerNumber(database, (await getLiveVersion(database))?.id ?? '', number);
+      return found && [found.part_number, found.became, found.replacement, found.set_key].join(' ');
+    };
+    expect(await tellOf('a1')).toBe('A-1 a  ');
+    expect(await tellOf('C.1')).toBe('C-1  D-1 s');
+    await noteChanges(database);
+    expect(await tellOf('a1')).toBe('A-1 a  ');
+    for (const number of ['C.1', 'c', 'C-0', 'q9']) expect(await tellOf(number), number).toBe('C-1  D-1 s');
+    for (const number of ['A-2', 'K-1', 'K-0', 'D-1', '', '\0'])
+      expect(await tellOf(number), number).toBeUndefined();
+    // The next publication brings one back and takes the other.
+    await publish(database, [make.product('c', { part_number: 'C-1', ...gone }), make.product('z')]);
+    await publish(database, [make.product('z')]);
+    await noteChanges(database);
+    expect(await tellOf('A-1')).toBe('A-1 a  ');
+    expect(await tellOf('A-2')).toBe('A-2   s');
+    const [first] = await database.db.selectFrom('publications').selectAll().orderBy('number').execute();
+    expect(await findFormerNumber(database, `v${first?.version}`, 'A-1')).toBeUndefined();
+  });
+
   it('is carried over when a site moves', async context => {
     const from = await openTestDatabase(engine, context);
     const to = await openTestDatabase(engine, context);
+    await publish(from, [make.product('A', { price: price(9) }), make.product('GONE')]);
     for (const amount of [1, 2, 3]) await publish(from, [make.product('A', { price: price(amount) })]);
     await noteChanges(from);
     await moveDatabase(from, to);
-    expect(await listAll(to, { product_id: 'A' })).toHaveLength(2);
+    expect(await listAll(to, { product_id: 'A' })).toHaveLength(3);
+    const moved = await findFormerNumber(to, (await getLiveVersion(to))?.id ?? '', 'gone');
+    expect(moved?.part_number).toBe('GONE');
     expect(await listAll(to, { set_id: 'S' })).toEqual(await listAll(from, { set_id: 'S' }));
   });
 }

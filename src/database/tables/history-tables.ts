@@ -32,6 +32,23 @@ export type ProductChangeTable = {
   fields: string | null;
 };
 
+/**
+ * A part number or an id by which no product is found since a publication; `row_id` says which publication, as in `product_changes`.
+ * The former numbers of a withdrawn product (its cross-references) have a row each.
+ */
+export type FormerNumberTable = {
+  row_id: number;
+  /** What `partNumberKey` makes of the number. */
+  former_key: string;
+  /** The number of the product before. */
+  part_number: string;
+  /** The product that has another number now, by its id in lower case; null where it is withdrawn. */
+  became: string | null;
+  /** The part number that a withdrawn product named as its replacement. */
+  replacement: string | null;
+  set_key: string | null;
+};
+
 /** Who did what to the catalogue, in the order in which it was done. The database lets nobody change or delete a row. */
 export type AuditEntryTable = {
   number: number;
@@ -47,6 +64,7 @@ export type AuditEntryTable = {
 export type HistoryTables = {
   publications: PublicationTable;
   product_changes: ProductChangeTable;
+  former_numbers: FormerNumberTable;
   audit_entries: AuditEntryTable;
 };
 
@@ -54,5 +72,6 @@ export type HistoryTables = {
 export const HISTORY_TABLE_KEYS = {
   publications: ['number'],
   product_changes: ['row_id'],
+  former_numbers: ['row_id'],
   audit_entries: ['number'],
 } as const satisfies { [Table in keyof HistoryTables]: readonly (keyof HistoryTables[Table])[] };

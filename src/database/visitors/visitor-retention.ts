@@ -104,9 +104,13 @@ async function deleteHistory({ db }: Database, before: string | null): Promise<n
     .executeTakeFirstOrThrow();
   // Where nothing went live since, the last publication stays whole.
   if (first === null) return 0;
-  const { numDeletedRows } = await db
-    .deleteFrom('product_changes')
-    .where('row_id', '<', first * ROWS_PER_VERSION)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  let count = 0;
+  for (const table of ['product_changes', 'former_numbers'] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('row_id', '<', first * ROWS_PER_VERSION)
+      .executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  return count;
 }

@@ -6,7 +6,7 @@ import {
   type ShareSubject,
   sharePicturePath,
 } from '#contract/api/share-picture.ts';
-import { RequestFailure } from '#contract/client/request-failure.ts';
+import { namesNothing } from '#contract/client/request-failure.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
@@ -79,7 +79,7 @@ async function makePicture({ options, painter, locale, subject }: PictureTask): 
   const caller = callerOf({ ...options, origin: '' }, locale);
   const home = (await caller.call('home')).data;
   const content = await contentOf(subject, caller, home, locale).catch(error => {
-    if (error instanceof RequestFailure && (error.status === 404 || error.status === 400)) return null;
+    if (namesNothing(error)) return null;
     throw error;
   });
   if (content === null) return null;

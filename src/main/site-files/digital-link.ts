@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, DataOf } from '#contract/client/call.ts';
-import { RequestFailure } from '#contract/client/request-failure.ts';
+import { namesNothing } from '#contract/client/request-failure.ts';
 import { parseAcceptLanguage } from '#text/accept-language.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import { markdownPath } from '../markdown/markdown-path.ts';
@@ -58,7 +58,7 @@ function asksForLinks(accept: string | undefined): boolean {
 async function findProduct(caller: Caller, gtin: string): Promise<Product | null> {
   for (const id of formsOfGtin(gtin)) {
     const found = await caller.call('product_get', { params: { id } }).catch(error => {
-      if (error instanceof RequestFailure && error.status === 404) return null;
+      if (namesNothing(error)) return null;
       throw error;
     });
     if (found?.data.product) return found.data.product;

@@ -1,5 +1,7 @@
 import { createContext } from 'react';
 import { data, type RouterContextProvider } from 'react-router';
+import type { ShownWithdrawal } from '#contract/answers/shown-withdrawal.ts';
+import type { Camel } from '#contract/client/key-case.ts';
 import type { RequestFailure } from '#contract/client/request-failure.ts';
 import { requestContext } from '../request-context.ts';
 
@@ -66,7 +68,24 @@ export function fatalPath(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith(FATAL) ? value.slice(FATAL.length) : null;
 }
 
+/** What the page of a withdrawn product carries to its error page: status 410, with what replaces it. */
+export type WithdrawnPage = { message: string; withdrawal: Camel<ShownWithdrawal> };
+
+/** What a loader throws where one of its calls says that a product is withdrawn. */
+export function withdrawnPage({
+  message,
+  data: withdrawal,
+}: RequestFailure): ReturnType<typeof data<WithdrawnPage>> {
+  // A call that fails with this code carries it.
+  return data({ message, withdrawal: withdrawal as Camel<ShownWithdrawal> }, { status: 410 });
+}
+
+/** Whether what came with an error is a {@link WithdrawnPage}. */
+export function isWithdrawnPage(value: unknown): value is WithdrawnPage {
+  return typeof value === 'object' && value !== null && 'withdrawal' in value;
+}
+
 /** Whether what came with an error status is of this site's own pages: its error page shows what it says. */
 export function isOwnFailure(value: unknown): boolean {
-  return isPageFault(value) || fatalPath(value) !== null;
+  return isPageFault(value) || isWithdrawnPage(value) || fatalPath(value) !== null;
 }

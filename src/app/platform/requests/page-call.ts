@@ -1,11 +1,11 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Caller, DataOf, RequestOf } from '#contract/client/call.ts';
-import { RequestFailure } from '#contract/client/request-failure.ts';
+import { namesNothing, RequestFailure } from '#contract/client/request-failure.ts';
 import type { Locale } from '#text/locale.ts';
 import { FAILURE_OUTCOMES, FAILURE_PATH } from '../errors/failure-outcomes.ts';
 import { noticeCookie } from '../errors/notice-cookie.ts';
-import { failPage } from '../errors/page-fault.ts';
+import { failPage, withdrawnPage } from '../errors/page-fault.ts';
 import { detectLocale } from '../locale/detect.ts';
 import { type LocaleRules, localeOfPath, localizePath, readPath } from '../locale/strategy.ts';
 import { type RequestContext, requestContext } from '../request-context.ts';
@@ -50,14 +50,14 @@ export async function callForPage<Name extends EndpointName>(
   }
 }
 
-/** Makes a call about what a visitor typed, as {@link callForPage} does. Null where there is no such record, or can be none (404, 400).
+/** Makes a call about what a visitor typed, as {@link callForPage} does. Null where there is no such record, or no more, or can be none.
  *  @throws Response (redirect), RequestFailure */
 export function findForPage<Name extends EndpointName>(
   input: LoaderInput,
   name: Name,
   request: RequestOf<Name>,
 ): Promise<DataOf<Name> | null> {
-  return callUnless(input, name, request, ({ status }) => status === 400 || status === 404);
+  return callUnless(input, name, request, namesNothing);
 }
 
 /** Makes a call of the search for what a page can be shown without, as {@link callForPage} does. Null while the search engine is away.
@@ -106,6 +106,7 @@ export function failureOfPage(input: LoaderInput, error: unknown): unknown {
   // Ids are mostly in small letters; a product's number is found in whatever case.
   if (error.status === 404 && /[A-Z]/.test(pathname) && !pathname.includes('%'))
     return redirect(pathname.toLowerCase() + search, 301);
+  if (error.code === 'withdrawn') return withdrawnPage(error);
   const isFailurePage = readPath(pathname).path === FAILURE_PATH;
   // A page that will be there again soon says so at its own address: crawlers would forget what leads to `/404`. The
   // page's script does as with any failed call.

@@ -1,5 +1,5 @@
 import type { OwnedCurveData } from '#contract/client/client-answers.ts';
-import { RequestFailure } from '#contract/client/request-failure.ts';
+import { namesNothing } from '#contract/client/request-failure.ts';
 import { browserClient } from '../../../platform/requests/browser-client.ts';
 import { fitCurves } from './fit-curves.ts';
 import type { NamedCurve } from './plot.ts';
@@ -27,7 +27,7 @@ export async function fetchCurvesOf(id: string): Promise<readonly OwnedCurveData
     const { data } = await browserClient.call('product_curves', { params: { id: asked } });
     return data.curves;
   } catch (error) {
-    if (error instanceof RequestFailure && (error.status === 404 || error.status === 400)) return null;
+    if (namesNothing(error)) return null;
     throw error;
   }
 }
