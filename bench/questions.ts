@@ -71,6 +71,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--products 100000] [--url postgres://…]',
     asks: 'How fast does the database write, publish, scan and find?',
   },
+  assistants: {
+    options: '[--data ./var] [--runs 20]',
+    asks: 'How long does each tool of the assistants take for the tasks on the sample catalogue, how many tokens has its longest answer, and how many tasks are answered right?',
+  },
   'category-answer': {
     options: '[--data ./var] [--asks 400]',
     asks: 'How long does a category’s answer take, from the API alone to HTTP?',

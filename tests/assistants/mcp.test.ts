@@ -172,3 +172,54 @@ it('is refused to pages of other sites, and is not there where it is turned off'
   expect((await ask(open.address, { origin: 'https://other.example' })).status).toBe(403);
   expect((await fetch(`${open.address}/mcp`)).status).toBe(405);
 });
+
+it('finds the page of a document that answers, with its passage, address and the products named there, and articles', async () => {
+  const { ask, site } = await openAssistant({
+    entries: [
+      ...lenses(3),
+      ['product', make.product('LENS-250', { category_ids: ['lenses'], name: { en: 'Coated lens' } })],
+      [
+        'document_text',
+        make.document_text('documents/cleaning.pdf', {
+          name: { en: 'Cleaning optics' },
+          kind: 'manual',
+          owners: [{ noun: 'product', id: 'LENS-250' }],
+          pages: ['Contents', 'Wipe the LENS-250 with methanol and lens tissue, never dry.'],
+        }),
+      ],
+      [
+        'article',
+        make.article('solution', 'methanol', {
+          branch: 'research',
+          name: { en: 'Storing methanol' },
+          summary: { en: 'How to keep methanol in a laboratory.' },
+          body: { en: 'In a cabinet that is aired.' },
+        }),
+      ],
+    ],
+  });
+  expect(await ask('find_documents', { text: 'methanol' })).toEqual({
+    total: 2,
+    pages: [
+      {
+        document: 'Coated lens, Cleaning optics',
+        page: 2,
+        passage: expect.stringContaining('with methanol and lens tissue'),
+        url: expect.stringMatching(
+          new RegExp(`^${site.address}/media/v\\d+/documents/cleaning\\.pdf#page=2$`),
+        ),
+        part_numbers: ['LENS-250'],
+      },
+    ],
+    documents: [
+      {
+        kind: 'solution',
+        name: 'Storing methanol',
+        summary: 'How to keep methanol in a laboratory.',
+        url: expect.stringContaining('/methanol'),
+      },
+    ],
+    url: `${site.address}/search/document?q=methanol`,
+  });
+  expect(await ask('find_documents', { text: 'ethanolamine' })).toMatchObject({ total: 0, documents: [] });
+});

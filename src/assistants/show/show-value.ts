@@ -21,9 +21,9 @@ export function writeValue(value: ValueData, column: Pick<ColumnData, 'unit'>): 
   }
 }
 
-/** What stands behind a number for its unit: a blank and the symbol, nothing for a bare number. */
+/** What stands behind a number for its unit: a blank and the symbol, nothing for a bare number or a ratio. */
 export function unitSuffix(unit: string | null): string {
-  return unit === null ? '' : ` ${unit}`;
+  return unit === null || unit === '1' ? '' : ` ${unit}`;
 }
 
 function writeTolerance(tolerance: { minus: number; plus: number } | null, unit: string): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DocumentHitsData } from '#contract/client/client-answers.ts';
+import { articleAddress } from '#contract/records/article-kind.ts';
 import type { AssistantContext } from '../desk.ts';
 import { fitItems } from '../token-budget.ts';
 import { defineTool, Language, MaxTokens } from '../tool.ts';
@@ -54,14 +55,14 @@ function showPassage(
 }
 
 function showArticle(
-  { kind, name, summary, link, files }: DocumentHitsData['articles'][number],
+  { kind, id, name, summary, files }: DocumentHitsData['articles'][number],
   desk: AssistantContext,
 ) {
   return {
     kind,
     name: name.text,
     ...(summary.text !== '' && { summary: summary.text }),
-    ...(link !== null && { url: desk.addressOf(link) }),
+    url: desk.addressOf(articleAddress(kind, id)),
     ...(files.length > 0 && { files: files.map(({ href }) => desk.addressOf(href)) }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InterpretationData, ListData } from '#contract/client/client-answers.ts';
 import type { AssistantContext } from '../desk.ts';
 import { findCategory } from '../find-category.ts';
 import { showList } from '../show/show-list.ts';
@@ -50,18 +51,10 @@ type ListArguments = z.output<z.ZodObject<typeof ListArguments>>;
 
 /** Asks for the products of a category or of all categories that meet the conditions. */
 export async function listProducts(args: ListArguments, desk: AssistantContext, facets: boolean) {
-  const { text: q, conditions: filters, sort, fields: columns, from } = args;
+  const { from } = args;
   const category = args.category === undefined ? undefined : await findCategory(args.category, desk);
-  const query = { q, filters, sort, columns, page: Math.floor(from / PAGE) + 1, size: PAGE };
-  const { list, interpretation } =
-    category === undefined
-      ? (await desk.caller.call('search_more', { query: { ...query, type: 'product' } })).data
-      : {
-          list: (
-            await desk.caller.call('category_filter_product_list', { params: { id: category.id }, query })
-          ).data,
-          interpretation: undefined,
-        };
+  const { list, read, q, filters } =
+    category === undefined ? await searchAll(args, desk) : await searchWithin(category.id, args, desk);
   const asked = new URLSearchParams([
     ...(q === '' ? [] : [['q', q]]),
     ...filters.map(splitFilter),
@@ -73,7 +66,36 @@ export async function listProducts(args: ListArguments, desk: AssistantContext, 
     facets,
     url: desk.addressOf(asked === '' ? path : `${path}?${asked}`),
   };
-  return showList(list, interpretation, list.products.slice(from % PAGE), view, desk);
+  return showList(list, read, list.products.slice(from % PAGE), view, desk);
+}
+
+/** A list that was asked for: how its words were read, if there were any, and the words and conditions of its address. */
+type Asked = { list: ListData; read: InterpretationData | undefined; q: string; filters: readonly string[] };
+
+function pageOf({ sort, fields: columns, from }: ListArguments) {
+  return { sort, columns, page: Math.floor(from / PAGE) + 1, size: PAGE };
+}
+
+async function searchAll(args: ListArguments, desk: AssistantContext): Promise<Asked> {
+  const { text: q, conditions: filters } = args;
+  const query = { q, filters, ...pageOf(args), type: 'product' } as const;
+  const { list, interpretation: read } = (await desk.caller.call('search_more', { query })).data;
+  return { list, read, q, filters };
+}
+
+/** A category takes words as they stand: what is a condition in them is read first, as the search reads it. */
+async function searchWithin(id: string, args: ListArguments, desk: AssistantContext): Promise<Asked> {
+  const read = args.text === '' ? undefined : await readWords(args.text, desk);
+  const q = read?.text ?? '';
+  const filters = [...args.conditions, ...(read?.understood ?? []).map(({ address }) => address)];
+  const query = { q, filters, ...pageOf(args) };
+  const { data: list } = await desk.caller.call('category_filter_product_list', { params: { id }, query });
+  return { list, read, q, filters };
+}
+
+async function readWords(q: string, desk: AssistantContext): Promise<InterpretationData> {
+  return (await desk.caller.call('search_more', { query: { q, type: 'product', size: 1 } })).data
+    .interpretation;
 }
 
 function splitFilter(filter: string): string[] {
