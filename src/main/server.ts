@@ -19,6 +19,7 @@ import { visitorAddress } from '#http/visitor-address.ts';
 import { ANSWERING } from '#search/opensearch/patience.ts';
 import type { Locale } from '#text/locale.ts';
 import { mcpPlugin } from './assistants/mcp-plugin.ts';
+import { ucpPlugin } from './assistants/ucp-plugin.ts';
 import { plainForms } from './forms/plain-forms.ts';
 import { type AnswerBounds, guardAnswers } from './guards/answer-guard.ts';
 import { guardBodies } from './guards/body-guard.ts';
@@ -128,14 +129,11 @@ async function addLimited(limited: FastifyInstance, options: ServerOptions): Pro
   await limited.register(faultPlugin, { log });
   await limited.register(buildFiles, { pages: options.pages.pages, config });
   await limited.register(plainForms, { api, config, log });
-  if (config.mcp)
-    await limited.register(mcpPlugin, {
-      api,
-      config,
-      log,
-      version: options.version,
-      admission: options.admission,
-    });
+  if (config.mcp) {
+    const { version, admission } = options;
+    await limited.register(mcpPlugin, { api, config, log, version, admission });
+    await limited.register(ucpPlugin, { api, config, log, admission });
+  }
   await limited.register(siteFiles, { api, config, log, ...options.pages });
   await limited.register(sharePictures, { api, config, log, media: options.media, ...options.pages });
   await limited.register(pagePlugin, {

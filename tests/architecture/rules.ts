@@ -142,7 +142,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'cli',
     'guards',
   ],
-  'src/assistants': ['show', 'tools'],
+  'src/assistants': ['show', 'tools', 'ucp'],
   'src/desk': [
     'messages',
     'html',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/api/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import { MCP_PATH } from '../assistants/mcp-plugin.ts';
+import { UCP_CALLS } from '../assistants/ucp-plugin.ts';
 import { PLAIN_FORM_PATHS } from '../forms/plain-forms.ts';
 import { readHost } from '../settings/site-origin.ts';
 import { LEAVE_PATH } from '../version-preview/preview-address.ts';
@@ -21,7 +22,7 @@ const OTHER_METHODS: Readonly<Record<string, string>> = {
   '/faults': 'POST',
   [MCP_PATH]: 'POST',
   [LEAVE_PATH]: 'POST',
-  ...Object.fromEntries(PLAIN_FORM_PATHS.map(path => [path, 'POST'])),
+  ...Object.fromEntries([...PLAIN_FORM_PATHS, ...Object.values(UCP_CALLS)].map(path => [path, 'POST'])),
 };
 
 /**

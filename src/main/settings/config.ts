@@ -122,7 +122,7 @@ export const SETTINGS = {
     z.enum(['yes', 'no']).transform(value => value === 'yes'),
     'yes',
     '`yes` or `no`',
-    'Whether the site answers [assistants](../assistants.md) at `/mcp`.',
+    'Whether the site answers [assistants](../assistants.md) at `/mcp` and shopping agents at `/.well-known/ucp`.',
   ),
   LOG_LEVEL: setting(
     LogLevel,

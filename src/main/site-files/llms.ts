@@ -77,7 +77,7 @@ function listInterfaces(site: AddressedSite, locale: Locale): string[] {
   return [
     `- ${format('llms.search', { address: `${origin}${markdownPath(pathOf(site, '/search', locale))}?q=` }, locale)}`,
     line('llms.api', '/api/v1/openapi.json'),
-    ...(config.mcp ? [line('llms.mcp', '/mcp')] : []),
+    ...(config.mcp ? [line('llms.mcp', '/mcp'), line('llms.ucp', '/.well-known/ucp')] : []),
     line('llms.feed', `/feed-${locale}.xml`),
     line('llms.sitemap', '/sitemap.xml'),
   ];
