@@ -40,8 +40,8 @@ const FORM_PATHS: ReadonlySet<string> = new Set(
 const METHODS = NODE_METHODS.filter(method => method !== 'CONNECT');
 
 /**
- * What the API is served from. `addressOf` gives the whole address of a page at the origin that a request uses for the
- * site.
+ * The dependencies of the API's plugin. `addressOf` returns the absolute URL of a page at the origin that a request
+ * uses for the site.
  */
 type ApiPluginOptions = {
   api: Api;
@@ -156,7 +156,7 @@ function readCall(request: FastifyRequest): RoutedRequest {
   const about = readRequest(request);
   return {
     ...about,
-    // The server's router gives the texts of a path's parameters, its parser texts and lists of texts.
+    // The server's router delivers path parameters as texts, and its parser delivers texts and lists of texts.
     params: request.params as RoutedRequest['params'],
     query: request.query as RoutedRequest['query'],
     body: readBodyOf(request.body, about.headers['content-type'] ?? ''),

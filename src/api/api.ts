@@ -36,7 +36,7 @@ import { makeSessionId, missingSession, readSession } from './transport/session.
 /** Longest accepted address, in characters. Node itself takes about 16,000 for all headers. */
 const URL_MAX = 12_000;
 
-/** What the API answers from. */
+/** The dependencies of the API. */
 export type ApiOptions = Omit<CallsOptions, 'now'> & {
   now?: () => Date;
   /** Calls over HTTP wait for their turn here, but for those that are answered from memory. */
@@ -51,10 +51,7 @@ export type ApiOptions = Omit<CallsOptions, 'now'> & {
   onLookup?: ((isKept: boolean) => void) | undefined;
 };
 
-/**
- * What every request over HTTP says: `url` is path and query as sent, header names are in lower case, `address` is what
- * limits are counted under.
- */
+/** A request over HTTP: `url` is path and query as sent, header names are in lower case, and limits are counted per `address`. */
 export type ApiRequest = {
   method: string;
   url: string;
@@ -221,7 +218,7 @@ async function answerOverHttp(
     files,
   });
   const headers = headersOf(route);
-  // The handler of a download gives a file, see AnswerOf.
+  // The handler of a download returns a file, see AnswerOf.
   if (endpoint.download) return answerFile(data as FileAnswer, headers);
   return { status: 200, body: writeEnvelope({ success: true, msg: '', data }), headers };
 }
@@ -237,7 +234,7 @@ function wishOf({ endpoint }: Route, { headers }: ApiRequest) {
   return { is_post: endpoint.keeps === 'adds', session: readSession(headers) };
 }
 
-/** What a call has had kept: the bytes that it sent. */
+/** The size of the stored input of a call: the bytes that it sent. */
 function bytesOf(body: RawBody | undefined, form: ReadBody | undefined): number {
   const sent = body !== undefined && 'bytes' in body ? body.bytes.length : 0;
   return (form?.files ?? []).reduce((sum, file) => sum + file.bytes.length, sent);

@@ -4,8 +4,8 @@ import { QUANTITY_MAX } from '#contract/limits.ts';
 import { partNumberKey } from '#text/part-number.ts';
 
 /**
- * Reads how many of each part an article takes: `{"EL-FM10/M": 2}`, as front matter comes out of the importer. What
- * cannot be read says nothing.
+ * Reads how many of each part an article needs: `{"EL-FM10/M": 2}`, in the form that the importer writes front matter.
+ * Entries that cannot be read are ignored.
  */
 export function readPieces(
   text: string,

@@ -8,7 +8,7 @@ import type { Subject } from '../served/article-subjects.ts';
 import { isWithin } from '../served/category-tree.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/** What a list of articles is asked. */
+/** The request of a list of articles. */
 export type ArticleQuery = z.output<typeof articleEndpoints.article_list.query>;
 
 /** The articles for which every filter that is set holds, in their order. */
@@ -44,7 +44,7 @@ async function aboutPartNumber(
   return article => about.has(article);
 }
 
-/** What articles about a product, or about a set alone, may name. */
+/** The names that articles about a product, or about a set alone, may refer to. */
 export function subjectOf(
   { categories }: Pick<ServedCatalogue, 'categories'>,
   { product, set }: { product: Product | null; set: ProductSet | null },

@@ -104,8 +104,10 @@ function countBy(
   return [...counts].map(([id, count]) => ({ id, name: nameOf(id), count }));
 }
 
-/** Gives each second-level heading an id, made of the article's so that several texts may share a page, and lists them.
- *  The HTML is our own sanitizer's, so that headings have no attributes. */
+/**
+ * Sets an id on each second-level heading and lists the headings. The ids start with the article's so that several
+ * texts may share a page. The HTML comes from our own sanitizer, so headings have no attributes.
+ */
 function markChapters(
   body: ShownText,
   article_id: string,
@@ -119,7 +121,7 @@ function markChapters(
   return { html: { ...body, text }, chapters };
 }
 
-/** The text of sanitized HTML. A formula gives its TeX, which KaTeX keeps in the annotation. */
+/** The text of sanitized HTML. A formula is replaced by its TeX, which KaTeX keeps in the annotation. */
 function plainText(html: string): string {
   return html
     .replace(/<math.*?<annotation[^>]*>(.*?)<\/annotation>.*?<\/math>/gs, '$1')

@@ -6,8 +6,8 @@ import { showArticleItem } from './article-page.ts';
 import { findPassages } from './passages.ts';
 
 /**
- * What a search asks of the documents: the text as typed, what was left of it once conditions were read, and which
- * page. `size` 0 counts alone. So does `passages` 0, of pages of documents.
+ * A search in the documents: the text as typed, the text that remained once conditions were read, and the page. With
+ * `size` 0 only the count is returned, with `passages` 0 only the count of pages of documents.
  */
 export type DocumentQuery = { q: string; text: string; page: number; size: number; passages: number };
 

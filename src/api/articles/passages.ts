@@ -6,7 +6,7 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /** Products that a passage leads to. */
 const PRODUCTS_MAX = 5;
-/** What a document belongs to, that is named. */
+/** Most owners of a document that are named. */
 const OWNERS_MAX = 3;
 
 /** The pages of documents that say something about a text, the most telling first. `size` 0 counts alone. */

@@ -2,7 +2,7 @@ import { tooManyRequests } from '#contract/api/too-many-requests.ts';
 import type { TimeSpan } from '#database/tables/time-span.ts';
 
 const DAY_MS = 86_400_000;
-/** When somebody who sent too much may try again: said in seconds, an hour at a time. */
+/** The `retry-after` of a session over its daily limit: one hour, in seconds. */
 const RETRY_S = 3600;
 
 /**

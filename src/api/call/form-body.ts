@@ -11,7 +11,7 @@ export type UploadedFile = { name: string; bytes: Buffer };
 /** A form to be read. `type` is its `content-type` header, and `files_field` the name that its files must have. */
 export type IncomingForm = { stream: Readable; type: string; files_field: string };
 
-/** What a form says: its fields are texts. */
+/** The content of a form. Its fields are texts. */
 type ReadForm = { input: Record<string, string>; files: UploadedFile[] };
 
 /** Largest form, in bytes: all images and the fields around them. */
@@ -40,7 +40,7 @@ export function readForm({ stream, type, files_field }: IncomingForm): Promise<R
     const read: ReadForm = { input: {}, files: [] };
     const fail = (error: ApiError) => {
       stream.unpipe(form);
-      // What still comes is let go, so that the answer is read.
+      // The rest of the body is read and discarded, so that the client reads the answer.
       stream.resume();
       reject(error);
     };

@@ -10,7 +10,7 @@ import type { FileAnswer } from './file-answer.ts';
 import type { UploadedFile } from './form-body.ts';
 import type { QuestionLog } from './question-log.ts';
 
-/** What one call is answered from. */
+/** The context of one call. */
 export type CallContext = {
   locale: Locale;
   /** Empty where the request belongs to no session: only a page that many visitors share asks so. */
@@ -39,7 +39,7 @@ export type CallContext = {
   reach: NotificationChannels;
   /** Counts what visitors search for and filter by. Without it nothing is counted. */
   questions: QuestionLog | undefined;
-  /** What visitors chose lately. */
+  /** The recent choices of visitors. */
   popularity: () => Promise<ClickPopularity>;
   /** Reads from the database what the answer can do without while that is away. */
   readSpare: ReadSpare;
@@ -50,7 +50,7 @@ export type CallContext = {
 type Declared<Name extends EndpointName> = (typeof ENDPOINTS)[Name];
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** The request of one call, parsed by its schemas. `files`: what came with the body, only for a call that takes files. */
+/** The request of one call, parsed by its schemas. `files` are those of the body, only for a call that accepts files. */
 export type CallRequest<Name extends EndpointName> = CallContext & {
   params: Declared<Name> extends { params: infer Schema } ? Parsed<Schema> : undefined;
   query: Declared<Name> extends { query: infer Schema } ? Parsed<Schema> : undefined;

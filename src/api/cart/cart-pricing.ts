@@ -36,7 +36,7 @@ export async function priceLines(
   };
 }
 
-/** What a quantity costs: the unit price of its step, or why there is none. */
+/** The price of a quantity: the unit price of its step, or why there is none. */
 function priceOf(
   price: Price | null,
   quantity: number,

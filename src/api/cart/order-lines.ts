@@ -4,7 +4,7 @@ import { pickByPartNumber } from '#database/catalogue/products.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/** What somebody orders: a product by its id, else by its part number as they wrote it. */
+/** An ordered product: its id, else its part number as the visitor wrote it. */
 export type OrderedProduct = { product_id?: string | undefined; part_number?: string | undefined };
 
 /**

@@ -1,9 +1,6 @@
 import { QUANTITY_MAX } from '#contract/limits.ts';
 
-/**
- * One way to read a line as part number and quantity. The quantity is null if none is given, and NaN if nobody can
- * order that many.
- */
+/** One way to read a line as part number and quantity. The quantity is null if none is given, and NaN if it cannot be ordered. */
 export type LineReading = { part_number: string; quantity: number | null };
 
 /** Longest part number, see `PartNumber`. A longer text is none. */
@@ -43,7 +40,7 @@ export function readLine(line: string): LineReading[] {
   return readings.filter(({ part_number }) => part_number !== '' && part_number.length <= PART_NUMBER_MAX);
 }
 
-/** A cell in quotes, in which two stand for one, or what stands between separators. */
+/** A cell in quotes, in which two quotes mean one, or the text between separators. */
 const CELL = {
   wide: /"((?:[^"]|"")*)"(?=\s*(?:[\t;；]|$))|[^\t;；]+/g,
   narrow: /"((?:[^"]|"")*)"(?=\s*(?:[,，]|$))|[^,，]+/g,
@@ -123,7 +120,7 @@ function readPair(part: readonly string[], number: readonly string[]): LineReadi
   return quantity === null ? [] : [{ part_number: words.join(' '), quantity }];
 }
 
-/** Reads a whole number of pieces. It is NaN if nobody can order that many, and null if the text is no number. */
+/** Reads a whole number of pieces. It is NaN for a number that cannot be ordered, and null if the text is no number. */
 function readQuantity(text: string): number | null {
   if (text.length > QUANTITY_TEXT_MAX) return null;
   const digits = QUANTITY.exec(text.normalize('NFKC').trim())?.[1];

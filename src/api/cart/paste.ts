@@ -22,9 +22,9 @@ const TEXT_MAX = 200;
 const CANDIDATES_MAX = 5;
 
 /**
- * Reads a pasted list: what each line means, what was taken for what, and what is not known. Nothing is guessed that
- * could be another part: letters that look like digits and numbers that a product replaced are followed, a slip of the
- * finger is not.
+ * Reads a pasted list into the product of each line, the corrections made and the unknown numbers. Only safe
+ * corrections are made: letters that look like digits, and former numbers of a product. Typing errors are not corrected
+ * because they could mean another part.
  * @throws ApiError `invalid_body` where there are too many lines
  */
 export async function readPaste(served: ServedCatalogue, text: string, locale: Locale): Promise<PasteReport> {
@@ -124,7 +124,7 @@ function findReading(
 ): Judgement | undefined {
   let found: Judgement | undefined;
   for (const reading of readings) {
-    // A part number that another one is a piece of is what stands in the line.
+    // If one part number is contained in another, the line means the longer one.
     if (found !== undefined && !reading.part_number.includes(found.reading.part_number)) continue;
     const product = pickByPartNumber(
       byKey.get(partNumberKey(reading.part_number)) ?? [],

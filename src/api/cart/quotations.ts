@@ -55,7 +55,7 @@ export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
   },
 };
 
-/** What is kept of a request: lines with the names and prices of this moment. */
+/** The stored form of a request: lines with the names and prices of this moment. */
 async function freezeQuotation(
   served: ServedCatalogue,
   { lines, contact, note, area_code }: QuotationForm,

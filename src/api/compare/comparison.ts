@@ -92,7 +92,7 @@ function compareRow(
   ];
 }
 
-/** What two values are compared by: how they were written does not count, nor the order of choices. */
+/** The part of a value that comparisons use. Its notation and the order of choices do not matter. */
 export function contentOf(value: AttributeValue | undefined): string {
   if (value === undefined) return '';
   return JSON.stringify(contentOfKind(value));

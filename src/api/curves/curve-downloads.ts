@@ -15,7 +15,7 @@ import { stackCurve } from './curve-stacks.ts';
 import { writeCurveTable } from './curve-table.ts';
 import { findOwners } from './curves.ts';
 
-/** The call that gives curves as a file. */
+/** The call that returns curves as a file. */
 export const curveDownloadHandlers: Handlers<keyof typeof curveDownloadEndpoints> = {
   product_download_curve: async ({ served, locale, query }) => {
     const catalogue = served();
@@ -58,7 +58,7 @@ async function labelOf(served: ServedCatalogue, curve: Curve, locale: Locale): P
   return product?.part_number ?? curve.product_id ?? showText(set?.name, locale).text;
 }
 
-/** What the file is called: the first curve with its product, and how many more there are. */
+/** The name of the file: the first curve with its product, and the number of further curves. */
 function nameOf([first, ...more]: readonly LabelledCurve[], locale: Locale): string {
   if (first === undefined) return '';
   const name = `${first.label} ${showText(first.curve.name, locale).text}`.trim();

@@ -32,7 +32,7 @@ async function findCurves(
   return new Map(await Promise.all(ids.map(async id => [id, await records.findCurve(id)] as const)));
 }
 
-/** What a curve belongs to: its product, or its set. */
+/** The owners of a curve: its product, or its set. */
 export async function findOwners({ records }: ServedCatalogue, curve: Curve): Promise<CurveOwners> {
   if (curve.product_id !== null) return { product: await records.findProduct(curve.product_id) };
   return { set: curve.set_id === null ? undefined : await records.findSet(curve.set_id) };

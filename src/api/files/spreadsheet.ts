@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { colToLetter, type SheetChart, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
-/** How a cell stands out: a header, the heading of a group of rows, a value that differs in its row, or the best of its row. */
+/** The emphasis of a cell: a header, the heading of a group of rows, a value that differs in its row, or the best of its row. */
 export type CellStyle = 'header' | 'group' | 'differs' | 'best';
 
 /**
@@ -9,7 +9,7 @@ export type CellStyle = 'header' | 'group' | 'differs' | 'best';
  */
 export type SheetCell = { value: string | number | boolean | null; format?: string; look?: CellStyle };
 
-/** One curve of a chart: where its points stand (rows and columns from 0). */
+/** One curve of a chart, with the cells of its points (rows and columns from 0). */
 export type ChartLine = {
   name: string;
   sheet: string;
@@ -57,7 +57,10 @@ function fill(rgb: string) {
   return { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb } } } as const;
 }
 
-/** Writes a workbook as .xlsx. @param publisher who stands in its properties, and with the page number at the foot of its printed pages */
+/**
+ * Writes a workbook as .xlsx. @param publisher named in its properties, and with the page number at the foot of its
+ * printed pages
+ */
 export async function writeWorkbook(sheets: readonly Sheet[], publisher = ''): Promise<Buffer> {
   const foot = `&L${publisher.replaceAll('&', '&&')}&R&P / &N`;
   const bytes = await writeXlsx({

@@ -13,7 +13,7 @@ const SETS_LISTED = 3;
 /** Products listed of each. */
 const PRODUCTS_LISTED = 4;
 
-/** What a query that matches nothing finds without some of its conditions: what stays of it, and the best products. */
+/** The result of a query without matches once some of its conditions are dropped: the remaining query, and the best products. */
 export type PartialMatches = Relaxation & { kept: SearchQuery; hits: readonly ProductHit[] };
 
 /** Finds the products that meet the largest sets of a query's conditions. */

@@ -10,20 +10,17 @@ import { type ReadText, searchRead } from './choice-as-words.ts';
 import { type PartialMatches, showPartialMatches } from './partial-matches.ts';
 import type { InterpretedSearch } from './unclear-numbers.ts';
 
-// Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few black lenses:
-//
-//   focal_length=100mm   met by all that is listed
-//   periscope            stands in nothing that has f = 100 mm: set aside
-//   lens black           found together: the list
-//   lens                 names the kind of product: what has no `black` in it comes behind the list
-
-/** Products that are shown behind a list. */
+// Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few
+// black lenses:
+//  focal_length=100mm   met by all that is listed periscope            occurs in nothing that has f = 100 mm: set aside
+// lens black           found together: the list lens                 names the kind of product: what has no `black` in
+// it comes behind the list are shown behind a list. */
 const BEHIND_LISTED = 4;
 
 /** A search with the words that were set aside. `asked` is the query with them, or null if there are none. */
 export type WordedSearch = InterpretedSearch & { set_aside: string[]; asked: SearchQuery | null };
 
-/** What comes behind a list: products that lack some words of the query `asked`. */
+/** The products that follow a list: they lack some words of the query `asked`. */
 export type ProductsBehind = { asked: SearchQuery; match: PartialMatches };
 
 /**
@@ -42,7 +39,7 @@ export async function searchWords(served: ServedCatalogue, read: ReadText): Prom
       return { dropped, kept, found, isOfKind: await isOfKinds(served, kept, kinds) };
     }),
   );
-  // What names a kind of product whole is not set aside: whoever asks for lenses is not shown mirrors.
+  // A word that fully names a kind of product is never set aside, so that a search for lenses does not list mirrors.
   const saysKind = ({ kept }: { kept: SearchQuery }) => !sure || served.readKinds(kept.text).ids.length > 0;
   const way = ways.find(({ isOfKind }) => isOfKind) ?? ways.find(saysKind);
   if (way === undefined || !saysEnough(way.kept, way.dropped.length, way.isOfKind))
@@ -71,8 +68,8 @@ async function isOfKinds(
 }
 
 /**
- * Whether what is left says as much as what goes: words, conditions on something certain, and a kind of product. A part
- * number is enough.
+ * Whether the kept part of a query is as specific as the dropped one: words, conditions on something certain, and a
+ * kind of product. A part number is enough.
  */
 function saysEnough(kept: SearchQuery, gone: number, isOfKind: boolean): boolean {
   const conditions = conditionsOf(kept);
@@ -85,8 +82,8 @@ function saysEnough(kept: SearchQuery, gone: number, isOfKind: boolean): boolean
 }
 
 /**
- * Finds what comes behind a list from which words were set aside: what has the kind and meets the conditions, but lacks
- * words. Null where the list is longer than a page, or nothing comes behind it.
+ * Finds the products that follow a list whose query had words set aside: those of the kind that meet the conditions but
+ * lack words. It is null where the list is longer than a page, or nothing follows it.
  */
 export async function findBehind(
   served: ServedCatalogue,

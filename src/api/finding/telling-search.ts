@@ -4,8 +4,8 @@ import { searchInTurn } from '#search/search-in-turn.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /**
- * What a search found, with the query that found it. `left_out`: words without which alone it found something, or that
- * only hide why it did not.
+ * The result of a search, with the query that led to it. `left_out` lists the words whose removal led to the result, or
+ * that only hide why there is none.
  */
 export type FallbackResult = { query: SearchQuery; result: SearchResult; left_out: string[] };
 

@@ -24,7 +24,7 @@ type Meaning = { filter: Filter; total: number };
  */
 export type CountedNumber = Omit<UnclearNumber, 'instead'> & { instead: Meaning[]; left_out: string[] };
 
-/** What was read of a text beside its query. */
+/** The reading of a text besides its query. */
 export type TextReading = { understood: Understood[]; unclear: readonly UnclearNumber[] };
 
 /** A search with what was made of its text. */
@@ -141,7 +141,7 @@ function mostFound(
   return all.toSorted((a, b) => b.meaning.total - a.meaning.total)[0];
 }
 
-/** A number whose other meaning was taken: what it was taken for at first finds nothing, and is not offered. */
+/** If another meaning of a number was chosen, its first meaning finds nothing and is not offered. */
 function takenAs(number: CountedNumber, { filter }: Meaning): CountedNumber {
   return { ...number, filter, instead: number.instead.filter(other => other.filter !== filter) };
 }

@@ -13,7 +13,7 @@ import { partNumberKey } from '#text/part-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { rowsOfHits } from '../show/rows-of-hits.ts';
 
-// A part number that the catalogue does not have is read as far as it goes, and what is found so is offered as a guess:
+// A part number that is not in the catalogue is matched in part, and the products found are offered as a guess:
 //
 //   EL-PXC-25-1OO   a slip of the keys: EL-PCX-25-100
 //   LM358XYZ        the longest beginning that part numbers begin with: LM358
@@ -25,16 +25,16 @@ import { rowsOfHits } from '../show/rows-of-hits.ts';
 const PRODUCTS_LISTED = 4;
 /** Hits among which those are looked for. */
 const PRODUCTS_LOOKED_AT = 12;
-/** The least of a number's letters and digits that a guess goes by. */
+/** Fewest letters and digits of a part number that a guess may be based on. */
 const KEY_MIN = 4;
-/** The least of its digits that a guess by pieces goes by. */
+/** Fewest digits that a guess by pieces may be based on. */
 const DIGITS_MIN = 3;
 /** The least part of a number that a shared beginning is. */
 const SHARE_MIN = 0.5;
 /** Readings by pieces that are searched for. */
 const READINGS_MAX = 9;
 
-/** What an unknown part number was read as, and the products that fit that. `asked`: the text that finds them. */
+/** How an unknown part number was read, and the products that fit this reading. `asked` is the text that finds them. */
 export type Guess = { text: string; read: string; asked: string; total: number; hits: readonly ProductHit[] };
 
 /**
@@ -75,8 +75,8 @@ type GuessSearch = {
 type NumberReading = { read: string; asked: string };
 
 /**
- * What a query excludes, which no guess may bring back. It is null if the text has an exclusion that could not be
- * read.
+ * The exclusions of a query, whose products no guess may bring back. It is null if the text has an exclusion that could
+ * not be read.
  */
 function excludedBy(query: SearchQuery): Pick<SearchQuery, 'text' | 'filters'> | null {
   const holds = holdsOf(query);

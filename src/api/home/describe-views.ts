@@ -17,14 +17,14 @@ type Rule = 'facets' | 'columns' | 'key_attributes' | 'card' | 'order' | 'featur
  */
 type Source = { file: string; line: number | null; category?: string | null } | { rule: Rule };
 
-/** What is shown somewhere, and why. `what` is called as in the owner's file. */
+/** One thing that is shown somewhere, and why. `what` uses the name from the owner's file. */
 export type ViewFact = { what: string; shows: readonly string[]; source: Source };
 
 const FILE = 'views.yaml';
 /** Series of which it is looked what they call key: as many as a page of a list shows. */
 const SETS = 50;
 
-/** What a category's lists show and why, or null if there is no such category. */
+/** The views of a category's lists and the reason for each, or null if there is no such category. */
 export async function describeCategoryView(
   served: ServedCatalogue,
   id: string,
@@ -74,7 +74,10 @@ async function computedKeys({ index, records }: ServedCatalogue, category_id: st
   return leadingAttributes(await records.listSets(sets.map(({ id }) => id)));
 }
 
-/** What the menu and the home screen show and why, and what the owner says of all categories and of which ones. */
+/**
+ * The views of the menu and the home screen and the reason for each, with the owner's settings for all categories and
+ * the list of categories that have their own.
+ */
 export async function describeSiteViews(served: ServedCatalogue, locale: Locale): Promise<ViewFact[]> {
   const { views } = served.catalogue;
   const { order, featured } = views?.menu ?? {};

@@ -10,9 +10,9 @@ import { searchInTurn } from '#search/search-in-turn.ts';
 import { isBuiltin } from '../served/attribute-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-// What the home screen shows of a catalogue that nobody chose anything for: a kind of products with numbers that tell
-// them apart, best of all along the x axis of their curves (filters by centre wavelength, solar modules by voltage),
-// under conditions that leave some of them.
+// The example on the home screen of a catalogue whose owner chose none: a kind of products that differ in their
+// numbers, preferably along the x axis of their curves (filters by centre wavelength, solar modules by voltage), under
+// conditions that leave some of them.
 
 /**
  * A list under conditions that shows what can be asked. `keys`: attributes that are offered to be changed, those of the

@@ -18,9 +18,9 @@ import { range } from './range.ts';
 import type { SheetRow, SheetWords } from './sheet-row.ts';
 import { text } from './text.ts';
 
-/** What answers and spreadsheets do with the values of one kind. */
+/** How answers and spreadsheets handle the values of one kind. */
 type AnswerKind<Name extends KindName> = {
-  /** What two values are compared by, as JSON can hold it. */
+  /** The part of a value that comparisons use, as JSON can hold it. */
   contentOf(value: ValueOf<Name>): unknown;
   /** The number by which values are ranked, or null if none is better than another. */
   readonly rankOf: ((value: ValueOf<Name>) => number) | null;

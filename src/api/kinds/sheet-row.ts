@@ -1,6 +1,6 @@
 import type { SheetCell } from '../files/spreadsheet.ts';
 
-/** A row of a comparison: what it is called, and the cell that a value shows in it. */
+/** A row of a comparison: its name, and the cell for a value. */
 export type SheetRow<Value> = { name: string; cellOf: (value: Value) => Omit<SheetCell, 'look'> };
 
 /** Words that cells are made of, in the language of the sheet. */

@@ -59,7 +59,7 @@ export function attributeColumns(
   });
 }
 
-/** A cell without a look of its own: what its format says before the number (`≤ `) and behind it (` ±0.1`) is text. */
+/** A cell without a style of its own. The text before the number (`≤ `) and after it (` ±0.1`) is part of its format. */
 type PlainCell = { before: string; value: string | number | null; behind: string };
 
 const EMPTY_CELL: PlainCell = { before: '', value: null, behind: '' };

@@ -23,7 +23,7 @@ let running = 0;
 
 type DownloadQuery = CallRequest<'product_download_list'>['query'];
 
-/** The call that gives a whole list as a file. */
+/** The call that returns a whole list as a file. */
 export const listDownloadHandlers: Handlers<keyof typeof listDownloadEndpoints> = {
   product_download_list: async ({ served, locale: asked_locale, query: asked, database, addressOf, now }) => {
     const catalogue = served();

@@ -13,8 +13,8 @@ import { attributeColumns, type FileColumn, type FileForm } from './list-attribu
 import type { FileList } from './list-file-notes.ts';
 
 /**
- * The columns of a list's file: what names the products, what the visitor sees, all other attributes that one of them
- * has in the owner's order, and what they cost.
+ * The columns of a list's file: the names of the products, the columns on the visitor's screen, all other attributes
+ * that a product has a value for in the owner's order, and the prices.
  */
 export async function pickFileColumns(
   served: ServedCatalogue,
@@ -47,7 +47,8 @@ async function findOtherKeys(
   const { facets, totals } = await index.search({ ...all, facets: counted }, { explain: false });
   const present = new Set([...onPage, ...facets.map(({ key }) => key)]);
   for (const { key } of asked.filter(({ kind }) => !isCounted(kind))) {
-    // Who lacks it is asked for: where nobody has it, that is all, and no search without hits is to be explained.
+    // Asks for the products without a value: if the count is that of all products, nobody has one. A search without
+    // hits would be explained needlessly.
     const filters = [...query.filters, { kind: 'has' as const, key, has: false }];
     const lacking = await index.search({ ...all, filters }, { explain: false });
     if (lacking.totals.products < totals.products) present.add(key);

@@ -10,7 +10,7 @@ import { format } from '../messages/messages.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { publisherOf } from '../show/show-brand.ts';
 
-/** A list that is made a file: what was asked and found, what it is called, and the path of its page. */
+/** A list to be written as a file: its request and result, its name, and the path of its page. */
 export type FileList = ListReading & {
   result: SearchResult;
   unclear?: readonly CountedNumber[];
@@ -21,7 +21,7 @@ export type FileList = ListReading & {
   path: string;
 };
 
-/** What a request says of its file, and when it came. */
+/** The file's format as requested, and the time of the request. */
 type Request = {
   q: string;
   filters: readonly string[];
@@ -33,7 +33,7 @@ type Request = {
   now: Date;
 };
 
-/** What stands under the table: what is in it, by which conditions, from where and when. */
+/** The notes under the table: its content, the conditions, its source and its date. */
 export function listFileNotes(
   served: ServedCatalogue,
   { query, problems, set_aside = [], title, path, shown }: FileList & { shown: ProductList },

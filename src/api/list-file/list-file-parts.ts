@@ -10,7 +10,7 @@ import { showText } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import type { FileColumn } from './list-attribute-columns.ts';
 
-/** Hits that the index is asked for at once: it goes through those before them each time. */
+/** Hits requested from the index at once. Each request passes over all hits before it again. */
 const HITS_AT_ONCE = 5000;
 /** Products read and written at once. Other requests are served in between. */
 const PRODUCTS_AT_ONCE = 200;
@@ -23,7 +23,7 @@ const ROWS_MAX = XLSX_MAX_ROWS_PER_SHEET - 100;
  */
 type Hits = { database: Database; served: ServedCatalogue; query: SearchQuery; total: number };
 
-/** What is written: columns, the notes under them, and the name of the sheet. */
+/** The content of a file: columns, the notes under them, and the name of the sheet. */
 type FileTable = { columns: readonly FileColumn[]; notes: readonly string[]; sheet: string };
 
 type Cell = string | number | null;

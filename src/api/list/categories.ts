@@ -52,7 +52,7 @@ export function getCategory(served: ServedCatalogue, id: string): Category {
   return category;
 }
 
-/** What a list of variants is limited to, and its owner's columns: its id is a group's, else a set's. @throws ApiError `not_found` */
+/** The limits of a list of variants, with its owner's columns. The id is a group's, else a set's. @throws ApiError `not_found` */
 export async function getListScope(
   served: ServedCatalogue,
   id: string,

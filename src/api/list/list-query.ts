@@ -9,7 +9,7 @@ import { textIn } from '#text/text-in.ts';
 import { inBoth } from '../messages/messages.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/** What a list is limited to beside its filters. */
+/** The limits of a list besides its filters. */
 export type ListScope = Partial<Pick<SearchQuery, 'category_id' | 'set_id' | 'group_id'>>;
 
 /** A condition that could not be read and was left out, with the reason in the request's language. */
@@ -18,7 +18,7 @@ export type ListProblem = { address: string; msg: string };
 /** The conditions of a request as they were written, by their canonical address. */
 export type GivenConditions = ReadonlyMap<string, readonly string[]>;
 
-/** What the parameters of a list ask, the columns among it, and what of them could not be read. */
+/** The request of a list from its parameters, including its columns, and the parameters that could not be read. */
 export type ListReading = {
   query: SearchQuery;
   columns: readonly string[];

@@ -43,7 +43,7 @@ type Listing = ListReading & {
   result: SearchResult;
   /** Numbers of the text with their other meanings. */
   unclear?: readonly CountedNumber[];
-  /** What an unknown part number of the text may be. */
+  /** The possible meaning of an unknown part number in the text. */
   guess?: Guess | null;
   /** The category that the text names without a match in it. */
   missed_kind?: MissedKind | null;
@@ -205,7 +205,7 @@ function showFacet(served: ServedCatalogue, facet: Facet, locale: Locale): Shown
   const column = served.attributes.column(facet.key, locale);
   if (column === undefined) return [];
   const shown = showFacetOfKind(facet, served.attributes.choiceTable(facet.key, locale));
-  // Prices are a span, however few they are: nobody looks for one price.
+  // Prices are always shown as a span, however few they are, because nobody looks for one exact price.
   return [
     { ...(shown.kind === 'number' && shown.key === 'price' ? { ...shown, choices: [] } : shown), column },
   ];
@@ -233,7 +233,7 @@ function showCurveFacets(
   });
 }
 
-/** What chips are shown of. */
+/** The conditions that are shown as chips. */
 type Shown = { filters: readonly Filter[]; curve_filters: readonly CurveFilter[]; locale: Locale };
 
 function showChips(

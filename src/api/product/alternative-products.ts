@@ -77,8 +77,8 @@ async function withRecords(served: ServedCatalogue, found: readonly FoundProduct
 }
 
 /**
- * The categories that alternatives are looked for in: the product's own, then the one above. A top category holds what
- * has little in common, unless the product stands in it.
+ * The categories in which alternatives are sought: the product's own, then the one above. A top category is left out
+ * because its products have little in common, unless the product is directly in it.
  */
 function categoriesUp(served: ServedCatalogue, product: Product, set: ProductSet | null): string[] {
   const own = served.categories.find(mainCategory(served, product, set) ?? '');

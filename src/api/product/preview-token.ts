@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Id, idKey } from '#contract/id.ts';
 
-/** What a token may be for: what of the live version is not published, or a whole version. One never passes for the other. */
+/** The scope of a token: the unpublished records of the live version, or a whole version. One is never accepted for the other. */
 type TokenPurpose = 'preview' | 'version';
 
-/** What a valid token says: whose preview it is, and until when. */
+/** The content of a valid token: whose preview it is, and until when. */
 export type PreviewGrant = { id: string; expires: Date };
 
 /** Longest time a token may be valid, in days. */

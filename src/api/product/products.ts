@@ -94,8 +94,8 @@ async function showArticlesAbout(
 export type ProductOrSet = { product: Product | null; set: ProductSet | null };
 
 /**
- * Finds what an id or a part number means: a product by its id, else a set by its id, else a product by its part number
- * as somebody wrote it, else the product that had this number before, or replaces it.
+ * Finds the product or set of an id or a part number: a product by its id, else a set by its id, else a product by its
+ * part number in any spelling, else the product that had this number before, or replaces it.
  * @throws ApiError `not_found`, `withdrawn`
  */
 export async function getProductOrSet(

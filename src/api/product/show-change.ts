@@ -15,7 +15,7 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { priceText } from '../show/price-text.ts';
 import { showProductValue } from '../show/show-product.ts';
 
-/** Changes as answers show them, with the names that the live version gives to attributes and choices. */
+/** Changes as answers show them, with the names that attributes and choices have in the live version. */
 export async function showChanges(
   served: ServedCatalogue,
   changes: readonly PublishedChange[],
@@ -57,7 +57,7 @@ function showField(
   return column && { key: field, name: column.name, before: show(before), after: show(after) };
 }
 
-// What an earlier release noted may be of another form: it is then left out.
+// An earlier release may have recorded changes in another form. These are left out.
 
 function showAttribute(
   served: ServedCatalogue,

@@ -26,7 +26,8 @@ export const choicesHandlers: Handlers<keyof typeof choicesEndpoints> = {
     const query = await readQuery(catalogue, asked, locale);
     const any_of = findNames(attribute.values, asked.text);
     if (any_of.length === 0) return { key, values: [], more: false };
-    // What is chosen comes before a facet is cut, and its own filter does not count: every choice that is asked about is in it.
+    // The chosen values are put first before a facet is cut, and the facet ignores its own filter. So every requested
+    // choice is included.
     const about: Filter = { kind: 'enum', key, any_of, not: false };
     const { facets } = await catalogue.index.search(
       { ...query, kind: 'product', filters: [...query.filters, about], facets: [key], page: 1, size: 0 },
@@ -62,7 +63,10 @@ function findNames(values: readonly EnumValue[], text: string): string[] {
     .map(({ id }) => id);
 }
 
-/** What the list is searched by: a category, a series or group, or what was typed. @throws ApiError `not_found`, `invalid_parameter` */
+/**
+ * The query behind the list: a category, a series or group, or the typed text. @throws ApiError `not_found`,
+ * `invalid_parameter`
+ */
 async function readQuery(
   served: ServedCatalogue,
   { category, list, q, filters }: ChoicesQuery,

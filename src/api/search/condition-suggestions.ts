@@ -11,7 +11,7 @@ import { format } from '../messages/messages.ts';
 import { isBuiltin } from '../served/attribute-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-// What is typed with a number in it is offered as the lists that it may mean, each with its count:
+// A text with a number in it is offered as the lists that it may mean, each with its count:
 //
 //   lens f=100        ->  Focal length 100 mm · 87 products
 //                         Plano-convex lenses, Focal length 100 mm · 34 products …
@@ -112,7 +112,7 @@ async function addressesWith(
   return (
     own
       .filter(({ kind, key }) => kind === 'number' || attributes.find(key)?.unit === 'nm')
-      // A number is meant before a stretch that covers it.
+      // A single number is a better match than an interval that covers it.
       .toSorted(
         (a, b) =>
           Number(b.kind === 'number') - Number(a.kind === 'number') ||

@@ -10,7 +10,7 @@ import { showText, textsOf } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { suggestChosen, suggestConditions, suggestHolding } from './condition-suggestions.ts';
 
-// What is typed is not always the beginning of a name:
+// The typed text is not always the beginning of a name:
 //
 //   nd, 灰镜       another word for a kind of products, by the owner or in the trade
 //   m6, sma, pm   a choice of an attribute
@@ -51,7 +51,7 @@ export async function suggestMeant(
   return { named, conditions: [...new Map(lists.map(list => [list.path, list])).values()] };
 }
 
-/** What a text stands for as a word of the trade. */
+/** Suggestions for a text that is a word of the trade. */
 async function suggestSynonyms(
   { index, catalogue }: ServedCatalogue,
   text: string,
@@ -138,10 +138,7 @@ async function suggestMiddles(
   });
 }
 
-/**
- * Leaves out what nobody means: everyday words, and, where something else is meant by what is typed in letters, Chinese
- * that sounds like it.
- */
+/** Leaves out unlikely meanings: everyday words and, where letters have another meaning, Chinese words that sound like them. */
 function leaveOutStrays(
   found: readonly Suggestion[],
   text: string,

@@ -7,7 +7,7 @@ import type { Locale } from '#text/locale.ts';
 import { type ListReading, readListQuery } from '../list/list-query.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/** A search: what its address asks, joined by the conditions that were read from its text. */
+/** A search: the request in its address, joined by the conditions that were read from its text. */
 type Search = ListReading & { understood: Understood[]; unclear: UnclearNumber[] };
 
 /**
@@ -28,7 +28,7 @@ export async function readSearch(
   const curve_filters = distinctConditions([...query.curve_filters, ...read.curve_filters]);
   if (filters.length > FILTERS_MAX || curve_filters.length > FILTERS_MAX)
     return { ...reading, understood: [], unclear: [] };
-  // An order that the address names goes before the one in the text.
+  // An order in the address takes precedence over one in the text.
   const sort = query.sort.by === 'relevance' ? (read.sort ?? query.sort) : query.sort;
   return { ...reading, query: { ...query, text: rest, filters, curve_filters, sort }, understood, unclear };
 }

@@ -132,7 +132,7 @@ async function listMeant(
   return showList(served, { ...reading, query, result, unclear, kinds, guess, behind, missed_kind });
 }
 
-/** Where nothing matches: what an unknown part number may be. */
+/** The possible meaning of an unknown part number, if nothing matches. */
 async function guessNothing(
   served: ServedCatalogue,
   query: SearchQuery,

@@ -3,7 +3,10 @@ import type { ClickPopularity } from '../served/popularity.ts';
 
 const KINDS = { part_number: 'product', set: 'set', category: 'category' } as const;
 
-/** The first completions of each kind: what is typed to the end stays in front, then what visitors chose most, then the engine's order. */
+/**
+ * The first completions of each kind: complete matches of the text first, then those that visitors chose most, then the
+ * engine's order.
+ */
 export function pickSuggestions(
   found: readonly Suggestion[],
   text: string,

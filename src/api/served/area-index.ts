@@ -12,7 +12,7 @@ export type AreaIndex = {
   chain: (code: string) => string[];
 };
 
-/** Makes the book of some areas. An area whose parent is not among them stands at the top. */
+/** Builds the index of some areas. An area whose parent is not among them is put at the top. */
 export function makeAreaIndex(areas: readonly Area[]): AreaIndex {
   const byCode = new Map(areas.map(area => [area.code, area]));
   const byParent = Map.groupBy(areas, area =>

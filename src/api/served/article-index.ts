@@ -8,11 +8,14 @@ import type { Records } from './records.ts';
 
 /** The articles of one catalogue version, read when they are first asked for and kept. */
 export type ArticleIndex = {
-  /** The articles of a kind in the owner's order. With '' it gives all kinds but banners, which have no page. */
+  /** The articles of a kind in the owner's order. For '' these are all kinds except banners, which have no page. */
   list: (kind: ArticleKindName | '') => Promise<readonly Article[]>;
   /** Those of a kind that hold the words of a text, the most telling first. */
   search: (kind: ArticleKindName | '', text: string, telling?: PlaceWeight) => Promise<readonly Article[]>;
-  /** Those of all kinds but banners that are about a product or a set: what names it first, then what is about its categories. */
+  /**
+   * The articles of all kinds except banners about a product or a set: first those that name it, then those about its
+   * categories.
+   */
   about: (subject: Subject) => Promise<readonly Article[]>;
 };
 

@@ -2,7 +2,7 @@ import { idKey } from '#contract/id.ts';
 import type { Article } from '#contract/records/article.ts';
 import { partNumberKey } from '#text/part-number.ts';
 
-/** What an article may be about: part numbers, sets, and categories with those above them. */
+/** The possible subjects of an article: part numbers, sets, and categories with those above them. */
 export type Subject = {
   part_numbers: readonly string[];
   set_ids: readonly string[];

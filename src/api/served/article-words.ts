@@ -6,18 +6,18 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { textsOf } from '#text/text-in.ts';
 
-/** An article with what it is found by: its tokens with the weight of the most telling place they stand in, and its part numbers. */
+/** An article with its search index: its tokens, each with the highest field weight it occurs in, and its part numbers. */
 export type ArticleWords = {
   article: Article;
   weights: ReadonlyMap<string, number>;
   part_numbers: readonly string[];
 };
 
-/** How much a word counts by where it stands: a name says most. */
+/** Weight of a word by the field it occurs in. The name counts most. */
 const WEIGHTS = { name: 8, field: 4, summary: 3, body: 1 };
 
 /**
- * What visitors call each kind. One of `names` alone asks for all articles of the kind, while `kinematic mount manual`
+ * Visitors' words for each kind. One of `names` alone asks for all articles of the kind, while `kinematic mount manual`
  * asks for those about something.
  */
 const KIND_WORDS: Readonly<Record<ArticleKindName, { names: readonly string[]; words: readonly string[] }>> =

@@ -7,8 +7,8 @@ import type { ShownText } from '#text/localized-text.ts';
 import { showText } from '#text/text-in.ts';
 
 /**
- * The attributes of one catalogue version, the built-in ones and those that stand for any attribute of a unit included,
- * with their shown forms made once per locale.
+ * The attributes of one catalogue version, with their shown forms built once per locale. It includes the built-in
+ * attributes and those that represent any attribute of a unit.
  */
 export type AttributeTable = {
   /** In the owner's order. */
@@ -18,7 +18,7 @@ export type AttributeTable = {
   column: (key: string, locale: Locale) => AttributeColumn | undefined;
   /** The name of a choice, or its id if the definition lacks it. */
   choiceName: (key: string, id: string, locale: Locale) => ShownText;
-  /** What a facet shows of an attribute's choices. */
+  /** The choices of an attribute as a facet shows them. */
   choiceTable: (key: string, locale: Locale) => ChoiceTable;
   /** Choices with their names. */
   choices: (key: string, ids: readonly string[], locale: Locale) => ShownChoice[];

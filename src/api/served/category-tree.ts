@@ -97,8 +97,8 @@ export function mainCategory(
 }
 
 /**
- * Children by their parent's key, `''` for the top, those named `first` before the others, which stand in the owner's
- * order. A category whose parent is missing stands at the top.
+ * Children by their parent's key, `''` for the top. Those named in `first` precede the others, which keep the owner's
+ * order. A category whose parent is missing is put at the top.
  */
 function groupByParent(categories: readonly Category[], first: readonly string[]): Map<string, Category[]> {
   const ids = new Set(categories.map(category => idKey(category.id)));

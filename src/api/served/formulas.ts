@@ -19,12 +19,12 @@ export class Formulas {
   readonly #kept: string[] = [];
   #characters = 0;
 
-  /** Takes what stands for formulas out of a text that somebody wrote. */
+  /** Removes formula placeholders from a text that a person wrote. */
   clean(markdown: string): string {
     return markdown.replaceAll(OPEN, '').replaceAll(CLOSE, '');
   }
 
-  /** Keeps a formula and gives what stands for it. */
+  /** Keeps a formula and returns its placeholder. */
   keep(tex: string, display: boolean): string {
     this.#characters += tex.length;
     const isTooMuch = this.#characters > FORMULAS_MAX;

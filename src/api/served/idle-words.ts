@@ -7,7 +7,10 @@ import { fold } from '#text/fold.ts';
 import { LOCALES } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 
-/** What visitors say around what they look for, and names for products of whatever kind. No attribute can be behind them. */
+/**
+ * Filler words that visitors put around what they look for, and general names for products. They are never part of an
+ * attribute.
+ */
 export const FILLERS: ReadonlySet<string> = new Set(
   `i am im me we us you my our your want wants need needs needed needing looking look find search searching seek seeking show give get
   buy buying purchase order ordering sell sale sales shop store online please thanks thank hello hi help can could do does how what
@@ -35,11 +38,11 @@ export type StrippedText = { text: string; left_out: string[]; everything: boole
 /** Takes out of a search's text what says nothing about a product, and then what only says what for it is. */
 export type StripFillers = (text: string) => StrippedText[];
 
-/** `lens for CO2 laser`, `显微镜用透镜`: what is sought, and what for. */
+/** `lens for CO2 laser`, `显微镜用透镜`: the product sought, and its purpose. */
 const PURPOSE = /^(?<sought>.*\S)\s+(?<purpose>(?:used |suitable )?for\s.+)$/i;
 const CHINESE_PURPOSE = /^(?<purpose>.{2,12}?(?:用的?|专用))(?<sought>\p{Script=Han}{2,}.*)$/u;
 
-/** What of a catalogue version says which words name all of it. */
+/** The parts of a catalogue version that decide which words name all of it. */
 type Named = {
   catalogue: Pick<Catalogue, 'name' | 'description' | 'synonyms'>;
   categories: readonly Category[];

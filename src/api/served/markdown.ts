@@ -7,7 +7,7 @@ import { MARKDOWN_DEPTH_MAX, markdownExcess } from '#text/markdown-limits.ts';
 import { showText } from '#text/text-in.ts';
 import { escapeHtml, Formulas, withFormulas } from './formulas.ts';
 
-/** What a text's pictures need of the catalogue's files. */
+/** The facts about the catalogue's files that a text's pictures need. */
 export type TextMedia = {
   /** The address of a file, by its path inside the catalogue folder. */
   href: (path: string) => string;
@@ -74,7 +74,7 @@ const SANITIZE: sanitizeHtml.IOptions = {
 
 /** Markdown as GitHub has it. It takes linear time, or nearly, for whatever is written. */
 const MARKDOWN = new MarkdownIt({ html: true, linkify: true, maxNesting: 2 * MARKDOWN_DEPTH_MAX });
-// What a link may lead to is the sanitizer's to say.
+// The sanitizer decides which targets a link may have.
 MARKDOWN.validateLink = () => true;
 // A name such as `readme.md` or `N-BK7.in` is no address.
 MARKDOWN.linkify.set({ fuzzyLink: false });
@@ -131,13 +131,13 @@ export function makeTextRenderer(media: TextMedia): RenderText {
   };
 }
 
-/** The site stands behind links to its own pages, not behind others. */
+/** The site vouches for links to its own pages, not for others. */
 function markForeign(tagName: string, { rel: _, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const isOwn = /^(#|\/(?!\/))/.test(attribs.href ?? '');
   return { tagName, attribs: isOwn ? attribs : { ...attribs, rel: 'nofollow noopener' } };
 }
 
-/** Where a picture is, and how large: room is kept for it while it loads. A width or height that the text gives stands. */
+/** The source and size of a picture, so that room is kept while it loads. A width or height in the text is kept. */
 function pictureOf({ src = '', width, height }: sanitizeHtml.Attributes, media: TextMedia) {
   if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(src)) return { src };
   const size = width === undefined && height === undefined ? media.pictureSize(src) : null;

@@ -8,8 +8,8 @@ import { SearchUnavailableError } from '#search/unavailable.ts';
 const RETRY_MS = 5000;
 
 /**
- * What an answer can do without, or what may be some minutes old, is read through this: while the database or search
- * engine that knows it is away, nobody waits for it.
+ * Reads data that an answer can do without, or that may be some minutes old. While the database or search engine behind
+ * it is away, no request waits for it.
  */
 export type Outage = {
   /**
@@ -42,7 +42,10 @@ function isAway(error: unknown): boolean {
   return error instanceof SearchUnavailableError || isDatabaseUnavailable(error);
 }
 
-/** Knows of no outage yet. @param now a clock in ms that nobody sets */
+/**
+ * Starts without any known outage.
+ * @param now a monotonic clock in ms
+ */
 export function openOutage(now: () => number = () => performance.now()): Outage {
   let retry_at: number | undefined;
   let missed = 0;

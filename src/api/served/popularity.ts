@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 type Kind = ClickRecord['kind'];
 
-/** What visitors chose in the last weeks. */
+/** The visitors' choices of the last weeks. */
 export type ClickPopularity = {
   /** How often something was chosen. */
   clicks: (kind: Kind, id: string) => number;
@@ -24,7 +24,7 @@ export type ClickPopularity = {
 const NOTHING: ClickPopularity = { clicks: () => 0, most: () => [] };
 
 /**
- * Gives the current popularity. The counts are a few minutes old at most and are read by one request only. If the
+ * Returns the current popularity. The counts are a few minutes old at most and are read by one request only. If the
  * database is away, the last known counts are used.
  */
 export function openPopularity(

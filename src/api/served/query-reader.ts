@@ -14,7 +14,7 @@ export type QueryReader = {
   readKinds: (text: string) => NamedKinds;
 };
 
-/** What a catalogue version says about its words. */
+/** The vocabulary of a catalogue version. */
 type CatalogueWords = {
   attributes: readonly Attribute[];
   categories: readonly Category[];
@@ -44,8 +44,8 @@ export async function makeQueryReader(
 }
 
 /**
- * Reads a text whose part numbers the index knows, and may have to ask for: what is not known yet counts as none, is
- * asked for, and the text is read again.
+ * Reads a text with the part numbers that the index already knows. Words that are still unknown count as no part
+ * numbers, are then looked up, and the text is read again.
  */
 async function readWithPartNumbers(
   index: Pick<SearchIndex, 'isPartNumber'>,

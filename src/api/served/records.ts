@@ -38,7 +38,7 @@ export type Records = {
   findProduct(id: string): Promise<Product | undefined>;
   /** In the order of the ids. Unknown ones are left out. */
   listProducts(ids: readonly string[]): Promise<Product[]>;
-  /** A product by its part number as somebody wrote it: dashes, blanks and case do not matter. */
+  /** A product by its part number in any spelling: dashes, blanks and case do not matter. */
   findProductByPartNumber(part_number: string): Promise<Product | undefined>;
   /** The products with the letters and digits of these part numbers, by what `partNumberKey` makes of them. */
   listProductsByPartNumbers(part_numbers: readonly string[]): Promise<Map<string, Product[]>>;

@@ -50,10 +50,10 @@ export type ServedCatalogue = {
   categories: Categories;
   areas: AreaIndex;
   attributes: AttributeTable;
-  /** What the owner says of the lists of a category. */
+  /** The owner's settings for the lists of a category. */
   viewOf: FindView;
   index: SearchIndex;
-  /** What the searches of a request may cost. */
+  /** The limit on the cost of a request's searches. */
   budget: SearchBudget;
   /** Reads the texts of searches. */
   readText: QueryReader['readText'];
@@ -65,7 +65,7 @@ export type ServedCatalogue = {
   records: Records;
   articles: ArticleIndex;
   documents: DocumentIndex;
-  /** What the publications before changed, for who follows a list. */
+  /** The changes of earlier publications, for readers who follow a list. */
   changes: RecentChanges;
   /** The kinds that have articles, and the owner's pages in their order. Every page's frame needs them, also while the database is away. */
   article_kinds: readonly ArticleKind[];

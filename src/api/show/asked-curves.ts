@@ -6,7 +6,7 @@ import { measureLine } from '#search/curves/measure-line.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showAxes } from './show-curve.ts';
 
-/** What a query asks of curves, in its conditions and then its order: of a place once. */
+/** The curve values that a query asks for, in its conditions and then its order. Each place is listed once. */
 export function askedCurves({ index }: ServedCatalogue, query: SearchQuery): AskedCurve[] {
   const { curve_filters, sort, locale } = query;
   const asked = curve_filters.map(measureOf);
@@ -33,7 +33,7 @@ function measureOf({ key, x_min, x_max, op, where }: CurveFilter): Omit<AskedCur
   return { key, x_min, x_max, take, best: isLower ? 'max' : 'min' };
 }
 
-/** What the curves of a product and of its set answer to each question, or null if they do not say. */
+/** The values of the curves of a product and of its set for each question, or null if the curves have none there. */
 export async function curveValues(
   { index, records }: ServedCatalogue,
   product: Product,

@@ -7,7 +7,7 @@ import type { Locale } from '#text/locale.ts';
 import { type AttributeTable, isBuiltin } from '../served/attribute-table.ts';
 import { leadWith } from './leading-attributes.ts';
 
-/** Most columns of a table of products: what a wide screen holds beside part number, price and lead time. */
+/** Maximum number of columns in a table of products: as many as fit on a wide screen beside part number, price and lead time. */
 const COLUMNS_MAX = 12;
 
 /** Which columns a table shows, by the keys of their attributes. */

@@ -25,8 +25,8 @@ export function showBrand({ catalogue, media }: ServedCatalogue, locale: Locale)
 }
 
 /**
- * The rules by which a brand's accent replaces that of the theme. They stand in the page itself: they are few, and a
- * page is kept by catalogue version.
+ * The rules by which a brand's accent replaces that of the theme. They are part of the page itself because they are few
+ * and a page is cached by catalogue version.
  */
 function accentStyle(accent: Brand['accent']): string {
   if (accent === null) return '';

@@ -20,7 +20,7 @@ export function showCurve(curve: Curve, locale: Locale): ShownCurve {
   };
 }
 
-/** What a curve may belong to. */
+/** The possible owners of a curve. */
 export type CurveOwners = { product?: Product | null | undefined; set?: ProductSet | null | undefined };
 
 /** Turns a stored curve into its shown form with what it belongs to. */

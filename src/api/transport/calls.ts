@@ -16,7 +16,7 @@ import { searchWithin } from '../served/search-within.ts';
 import type { ServedCatalogue, UnavailableReason } from '../served/served-catalogue.ts';
 import { withUnits } from '../served/unit-scope.ts';
 
-/** What calls are answered from. */
+/** The dependencies of the calls. */
 export type CallsOptions = {
   /** The live catalogue, or undefined before the first one is published. */
   served: () => ServedCatalogue | undefined;
@@ -51,7 +51,7 @@ export type ParsedCall = Pick<
 /** Has a call's handler answer it. @returns `data` of the envelope, or a file */
 export type RunCall = (route: Route, call: ParsedCall) => Promise<unknown>;
 
-/** Opens the calls: what every handler is given beside its request. */
+/** Opens the calls: builds what every handler receives besides its request. */
 export function openCalls(options: CallsOptions, ranking: Ranking, outages: Outages): RunCall {
   const { database, preview_secret, now, reach = NOWHERE, questions } = options;
   const popularity = openPopularity(database, now, outages.database);

@@ -16,7 +16,7 @@ import { missingSession } from './session.ts';
  */
 type PageVisitor = Pick<CallContext, 'locale' | 'token'>;
 
-/** Gives the calls of one page. `warn` is told of each that failed. */
+/** Returns the calls of one page. `warn` is called for each that failed. */
 export type CallerFor = (visitor: PageVisitor, warn: (message: string) => void) => Caller;
 
 const NO_PARAMETERS = z.strictObject({});
@@ -29,7 +29,7 @@ const FRAMES_MAX = 4;
  * header or JSON is written.
  */
 export function openCallers(options: CallsOptions, run: RunCall): CallerFor {
-  // What frames every page is the same for all pages of a language: made once a version.
+  // The frame of every page is the same for all pages of a language, so it is built once per version.
   const frames = new LRUCache<string, Promise<unknown>>({ max: FRAMES_MAX });
   const answer = (route: Route, request: Asked, visitor: PageVisitor): Promise<unknown> => {
     if (route.name !== 'home') return answerCall(run, route, request, visitor);
@@ -60,7 +60,7 @@ export function openCallers(options: CallsOptions, run: RunCall): CallerFor {
   });
 }
 
-/** What a call is asked, whatever its name: the schemas of its endpoint look at it closely. */
+/** The input of any call. The schemas of its endpoint check it closely. */
 type Asked = { params?: unknown; query?: unknown; body?: unknown };
 
 const NO_ANSWER = { status: 0, code: null };

@@ -30,7 +30,7 @@ import { SESSION_ID } from './session.ts';
 
 type Json = Record<string, unknown>;
 
-/** What a call that is described may answer: its method is right. */
+/** The error codes that a described call may answer with. Its method is always right. */
 const CALL_CODES = ERROR_CODES.filter(code => code !== 'method_not_allowed');
 
 const INTRODUCTION = `Every response is an envelope with \`success\`, \`msg\` (a message for the visitor), \`type\` (the error code, if the call failed) and \`data\`. Keys are snake_case.
@@ -88,7 +88,8 @@ export function makeOpenApi(version: string): Json {
     openapi: '3.1.1',
     info: { title: 'Catalogue API', version, description: INTRODUCTION, license: LICENCE },
     servers: [{ url: '/', description: 'This site' }],
-    // Nobody logs in: a session id tells visitors apart, and any well-formed one is taken. Previews alone need their token.
+    // There is no login: a session id tells visitors apart, and any well-formed one is accepted. Only previews need
+    // their token.
     security: [],
     paths,
     components: {
@@ -125,7 +126,7 @@ const FAILURES: Components = Object.fromEntries(
   ]),
 );
 
-/** What Node answers itself: no envelope. */
+/** The answer that Node sends itself, without an envelope. */
 const HEADERS_TOO_LARGE: Json = {
   description: 'Address and headers together are longer than 16 kB',
   content: jsonContent({ type: 'object', properties: { statusCode: { const: 431 } } }),

@@ -54,7 +54,7 @@ function isEncoded(text: string): boolean {
   }
 }
 
-/** @throws ApiError `invalid_parameter` where a control character stands in a parameter's name or in one of its texts */
+/** @throws ApiError `invalid_parameter` for a control character in a parameter's name or in one of its texts */
 export function refuseControls(field: string, value: unknown): void {
   const texts = [field, value].flat().filter(text => typeof text === 'string');
   if (!texts.some(text => CONTROL.test(text))) return;

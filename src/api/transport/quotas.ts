@@ -22,7 +22,7 @@ export type Quotas = {
   charge(address: string, wish: Wish, bytes: number): void;
 };
 
-/** What was kept: for whom, whether it was a post, and its bytes. */
+/** One stored request: for whom, whether it was a post, and its bytes. */
 export type Charge = { address: string; is_post: boolean; session?: string | undefined; bytes: number };
 
 /** The way to other processes that answer for the same site: each counts what the others had kept. */

@@ -10,7 +10,7 @@ export type RawBody = { type: string; bytes: Buffer } | { type: string; stream: 
 /** Levels of lists and objects in a JSON body: no call takes more than five. */
 const NESTING_MAX = 32;
 
-/** What a body says: the input of the call's schema, and the files beside it. */
+/** The content of a body: the input of the call's schema, and the files beside it. */
 export type ReadBody = { input: unknown; files: UploadedFile[] };
 
 /**
@@ -33,7 +33,7 @@ export async function readBody(
 
 function parseJson(bytes: Buffer): unknown {
   const input = decodeJson(bytes);
-  // What checks and shows values calls itself for each level.
+  // The functions that check and show values are recursive.
   if (isDeeper(input, NESTING_MAX))
     throw refuse('body', '', inBoth('expected.nesting', { limit: NESTING_MAX }));
   return input;

@@ -3,10 +3,7 @@ import type { Questions } from '#database/visitors/questions.ts';
 import { searchTerm } from '#database/visitors/search-term.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/**
- * What a session searched for and filtered by, as far as the catalogue knows it. Texts that name a person are left
- * out.
- */
+/** The searches and filters of a session, as far as the catalogue knows them. Texts that name a person are left out. */
 export function askedQuestions(
   served: ServedCatalogue,
   records: readonly VisitRecord[],

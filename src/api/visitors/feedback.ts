@@ -57,7 +57,7 @@ export const feedbackHandlers: Handlers<keyof typeof feedbackEndpoints> = {
     })),
 };
 
-/** What the types of feedback are called, by their ids, in the owner's order. */
+/** The names of the feedback types by their ids, in the owner's order. */
 export function typeNames({ catalogue }: Pick<ServedCatalogue, 'catalogue'>, locale: Locale) {
   return new Map(listFeedbackTypes(catalogue).map(({ id, name }) => [id, showText(name, locale).text]));
 }

@@ -40,7 +40,7 @@ export const AskedCurve = CurveSort.omit({ by: true, descending: true }).extend(
 });
 export type AskedCurve = z.infer<typeof AskedCurve>;
 
-/** What comes close to a condition, with the attribute's definition or the curve's axes. */
+/** The values nearest to a condition, with the attribute's definition or the curve's axes. */
 export const ShownNearMiss = z.discriminatedUnion('kind', [
   ...extendEach(schemasOf('nearMiss'), { ...Instead, column: AttributeColumn }),
   CurveMiss.extend({ ...Instead, axes: z.object({ x: ShownAxis, y: ShownAxis }) }),

@@ -16,7 +16,7 @@ export const ShownChangedField = z.object({
 });
 export type ShownChangedField = z.infer<typeof ShownChangedField>;
 
-/** What a version of the catalogue changed of a product. */
+/** The changes that a version of the catalogue made to a product. */
 export const ShownChange = z.object({
   version: z.string(),
   published_at: z.iso.datetime(),

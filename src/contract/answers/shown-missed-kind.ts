@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ShownCategory } from './shown-category.ts';
 import { ShownRelaxation } from './shown-relaxation.ts';
 
-/** A category that a text names and in which nothing matches, though other products do: what of it matches in part. */
+/** A category named in the text in which nothing matches although other products do, with its products that match in part. */
 export const ShownMissedKind = z.object({
   category: ShownCategory.pick({ id: true, name: true, path: true }),
   relaxed: z

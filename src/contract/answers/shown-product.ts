@@ -19,7 +19,7 @@ export const CurvePreview = z.object({
 });
 export type CurvePreview = z.infer<typeof CurvePreview>;
 
-/** What replaces a discontinued product. */
+/** The replacement of a discontinued product. */
 export const Replacement = z.object({
   part_number: z.string(),
   id: z.string().nullable().describe('null if it is not in this catalogue'),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Chip } from './chip.ts';
 
 /**
- * A number in a search's text that nothing names, and what else it may mean. It stands at [start, end) in the text as
- * typed, in UTF-16 units.
+ * A number in a search's text without a name or unit that explains it, with its possible meanings. Its place in the
+ * text as typed is [start, end), in UTF-16 units.
  */
 export const ShownUnclearNumber = z.object({
   text: z.string(),

@@ -3,7 +3,7 @@ import { ShownText } from '#text/localized-text.ts';
 import { PartNumber } from '../records/product.ts';
 import { Replacement } from './shown-product.ts';
 
-/** What an answer with status 410 carries: a product that is not in the catalogue any more, and where to go instead. */
+/** The data of an answer with status 410: a product that is no longer in the catalogue, and where to go instead. */
 export const ShownWithdrawal = z.object({
   part_number: PartNumber,
   withdrawn_at: z.iso.datetime().describe('when the first version without it went live'),

@@ -41,7 +41,7 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly parts: MessageParts;
-  /** What the answer carries beside the message: a `ShownWithdrawal` of `withdrawn`, null of all others. */
+  /** Data of the answer besides its message: a `ShownWithdrawal` for `withdrawn`, null for all other codes. */
   readonly data: ShownWithdrawal | null;
 
   /** @param parts the values that fill the message, by language if they are texts that differ */

@@ -1,8 +1,11 @@
-/** What a page has to know of a call. `path` is under the site, with `{name}` parts. */
+/** The facts about a call that a page needs. `path` is relative to the site and may contain `{name}` parts. */
 export type CallPath = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** Why a failure in the browser shows no toast and moves nobody: nobody waits for the call, or its screen shows the failure (R-27). */
+  /**
+   * Why a failure in the browser shows no toast and no error page: the call runs in the background, or its screen shows
+   * the failure in place (R-27).
+   */
   quiet?: 'background' | 'in_place';
 };
 

@@ -1,4 +1,4 @@
-/** What a preview page shows: one product, or a set (also by the id of one of its groups). */
+/** The subject of a preview page: one product, or a set (also by the id of one of its groups). */
 export type PreviewKind = 'product' | 'set';
 
 /** The path of a preview page, without language prefix: `/preview/product/LA-25?token=…`. */

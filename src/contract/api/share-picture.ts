@@ -1,7 +1,7 @@
 import type { Locale } from '#text/locale.ts';
 import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKindName } from '../records/article-kind.ts';
 
-/** The size of a sharing picture, in pixels: what networks show large without cutting it. */
+/** The size of a sharing picture, in pixels. Social networks show this size large and uncropped. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessageKey } from '../messages/messages.ts';
 
-/** An attribute's key: lower-case words with underscores. It stands in addresses and column headers. */
+/** An attribute's key: lower-case words joined by underscores. It is used in addresses and column headers. */
 export const AttributeKey = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,63}$/, 'expected.attribute_key' satisfies MessageKey);

@@ -6,7 +6,7 @@ type Declared<Name extends EndpointName> = (typeof ENDPOINTS)[Name];
 type Part<Name extends EndpointName, Key extends string> =
   Declared<Name> extends { [K in Key]: infer Schema extends z.ZodType } ? Camel<z.input<Schema>> : undefined;
 
-/** What a call takes, keys in camelCase. */
+/** The request of a call, with keys in camelCase. */
 export type RequestOf<Name extends EndpointName> = {
   params?: Part<Name, 'params'>;
   query?: Part<Name, 'query'>;

@@ -15,7 +15,7 @@ import type * as brand from '../records/brand.ts';
 import type * as result from '../search/search-result.ts';
 import type { Camel } from './key-case.ts';
 
-// What the API's answers hold, as the request wrapper hands them over: keys in camelCase.
+// The answers of the API as the request wrapper returns them, with keys in camelCase.
 
 // Written over the names, as in `kinds/kinds.ts`.
 type OfKind<Thing extends { kind: string }, Name extends KindName> = {

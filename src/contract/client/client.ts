@@ -14,7 +14,7 @@ import { CLIENT_TEXTS } from './status-texts.ts';
 /** How long an answer may take, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-/** What a call sends: its request, or a form in place of the body. */
+/** The input of a call: its request, or a form in place of the body. */
 export type SentOf<Name extends EndpointName> = Omit<RequestOf<Name>, 'body'> & {
   body?: RequestOf<Name>['body'] | FormData;
 };
@@ -35,8 +35,8 @@ export type Download = { type: 'blob'; blob: Blob; filename: string; response: R
 export type JsonInstead = { type: 'json'; success: true; msg: string; data: unknown; response: Response };
 
 /**
- * What a client needs: a way to fetch, the visitor's locale, session id and preview token (empty where there is none),
- * and where failures are logged.
+ * The dependencies of a client: a fetch function, the visitor's locale, session id and preview token (each empty where
+ * there is none), and a log for failures.
  */
 type ClientOptions = {
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
@@ -48,7 +48,7 @@ type ClientOptions = {
 };
 
 /**
- * The API over HTTP. Unlike a `Caller` it gives the whole envelope.
+ * The API over HTTP. Unlike a `Caller` it returns the whole envelope.
  * @throws RequestFailure
  */
 export type Client = {
@@ -196,7 +196,7 @@ function fail(
     status,
     code: typeof body?.type === 'string' ? body.type : null,
     request,
-    // The other form, a date, is none that the API gives.
+    // The other form, a date, is never sent by the API.
     ...(/^\d{1,9}$/.test(wait) && { retryAfter: Number(wait) }),
   });
 }

@@ -1,4 +1,7 @@
-/** The name of a file whose answer gives none. It is Chinese in every language: the specification names this one text. */
+/**
+ * The file name used where the answer has none. It is Chinese in every language because the specification fixes this
+ * text (R-28).
+ */
 const UNKNOWN_FILE = '未知文件';
 
 /**

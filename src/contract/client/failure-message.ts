@@ -2,8 +2,8 @@ import type { Locale } from '#text/locale.ts';
 import { textOfStatus } from './status-texts.ts';
 
 /**
- * What an answer with an HTTP error status says to the visitor: its body's own words, else the built-in text, else the
- * status text (R-25).
+ * The visitor's message for an answer with an HTTP error status: the message in its body, else the built-in text, else
+ * the status text (R-25).
  */
 export function failureMessage(
   answer: Pick<Response, 'status' | 'statusText'>,
@@ -23,7 +23,7 @@ export function messageIn(body: Record<string, unknown> | null): string {
 export function parseBody(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    // JSON.parse gives plain objects only.
+    // JSON.parse only returns plain objects.
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;

@@ -12,7 +12,7 @@ export class RequestFailure extends Error {
   readonly retryAfter: number | undefined;
   /** The `data` of its envelope, keys in camelCase; null where there is none. */
   readonly data: unknown;
-  /** What was asked, for the log: method and address, or in the server's process the call's name. */
+  /** The request for the log: method and address, or the call's name in the server's process. */
   readonly request: string;
 
   /** The built site has a copy of this class of its own, and gets failures of the server's. */

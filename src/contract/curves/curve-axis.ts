@@ -3,7 +3,7 @@ import { QuantityError } from '#quantity/units/quantity-error.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import type { LinePoint } from './curve-line.ts';
 
-/** What of an axis says how its numbers convert. */
+/** The fields of an axis that decide how its numbers convert. */
 export type AxisUnit = { readonly key: string; readonly unit: string | null };
 
 /** The ways to name a light, in the order in which they are offered. */
@@ -17,9 +17,11 @@ export function isLight({ key, unit }: AxisUnit): boolean {
   return LIGHT_KEY.test(key) && LIGHT_UNITS.some(light => light === unit);
 }
 
-/** Gives the function that takes a number of one axis to the unit of another: by the formulas of light where both axes name one,
- *  else within a kind of quantity. A number that the other unit cannot express (a wavelength of 0 in THz, the logarithm of nothing)
- *  becomes NaN. @returns null where the axes measure different things */
+/**
+ * Returns the function that converts a number of one axis to the unit of another: by the formulas of light where both
+ * axes name a kind of light, else within a kind of quantity. A number that the other unit cannot express (a wavelength
+ * of 0 in THz, the logarithm of 0) becomes NaN. @returns null where the axes measure different things
+ */
 export function axisConverter(from: AxisUnit, to: AxisUnit): ((value: number) => number) | null {
   if (from.unit === to.unit) return value => value;
   if (from.unit === null || to.unit === null) return null;

@@ -5,7 +5,7 @@ import { interpolateAt, type LinePoint } from './curve-line.ts';
 /** The y axis of a stack: the part of what enters that leaves. */
 export const FRACTION: AxisUnit = { key: 'transmission', unit: '1' };
 
-/** What is left of the digits of a double after eight factors. */
+/** Significant digits of a double that remain after eight factors. */
 const DIGITS = 13;
 
 /** A line with its axes. */
@@ -18,8 +18,8 @@ export function isRatio(y: AxisUnit): boolean {
 
 /**
  * What several filters in series transmit: T = T1 · T2 · …, as a fraction, in the x of the first line where all lines
- * have values. Lines are straight between points, and reflections between filters are ignored. An optical density
- * above 300 gives 0.
+ * have values. Lines are straight between points, and reflections between filters are ignored. An optical density above
+ * 300 counts as a transmission of 0.
  * @returns an empty line if the lines share no x, or one of them is no ratio over such an x
  */
 export function multiplyLines(members: readonly StackMember[]): LinePoint[] {

@@ -1,4 +1,4 @@
-/** What a reference looks like. */
+/** The form of a reference. */
 export const REF = /^([A-Za-z0-9][A-Za-z0-9._~-]{0,127}):([1-9]\d{0,3})$/;
 
 // Without a schema of its own: pages read references too, and shall not carry the schemas' library for it.

@@ -18,7 +18,7 @@ export function compileMessage(message: string): CompiledMessage {
   return parse(message).map(token => compileToken(token, ''));
 }
 
-/** @param counted the part whose number a `#` stands for */
+/** @param counted the part whose number replaces a `#` */
 function compileToken(token: Token, counted: string): MessagePiece {
   switch (token.type) {
     case 'content':

@@ -25,8 +25,8 @@ const FORMATS: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * Says in both languages what a field takes, by code and parameters of what zod found. Schemas that check more than zod
- * knows give the key of a message as their error: `'expected.id' satisfies MessageKey`.
+ * Describes in both languages what a field accepts, from the code and parameters of a zod issue. Schemas that check
+ * more than zod knows use the key of a message as their error: `'expected.id' satisfies MessageKey`.
  * @param isMissing whether nothing was given at all
  */
 export function expectedForm(issue: z.core.$ZodIssue, isMissing: boolean): Texts {
@@ -67,7 +67,7 @@ function counted(origin: string): keyof typeof BOUNDS {
   return origin === 'string' || origin === 'array' ? origin : 'number';
 }
 
-/** What one of the forms takes: the values of its discriminator, or those that its options list. */
+/** The accepted choices of a union: the values of its discriminator, or those that its options list. */
 function choicesOf(issue: z.core.$ZodIssueInvalidUnion): readonly unknown[] {
   const named = 'options' in issue ? issue.options : undefined;
   return named ?? issue.errors.flat().flatMap(valuesOf);
@@ -82,10 +82,7 @@ function oneOf(values: readonly unknown[]): Texts {
   return list === '' ? inBoth('expected.other') : inBoth('expected.one_of', { values: list });
 }
 
-/**
- * The message key that a schema gives itself. Zod's own words for a pattern are replaced, as they tell a reader
- * nothing.
- */
+/** The message key that a schema sets itself. Zod's own texts for a pattern are replaced because they do not help a reader. */
 function keyOf(message: string): MessageKey {
   return isMessageKey(message) ? message : 'expected.other';
 }

@@ -9,10 +9,10 @@ export type Texts = Readonly<LocalizedText>;
 /** No text, in either language. */
 export const NO_TEXTS: Texts = {};
 
-/** What fills a message: a number, a text for both languages, or one for each. */
+/** The values of a message's parts: a number, a text for both languages, or one for each. */
 export type MessageParts = Readonly<Record<string, string | number | Texts>>;
 
-/** Gives the message of a key with its parts filled in. A part that is not given stays empty. */
+/** Returns the message of a key with its parts filled in. A part without a value stays empty. */
 export type Formatter<Key extends string> = (key: Key, parts?: MessageParts) => string;
 
 /** Compiled messages by key. */
@@ -28,7 +28,7 @@ export function formatterOf<Key extends string>(locale: Locale, messages: Compil
   };
 }
 
-/** What writes numbers and chooses plurals of a language, each made when it is first needed. */
+/** The formatters for numbers and plurals of a language, each created on first use. */
 type Writers = {
   readonly locale: Locale;
   readonly language: string;

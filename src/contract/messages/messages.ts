@@ -10,7 +10,7 @@ const messages = readMessages<typeof english>('contract');
 /** The errors of the API, the names of nouns, and what fields accept. */
 export const { format, inBoth } = catalogueOf<MessageKey>(messages);
 
-/** Whether a text is the key of a message: schemas of the contract give keys in place of sentences. */
+/** Whether a text is the key of a message. Schemas of the contract use keys in place of sentences. */
 export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(messages.en ?? {}, text);
 }

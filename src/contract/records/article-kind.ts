@@ -5,7 +5,7 @@
 /** A field that a list of articles can be filtered by. */
 export type ArticleFilter = 'topic' | 'level' | 'category' | 'language' | 'part_number';
 
-/** What sets a kind of article apart from the others. */
+/** The properties that distinguish the kinds of article. */
 type ArticleKindFacts = {
   /** Path of its list, without a language. If the kind has no list, the start of its pages' addresses. */
   path: `/${string}`;
@@ -13,7 +13,7 @@ type ArticleKindFacts = {
   detail_path: `/${string}/` | null;
   /** How its list looks: cards that lead to pages of their own, files to download, or a page of its own making. Null: it has none. */
   layout: 'cards' | 'files' | 'own' | null;
-  /** What its list can be filtered by, in this order. */
+  /** The filters of its list, in this order. */
   filters: readonly ArticleFilter[];
   /** Front matter shown on cards and pages, in this order. */
   shown_fields: readonly string[];
@@ -76,7 +76,7 @@ const KINDS = {
     in_search: true,
     schema_org: 'TechArticle',
   },
-  // What an owner says of himself and his terms; each stands in the navigation, the footer or neither.
+  // Pages about the owner and their terms. Each is linked from the navigation, the footer or neither.
   page: {
     path: '/page',
     detail_path: '/page/',
@@ -126,7 +126,10 @@ function isCardKind(kind: ArticleKindName): kind is CardKind {
   return ARTICLE_KINDS[kind].layout === 'cards';
 }
 
-/** The address of an article without language prefix. What has no page of its own is on its list's page, which is asked for it alone. */
+/**
+ * The address of an article without language prefix. An article without a page of its own is addressed as its list's
+ * page, limited to that article.
+ */
 export function articleAddress(kind: ArticleKindName, id: string): string {
   const { path, detail_path } = ARTICLE_KINDS[kind];
   const own = encodeURIComponent(id);

@@ -5,11 +5,11 @@ import { Id } from '../id.ts';
 import { ARTICLE_KIND_NAMES } from './article-kind.ts';
 import { Status } from './status.ts';
 
-/** What an article is. Each kind has its own list and pages. */
+/** The kind of an article. Each kind has its own list and pages. */
 export const ArticleKind = z.enum(ARTICLE_KIND_NAMES);
 export type ArticleKind = z.infer<typeof ArticleKind>;
 
-/** Where the link to a page of the owner's stands: in the line of navigation, in the footer, or nowhere by itself. */
+/** Where a page of the owner's is linked: in the navigation, in the footer, or nowhere automatically. */
 export const PagePlace = z.enum(['navigation', 'footer', 'none']);
 export type PagePlace = z.infer<typeof PagePlace>;
 

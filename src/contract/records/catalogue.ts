@@ -10,8 +10,8 @@ import { Currency } from './money.ts';
 import { Views } from './views.ts';
 
 /**
- * What terms stand for: an attribute, a category, a condition or an order, a unit behind a number, or a quantity
- * (`CO₂ laser`: 10.6 µm).
+ * The meaning of terms: an attribute, a category, a condition or an order, a unit behind a number, or a quantity (`CO₂
+ * laser`: 10.6 µm).
  */
 export const SynonymMeaning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('attribute'), key: AttributeKey }),
@@ -23,8 +23,10 @@ export const SynonymMeaning = z.discriminatedUnion('kind', [
 ]);
 export type SynonymMeaning = z.infer<typeof SynonymMeaning>;
 
-/** Synonyms in both languages: each entry is one meaning, its terms are interchangeable in a search. `means`: what they stand for.
- *  `number`: the attribute that a number beside one of them is a value of (`longpass 650`: the cut-on wavelength). */
+/**
+ * Synonyms in both languages. Each entry is one meaning, and its terms are interchangeable in a search. `means` is that
+ * meaning. `number` is the attribute of a number beside one of the terms (`longpass 650`: the cut-on wavelength).
+ */
 export const SynonymGroup = z.object({
   terms: z.array(z.string().min(1)).min(1),
   means: SynonymMeaning.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalizedText } from '#text/localized-text.ts';
 import { Id } from '../id.ts';
 
-/** How deep the tree of categories goes. */
+/** Maximum depth of the category tree. */
 export const CATEGORY_LEVELS_MAX = 3;
 
 /** A category, a node of the tree of at most three levels. Its id is its slug. */

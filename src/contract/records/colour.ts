@@ -3,7 +3,7 @@
 /** A colour as `#rrggbb`, in small letters. */
 export type Colour = `#${string}`;
 
-/** What text has to stand out by from its ground: WCAG 2.2, level AA. */
+/** Minimum contrast of text against its background: WCAG 2.2, level AA. */
 export const TEXT_CONTRAST_MIN = 4.5;
 
 /** Reads `#rgb` or `#rrggbb`, in upper or lower case. The result is null if the text is neither. */

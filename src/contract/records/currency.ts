@@ -27,7 +27,7 @@ export function majorText(minor: number, currency: string): string {
   return Number(fixed) === major ? fixed : major.toFixed(PRICE_DECIMALS_MAX).replace(/(?<!0)0+$/, '');
 }
 
-/** What so many pieces cost, in whole minor units: rounded here and nowhere before. */
+/** The price of a number of pieces, in whole minor units. This is the only place that rounds. */
 export function priceOfAll(unit_price: number, quantity: number): number {
   // Half a cent of binary fractions (0.285 × 100 = 28.499…) is the half that its decimals say.
   return Math.round(Number((unit_price * quantity).toPrecision(15)));

@@ -8,8 +8,8 @@ const DocumentOwner = z.object({ noun: z.enum(['product', 'set', 'article']), id
 export type DocumentOwner = z.infer<typeof DocumentOwner>;
 
 /**
- * What stands in a file that records name as a document, page by page, '' for a page without text. `owners` are the
- * first of those that name it, public ones before drafts. `sha256`: of the file, in hexadecimal digits.
+ * The text of a file that records name as a document, page by page, with '' for a page without text. `owners` are the
+ * first of the records that name it, public ones before drafts. `sha256` is the file's hash in hexadecimal digits.
  */
 export const DocumentText = z.object({
   id: Id.describe('made of the path'),

@@ -6,7 +6,7 @@ import type { MessageKey } from '../messages/messages.ts';
 /** A text that is not all blank, without control characters, as the description of the API writes it. */
 export const FILLED_PATTERN = String.raw`^[^\u0000-\u001f\u007f-\u009f]*[^\s\u0000-\u001f\u007f-\u009f][^\u0000-\u001f\u007f-\u009f]*$`;
 
-/** How a product or a series is asked for: by its id, or by a part number as somebody writes it, of any letters and marks. */
+/** The key of a request for a product or a series: its id, or a part number in any spelling, with any letters and marks. */
 export const ProductKey = z
   .string()
   .min(1)

@@ -11,7 +11,7 @@ import { Status } from './status.ts';
 /** A part number exactly as its maker writes it: any text up to 128 characters. */
 export const PartNumber = z.string().min(1).max(PART_NUMBER_MAX);
 
-/** A product: one part number. It stands in its set's categories, or, without a set, in its own. */
+/** A product with one part number. It belongs to its set's categories or, without a set, to its own. */
 export const Product = z.object({
   id: Id,
   part_number: PartNumber,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const VersionState = z.enum(['building', 'ready', 'live', 'previous', 'failed']);
 export type VersionState = z.infer<typeof VersionState>;
 
-/** What an import did to the products, against the version that was live. */
+/** The changes of an import to the products, compared with the version that was live. */
 export const ProductCounts = z.object({
   read: z.int(),
   kept: z.int(),

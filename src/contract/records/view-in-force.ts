@@ -51,8 +51,8 @@ export function cardAttributes(view: ViewInForce, own: readonly string[]): reado
 }
 
 /**
- * Puts entries in an owner's order. What the list does not name stands where {@link OTHERS} does, as it stood, and is
- * left out where that is not in the list.
+ * Puts entries in an owner's order. Entries that the list does not name come at {@link OTHERS}, in their former order,
+ * and are left out if the list has no {@link OTHERS}.
  * @param available where entries are looked up that are named, if more of them can be shown than `entries`
  */
 export function arrange<Entry extends { key: string }>(

@@ -3,7 +3,7 @@ import { LocalizedText } from '#text/localized-text.ts';
 import { AttributeKey } from '../attributes/attribute-key.ts';
 import { Id } from '../id.ts';
 
-/** Stands in an owner's list for all that the list does not name, in the computed order. */
+/** Placeholder in an owner's list for everything that the list does not name, in the computed order. */
 export const OTHERS = '...';
 
 /** Most entries of one list. */
@@ -15,8 +15,8 @@ const AttributeList = z.object({ entries: WithOthers, line: Line });
 const CategoryList = z.object({ entries: z.array(Id), line: Line });
 
 /**
- * What an owner may say of the lists of a category: which facets and table columns, what counts as key, what the card
- * of a series shows.
+ * The settings of an owner for the lists of a category: facets, table columns, the key attributes, and what the card of
+ * a series shows.
  */
 export const VIEW_PARTS = ['facets', 'columns', 'key_attributes', 'card'] as const;
 /** One of {@link VIEW_PARTS}. */
@@ -43,7 +43,7 @@ const HomeExample = z.object({
   line: Line,
 });
 
-/** How the owner wants the catalogue shown, from `views.yaml`. What it does not say is computed. */
+/** How the owner wants the catalogue shown, from `views.yaml`. Everything that it leaves open is computed. */
 export const Views = z.object({
   categories: z.array(CategoryView),
   menu: z.object({ order: CategoryList.optional(), featured: CategoryList.optional() }),

@@ -9,7 +9,7 @@ import type { Filter } from './search-query.ts';
 //
 //   any_millimetre=25mm      some attribute that is kept in millimetres is 25 mm, or covers it
 
-/** What decides which unit's condition an attribute answers. */
+/** The fields that decide which unit's condition applies to an attribute. */
 type Measured = Pick<Attribute, 'key' | 'kind' | 'unit' | 'filterable'>;
 
 const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key));

@@ -1,6 +1,6 @@
 // Apart from what makes such keys, so that a page that tells them need not load units.
 
-/** What the key of a condition on any attribute of a unit begins with. */
+/** Prefix of the key of a condition on any attribute of a unit. */
 export const ANY_PREFIX = 'any_';
 
 /** Whether a key, or an address, is that of a condition on any attribute of a unit. */

@@ -1,6 +1,6 @@
 import type { CurveFilter, Filter } from './search-query.ts';
 
-/** What a condition is known by: two that ask the same have the same, in whatever order their parts were put together. */
+/** The identity of a condition: two conditions that ask the same have the same key, in whatever order their parts were built. */
 export function conditionKey(condition: Filter | CurveFilter): string {
   return writePart(condition);
 }

@@ -3,7 +3,10 @@ import { AttributeKey } from '../attributes/attribute-key.ts';
 import { schemasOf } from '../attributes/kinds/kinds.ts';
 import { CurveFilter } from './search-query.ts';
 
-/** What the matching products say about one attribute, computed without that attribute's own filter. `count`: products with a value. */
+/**
+ * The values of the matching products in one attribute, computed without that attribute's own filter. `count` is the
+ * number of products with a value.
+ */
 export const Facet = z.discriminatedUnion('kind', schemasOf('facet'));
 export type Facet = z.infer<typeof Facet>;
 
@@ -35,9 +38,9 @@ export const SetHit = z.object({
 export type SetHit = z.infer<typeof SetHit>;
 
 /**
- * A condition that was read from the text, or an order (`sort=…`): its canonical address form `key=value`, the words it
- * came from, and where they stand in the text as typed ([start, end) in UTF-16 units). One condition may have several:
- * words that stand apart but are joined by OR have one address. `quoteWords` takes it back.
+ * A condition or an order (`sort=…`) that was read from the text: its canonical address form `key=value`, the words it
+ * came from, and their place in the text as typed ([start, end) in UTF-16 units). Words that are apart but joined by OR
+ * share one address, so a condition may have several entries. `quoteWords` takes it back.
  */
 export const Understood = z.object({
   address: z.string(),
@@ -47,14 +50,14 @@ export const Understood = z.object({
 });
 export type Understood = z.infer<typeof Understood>;
 
-/** What the engine made of the text. */
+/** How the engine interpreted the text. */
 export const TextInterpretation = z.object({
   text: z.string().describe('the text that was searched for'),
   corrected: z.array(z.object({ from: z.string(), to: z.string() })).describe('words that were corrected'),
 });
 export type TextInterpretation = z.infer<typeof TextInterpretation>;
 
-/** What was made of what a visitor typed: the conditions that were read from it, and the rest as text. */
+/** How a visitor's text was interpreted: the conditions that were read from it, and the rest as text. */
 export const Interpretation = TextInterpretation.extend({
   understood: z.array(Understood).default([]).describe('conditions read from the search text'),
   left_out: z
@@ -109,8 +112,8 @@ export const CurveMiss = z.object({
 });
 
 /**
- * What comes close to a condition that excludes everything: `total` products meet all other conditions and have `value`
- * (base units) instead of what was `asked`.
+ * The nearest value to a condition that excludes everything: `total` products meet all other conditions and have
+ * `value` (base units) instead of `asked`.
  */
 export const NearMiss = z.discriminatedUnion('kind', [...schemasOf('nearMiss'), CurveMiss]);
 export type NearMiss = z.infer<typeof NearMiss>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { QUANTITY_MAX } from '../limits.ts';
 
-/** How many pieces somebody wants. */
+/** The number of pieces ordered. */
 export const OrderQuantity = z.int().min(1).max(QUANTITY_MAX);

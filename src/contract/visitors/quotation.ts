@@ -14,7 +14,7 @@ export const QuotationReference = z
   .string()
   .regex(/^Q\d{8}-[2-9A-HJKMNP-Z]{6}$/, 'expected.quotation_reference' satisfies MessageKey);
 
-/** What a visitor asks for: a product by its id, or by its part number, which the catalogue need not have. */
+/** A requested product by its id, or by its part number, which need not be in the catalogue. */
 export const QuotationFormLine = z
   .strictObject({ product_id: Id.optional(), part_number: PartNumber.optional(), quantity: OrderQuantity })
   .refine(line => line.product_id !== undefined || line.part_number !== undefined, {
@@ -22,7 +22,7 @@ export const QuotationFormLine = z
   })
   .meta({ anyOf: [{ required: ['product_id'] }, { required: ['part_number'] }] });
 
-/** A quotation request as a visitor sends it. Somebody must be reachable: name and e-mail are needed. */
+/** A quotation request as a visitor sends it. Name and e-mail are required so that the owner can answer. */
 export const QuotationForm = z.strictObject({
   lines: z.array(QuotationFormLine).min(1).max(CART_LINES_MAX),
   contact: z.strictObject({
@@ -67,7 +67,7 @@ export const Quotation = z.object({
 });
 export type Quotation = z.infer<typeof Quotation>;
 
-/** A quotation request in a list: what it is found again by. */
+/** A quotation request in a list, with the fields that identify it. */
 export const QuotationSummary = Quotation.pick({
   reference: true,
   created_at: true,

@@ -21,7 +21,7 @@ import { withUnits } from '../unit-scope.ts';
 /** Changes that are kept of the latest publications. */
 const CHANGES_MAX = 2000;
 
-/** What the latest publications changed. */
+/** The changes of the latest publications. */
 export type RecentChanges = {
   /** The changes of products that a query finds as they were or as they are, the latest first. `is_whole`: all that the kept versions tell. */
   find: (query: SearchQuery) => Promise<{ changes: PublishedChange[]; is_whole: boolean }>;
@@ -36,7 +36,7 @@ export function openRecentChanges(database: Database, version_id: string, versio
   return {
     async find(query) {
       building ??= withUnits(version.catalogue, () => build(database, version_id, version));
-      // What failed is tried again the next time.
+      // A failed read is tried again the next time.
       building.catch(() => {
         building = null;
       });

@@ -36,9 +36,9 @@ type Read = { index: PageIndex; documents: FoundDocument[] };
 /** Searches whose pages are kept: each page and tab of a search asks again. */
 const SEARCHES_KEPT = 50;
 
-/** What a document in another language than the visitor's counts, beside one in it. */
+/** Weight of a document in another language than the visitor's, relative to one in it. */
 const FOREIGN_WEIGHT = 0.75;
-/** What may be part numbers that are given of a page. */
+/** Most possible part numbers that are returned of a page. */
 const CODES_MAX = 40;
 
 /** Opens the documents of a version. @param synonyms what the catalogue takes for the same */
@@ -93,7 +93,7 @@ function isForeign(document: FoundDocument | undefined, locale: Locale): boolean
   return language !== null && language !== locale && localeOfCode(language) !== locale;
 }
 
-/** What may be part numbers: those of the passage first, then those of the rest of its page. */
+/** Possible part numbers: those of the passage first, then those of the rest of its page. */
 function codesOf(page: string, passage: readonly PassagePart[]): string[] {
   const shown = passage.map(({ text }) => text).join('');
   const codes = [...findCodes(shown), ...findCodes(page)].map(({ key }) => key);

@@ -27,7 +27,10 @@ const Category = z.object({ id: z.string(), name: ShownText, path: z.array(z.str
 export const ShownField = z.object({ key: z.string(), value: z.string(), text: ShownText });
 export type ShownField = z.infer<typeof ShownField>;
 
-/** An article as a line of a list. `fields`: what its front matter says beside (topic, level, version, language, requirements …). */
+/**
+ * An article as a line of a list. `fields` holds further facts from its front matter (topic, level, version, language,
+ * requirements …).
+ */
 export const ArticleItem = ArticleCard.extend({
   branch: Article.shape.branch,
   categories: z.array(Category),
@@ -41,7 +44,7 @@ export type ArticleItem = z.infer<typeof ArticleItem>;
 /** A choice of a list's filter with the number of articles that it would leave. */
 const Choice = z.object({ id: z.string(), name: ShownText, count: z.int() });
 
-/** A page of articles. `filters`: what can be chosen, counted over the articles of the kind and branch. */
+/** A page of articles. `filters` are the available choices, counted over the articles of the kind and branch. */
 export const ArticleList = z.object({
   total: z.int(),
   page: z.int(),

@@ -7,7 +7,7 @@ import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleCard } from './home.ts';
 
-/** A category that banners stand in, with how many. */
+/** A category that has banners, with their number. */
 export const BannerCategory = z.object({
   id: z.string(),
   name: ShownText,

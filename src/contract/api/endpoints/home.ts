@@ -22,7 +22,7 @@ export const ArticleCard = z.object({
 });
 export type ArticleCard = z.infer<typeof ArticleCard>;
 
-/** What every page needs once: session, navigation, ads, and who publishes the catalogue. */
+/** The data that every page needs once: session, navigation, ads, and the publisher of the catalogue. */
 export const HomeData = z.object({
   session_id: z.string(),
   survey_link: z.string().nullable(),

@@ -13,8 +13,8 @@ import { endpoint } from './endpoint.ts';
 import { ListParameters } from './list-parameters.ts';
 
 /**
- * A page of a PDF document with what it says about the text of a search. `href` opens the file at that page. `products` are those whose part
- * numbers stand on the page.
+ * A page of a PDF document with the passage that matches the text of a search. `href` opens the file at that page.
+ * `products` are those whose part numbers occur on the page.
  */
 const ShownPassage = z.object({
   document: z.object({ kind: DocumentKind, name: ShownText, language: z.string().nullable() }),

@@ -8,7 +8,7 @@ import { isSingle } from './reached-interval.ts';
 /** How a bound compares. */
 export type Operator = '>=' | '>' | '<=' | '<';
 
-/** What stands before a value that is meant exactly, and between one and its precision. */
+/** The mark before a value that is meant exactly, and between a value and its precision. */
 const EXACTLY = '=';
 const PLUS_MINUS = '±';
 
@@ -17,7 +17,7 @@ const CANONICAL_NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/;
 /** `a..b`, with marks before ends that do not count themselves. */
 export const ENDS = /^(>?)(.*?)\.\.(<?)(.*)$/s;
 
-/** Writes a number in its base unit with the fewest digits that give it back: `100mm`, `0.95`, `5 1/K`. */
+/** Writes a number in its base unit with the fewest digits that read back as the same number: `100mm`, `0.95`, `5 1/K`. */
 export function formatNumber(value: number, measure: Measure): string {
   return withUnit(String(value), measure);
 }
@@ -32,7 +32,7 @@ function unitText(measure: Measure): string {
   return measure.unit === null || measure.unit === '1' ? '' : measure.unit;
 }
 
-/** A unit that begins like the rest of a number stands apart from it. */
+/** Whether a unit could be read as part of the number before it, so that a blank must separate them. */
 function joinsNumber(unit: string): boolean {
   return /^(?:[\d.+-]|[eE][\d+-])/.test(unit);
 }
@@ -126,7 +126,7 @@ export function singleValue(value: number, within?: number): Interval {
   return { min: value, max: value, ...(within !== undefined && { within }) };
 }
 
-/** The interval of the numbers that stand in a relation to a value. */
+/** The interval of all numbers that have the given relation to a value. */
 export function applyOperator(operator: Operator, value: number): Interval {
   if (operator === '>=') return makeInterval(value, null, false, false);
   if (operator === '>') return makeInterval(value, null, true, false);

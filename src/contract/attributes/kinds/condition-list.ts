@@ -1,7 +1,7 @@
 import { FILTER_VALUES_MAX } from '../../limits.ts';
 import { type Reading, refuse } from './reading.ts';
 
-/** What stands between alternatives: choices have no comma in them, numbers may, but no semicolon. */
+/** The separator between alternatives. Choices never contain a comma. Numbers may, but never a semicolon. */
 export type Separator = ',' | ';';
 
 /** Writes alternatives as one value of an address: `a,b`, or `!a,b` for none of these. */

@@ -10,7 +10,7 @@ import { type Reading, refuse } from './reading.ts';
 //
 //   coating=a,b   one of these     !a,b   none of these
 
-/** One choice of an enum attribute. `id` stands in addresses: any text without comma, `!`-prefix or control characters. */
+/** One choice of an enum attribute. `id` is used in addresses: any text without comma, `!`-prefix or control characters. */
 export const EnumValue = z.object({ id: z.string().min(1).max(128), name: LocalizedText, order: z.int() });
 export type EnumValue = z.infer<typeof EnumValue>;
 

@@ -35,17 +35,17 @@ export type ShownOf<Name extends KindName> = OfKind<Name, 'shown'>;
 /** A condition on an attribute of a kind. */
 export type FilterOf<Name extends KindName> = OfKind<Name, 'filter'>;
 /**
- * What a search counts of an attribute, how an answer shows it, and what comes closest to a condition. Each is `never`
- * if the kind has none.
+ * An attribute's facet in a search, its form in an answer, and the nearest values to a condition. Each is `never` if
+ * the kind has none.
  */
 export type FacetOf<Name extends KindName> = OfKind<Name, 'facet'>;
 export type ShownFacetOf<Name extends KindName> = OfKind<Name, 'shownFacet'>;
 export type NearMissOf<Name extends KindName> = OfKind<Name, 'nearMiss'>;
 
-/** What texts of an answer are made with: the language asked for, and the names of an attribute's choices. */
+/** The context for texts of an answer: the language asked for, and the names of an attribute's choices. */
 export type AnswerTexts = { locale: Locale; nameOf: (id: string) => ShownText };
 
-/** What everyone agrees on about one kind of attribute. */
+/** The definition of one kind of attribute, shared by all rooms. */
 export type AttributeKind<Name extends KindName> = {
   /** Whether values are numbers in a unit. */
   readonly hasUnit: boolean;

@@ -5,7 +5,7 @@ import type { Interval, Measure } from './interval.ts';
 import { readInterval } from './read-interval.ts';
 import type { Reading } from './reading.ts';
 
-// A stretch of numbers, such as the wavelengths that a filter works at; either end may be open. Its address form:
+// An interval of numbers, such as the wavelengths that a filter works at. Either end may be open. Its address form:
 //
 //   wavelength=532nm   covers it     400nm..700nm   covers all of it     overlaps:…     inside:…
 
@@ -33,7 +33,7 @@ export function coverInterval(key: string, { min, max }: Interval): z.infer<type
 /** The lowest and highest end that products state. */
 const Facet = z.object({ kind: z.literal('range'), key: AttributeKey, count: z.int(), ...Bounds.shape });
 
-/** The stretch that products' ranges cover, overlap or lie inside of. */
+/** The interval that products' ranges cover, overlap or lie inside of. */
 const NearMiss = z.object({
   kind: z.literal('range'),
   key: AttributeKey,

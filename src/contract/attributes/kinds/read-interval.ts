@@ -130,7 +130,7 @@ function intervalOf(quantity: Exclude<ParsedQuantity, { kind: 'missing' }>): Int
   return makeInterval(roundSignificant(value - minus), roundSignificant(value + plus), false, false);
 }
 
-/** What "about" a number takes in, as a part of it to either side. */
+/** The tolerance of "about" a number to either side, as a fraction of it. */
 const ABOUT_PART = 0.1;
 
 /** About a number: a tenth less to a tenth more. */

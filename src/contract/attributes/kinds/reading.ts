@@ -1,7 +1,7 @@
-/** What is wrong with a part of an address, by language. */
+/** Why a part of an address is refused, by language. */
 export type Message = Readonly<LocalizedText & { en: string }>;
 
-/** What reading a part of an address gives: the thing under `name`, or a message that says what was expected. */
+/** The result of reading a part of an address: the value under `name`, or a message that names the expected form. */
 export type Reading<Name extends string, Value> =
   | ({ ok: true } & { [key in Name]: Value })
   | { ok: false; message: Message };

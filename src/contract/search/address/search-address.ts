@@ -4,8 +4,8 @@ import { type Message, type Reading, refuse } from '../../attributes/kinds/readi
 import type { CurveFilter, Filter, SearchQuery } from '../search-query.ts';
 import { type CurveLookup, formatCurveFilter, isCurveKey, parseCurveFilter } from './curve-filter.ts';
 
-// The address form of a query's conditions, one `key=value` each. What the value says depends on the attribute's kind
-// (`kinds/`); of any kind:
+// The address form of a query's conditions, one `key=value` each. The form of the value depends on the attribute's kind
+// (`kinds/`). For any kind:
 //
 //   coating=*   has a value     !*   has none
 //
@@ -36,7 +36,7 @@ function formatOfKind<Name extends KindName>(filter: FilterOf<Name>, attribute: 
 }
 
 /**
- * Reads the value of a filter by the kind of its attribute. A value that does not fit gives a message with the
+ * Reads the value of a filter by the kind of its attribute. A value that does not fit results in a message with the
  * accepted form.
  */
 export function parseFilter(key: string, value: string, attribute: Attribute): Reading<'filter', Filter> {
