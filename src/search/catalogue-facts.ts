@@ -19,7 +19,10 @@ export type AttributeFacts = ValueSpan & {
   categories: (CategoryCount & ValueSpan)[];
 };
 
-/** What an index knows of its products as a whole, in no particular order. Attributes and categories without products are left out. */
+/**
+ * Facts about all products of an index together, in no particular order. Attributes and categories without products are
+ * left out.
+ */
 export type CatalogueFacts = {
   categories: CategoryCount[];
   attributes: AttributeFacts[];

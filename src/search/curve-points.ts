@@ -28,8 +28,8 @@ const STATE =
   /^(?:(?:aoi|angle|at|t) ?[=:]? ?)?[+-−]?\d+(?:\.\d+)? ?(?:°|deg|° ?[cf]|[℃℉k])(?: ?(?:aoi|[sp]))?$|^(?:[sp]|te|tm)(?:[- ]?pol(?:\.|arized|arised|arization|arisation)?)?$/i;
 
 /**
- * The lines that say how a product is: of those that hold in states of their own only the first, which is its main
- * state. At 20° a filter for 650 nm passes 633 nm, but nobody who asks for one means that.
+ * The lines that describe a product. Of lines that hold in states of their own, only the first counts, which is the
+ * main state. At 20° a filter for 650 nm passes 633 nm, but a search for 633 nm does not mean that filter.
  */
 function mainLines(series: Curve['series']): Curve['series'] {
   const isState = ({ name }: Curve['series'][number]) => STATE.test((firstText(name) ?? '').trim());

@@ -55,7 +55,7 @@ export function namePlaceComparer(
   return (a, b) => compareIds(keyAt(a), keyAt(b)) || compareIds(names[a]!, names[b]!);
 }
 
-/** A calendar date as a number that rises by one a day. 0 stands for no date, or one that cannot be read. */
+/** A calendar date as a number that increases by one per day. 0 means no date, or one that cannot be read. */
 export function dayNumber(date: string | null): number {
   const time = date === null ? Number.NaN : Date.parse(date);
   // Shifted so that dates before 1970 stay above 0.

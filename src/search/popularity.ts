@@ -1,12 +1,12 @@
 import { idKey } from '#contract/id.ts';
 
-/** How often products and sets were chosen, by the key of their id. What was never chosen is left out. */
+/** How often products and sets were chosen, by the key of their id. Those that were never chosen are left out. */
 export type Popularity = {
   readonly products: ReadonlyMap<string, number>;
   readonly sets: ReadonlyMap<string, number>;
 };
 
-/** The popularity of a catalogue that nobody has seen. */
+/** The popularity of a catalogue without visitors. */
 export const UNSEEN: Popularity = { products: new Map(), sets: new Map() };
 
 /** The highest level: of what was chosen 16,384 times or more. */

@@ -1,29 +1,28 @@
 // What a match is worth, in whole numbers so that every engine comes to the same sum:
-//
-//   score = bonus of the part number + sum over clauses of rarity × best reading + sum over neighbours of nearness
-//   reading = quality × weight of the field; of several words the least
-//   nearness = quality × weight of the field in which two neighbours of the query stand side by side, or nearly
+// score = bonus of the part number + sum over clauses of rarity × best reading + sum over neighbours of nearness
+// reading = quality × weight of the field; of several words the least nearness = quality × weight of the field in which
+// two neighbours of the query are adjacent, or nearly so
 
-/** Where a word was found, the weightiest first: what counts in a product's text. */
+/** Fields of a product's text in which a word may be found, the weightiest first. */
 export const FIELDS = ['name', 'set', 'category', 'attribute', 'text'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What a word in a field counts, by the place of the field in {@link FIELDS}. */
+/** The weight of a word in a field, by the place of the field in {@link FIELDS}. */
 export const FIELD_WEIGHTS: readonly number[] = [32, 24, 16, 8, 4];
 
 /** How a word was found. */
 export const QUALITY = { exact: 8, synonym: 6, prefix: 5, sound: 4, loose: 2 } as const;
 
-/** How two neighbours of a query stand in a text: side by side in its order, or the other way round or with a word between. */
+/** How two neighbours of a query occur in a text: adjacent and in order, or reversed or with a word between. */
 export const NEARNESS = { phrase: 4, near: 2 } as const;
 
-/** What a clause counts that is a part number, its beginning, or a piece of one. */
+/** The score of a clause that is a part number, its beginning, or a piece of one. */
 export const PART_NUMBER = { exact: 512, prefix: 320, fragment: 96 } as const;
 
 /**
- * What a product gains whose part number the whole text is (or begins): more than any text can give, so that it comes
- * first. `written`: begins as it is written, marks and all, so that ATMEGA328P finds the ATMEGA328P-AU before the
- * ATMEGA328-PU.
+ * The bonus of a product whose part number equals (or begins with) the whole text: more than any text can earn, so that
+ * it comes first. `written`: it begins with the text as written, marks included, so that ATMEGA328P finds the
+ * ATMEGA328P-AU before the ATMEGA328-PU.
  */
 export const PART_NUMBER_BONUS = { exact: 1 << 22, written: 3 << 19, prefix: 1 << 20, fragment: 0 } as const;
 

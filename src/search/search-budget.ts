@@ -6,13 +6,13 @@ import { SLICE_MS } from './yield-timer.ts';
 const SEARCH_BUDGET_MS = 250;
 
 /**
- * The processor time of one request's searches. What a search asks for is always found. Alternatives to an empty result
- * are tried only as long as there is time.
+ * The processor time of one request's searches. The requested search always completes. Alternatives to an empty result
+ * are tried only while there is time.
  */
 export type SearchBudget = {
-  /** Does steps in stretches between which others are answered, and counts what they take. */
+  /** Runs steps in slices between which other requests are answered, and counts the time they take. */
   run<Result>(steps: TimeSlices<Result>): Promise<Result>;
-  /** Whether all is spent: whoever is told so leaves out what he would have done. */
+  /** Whether the budget is spent: optional work is then left out. */
   isSpent(): boolean;
   /** Whether anything was left out. */
   wasReached(): boolean;
@@ -21,7 +21,10 @@ export type SearchBudget = {
 /** For work that no visitor asks for. */
 export const ENDLESS_BUDGET: SearchBudget = openBudget(Number.POSITIVE_INFINITY);
 
-/** A budget of so many milliseconds. @param clock processor time of this thread, in milliseconds: a busy machine costs nobody his answer */
+/**
+ * A budget in milliseconds. @param clock processor time of this thread, in milliseconds, so that a busy machine does
+ * not shorten an answer
+ */
 export function openBudget(
   most_ms: number = SEARCH_BUDGET_MS,
   clock: () => number = threadTime,
@@ -66,15 +69,15 @@ function threadTime(): number {
   return (user + system) / 1000;
 }
 
-/** The last of the searches that wait for their next stretch. */
+/** The last of the searches that wait for their next slice. */
 let queue: Promise<unknown> = Promise.resolve();
 /**
  * Turns of the event loop between two slices. A page takes many turns and would otherwise wait for a slice in each.
- * Turns take microseconds if nobody else has work, and others get no more time than the searches.
+ * Turns take microseconds if there is no other work, and other work gets no more time than the searches.
  */
 const TURNS_BETWEEN = 8;
 
-/** Waits for the next stretch: of all long searches one goes on at a time, however many there are. */
+/** Waits for the next slice. Only one of all long searches runs at a time. */
 function takeTurn(): Promise<unknown> {
   queue = queue.then(letOthersIn);
   return queue;

@@ -3,7 +3,7 @@ import type { SearchResult } from '#contract/search/search-result.ts';
 import type { SearchBudget } from './search-budget.ts';
 import type { SearchIndex, SearchLimits } from './search-index.ts';
 
-/** What is searched: an index, with what the searches of a request may cost. */
+/** The target of a search: an index, with the budget for the searches of a request. */
 type Searched = { index: Pick<SearchIndex, 'search' | 'at_once'>; budget: Pick<SearchBudget, 'isSpent'> };
 
 /**
@@ -17,7 +17,7 @@ export function searchAhead(
 ): () => Promise<SearchResult> {
   if (index.at_once === 1) return () => index.search(query, limits);
   const answer = index.search(query, limits);
-  // Nobody may ask for it.
+  // The answer may never be awaited, and its failure must not be unhandled.
   answer.catch(() => undefined);
   return () => answer;
 }
@@ -35,7 +35,7 @@ export async function* searchInTurn<Way extends { readonly query: SearchQuery }>
     const tried = ways
       .slice(from, from + index.at_once)
       .map(way => ({ way, answer: index.search(way.query, limits) }));
-    // Nobody may ask any more for one that fails.
+    // An answer that fails may never be awaited.
     for (const { answer } of tried) answer.catch(() => undefined);
     for (const { way, answer } of tried) yield { ...way, result: await answer };
   }

@@ -13,7 +13,7 @@ import type { SearchBudget } from './search-budget.ts';
 import type { NearestQuery, NearProduct } from './similarity.ts';
 
 /**
- * What an index is built from: one catalogue version, its public records only (status published or discontinued), large
+ * The source of an index: one catalogue version, its public records only (status published or discontinued), large
  * kinds as streams.
  */
 export type CatalogueStream = {
@@ -27,8 +27,8 @@ export type CatalogueStream = {
 };
 
 /**
- * What a search may leave out. `explain` says whether to find out why nothing matches, true by default. `budget` limits
- * its processor time.
+ * The limits of a search. `explain` says whether to find out why nothing matches, true by default. `budget` limits its
+ * processor time.
  */
 export type SearchLimits = { explain?: boolean; budget?: SearchBudget };
 
@@ -59,10 +59,7 @@ export interface SearchIndex {
    * product has such a curve.
    */
   curveAxes(key: string): CurveAxes | undefined;
-  /**
-   * What is known of all products as a whole, by which queries are read. Takes a while, and the index does not cache
-   * it.
-   */
+  /** The facts about all products together that the query reader needs. It takes a while, and the index does not cache it. */
   facts(): Promise<CatalogueFacts>;
   /**
    * Whether a text is a part number or cross reference, or the beginning of one. Dashes, dots, slashes, blanks and case
@@ -71,7 +68,7 @@ export interface SearchIndex {
   isPartNumber(text: string): Promise<boolean>;
   /** Is told of a text that is probably searched for next, while it is still read. */
   lookAhead(text: string): void;
-  /** Whether a word, folded, stands in some product's texts as it is written. */
+  /** Whether a folded word occurs as written in some product's texts. */
   isWord(word: string): boolean;
   /** Sizes for the log and the doctor. */
   stats(): { products: number; sets: number; bytes: number };

@@ -3,7 +3,7 @@ import { startYieldTimer } from './yield-timer.ts';
 /** Work that yields between steps, where other work may come in. No step takes longer than some milliseconds. */
 export type TimeSlices<Result> = Generator<void, Result>;
 
-/** Does all steps in one go: where nobody else waits, as in a thread of its own or a test. */
+/** Runs all steps without a pause, for a thread of its own or a test. */
 export function runAtOnce<Result>(steps: TimeSlices<Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -11,7 +11,7 @@ export function runAtOnce<Result>(steps: TimeSlices<Result>): Result {
   }
 }
 
-/** Does the steps in stretches that let other work run. */
+/** Runs the steps in slices that let other work run. */
 export async function runInSlices<Result>(steps: TimeSlices<Result>): Promise<Result> {
   const timer = startYieldTimer();
   for (;;) {

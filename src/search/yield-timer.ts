@@ -1,21 +1,21 @@
 /**
- * Longest stretch of work between two looks at the event loop, in ms: with the longest step behind it, below the 20 ms
- * that a build may hold it.
+ * Longest slice of work between two turns of the event loop, in ms. Together with the longest step it stays below the
+ * 20 ms for which a build may block the loop.
  */
 export const SLICE_MS = 8;
 
-/** Lets other work run while a build goes on. */
+/** Lets other work run during a build. */
 export type YieldTimer = {
   /**
    * Says whether it is time to pause: asked before every step that may take a tenth of a millisecond, and wherever many
    * short ones were taken.
    */
   due(): boolean;
-  /** Gives the event loop its turn. */
+  /** Yields to the event loop. */
   pause(): Promise<void>;
 };
 
-/** A timer whose first stretch begins now. `now` is a clock in ms. */
+/** A timer whose first slice begins now. `now` is a clock in ms. */
 export function startYieldTimer(now: () => number = () => performance.now()): YieldTimer {
   let since = now();
   return {

@@ -1,9 +1,12 @@
 import { type CurveLine, interpolate, roundMean } from '../curve-points.ts';
 
-/** What to take of a curve, and over which x. For a single place `x_min` and `x_max` are equal. */
+/** The measure taken of a curve, and its interval of x. For a single place `x_min` and `x_max` are equal. */
 export type LineMeasure = { x_min: number; x_max: number; take: 'mean' | 'min' | 'max' };
 
-/** What a line says over the part of an interval that it reaches: its least or greatest value, or its mean. Undefined where it reaches none of it. */
+/**
+ * The measure of a line over the part of an interval that it reaches: its least or greatest value, or its mean. It is
+ * undefined if the line does not reach the interval.
+ */
 export function measureLine({ x, y }: CurveLine, { x_min, x_max, take }: LineMeasure): number | undefined {
   const [first, last] = [x[0], x.at(-1)];
   if (first === undefined || last === undefined) return undefined;

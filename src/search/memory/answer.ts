@@ -11,7 +11,7 @@ import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts
 import { type Match, matchQuery } from './match/match.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
 
-/** What is counted of a part of the catalogue: the same for everyone who has set no condition yet. */
+/** The counts of a part of the catalogue. They are the same for every visitor who has not set a condition yet. */
 export type Counts = Pick<SearchResult, 'totals' | 'facets' | 'curves' | 'categories'>;
 
 /**

@@ -152,15 +152,15 @@ function sumFours(word: number): number {
 }
 
 /**
- * Counts the stretches of neighbouring places that hold a place which is in both `bits` and `members`. `ends` holds the
- * last place of each stretch, and no member stands behind the last one.
+ * Counts the intervals of neighbouring places that contain a place in both `bits` and `members`. `ends` holds the last
+ * place of each interval, and no member comes after the last one.
  *
- * Below the last place of a stretch ones are added to the places, so that any one of them carries into the last:
+ * Below the last place of an interval ones are added to the places, so that any one of them carries into the last:
  *
  *     ends      0 0 0 1  0 0 1      lowest place first
  *     places    0 1 0 0  0 0 0
  *     + ones    1 1 1 0  1 1 0
- *     sum       1 0 0 1  1 1 0      the first stretch has a place, the second has none
+ *     sum       1 0 0 1  1 1 0      the first interval has a place, the second has none
  */
 export function countStretches(bits: Bits, members: Bits, ends: Bits): number {
   let total = 0;
@@ -170,14 +170,14 @@ export function countStretches(bits: Bits, members: Bits, ends: Bits): number {
     const all = bits[word]! & members[word]!;
     const places = all & ~last;
     const sum = (places + ~last + carry) | 0;
-    // What an addition of 32 bits carries out of the highest.
+    // The carry out of the highest bit of a 32-bit addition.
     carry = ((places & ~last) | ((places | ~last) & ~sum)) >>> 31;
     total += countOnes((sum | all) & last);
   }
   return total;
 }
 
-/** The items that stand at the places of a set. */
+/** The items at the places of a set. */
 export function pickItems(bits: Bits, items: Uint32Array): Uint32Array {
   const picked = new Uint32Array(countBits(bits));
   let length = 0;

@@ -2,8 +2,8 @@ import { type Bits, bitsOfRuns, countBits, pickItems } from './bits.ts';
 import { countRuns, firstFrom, listRuns, type Runs } from './runs.ts';
 
 /**
- * Rising documents, with where each segment (the documents of one leaf category) begins among them: docs[bounds()[s] ..
- * bounds()[s + 1]) stand in segment s.
+ * Ascending documents, with the place at which each segment (the documents of one leaf category) begins among them:
+ * docs[bounds()[s] .. bounds()[s + 1]) are in segment s.
  */
 export type DocList = {
   /** The documents one by one. A list made of runs computes them on first use. */
@@ -19,7 +19,7 @@ export type DocList = {
   /** Whether these are all documents of the catalogue. */
   readonly isAll: boolean;
   bounds(): Uint32Array;
-  /** The segment that all documents stand in, or null if they stand in several or there are none. */
+  /** The segment that contains all documents, or null if they are in several or there are none. */
   segment(): number | null;
 };
 

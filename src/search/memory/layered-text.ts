@@ -21,17 +21,17 @@ const ASKED_MAX = 64;
 /** Which pieces are visited: those that some run reaches, the gaps between, or both. */
 type Pieces = 'runs' | 'gaps' | 'all';
 
-/** What the clauses of a text find together, at least one of them with a common word. */
+/** The documents that match all clauses of a text, at least one of which has a common word. */
 export class LayeredText {
   /** The documents that all clauses find. */
   readonly bits: Bits;
   readonly #clauses: readonly Layers[];
   readonly #lists: readonly ScoredRuns[];
-  /** By clause the most that its common words give. */
+  /** The highest score of each clause's common words. */
   readonly #common: readonly number[];
   readonly #documents: number;
 
-  /** `bits`: what all clauses find. `bonuses`: what documents that all clauses find have besides. */
+  /** `bits` are the documents that match all clauses. `bonuses` are further points of such documents. */
   constructor(bits: Bits, clauses: readonly Layers[], bonuses: readonly ScoredRuns[], documents: number) {
     this.bits = bits;
     this.#clauses = clauses;

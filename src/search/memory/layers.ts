@@ -1,19 +1,20 @@
 import { type Bits, noBits, runsOfBits, setRange, unionInto } from './bits.ts';
 import { multiplyScores, type ScoredRuns, scoreRuns, uniteBest, uniteScored } from './scored-runs.ts';
 
-// What a text finds where a word of it is common. Most documents of a common word have it in a text of their own, where it counts least:
-// they are kept as bits with one score for all. What has it in a weightier field are runs, few beside them.
+// The documents that match a text with a common word. Most documents of a common word have it in a text of their own,
+// where it counts least: they are kept as bits with one score for all. Documents that have it in a weightier field are
+// kept as runs, of which there are few.
 //
 //   documents  0 1 2 3 4 5 6 7 8 9
 //   runs         * * *                   score 64 in names
 //   common     *   *       *   *         score  8 anywhere in the text: a document has the highest of its scores
 //
-// What is counted of such a text is counted by its bits. For a page the runs are gone through, and documents are only looked at in those
-// that can reach the page; what has no run comes after, and mostly cannot reach it at all.
+// Counts for such a text use its bits. For a page, only the runs whose score can reach the page are read. Documents
+// without a run come after them, and mostly cannot reach the page at all.
 
 /**
- * What a clause finds: runs with a score each, and sets of documents with one score for the whole set. A document has
- * the highest score of those it is in.
+ * The documents that match a clause: runs with a score each, and sets of documents with one score for the whole set. A
+ * document has the highest score of those it is in.
  */
 export type Layers = {
   readonly runs: ScoredRuns;
@@ -41,7 +42,7 @@ export function runsOfLayers({ runs, common }: Layers): ScoredRuns {
   return lists.reduce((all, list) => uniteScored(all, list, Math.max), runs);
 }
 
-/** What any of some layers find, with its best score. */
+/** The documents in any of some layers, each with its best score. */
 export function uniteLayers(lists: readonly Layers[], documents: number): Layers {
   const [first, second] = lists.filter(list => !findsNothing(list));
   if (first !== undefined && second === undefined) return first;

@@ -37,7 +37,7 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
     at_once: 1,
     search: (query, { explain = true, budget = ENDLESS_BUDGET } = {}) =>
       budget.run(answer(index, query, { cache, explain, isSpent: budget.isSpent })),
-    // What is counted does not depend on the order of hits: the counts that are kept serve both.
+    // Counts do not depend on the order of hits, so the cached counts serve both.
     ranked: async popularity =>
       serve({ ...index, popularity: await rankDocuments(index, popularity) }, cache),
     suggest: async (text, locale, limit) => suggest(index, text, locale, limit),

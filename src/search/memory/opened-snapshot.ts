@@ -27,7 +27,7 @@ export const BLOCK_BITS = 6;
 /** Lists of numbers, one after another: list i is items[starts[i] .. starts[i + 1]). */
 export type Lists = { readonly starts: Uint32Array; readonly items: Uint32Array };
 
-/** A snapshot opened for reading: "here is my document, give me its …". Nothing in it changes. */
+/** A snapshot opened for reading, with look-ups by document. It is immutable. */
 export type OpenedSnapshot = CurveIndex &
   WordIndex &
   NumberIndex &
@@ -53,7 +53,7 @@ export type OpenedSnapshot = CurveIndex &
     readonly name_rank: Readonly<Record<Locale, Uint32Array>>;
     readonly combination: Codes;
     readonly combinations: Lists;
-    /** Where each stretch of documents with the same combination ends. */
+    /** The end of each interval of documents with the same combination. */
     readonly combination_ends: Uint32Array;
     readonly categories: readonly CategoryMeta[];
     readonly category_places: ReadonlyMap<string, number>;
@@ -227,7 +227,7 @@ function* openCharacterSounds({ arrays }: Snapshot): TimeSlices<Pinyin> {
   return new Map(characters.map((character, place) => [character, sounds[place] ?? []]));
 }
 
-/** Gives the table, which takes a look at every token, and keeps it. */
+/** Returns the table and caches it. The first call reads every token. */
 function openSounds(sounds: Pinyin, { tokens, documents }: WordTable): () => PinyinIndex {
   let table: PinyinIndex | undefined;
   return () => {
@@ -247,7 +247,7 @@ function* leastOfBlocks(numbers: Uint32Array): TimeSlices<Uint32Array> {
   return least;
 }
 
-/** Where each stretch of equal codes ends. */
+/** The end of each interval of equal codes. */
 function* endsOfStretches(codes: Codes): TimeSlices<Uint32Array> {
   const ends = new Uint32Array(codes.length);
   let length = 0;

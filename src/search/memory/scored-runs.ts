@@ -1,14 +1,14 @@
 import { type Bits, holdsAny, noBits, setRange } from './bits.ts';
 import { firstFrom, leapBeyond, type Runs } from './runs.ts';
 
-// Runs of documents that share a score: what a word, a clause, a whole text finds.
+// Runs of documents that share a score: the matches of a word, a clause or a whole text.
 //
 //   documents  0 1 2 3 4 5 6 7 8 9
 //   lens         8 8 8     4 4              start 1 6   end 4 8   score 8 4
 //   coated           2 2 2 2                start 3     end 7     score 2
 //   both, added      10    6                start 3 6   end 4 7   score 10 6
 //
-// Joining takes steps in proportion to the runs, not to the documents; a long list is leapt through where the other is short.
+// Joining takes steps in proportion to the runs, not to the documents. If one list is short, the other is searched in leaps.
 
 /** Rising, disjoint runs with a score each. Only the first `length` entries are valid. */
 export type ScoredRuns = {
@@ -162,7 +162,7 @@ function intersectMarked(few: ScoredRuns, many: ScoredRuns, combine: Combine): S
     for (place = leap(many, place, start); place < many.length && many.start[place]! < end; place++) {
       const to = Math.min(many.end[place]!, end);
       both.push(Math.max(many.start[place]!, start), to, combine(few.score[run]!, many.score[place]!));
-      // The next run may be in what goes on behind this one.
+      // The next run may overlap the part after this one.
       if (to < many.end[place]!) break;
     }
   }
@@ -185,8 +185,8 @@ function leap(runs: ScoredRuns, from: number, doc: number): number {
 }
 
 /**
- * The documents of either list. A document that is in both gets the score that `combine` makes of its two, in either
- * order. What lies between the runs of the shorter list is copied as it is.
+ * The documents of either list. A document that is in both gets the score that `combine` computes from its two, in
+ * either order. The part between the runs of the shorter list is copied unchanged.
  */
 export function uniteScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): ScoredRuns {
   const [few, many] = a.length < b.length ? [a, b] : [b, a];
@@ -209,7 +209,7 @@ export function uniteScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): Sco
   return either.done();
 }
 
-/** Puts one run together with those of many that it touches, from `place` on. @returns the first that goes on behind it */
+/** Merges one run with the runs of a longer list that it touches, from `place` on. @returns the first that continues after it */
 function mergeOne(
   either: RunBuilder,
   few: ScoredRuns,
@@ -243,7 +243,7 @@ export function subtractScored(a: ScoredRuns, b: ScoredRuns): ScoredRuns {
     for (; j < b.length && b.start[j]! < end; j++) {
       if (from < b.start[j]!) left.push(from, b.start[j]!, a.score[i]!);
       from = b.end[j]!;
-      // What reaches beyond this run may begin the next one.
+      // The part beyond this run may belong to the next one.
       if (from >= end) break;
     }
     if (from < end) left.push(from, end, a.score[i]!);
@@ -267,7 +267,7 @@ export function multiplyScores(runs: ScoredRuns, factor: number): ScoredRuns {
   return { start, end, score, length };
 }
 
-/** The best score that each of many lists gives a document. */
+/** The best score that a document has in any of many lists. */
 export function uniteBest(lists: readonly ScoredRuns[], documents: number): ScoredRuns {
   if (lists.length > DENSE_FROM) return uniteDense(lists, documents);
   return lists.reduce((all, list) => uniteScored(all, list, Math.max), NO_RUNS);

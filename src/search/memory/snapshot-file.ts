@@ -7,11 +7,11 @@ import { SNAPSHOT_FORMAT, type Snapshot, type SnapshotArray, type SnapshotMeta }
 //
 //   0    magic "ETALONIX"                     8 bytes
 //   8    format, length of the head           2 × 32 bits, little end first
-//   16   head: JSON with version, stamp, meta and the name, type, length and place of every array
+//   16 head: JSON with version, stamp, meta and the name, type, length and place of every array
 //   …    the arrays, each from a multiple of 8 bytes on, as they lie in memory
 //   end  SHA-256 of all that stands before    32 bytes
 //
-// Numbers lie as the machine keeps them; all machines that Node 24 runs on keep the little end first.
+// Numbers are in the byte order of the machine, which is little-endian on all machines that Node 24 supports.
 
 const MAGIC = Buffer.from('ETALONIX');
 const FIXED_BYTES = 16;

@@ -42,7 +42,7 @@ export type ColumnMeta = {
 /** A category in depth-first order. `parent` is an index, or -1 for a top category. */
 export type CategoryMeta = { id: string; parent: number; name: LocalizedText };
 
-/** What a snapshot holds beside its arrays. */
+/** The content of a snapshot besides its arrays. */
 export type SnapshotMeta = {
   products: number;
   sets: number;

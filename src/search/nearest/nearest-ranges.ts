@@ -1,16 +1,16 @@
 import type { FilterOf, NearMissOf } from '#contract/attributes/kinds/kinds.ts';
 
-// What is asked of ranges gives way until one of them would do:
+// The interval asked for is changed until a range meets it:
 //
 //   asked        |--------------|            400 to 1100 nm
-//   covers     |-----------|                 what of it is covered: 400 to 1000 nm
-//   overlaps                       |-----|   asked reaches out as far: 400 to 1200 nm
-//   inside     |--------|                    asked takes it in: 350 to 1100 nm
+//   covers     |-----------|                 the part that it covers: 400 to 1000 nm
+//   overlaps                       |-----|   asked is extended to it: 400 to 1200 nm
+//   inside     |--------|                    asked is extended to include it: 350 to 1100 nm
 
 type RangeFilter = FilterOf<'range'>;
 /** A range that products have, either end infinite where it is open, and how many have it. */
 export type CountedRange = readonly [low: number, high: number, products: number];
-/** A stretch that would do, and how far each of its ends has moved. */
+/** An interval that the range would meet, and how far each of its ends has moved. */
 type Way = { low: number; high: number; shifts: readonly [number, number]; distance: number };
 
 /**

@@ -2,8 +2,8 @@ import type { CurveFilter, CurveSort } from '#contract/search/search-query.ts';
 import type { NearMiss } from '#contract/search/search-result.ts';
 
 /**
- * What of a curve decides about a condition: its least or its greatest y, over all of the interval or wherever it has
- * any, and whether more is better.
+ * The extreme of a curve that decides a condition: its least or greatest y, over all of the interval or over the part
+ * with values, and whether more is better.
  */
 type Reach = Pick<CurveSort, 'take' | 'descending'> & { whole: boolean };
 
@@ -11,7 +11,7 @@ type Reach = Pick<CurveSort, 'take' | 'descending'> & { whole: boolean };
 const DECIMALS = 1;
 const DIGITS_MAX = 12;
 
-/** What decides about a condition: `>=` at every x asks for the least y, at some x for the greatest. */
+/** The extreme that decides a condition: `>=` at every x needs the least y, at some x the greatest. */
 export function reachOf({ op, where }: CurveFilter): Reach {
   const isLower = op === '>=' || op === '>';
   const whole = where === 'all';

@@ -5,9 +5,9 @@ import type { NearMiss } from '#contract/search/search-result.ts';
 const SHARE_LEAST = 0.05;
 
 /**
- * Near misses in the order in which a person would take them. The condition that costs least to loosen comes first, by
- * the share of the number that is given up, and misses of one condition keep their order. Misses that give up nearly
- * all that was asked are dropped.
+ * Near misses in order of preference. The condition that is cheapest to loosen comes first, by the share of the number
+ * that is given up, and misses of one condition keep their order. Misses that give up nearly everything asked for are
+ * dropped.
  */
 export function rankMisses(misses: readonly NearMiss[]): NearMiss[] {
   const near = misses.filter(miss => !givesUp(miss));

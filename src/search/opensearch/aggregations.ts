@@ -1,12 +1,12 @@
 import type { Condition } from './query-dsl.ts';
 
-// What is counted in a search comes back as a tree of names; these read it.
+// The counts of a search come back as a tree of names. These functions read it.
 
-/** What is to be counted, in OpenSearch's language. */
+/** A count to be made, in OpenSearch's language. */
 export type Aggregation = Readonly<Record<string, unknown>>;
 /** Several, by name. */
 export type NamedAggregations = Readonly<Record<string, Aggregation>>;
-/** What was counted, by the same names. */
+/** The counts by the same names. */
 export type AggregationResults = Readonly<Record<string, Counted | undefined>>;
 
 type Bucket = { key: string | number; key_as_string?: string; doc_count: number };
@@ -48,7 +48,7 @@ export function readNumbers(counted: Counted | undefined): [value: number, produ
   return buckets.sort(([a], [b]) => a - b);
 }
 
-/** The single number that an aggregation gives, or null if nothing was counted. */
+/** The single number of an aggregation, or null if nothing was counted. */
 export function readNumber(counted: Counted | undefined): number | null {
   return typeof counted?.value === 'number' && Number.isFinite(counted.value) ? counted.value : null;
 }
@@ -58,7 +58,7 @@ export function readCount(counted: Counted | undefined): number {
   return counted?.doc_count ?? 0;
 }
 
-/** What was counted below an aggregation. */
+/** The counts nested below an aggregation. */
 export function readBelow(counted: Counted | undefined): AggregationResults {
   // OpenSearch mixes what is below with the numbers of the aggregation itself.
   return (counted ?? {}) as unknown as AggregationResults;

@@ -18,7 +18,7 @@ type Waiting = IndexQuestion & { resolve: (found: Found) => void; reject: (reaso
 /** A part number as it is written, and the id of its product. */
 type WrittenNumber = { text: string; id: string };
 
-/** What goes out next for one request. Counts and parts are kept by the keys of their conditions. */
+/** The next batch of queries of one request. Counts and parts are kept by the keys of their conditions. */
 type Batch = {
   questions: Waiting[];
   counts: Map<string, Promise<number>>;
@@ -37,7 +37,7 @@ export class IndexQuestions {
   readonly names: IndexNames;
   readonly #counts = new LRUCache<string, number>({ max: COUNTS_KEPT });
   readonly #numbers = new LRUCache<string, readonly WrittenNumber[]>({ max: BEGINNINGS_KEPT });
-  /** By the request that they are for, and the keys of the conditions: what was counted of it so far. */
+  /** The counts so far, by the request that they belong to and the keys of the conditions. */
   readonly #parts = new WeakMap<object, Map<string, Counts>>();
   /** By the request that they are for. */
   readonly #batches = new Map<object | undefined, Batch>();
@@ -91,7 +91,7 @@ export class IndexQuestions {
   }
 
   /**
-   * Counts parts of the products that meet a condition. What was counted before for the same request is not asked
+   * Counts parts of the products that meet a condition. Parts already counted for the same request are not queried
    * again.
    * @param aggs the parts by name, where a name always stands for the same aggregation
    */
@@ -111,7 +111,7 @@ export class IndexQuestions {
   }
 
   #askParts(query: Condition): { aggs: Record<string, Aggregation>; found: Promise<Counts> } {
-    // More is put into it until it goes out.
+    // Further queries are added to it until it is sent.
     const aggs: Record<string, Aggregation> = {};
     return { aggs, found: this.search({ query, size: 0, aggs }) };
   }

@@ -9,7 +9,7 @@ const UNDER_WAY_MAX = 2;
 /** How often what a busy node refused is sent again, and how long is waited before, in milliseconds: twice as long each time. */
 const TRIES = 8;
 const WAIT_MS = 200;
-/** What a node says that is busy, whose disk is full, or that waits for another one. */
+/** Status of a node that is busy, has a full disk, or waits for another node. */
 const REFUSALS: readonly number[] = [429, 503];
 /** A load takes longer than a question. */
 const TIMEOUT_MS = 60_000;

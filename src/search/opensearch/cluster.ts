@@ -10,7 +10,7 @@ import type { SearchAddress } from './search-url.ts';
 const TIMEOUT_MS = 5000;
 const RETRIES = 2;
 
-/** An OpenSearch cluster. `prefix`: what the names of its indexes begin with. */
+/** An OpenSearch cluster. `prefix` starts the names of its indexes. */
 export type Cluster = { readonly client: Client; readonly prefix: string; readonly patience: Patience };
 
 /** One search. */
@@ -28,7 +28,7 @@ export type SearchBody = {
 /** A search of one index. */
 export type IndexQuestion = { index: string; body: SearchBody };
 
-/** What one search found. */
+/** The result of one search. */
 export type Found = {
   total: number;
   hits: { source: Readonly<Record<string, unknown>>; sort: readonly unknown[] }[];
@@ -36,8 +36,8 @@ export type Found = {
 };
 
 /**
- * Publishes each request to a cluster that answers visitors, with the number of its searches. Costs nothing while
- * nobody subscribes.
+ * Publishes each request to a cluster that answers visitors, with the number of its searches. It costs nothing without
+ * subscribers.
  */
 export const CLUSTER_REQUESTS = tracingChannel<unknown, { searches: number }>('etalon:opensearch');
 

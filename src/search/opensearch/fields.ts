@@ -60,7 +60,7 @@ export function productMappings(): Record<string, unknown> {
   };
 }
 
-/** What sorts names: their natural order as a text, or their place in the order of a language that has one of its own. */
+/** The sort keys of names: their natural order as a text, or their place in the order of a language that has its own. */
 function sortedNameFields(field: string, text: object, place: object): Record<string, object> {
   return Object.fromEntries(
     LOCALES.map(locale => [

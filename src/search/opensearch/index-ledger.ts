@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * What is listed of an index: who writes or wrote it, of how many pieces its tables are, and for how long its builder
- * or servers have been silent, in ms.
+ * The ledger entry of an index: its writer, the number of pieces of its tables, and for how long its builder or servers
+ * have been silent, in ms.
  */
 export type IndexEntry = {
   builder: string;
@@ -33,7 +33,7 @@ export type IndexLedger = {
     index: NamedVersion & { builder: string },
     from?: Pick<IndexEntry, 'builder' | 'state' | 'silent_ms'>,
   ) => Promise<boolean>;
-  /** Says that whoever writes or serves an index is alive. @returns whether it is the builder's still */
+  /** Reports that the writer or a server of an index is alive. @returns whether the index is still this builder's */
   keep: (index: BuiltIndex) => Promise<boolean>;
   /** Says that an index is whole. @returns whether it is the builder's still */
   complete: (index: BuiltIndex, pieces: number) => Promise<boolean>;
@@ -41,12 +41,12 @@ export type IndexLedger = {
   drop: (index: BuiltIndex) => Promise<void>;
 };
 
-/** What a builder goes by. */
+/** A name for a builder. */
 export function nameBuilder(): string {
   return randomUUID().slice(0, 8);
 }
 
-/** A ledger in this process's memory, for an index that nobody else builds. */
+/** A ledger in this process's memory, for an index that has only one builder. */
 export function openOwnLedger(): IndexLedger {
   const entries = new Map<string, IndexEntry & { seen_at: number }>();
   const ownedBy = ({ name, builder }: BuiltIndex) => {

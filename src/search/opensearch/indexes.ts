@@ -7,7 +7,7 @@ import type { AttributeField } from './kinds/field-kind.ts';
 import { fieldKind } from './kinds/kinds.ts';
 import { INDEX_FORMAT } from './tables.ts';
 
-// A catalogue version has three indexes, never changed but for how popular products are:
+// A catalogue version has three indexes. Only the popularity of products is ever changed in them:
 //
 //   etalon-v7-1f0c2a9e-5bd01c7e-products       one document a product
 //   etalon-v7-1f0c2a9e-5bd01c7e-numbers        one a part number, in their order: what completes them
@@ -15,14 +15,14 @@ import { INDEX_FORMAT } from './tables.ts';
 //                      └─ who wrote them
 //             └─ of the time at which the version was made, and of the format of its indexes
 //
-// Who may build is written down in a ledger (`index-ledger.ts`). Every builder has names of its own: where indexes are
-// lost and built anew, or somebody slow goes on building, nobody is answered from half of the one and half of the
-// other. Releases with another format have names of their own, too.
+// A ledger (`index-ledger.ts`) records who may build. Every builder uses names of its own. So if indexes are lost and
+// rebuilt, or a slow builder continues, no answer mixes the two. Releases with another format have names of their own,
+// too.
 
 /** The names of the indexes of a version, as one builder makes them. */
 export type IndexNames = { products: string; numbers: string; tables: string };
 
-/** What the names of a version's indexes begin with. `created_at` tells versions of two databases apart that carry the same id. */
+/** Prefix of the names of a version's indexes. `created_at` tells versions of two databases apart that carry the same id. */
 export function nameVersion(prefix: string, version: string, created_at: string): string {
   const stamp = createHash('sha256').update(`${created_at} ${INDEX_FORMAT}`).digest('hex').slice(0, 8);
   return `${prefix}-${version}-${stamp}`.toLowerCase();
@@ -94,7 +94,8 @@ async function makeIndex(
       client.indices.create({ index, body: body as never }, { requestTimeout: MAKE_TIMEOUT_MS }),
     );
   } catch (error) {
-    // Where an answer was lost and the index asked for again, it is there: nobody else makes one of this name.
+    // If the answer was lost and the request is repeated, the index exists already. No other builder creates one of
+    // this name.
     if (!isAnswer(error, 'resource_already_exists_exception')) throw error;
   }
 }

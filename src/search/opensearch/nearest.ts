@@ -14,8 +14,8 @@ import type { OpenedTables } from './opened-tables.ts';
 import { allOf, noneOf, term, within } from './query-dsl.ts';
 import type { TableAttribute } from './tables.ts';
 
-// OpenSearch measures every candidate and gives the nearest; their distances are measured again here, to the last bit
-// as the other engines do, and put in order.
+// OpenSearch measures every candidate and returns the nearest. Their distances are computed again here, to the last bit
+// as in the other engines, and sorted.
 
 const NEARNESS = `
 double part(def a, def b, def s) {
@@ -63,7 +63,7 @@ export async function findNearest(
       ? []
       : [{ ...toward, field: attribute.field, weight, spans: (spans.get(attribute.key) ?? []).map(told) }];
   });
-  // What nothing is near to counts in full.
+  // A value that has no nearest one counts in full.
   const lost = weights - near.reduce((sum, { weight }) => sum + weight, 0);
   const params = { weights, lost, like: near };
   const _source = ['id', 'order', 'set', ...likes.flatMap(({ attribute }) => fieldsOf(attribute))];

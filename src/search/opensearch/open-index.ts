@@ -26,7 +26,10 @@ type Index = { readonly tables: OpenedTables; readonly asking: IndexQuestions };
 /** Searches that go out together where the later ones may not be needed: more would cost the cluster more than a round trip. */
 const AT_ONCE = 12;
 
-/** Opens the indexes of a catalogue version: what is small is read into memory, the rest is asked for. @throws SearchUnavailableError */
+/**
+ * Opens the indexes of a catalogue version. Small tables are read into memory, the rest is queried. @throws
+ * SearchUnavailableError
+ */
 export async function openOpenSearchIndex(
   cluster: Cluster,
   names: IndexNames,
@@ -60,7 +63,7 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
       return key !== '' && (await asking.count(beginsWith('keys', key))) > 0;
     },
     lookAhead: text => {
-      // What it counts is kept; whoever searches for the text meets what fails.
+      // Its counts are cached. A failure is reported by the search for the text itself.
       findText(index, text).catch(() => undefined);
     },
     isWord: word => tables.words.surfaces[firstSurface(tables.words.surfaces, word)] === word,
@@ -83,7 +86,7 @@ async function answer(
     products: total,
     stating: new Map(readValues(counted.has)),
   }));
-  // Whoever needs no totals meets what fails with the count itself.
+  // If no totals are needed, a failure is reported by the count itself.
   totals.catch(() => undefined);
   const collectSets = async () => {
     const page = await paging;

@@ -30,7 +30,7 @@ export type OpenedTables = NameIndex & {
   /** Whether a text is a Chinese term of the catalogue's names. */
   readonly isTerm: (text: string) => boolean;
   readonly token_list: readonly string[];
-  /** Whether a token stands in more than descriptions. */
+  /** Whether a token occurs outside of descriptions. */
   readonly isOfTrade: (token: number) => boolean;
 };
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 
 /**
- * How long after an outage began questions are put again until they are given up, in milliseconds: less than the 15 s
- * after which a visitor's browser gives up.
+ * How long queries are retried after the beginning of an outage, in milliseconds: less than the 15 s after which a
+ * visitor's browser gives up.
  */
 const PATIENCE_MS = 11_000;
 /** The same later in an outage, and for the next questions of a visitor who has waited already. */
@@ -29,7 +29,7 @@ const PAUSE_MAX_MS = 1_000;
  */
 export const ANSWERING = new AsyncLocalStorage<{ since: number }>();
 
-/** What time it is in ms, by a clock that nobody sets, and a wait. */
+/** A monotonic clock in ms, and a wait. */
 export type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
 
 const CLOCK: Clock = { now: () => performance.now(), sleep };

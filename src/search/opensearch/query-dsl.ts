@@ -1,9 +1,9 @@
 /** A condition, or a scored query, in OpenSearch's query language. */
 export type Condition = Readonly<Record<string, unknown>>;
 
-/** What every product meets. */
+/** The condition that every product meets. */
 export const EVERYTHING: Condition = { match_all: {} };
-/** What no product meets. */
+/** The condition that no product meets. */
 export const NOTHING: Condition = { match_none: {} };
 
 /** All of some conditions. Without conditions everything matches. */
@@ -40,7 +40,7 @@ export function beginsWith(field: string, text: string): Condition {
   return { prefix: { [field]: text } };
 }
 
-/** Ends of a stretch, in OpenSearch's names. */
+/** Bounds of an interval, in OpenSearch's names. */
 export type Bounds = { gte?: number; gt?: number; lte?: number; lt?: number };
 
 /** A number within bounds. */

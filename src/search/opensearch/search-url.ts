@@ -5,7 +5,7 @@ export type SearchAddress = {
   prefix: string;
 };
 
-/** What the names of indexes begin with where the address does not say. */
+/** Prefix of index names if the address has none. */
 const DEFAULT_PREFIX = 'etalon';
 
 const PREFIX = /^[a-z][a-z0-9_]{0,39}$/;

@@ -6,9 +6,9 @@ import type { CurveReach } from '#contract/search/search-result.ts';
 import type { CategoryMeta, SnapshotArray } from '../memory/snapshot.ts';
 import type { AttributeField } from './kinds/field-kind.ts';
 
-// What every server keeps in its own memory of a catalogue version: attributes, categories, the names of sets, and the words with the
-// number of products that each is in. It grows with the words of a catalogue, not with its products. In OpenSearch it lies beside the
-// products, packed and cut into pieces.
+// The tables of a catalogue version that every server keeps in its own memory: attributes, categories, the names of
+// sets, and the words with the number of products that each is in. They grow with the words of a catalogue, not with
+// its products. In OpenSearch they are stored beside the products, compressed and cut into pieces.
 
 /** The version of what is written: raised with every change to the build. An index of another one is not opened. */
 export const INDEX_FORMAT = 4;
@@ -16,7 +16,7 @@ export const INDEX_FORMAT = 4;
 /** An attribute as it is searched. `any_key` is the key of the condition on any attribute of its unit. */
 export type TableAttribute = AttributeField & { readonly any_key: string | null };
 
-/** What is kept of a catalogue version beside its words. */
+/** The tables of a catalogue version besides its words. */
 export type TablesMeta = {
   catalogue_version: string;
   products: number;

@@ -12,7 +12,10 @@ import {
 } from './indexes.ts';
 import { openOpenSearchIndex } from './open-index.ts';
 
-/** How often whoever builds says so, how often others look, and after how long without a sign of life one of them builds instead, in ms. */
+/**
+ * Interval of a builder's heartbeat, interval of the others' checks, and the silence after which one of them builds
+ * instead, in ms.
+ */
 const BEAT_MS = 3000;
 const LOOK_MS = 500;
 const DEAD_MS = 20_000;
@@ -51,7 +54,7 @@ export async function takeOpenSearchIndex(
       await sleep(LOOK_MS, undefined, signal === undefined ? {} : { signal });
       continue;
     }
-    // Nobody takes the name from others for a cluster that cannot be written to.
+    // If the cluster cannot be written to, no builder takes the name from another.
     await reach(() => cluster.client.ping());
     const builder = nameBuilder();
     const from = entry && { ...entry, silent_ms: pace.dead_ms };
@@ -61,7 +64,7 @@ export async function takeOpenSearchIndex(
 }
 
 /**
- * Builds while giving signs of life, and gives up once another builder has the name. An index that failed or comes too
+ * Builds while sending heartbeats, and gives up once another builder has the name. An index that failed or comes too
  * late is removed.
  */
 async function buildAlive(
@@ -83,9 +86,9 @@ async function buildAlive(
     // They take room and nothing else.
     await (isOwn ? removeOthers(cluster, own) : removeIndexes(cluster, names)).catch(() => undefined);
   } catch (error) {
-    // Whoever replaced this builder also removes what it wrote.
+    // The builder that replaced this one also removes what it wrote.
     const isOwn = !replaced.signal.aborted && (await ledger.keep(own).catch(() => true));
-    // Whoever writes the index next removes it, too: a server that is stopped does not wait for this.
+    // The next builder of the index removes it as well, so a stopping server does not wait for this.
     if (signal?.aborted !== true) await removeIndexes(cluster, names).catch(() => undefined);
     if (!isOwn) return;
     await ledger.drop(own).catch(() => undefined); // the time without a sign of life does it then

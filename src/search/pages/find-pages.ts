@@ -5,19 +5,19 @@ import { CODE_MARK, type PageIndex, readPosting } from './page-index.ts';
 /** A page that was found, by its place in the index, with its points. */
 export type FoundPage = { place: number; score: number };
 
-/** What a search for pages found: how many, the best first, and the clauses that its words are marked by. */
+/** The result of a search for pages: their number, the best first, and the clauses by which words are marked in them. */
 export type FoundPages = { pages: FoundPage[]; clauses: readonly Clause[] };
 
 // BM25 with the usual parameters (Robertson and Zaragoza 2009); pages differ less in length than what they were chosen for.
 const TIMES_WEIGHT = 1.2;
 const LENGTH_WEIGHT = 0.5;
-/** A word of the document's name or of what it belongs to, beside one that stands on the page. */
+/** Weight of a word in the document's name or in the names of its owners, relative to one on the page. */
 const ABOUT_WEIGHT = 0.4;
-/** A part number counts for more than words: whoever names one asks about it. */
+/** Weight of a part number relative to words. A question that names one is about it. */
 const CODE_WEIGHT = 3;
 /** The least share of a question's weight that a page has to hold where none holds all of its words. */
 const SHARE_MIN = 0.5;
-/** What a word that no page holds counts, beside the rarest one: it may be how the question is put. */
+/** Weight of a word that no page has, relative to the rarest one. It may only be part of the phrasing. */
 const UNKNOWN_WEIGHT = 0.3;
 /** The least share of the best page's points that others need where none holds all words. */
 const POINTS_SHARE_MIN = 0.6;
@@ -29,8 +29,8 @@ type Points = Map<number, number>;
 const NOWHERE: Points = new Map();
 
 /**
- * What a search for pages goes by. `idle`: words that a question may have and no page has to. `weigh`: what a document counts for, beside
- * others.
+ * The parameters of a search for pages. `idle` are words that a question may have and no page has to. `weigh` is the
+ * weight of a document relative to others.
  */
 export type PageSearch = {
   synonyms: SynonymTable;
@@ -66,7 +66,7 @@ function rankPages(
     .sort((a, b) => b.score - a.score || a.place - b.place);
 }
 
-/** The clause, or, of Chinese that stands together, one for each of its words that says something. */
+/** The clause itself, or, for a Chinese run, one clause for each of its informative words. */
 function splitRuns(clause: Clause): Clause[] {
   return clause.words.flatMap(word => {
     if (!word.run) return clause.words[0] === word ? [clause] : [];
@@ -101,7 +101,7 @@ function holdingMost(index: PageIndex, clauses: readonly Clause[]): Points {
 
 /** The pages that meet a clause by any of its readings, with the best of their points. */
 function pointsOf(index: PageIndex, { words, synonyms, part_number }: Clause): Points {
-  // Where a part number stands as a whole, its pieces elsewhere say nothing.
+  // Where a part number occurs as a whole, its pieces elsewhere mean nothing.
   const named = part_number === null ? NOWHERE : pointsOfToken(index, CODE_MARK + part_number, CODE_WEIGHT);
   if (named.size > 0) return named;
   const points = intersect(words.map(word => pointsOfWord(index, word)));
@@ -171,8 +171,8 @@ function keepBest(points: Points, others: Points): void {
 }
 
 /**
- * What a text is looked for by on a page, for marking it there. `pieces`: words of what may be a part number, for pages where it does not
- * stand as a whole.
+ * The words of a text that are marked on a page. `pieces` are words of a possible part number, for pages on which it
+ * does not occur as a whole.
  */
 export type WantedWords = {
   stems: ReadonlySet<string>;
@@ -182,7 +182,7 @@ export type WantedWords = {
   pieces: ReadonlySet<string>;
 };
 
-/** What clauses ask for, as it may stand on a page. */
+/** The words of clauses, in the forms that may occur on a page. */
 export function wantedWords(clauses: readonly Clause[]): WantedWords {
   const plain = clauses.filter(clause => clause.part_number === null).flatMap(clause => clause.words);
   const numbered = clauses.filter(clause => clause.part_number !== null).flatMap(clause => clause.words);
@@ -198,7 +198,7 @@ export function wantedWords(clauses: readonly Clause[]): WantedWords {
   };
 }
 
-/** A run as it stands, its words, and its pairs. */
+/** A run as written, its words, and its pairs. */
 function runForms(word: QueryWord): string[] {
   return [word.surface, ...wordsOfRun(word.surface).filter(part => part.length > 1), ...queryTokens(word)];
 }

@@ -12,14 +12,14 @@ import { findCodes } from './written-codes.ts';
 //
 // Part numbers are tokens too, behind a mark that no word begins with. The texts themselves stay in the database.
 
-/** How often a token stands on a page is counted up to this. */
+/** Occurrences of a token on a page are counted up to this number. */
 export const TIMES_MAX = 15;
 const TIMES_SIZE = TIMES_MAX + 1;
 
 /** Before the key of a part number. */
 export const CODE_MARK = '#';
 
-/** What is said about a document elsewhere: its name, and names and part numbers of what it belongs to. */
+/** The texts about a document from elsewhere: its name, and the names and part numbers of its owners. */
 export type DocumentWords = readonly (LocalizedText | string)[];
 
 /** The pages of documents, ready to be searched. */
@@ -73,7 +73,7 @@ export class PageIndexBuilder {
   }
 }
 
-/** A posting's place and how often the token stands there. */
+/** A posting's place and how often the token occurs there. */
 export function readPosting(posting: number): { place: number; times: number } {
   return { place: Math.floor(posting / TIMES_SIZE), times: posting % TIMES_SIZE };
 }

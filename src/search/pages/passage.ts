@@ -2,7 +2,7 @@ import { cutWithPlaces, type Piece } from '../text/tokenize.ts';
 import type { WantedWords } from './find-pages.ts';
 import { findCodes } from './written-codes.ts';
 
-/** A stretch of a passage. `marked`: it is what was asked for. */
+/** A part of a passage. `marked` says whether it matches the search. */
 export type PassagePart = { text: string; marked: boolean };
 
 /** How long a passage is, and how much of it comes before its first marked word, in characters. */
@@ -11,7 +11,7 @@ const BEFORE = 60;
 
 type Mark = { start: number; end: number; key: string };
 
-/** The passage of a page that holds most of what was asked for, in one line. Its beginning where nothing of it stands there. */
+/** The passage of a page with most of the wanted words, on one line. It is the beginning of the page if it has none of them. */
 export function findPassage(page: string, wanted: WantedWords): PassagePart[] {
   const marks = findMarks(page, wanted);
   const first = bestStart(marks);
@@ -38,7 +38,7 @@ function add(parts: PassagePart[], text: string, marked: boolean): void {
   else parts.push({ text: line, marked });
 }
 
-/** Where on the page what was asked for stands, from top to bottom. Of marks that overlap the longest first. */
+/** The places of the wanted words on the page, from top to bottom. Of overlapping marks the longest comes first. */
 function findMarks(page: string, { stems, prefixes, runs, codes, pieces }: WantedWords): Mark[] {
   const named = findCodes(page).filter(({ key }) => codes.has(key));
   const isWanted = ({ surface, stem }: Piece) =>

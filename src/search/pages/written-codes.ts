@@ -1,6 +1,6 @@
 import { partNumberKey } from '#text/part-number.ts';
 
-/** What may be a part number as it stands in a text. `key` is what it is compared by. */
+/** A possible part number as written in a text. `key` is used for comparing. */
 export type WrittenCode = { key: string; start: number; end: number };
 
 const CODE = /(?<![A-Za-z0-9./_+-])[A-Za-z0-9][A-Za-z0-9./_+-]{3,63}/g;

@@ -11,7 +11,7 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
  */
 export type NamedKinds = { readonly ids: readonly string[]; readonly sure: boolean };
 
-/** The kinds of products that a text names. What it excludes (`-mirror`) does not count. */
+/** The kinds of products that a text names. Excluded ones (`-mirror`) do not count. */
 export function readKinds(text: string, vocabulary: Vocabulary): NamedKinds {
   if (text.length > SEARCH_TEXT_MAX) return { ids: [], sure: false };
   const items = readItems(scanText(text), vocabulary, findQuoted(text));

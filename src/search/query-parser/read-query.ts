@@ -23,14 +23,14 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 // A text is read in steps, each a file:
 //
 //   scan-text      f＝１００ＭＭ -> f=100MM, place by place
-//   read-items     terms, amounts, signs, words; what is quoted or a part number is a barrier
+//   read-items     terms, amounts, signs, words; quoted texts and part numbers are barriers
 //   category-phrases   which kind of products the words name
-//   read-conditions    names, numbers and choices that stand together
-//   close-readings     which of several things a number means, by what the products meant have
+//   read-conditions    names, numbers and choices that belong together
+//   close-readings     which of several meanings a number has, by the values of the products meant
 //   join-conditions    conditions on one attribute that belong together
 //   remaining-text what was not understood
 
-/** What a text was read as. `rest`: what is left to be searched as text, in its order. */
+/** The reading of a text. `rest` is the part left to be searched as text, in its order. */
 export type QueryReading = {
   filters: Filter[];
   curve_filters: CurveFilter[];
@@ -55,8 +55,8 @@ export type UnclearNumber = TextSpan & {
 };
 
 /**
- * Reads quantities with units, choices by their names and flags from a search text. What is quoted or ambiguous stays
- * text, and so does all of a text longer than `SEARCH_TEXT_MAX`. Never throws, and equal texts give equal readings.
+ * Reads quantities with units, choices by their names and flags from a search text. Quoted and ambiguous parts stay
+ * text, and so does all of a text longer than `SEARCH_TEXT_MAX`. It never throws, and equal texts have equal readings.
  * @param locale of the visitor, which decides if a word means two things in two languages
  */
 export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale): QueryReading {
@@ -117,8 +117,8 @@ type PlacedNumber = TextSpan & Pick<Unclear, 'condition' | 'instead'>;
 type ReadPart = { read: PlacedCondition[]; unclear: PlacedNumber[] };
 
 /**
- * Reads until nothing more is found: what is read leaves the rest as if it were quoted, so that taking a condition back
- * by quotes brings no other one up.
+ * Reads until nothing more is found. Each reading treats the parts read before as if they were quoted, so that taking a
+ * condition back by quotes does not bring up another one.
  */
 function readAll(scan: Scan, vocabulary: Vocabulary, locale: Locale): ReadPart & { items: Item[] } {
   const quoted = findQuoted(scan.text);
@@ -170,7 +170,7 @@ function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>
   };
 }
 
-/** `HeNe` alone: a quantity that goes by a name is a kind of product as well. */
+/** `HeNe` alone: a quantity with a name of its own is also a kind of product. */
 function isQuantityByName(items: readonly Item[]): boolean {
   const [only, ...others] = items;
   return only?.kind === 'amount' && others.length === 0 && meaningOf(only, 'quantity') !== undefined;

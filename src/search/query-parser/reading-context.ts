@@ -4,7 +4,7 @@ import type { Scan } from './vocabulary/scan-text.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /**
- * What reading a text's items needs: the text, the catalogue's words, the kind of product that the text is about, the
- * visitor's language.
+ * The context for reading a text's items: the text, the catalogue's words, the kind of product that the text is about,
+ * and the visitor's language.
  */
 export type ReadingContext = { scan: Scan; vocabulary: Vocabulary; about: CategoryPhrases; locale: Locale };

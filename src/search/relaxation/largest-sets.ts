@@ -34,8 +34,8 @@ export function largestSets(
 }
 
 /**
- * Finds {@link largestSets} with a step for each set that is tried. Stops once `isSpent` says so and gives what was
- * found before.
+ * Finds {@link largestSets} with a step for each set that is tried. It stops once `isSpent` is true and returns the
+ * sets found so far.
  */
 export function* findLargestSets(
   conditions: number,
@@ -90,8 +90,8 @@ function rising(places: Places): Places {
 }
 
 /**
- * Orders sets by how many products they leave. Sets that differ only in the words they lack stand together at the place
- * of the one that leaves most, and among them the one that leaves fewest comes first.
+ * Orders sets by how many products they leave. Sets that differ only in the missing words are grouped at the place of
+ * the one that leaves most, and among them the one that leaves fewest comes first.
  */
 function inOrder(found: readonly RemovedParts[], isWord: (place: number) => boolean): RemovedParts[] {
   const groups = Map.groupBy(found, ({ dropped }) => dropped.filter(place => !isWord(place)).join());
@@ -108,7 +108,7 @@ function inOrder(found: readonly RemovedParts[], isWord: (place: number) => bool
     .flat();
 }
 
-/** What takes off later conditions comes first. */
+/** Sets that remove later conditions come first. */
 function compareBackwards(a: Places, b: Places): number {
   const at = a.findIndex((place, index) => place !== b[index]);
   return at < 0 ? 0 : (b[at] ?? 0) - (a[at] ?? 0);

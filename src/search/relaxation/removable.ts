@@ -3,8 +3,8 @@ import type { RemovableParts } from './largest-sets.ts';
 import { conditionsOf, holdsOf } from './leave-one-out.ts';
 
 /**
- * What may be taken off a query that matches nothing. `any` allows every condition but those that exclude, `words` only
- * the words of its text that may be set aside.
+ * The parts that may be removed from a query that matches nothing. `any` allows every condition except those that
+ * exclude, `words` only the words of its text that may be set aside.
  */
 export function removablesOf(query: SearchQuery): { any: RemovableParts; words: RemovableParts } {
   const holds = holdsOf(query);

@@ -19,9 +19,7 @@ export type TextWord = { start: number; end: number; hold: 'free' | 'strict' | '
 const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 const TELLING = /[\p{L}\p{N}]/u;
 
-/**
- * The words of a text in their order. Chinese is cut into words. What is quoted, a part number or excluded stays whole.
- */
+/** The words of a text in their order. Chinese is cut into words. Quoted, excluded and part number texts stay whole. */
 export function wordsOfText(text: string): TextWord[] {
   const quoted = findQuoted(scanText(text).text);
   const words = placeParts(text).flatMap(({ start, end }): TextWord[] => {
@@ -43,8 +41,8 @@ export function wordsOfText(text: string): TextWord[] {
 }
 
 /**
- * Words that exclude the next one. Where they were not read, neither goes without the other: the answer would be just
- * what was not wanted.
+ * Words that exclude the next one. If they were not read, both are removed together: otherwise the answer would be
+ * exactly the unwanted products.
  */
 const NEGATING = new Set(
   'not no non without except excluding exclude nor minus 不 不是 不含 不带 不要 不用 无 没有 非 除 除了 排除'.split(
@@ -56,7 +54,7 @@ function negates(text: string, { start, end, hold }: TextWord): boolean {
   return hold === 'free' && NEGATING.has(text.slice(start, end).toLowerCase());
 }
 
-/** A text reduced to some of its words. Words that stood together stay together, and blanks become single. */
+/** A text reduced to some of its words. Adjacent words stay together, and blanks become single. */
 export function keepWords(text: string, kept: readonly TextWord[]): string {
   let before: TextWord | undefined;
   let written = '';

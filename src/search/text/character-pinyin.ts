@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 
-// Imported where an index is built only: the tables behind it take some ten megabytes. What is built carries the sounds
-// of the characters that it has.
+// Only imported where an index is built, because its tables take some ten megabytes. The index stores the sounds of the
+// characters that it contains.
 
 const PLAIN = { toneType: 'none', type: 'array', v: true } as const;
 const HAN = /^\p{Script=Han}$/u;

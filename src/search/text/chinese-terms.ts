@@ -1,7 +1,7 @@
 import { fold } from '#text/fold.ts';
 
-// The end of a Chinese name is what it is about, so its rests are terms: 平凸透镜 is also a 透镜. But not every rest is
-// a word: 增透膜 is no 透膜. What some name begins with is one.
+// The end of a Chinese name says what it is about, so its endings are terms: 平凸透镜 is also a 透镜. But not every ending is
+// a word: 增透膜 is no 透膜. An ending with which some name begins is one.
 
 const RUN = /\p{Script=Han}{2,}/gu;
 /** Longest term, in characters. */
@@ -19,7 +19,7 @@ export function chineseTerms(names: Iterable<string>): Set<string> {
   }
 }
 
-/** Finds what {@link chineseTerms} gives, in short steps between which other work may run. */
+/** Finds the result of {@link chineseTerms} in short steps between which other work may run. */
 export function* findTerms(names: Iterable<string>): Generator<void, Set<string>> {
   const runs = new Set<string>();
   for (const name of names) {

@@ -1,13 +1,13 @@
 import { stem } from './stem.ts';
 import type { Piece } from './tokenize.ts';
 
-// What is written as one word is also asked for as two:
+// Texts may have one word where a query has two:
 //
 //   photo transistor    [photo | phototransistor]  [transistor | phototransistor]
 
 const LETTERS = /^\p{Script=Latin}{3,}$/u;
 
-/** What a product may have instead of words: all tokens of one of the `synonyms`. */
+/** Alternatives to words of a product: all tokens of one of the `synonyms`. */
 type Choices = { words: readonly Piece[]; synonyms: string[][] };
 
 /** Clauses that are also met by a product that has a word with the one beside it written as one, or a synonym of that.

@@ -1,5 +1,7 @@
-/** Everyday English words of four letters and more: whoever types them means them, so they are no misspelling of a catalogue's word and no
- *  initials of Chinese ones. */
+/**
+ * Everyday English words of four letters and more. They are typed on purpose, so they are neither misspellings of a
+ * catalogue's words nor initials of Chinese ones.
+ */
 const EVERYDAY = `able about above across after again against ahead alike alone along also although always among amount another anyone anything around
   away back base based basic because become been before began behind being below beside best better between beyond both bring brings brought
   build built bulk business busy buying call called came cannot care case certain change cheap cheaper cheapest check choose clear close

@@ -2,7 +2,7 @@ import { findUnit } from '#quantity/units/units.ts';
 import { nameNeighbours } from './neighbours.ts';
 import { cut, indexTokens, type Piece } from './tokenize.ts';
 
-// What a text is found by:
+// The terms by which a text is found:
 //
 //   "Plano-Convex Lens 25 mm"   words       plano  convex  lens  25  mm
 //                               numbers     25mm                      a number with its unit, joined and apart

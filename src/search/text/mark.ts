@@ -2,8 +2,8 @@ import { foldWithOffsets } from '#text/fold.ts';
 import { type Pinyin, spanByPinyin, typedPinyin } from './pinyin.ts';
 
 /**
- * Where a typed text stands in a name: at the first word that begins with it, else where Chinese in it sounds so, else
- * (in the other language's name) nowhere.
+ * The place of a typed text in a name: at the first word that begins with it, else where Chinese in it sounds so, else
+ * nowhere (the match is in the other language's name).
  */
 export function markName(name: string, typed: string, sounds: Pinyin): [number, number][] {
   const { folded, offsets } = foldWithOffsets(name);
@@ -20,8 +20,8 @@ function isWordStart(text: string, at: number): boolean {
 }
 
 /**
- * Where the key that was typed stands at the beginning of a part number: the marks between its letters and digits are
- * inside, those after it are not.
+ * The extent of the typed key at the beginning of a part number: marks between its letters and digits are included,
+ * those after it are not.
  */
 export function markKey(partNumber: string, key: string): [number, number][] {
   const { folded, offsets } = foldWithOffsets(partNumber);

@@ -1,7 +1,7 @@
 import { cut, type Piece, STOP_WORDS } from './tokenize.ts';
 
-// Words that stand side by side in a short text (a name, a summary, a feature) are a token together, and so are those
-// with one word between them:
+// Adjacent words in a short text (a name, a summary, a feature) are a token together, and so are those with one word
+// between them:
 //
 //   "achromatic doublet lens"  ->  "achromat doublet"  "doublet lens"  "achromat  lens"     (two blanks: one between)
 //
@@ -9,7 +9,7 @@ import { cut, type Piece, STOP_WORDS } from './tokenize.ts';
 
 const HAS_DIGIT = /\d/;
 
-/** The tokens of a name's words that stand side by side, or nearly. */
+/** The tokens of a name's adjacent or nearly adjacent words. */
 export function nameNeighbours(pieces: readonly Piece[]): string[] {
   const words = pieces.filter(({ surface }) => !STOP_WORDS.has(surface));
   return words.flatMap((word, place) => {

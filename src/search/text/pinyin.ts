@@ -16,7 +16,7 @@ export type PinyinIndex = {
   readonly sounds: Pinyin;
   /** The characters that have a sound. */
   readonly characters: ReadonlyMap<string, readonly string[]>;
-  /** The characters that stand behind a character in some text. */
+  /** The characters that follow a character in some text. */
   readonly followers: ReadonlyMap<string, readonly string[]>;
   /** In how many products a character or a pair of neighbours is found. */
   readonly documents: (token: string) => number;
@@ -60,8 +60,8 @@ const NO_INITIAL = /[iuv]/;
 const RARE_INITIAL = /[aeo]/;
 
 /**
- * The Chinese texts that letters may be the initials of. Whoever types English does not mean Chinese: everyday words
- * mean none, and what is short or has vowels means a whole term of the catalogue only, as its completions offer them.
+ * The Chinese texts that letters may be the initials of. Everyday English words have none, and letters that are few or
+ * include vowels only match a whole term of the catalogue, as its completions offer them.
  */
 export function matchesInitials(
   typed: string,
@@ -73,7 +73,7 @@ export function matchesInitials(
   return typed.length >= INITIALS_FROM && !RARE_INITIAL.test(typed) ? found : found.filter(isTerm);
 }
 
-/** A beginning: what it says, what of the typed text is left, in how many products its rarest pair is. */
+/** A partial reading: its text, the rest of the typed text, and the number of products with its rarest pair. */
 type Candidate = { text: string; last: string; rest: string; documents: number };
 
 /**
@@ -127,7 +127,7 @@ function extend(
   });
 }
 
-/** What is left of a typed text after a character with some sounds. */
+/** The rest of a typed text after a character with some sounds. */
 function restsAfter(rest: string, way: PinyinMode, begun: boolean, sounds: readonly string[]): string[] {
   if (way === 'initials') return sounds.some(sound => sound[0] === rest[0]) ? [rest.slice(1)] : [];
   const rests = sounds.flatMap(sound => {
@@ -153,8 +153,8 @@ export function typedPinyin(folded: string): string {
 }
 
 /**
- * Where the first characters of a text stand that sound like what was typed, whole or by initials, the last one perhaps
- * only begun: [start, end) in UTF-16 units.
+ * The place of the first characters of a text that sound like the typed text, in full or by initials, the last one
+ * possibly incomplete: [start, end) in UTF-16 units.
  */
 export function spanByPinyin(text: string, typed: string, sounds: Pinyin): [number, number] | undefined {
   if (typed === '') return undefined;

@@ -35,7 +35,7 @@ const PREFIX_LENGTH_MIN = 2;
 const HAS_DIGIT = /\d/;
 /** Before a digit it is a sign: `-50mm`. */
 const UNWANTED = /^[-!−–－！](?=["“「]?\p{L})/u;
-/** What stands in quotes behind it belongs together. */
+/** A quoted text after a mark that excludes belongs to it. */
 const PART = /[-!−–－！]["“「]\p{L}[^"”」]*["”」]?|\S+/gu;
 
 type Term = { stems: string[]; others: string[][] };
@@ -74,7 +74,7 @@ export function arrangeSynonyms(groups: readonly SynonymGroup[]): SynonymTable {
   };
   const own = groups.flatMap(({ terms }) => add(terms, () => true));
   const trade = TRADE_WORDS.flatMap(({ terms, found }) => add(terms, term => found.has(term)));
-  // A character of the trade's words stands for its material only where it is asked for alone: 金 of 金属 is no gold.
+  // A character that is a word of the trade means its material only if it is asked for alone: the 金 of 金属 is no gold.
   const runs = surfacesOf([...own, ...trade.filter(({ surface }) => [...surface].length > 1)], true);
   const words = surfacesOf(own, false);
   return {
@@ -135,7 +135,7 @@ export function splitText(text: string): string[] {
   return text.match(PART) ?? [];
 }
 
-/** Where those parts stand: [start, end). */
+/** The places of those parts: [start, end). */
 export function placeParts(text: string): { start: number; end: number }[] {
   return Array.from(text.matchAll(PART), ({ 0: part, index }) => ({
     start: index,

@@ -4,11 +4,9 @@ import { LOCALES } from '#text/locale.ts';
 import { stem } from './stem.ts';
 
 // A text is cut into words of letters and digits and into runs of Chinese (also Japanese and Korean) characters:
-//
-//   "Plano-convex lens 12.5mm, 平凸透镜"  ->  plano  convex  lens  12.5mm  [平凸透镜]
-//
-// What is indexed are tokens: a word's stem; of a run every character and every pair of neighbours
-// (平 凸 透 镜 平凸 凸透 透镜). What is asked for: a word's stem; a run's pairs, all of them.
+//  "Plano-convex lens 12.5mm, 平凸透镜"  ->  plano  convex  lens  12.5mm  [平凸透镜]
+//  The index holds tokens: a word's stem, and of a run every character and every pair of neighbours (平 凸 透 镜 平凸 凸透 透镜).
+// A query asks for a word's stem, and for all pairs of a run.
 
 const PIECE =
   /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|(?:\d+\.)+\d+[a-zμω°]*|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]]+/gv;
@@ -26,7 +24,7 @@ export function cut(text: string): Piece[] {
   return Array.from(fold(text).matchAll(PIECE), pieceOf);
 }
 
-/** Cuts a text into its words and runs, each with the place where it stands in the text: [start, end). */
+/** Cuts a text into its words and runs, each with its place in the text: [start, end). */
 export function cutWithPlaces(text: string): (Piece & { start: number; end: number })[] {
   const { folded, offsets } = foldWithOffsets(text);
   const placeOf = (at: number) => offsets[at] ?? text.length;
@@ -67,7 +65,7 @@ function pairs(run: string): string[] {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** The tokens of a run read as separate words, in whatever order: what is asked for where nothing holds the run as it stands. */
+/** The tokens of a run read as separate words in any order, for runs that occur nowhere as written. */
 export function looseTokens(run: string): string[] {
   return [...new Set(wordsOfRun(run).flatMap(word => queryTokens(chineseRun(word))))];
 }

@@ -4,7 +4,7 @@ import type { Piece } from './tokenize.ts';
 //
 //   600R  600 ohm  0.6 kohm        1k5  1.5k  1.5 kohm  1500 ohm        100nF  0.1uF
 
-/** Units with their prefixes, by what they stand for. `bare`: the prefix alone stands for the unit as well. */
+/** Units with their prefixes, by their meaning. With `bare` the prefix alone means the unit as well. */
 type Family = {
   readonly unit: string;
   readonly bare: boolean;
@@ -43,7 +43,7 @@ const FAMILIES: readonly Family[] = [
 /** The letter in place of the decimal point (`4k7`, `2R2`, `4n7`), or a number with a prefix and perhaps its unit. */
 const MARKED = /^(?<whole>\d{1,4})(?<mark>[rkmpnu])(?<part>\d{1,3})$/;
 const PLAIN = /^(?<number>\d{1,6}(?:\.\d{1,4})?)(?<mark>[rkmpnu]?)(?<unit>ohms?|f|h)?$/;
-/** What a number may be for a form to be usual. */
+/** The least number that makes a form usual. */
 const LEAST = 0.001;
 const MOST = 10_000;
 const DIGITS = 4;

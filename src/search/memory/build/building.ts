@@ -6,7 +6,7 @@ import type { CollectedSet } from './collect-sets.ts';
 import type { DocumentOrder } from './order-documents.ts';
 import type { IndexVocabulary } from './vocabulary.ts';
 
-/** A build under way: what was collected of a catalogue, and the arrays that are written of it. */
+/** A build in progress: the data collected from a catalogue, and the arrays written from it. */
 export type SnapshotBuild = {
   readonly arrays: Record<string, SnapshotArray>;
   readonly timer: YieldTimer;

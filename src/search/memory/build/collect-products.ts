@@ -12,7 +12,7 @@ import { CollectedColumn } from './collect-values.ts';
 import { Uint32List, Uint32Lists } from './list.ts';
 import type { IndexVocabulary } from './vocabulary.ts';
 
-/** What is kept of the products while building, one entry a product in the order they came. */
+/** The data kept of the products while building, one entry per product in their order of arrival. */
 export type CollectedProducts = {
   ids: string[];
   part_numbers: string[];
@@ -26,7 +26,7 @@ export type CollectedProducts = {
   /** Number of the group + 1, or 0 without a group. */
   groups: Uint32List;
   group_ids: string[];
-  /** Place of the category that a product stands under first. */
+  /** Place of the first category of each product. */
   leaves: Uint32List;
   /** Number of its combination of categories, and the categories of each. */
   combinations: Uint32List;
@@ -40,7 +40,7 @@ export type CollectedProducts = {
   columns: Map<string, CollectedColumn>;
 };
 
-/** What products are collected by: the sets, attributes, categories and texts that they refer to. */
+/** The context for collecting products: the sets, attributes, categories and texts that they refer to. */
 type Collecting = {
   readonly sets: readonly CollectedSet[];
   readonly attributes: ReadonlyMap<string, Attribute>;

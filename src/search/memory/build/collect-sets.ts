@@ -8,7 +8,7 @@ import { sortIndices } from './sort.ts';
 import type { IndexVocabulary } from './vocabulary.ts';
 
 /**
- * What is kept of a set while building. `leaf` is the place of its first category. `name_texts` and `other_texts` are
+ * The data kept of a set while building. `leaf` is the place of its first category. `name_texts` and `other_texts` are
  * text numbers of the vocabulary.
  */
 export type CollectedSet = {
@@ -22,7 +22,7 @@ export type CollectedSet = {
   key_attributes: readonly string[];
 };
 
-/** Reads the sets, in the order in which their products will stand: by category, then by their own order. */
+/** Reads the sets in the order in which their products will be stored: by category, then by their own order. */
 export async function collectSets(
   sets: Iterable<ProductSet> | AsyncIterable<ProductSet>,
   tree: OrderedCategories,

@@ -18,7 +18,7 @@ export class CollectedColumn<Name extends KindName = KindName> {
   }
 
   /**
-   * Adds a product's value, which must be of the attribute's kind. What is no value, such as a number that is not
+   * Adds a product's value, which must be of the attribute's kind. An invalid value, such as a number that is not
    * finite, is ignored.
    */
   add(product: number, value: ValueOf<Name>): void {

@@ -3,8 +3,8 @@ import type { YieldTimer } from '../../yield-timer.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 
 /**
- * What has names: sets with the number of their products, categories, the choices that products have. `arrays`: the
- * tokens were written to it before.
+ * Everything that has a name: sets with the number of their products, categories, and the choices that products have.
+ * The tokens must already be written to `arrays`.
  */
 export type NamedThings = {
   readonly arrays: Record<string, SnapshotArray>;

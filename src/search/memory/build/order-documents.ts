@@ -28,7 +28,7 @@ export async function orderDocuments(
     (await sortByKey(items, keyOf, keys, timer)).sorted;
   const { groups, leaves, group_ids } = products;
   const byGroup = await sorted(byPartNumber, product => groups.at(product), group_ids.length + 1);
-  // Products without a set stand behind the sets of their category.
+  // Products without a set come after the sets of their category.
   const behind = (product: number) => (products.sets.at(product) + sets) % (sets + 1);
   const bySet = await sorted(byGroup, behind, sets + 1);
   const product_of = await sorted(bySet, product => leaves.at(product), categories + 1);

@@ -40,7 +40,7 @@ export class PartTable<Value> {
   }
 }
 
-/** Whether a key is what stands at [from, to) of a text. */
+/** Whether a key is the part [from, to) of a text. */
 function stands(key: string, text: string, from: number, to: number): boolean {
   if (key.length !== to - from) return false;
   for (let at = 0; at < key.length; at++) if (key.charCodeAt(at) !== text.charCodeAt(from + at)) return false;

@@ -3,7 +3,7 @@ import type { YieldTimer } from '../../yield-timer.ts';
 /** Items sorted in one go before the pieces are merged. */
 const PIECE = 256;
 
-/** The numbers 0 … length - 1 sorted by a comparison (stable), in stretches that leave the event loop its turn. */
+/** The numbers 0 … length - 1 in the (stable) order of a comparison. It works in slices that leave the event loop its turn. */
 export async function sortIndices(
   length: number,
   compare: (a: number, b: number) => number,
@@ -60,7 +60,7 @@ export async function sortByKey(
   keys: number,
   timer: YieldTimer,
 ): Promise<{ sorted: Uint32Array; ends: Uint32Array }> {
-  // Where the next item of a key goes: at first where the key begins, at last where it ends.
+  // The place of a key's next item. It starts where the key's items begin and finally is where they end.
   const next = new Uint32Array(keys + 1);
   await inStretches(items.length, timer, place => {
     next[keyOf(items[place]!) + 1]!++;
@@ -77,7 +77,7 @@ export async function sortByKey(
 /** Steps between two looks at the clock. */
 const STEPS = 1024;
 
-/** Takes a short step for each of 0 … length - 1, in stretches. */
+/** Takes a short step for each of 0 … length - 1, in time slices. */
 export async function inStretches(
   length: number,
   timer: YieldTimer,

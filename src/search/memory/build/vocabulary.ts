@@ -3,12 +3,12 @@ import { cut, type Piece } from '../../text/tokenize.ts';
 import { PagedUint32List, Uint32List, Uint32Lists } from './list.ts';
 import { PartTable } from './part-table.ts';
 
-// Nothing that a text is found by reaches over a blank, but for a number with its unit behind the blank and the neighbours of short
-// texts. So what stands between two blanks is cut once, however many texts have it.
+// Search terms never cross a blank, except a number with the unit after the blank, and neighbouring words of short
+// texts. So the part between two blanks is tokenized once, however many texts contain it.
 
 /**
- * What stands between two blanks: its pieces, and the numbers of their tokens, of which it mostly has one. `number`:
- * the last piece where a unit may follow it.
+ * The text between two blanks: its pieces, and the numbers of their tokens, mostly a single one. `number` is the last
+ * piece if a unit may follow it.
  */
 type Part = {
   pieces: readonly Piece[];

@@ -13,8 +13,8 @@ import { sortIndices } from './sort.ts';
 import { shared } from './write-documents.ts';
 
 /**
- * Writes a column for every attribute that a product has. `columns/column.ts` draws a column, and `kinds/` says what
- * its codes stand for.
+ * Writes a column for every attribute that a product has. `columns/column.ts` shows the layout of a column, and
+ * `kinds/` defines the meaning of its codes.
  */
 export async function writeColumns(building: SnapshotBuild): Promise<ColumnMeta[]> {
   const { arrays, products, order, tree, timer } = building;

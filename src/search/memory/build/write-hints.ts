@@ -101,7 +101,7 @@ function termSounds({ text }: Term): string[] {
   return soundKeys(runPinyin(text));
 }
 
-/** What sounds are typed as, up to the first character without one: whole (ü as v and as u) and by initials. */
+/** The keys that are typed for sounds, up to the first character without one: in full (ü as v and as u) and as initials. */
 function soundKeys(sounds: readonly string[]): string[] {
   const end = sounds.indexOf('');
   const known = end < 0 ? sounds : sounds.slice(0, end);

@@ -136,7 +136,7 @@ async function writePostings(findings: Findings, building: SnapshotBuild): Promi
   const writer = startPostings();
   for (const token of tokens) {
     const lists: ScoredRuns[] = [];
-    // A word that half of the documents have takes 10 ms: each of its steps may be the last of a stretch.
+    // A word in half of the documents takes 10 ms, so the slice may end after each of its steps.
     for (let field = 0; field < fields; field++) {
       lists.push(fieldRuns(findings, recordsOf(token * fields + field), fields - field));
       if (timer.due()) await timer.pause();

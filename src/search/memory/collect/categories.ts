@@ -25,14 +25,14 @@ export function countCategories(index: OpenedSnapshot, list: DocList): SearchRes
 }
 
 function countCombinations(index: OpenedSnapshot, list: DocList): Uint32Array {
-  // Where every stretch has a word of bits at least, on average.
+  // Whether an interval has at least one word of bits on average.
   const areLong = index.combination_ends.length * 32 < index.documents;
   const bits = areLong ? list.bits() : null;
   if (bits !== null) return combinationsOfBits(index, bits);
   return list.runs === null ? combinationsOfDocs(index, list.docs) : combinationsOfRuns(index, list.runs);
 }
 
-/** Stretch by stretch of documents with one combination. */
+/** Counts documents interval by interval, each with one combination. */
 function combinationsOfBits(
   { combination, combination_ends, combinations }: OpenedSnapshot,
   bits: Bits,
@@ -51,7 +51,7 @@ function combinationsOfDocs({ combination, combinations }: OpenedSnapshot, docs:
   return counts;
 }
 
-/** The same, from stretch to stretch as the runs come to them. */
+/** The same by runs, moving on to each interval that the runs reach. */
 function combinationsOfRuns(
   { combination, combination_ends, combinations }: OpenedSnapshot,
   runs: Runs,

@@ -51,8 +51,8 @@ export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked)
 const NO_FILTERS: readonly Filter[] = [];
 
 /**
- * The columns that may say something about the documents, and those that are filtered by: where all documents stand in
- * one segment, its own.
+ * The columns that may have values for the documents, and those that are filtered by. If all documents are in one
+ * segment, these are the segment's own columns.
  */
 function columnsAbout(index: OpenedSnapshot, list: DocList, asked: Asked): Iterable<AnyColumn> {
   const segment = asked.facets === 'all' ? list.segment() : null;

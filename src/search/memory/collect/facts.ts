@@ -7,7 +7,7 @@ import { type AnyColumn, COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
 import { listAt, type OpenedSnapshot } from '../opened-snapshot.ts';
 import { countRuns, type Runs } from '../runs.ts';
 
-/** Counts what the index knows as a whole, in stretches that let other work run. */
+/** Counts the facts of the whole index, in time slices that let other work run. */
 export async function collectFacts(index: OpenedSnapshot): Promise<CatalogueFacts> {
   const timer = startYieldTimer();
   const attributes: AttributeFacts[] = [];

@@ -4,12 +4,12 @@ import type { DocList } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { firstFrom } from '../runs.ts';
 
-// The documents that have a value of an ordered kind stand in its order already (by value, then by part number). Where many of them match,
-// the first page is full after few looks, and nothing is sorted:
+// The documents with a value of an ordered kind are already stored in its order (by value, then by part number). Where
+// many of them match, the first page is full after a few look-ups, and nothing is sorted:
 //
-//   order    7 2 9 4 1 8 …        matching 2 4 8 9        first two: 2 9, after three looks
+//   order    7 2 9 4 1 8 …        matching 2 4 8 9        first two: 2 9, after three look-ups
 
-/** What a look costs beside sorting one document: a search in the list, or a comparison where the list has no gaps. */
+/** Cost of a look-up relative to sorting one document: a search in the list, or a comparison if the list has no gaps. */
 const COST_OF_SEARCH = 12;
 const COST_OF_COMPARISON = 1;
 

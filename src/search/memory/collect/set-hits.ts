@@ -30,7 +30,7 @@ export function listSets(index: OpenedSnapshot, match: Match, query: SearchQuery
     .map(group => showSet(index, group.set, match.list.docs.subarray(group.from, group.to)));
 }
 
-/** A set's documents stand together: docs[from .. to). */
+/** A set's documents are adjacent: docs[from .. to). */
 type Group = { set: number; from: number; to: number };
 
 function groupBySet(index: OpenedSnapshot, docs: Uint32Array): Group[] {

@@ -15,9 +15,7 @@ function countSets(index: OpenedSnapshot, list: DocList): number {
   return list.runs === null ? setsOfDocs(index, list.docs) : setsOfRuns(index, list.runs);
 }
 
-/**
- * Counts the sets that have documents in a bit set. Documents without a set stand behind the last set and do not count.
- */
+/** Counts the sets that have documents in a bit set. Documents without a set come after the last set and do not count. */
 function setsOfBits({ sets }: OpenedSnapshot, bits: Bits): number {
   return countStretches(bits, sets.members, sets.ends);
 }

@@ -3,7 +3,7 @@ import type { Column } from './column.ts';
 import { PIECE } from './pieces.ts';
 import { zeroes } from './zeroes.ts';
 
-/** A column, documents, and where they meet (`columns/pieces.ts`): what a facet is counted of. */
+/** A column, documents, and their common pieces (`columns/pieces.ts`): the input of a facet's counts. */
 export type CountedColumn<Counting extends Column = Column> = {
   readonly column: Counting;
   readonly docs: Uint32Array;

@@ -10,12 +10,12 @@ import type { StringTable } from '../strings.ts';
 //   pieces[]    40 97 0    120 150 57        start, end, place of its first code
 //
 // A piece is made of whole segments (the documents of a leaf category): piece_segments[] holds the first one of each
-// and the one behind it. What the codes stand for depends on the attribute's kind (`kinds/`).
+// and the one behind it. The meaning of the codes depends on the attribute's kind (`kinds/`).
 
 /** Codes of any width. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
-/** What columns of all kinds have. `distinct`: the highest code. */
+/** The fields that columns of all kinds have. `distinct` is the highest code. */
 export type Column = {
   readonly key: string;
   readonly pieces: Uint32Array;
@@ -31,7 +31,10 @@ export type Column = {
  */
 export type DocumentsByValue = { readonly docs: Uint32Array; readonly starts: Uint32Array };
 
-/** What a kind keeps of its distinct values: arrays and lists of strings by the name of their part, and the choices that values name. */
+/**
+ * The distinct values of a kind as it stores them: arrays and lists of strings by the name of their part, and the
+ * choices that values name.
+ */
 export type Dictionary = {
   arrays?: Record<string, SnapshotArray>;
   strings?: Record<string, readonly string[]>;

@@ -11,8 +11,8 @@ import type { Codes, Column } from './column.ts';
 export const PIECE = 3;
 
 /**
- * The pieces of a column that some documents stand in. For documents of a single segment this takes no look at the
- * documents.
+ * The pieces of a column that contain some of the documents. For documents of a single segment the documents themselves
+ * are not read.
  */
 export function piecesIn(column: Column, list: DocList): readonly number[] {
   const segment = list.segment();

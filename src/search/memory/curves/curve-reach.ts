@@ -5,7 +5,7 @@ import type { CurveTable, Grids } from './curve-table.ts';
 
 // Which documents have a curve of a key, and how far those curves go; looked up once for each index, when it is first asked.
 
-/** What is known of all lines of one y key: who has one, and the least and greatest x and y. */
+/** The facts about all lines of one y key: the documents that have one, and the least and greatest x and y. */
 type Known = { runs: Runs; reach: CurveReach };
 
 /** Tells which curves some of the given rising documents have, by key, each with how far all curves of the key go. */

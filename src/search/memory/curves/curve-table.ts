@@ -33,7 +33,7 @@ export type Grids = { readonly starts: Uint32Array; readonly x: Float64Array };
 /** The curves of a catalogue, by y key. */
 export type Curves = { readonly tables: ReadonlyMap<string, CurveTable>; readonly grids: Grids };
 
-/** What of an index its curves are asked by. */
+/** The parts of an index that queries on curves need. */
 export type CurveIndex = { readonly documents: number; readonly curves: Curves };
 
 /** Opens the curves of a snapshot. */

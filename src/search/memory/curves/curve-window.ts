@@ -18,10 +18,10 @@ export type GridWindow = {
 /** A place between two points of a grid, `left` and the one behind it. */
 type End = { x: number; left: number; x0: number; x1: number };
 
-/** What a window looks at. */
+/** The interval of a window. */
 type Interval = { x_min: number; x_max: number };
 
-/** Gives the window of each line of a table, opened once for each grid. */
+/** Returns the window of each line of a table. Each grid's window is opened once. */
 export function windowsOf(
   grids: Grids,
   table: CurveTable,

@@ -72,8 +72,8 @@ export function lineTest(
 type Demand = { sign: 1 | -1; limit: number; strict: boolean };
 
 /**
- * What must hold everywhere in the interval. For "at some x" it is the opposite of the condition, which must not hold
- * everywhere.
+ * The condition that must hold everywhere in the interval. For "at some x" it is the opposite of the asked condition,
+ * which must not hold everywhere.
  */
 function demandOf({ op, value, where }: CurveFilter): Demand {
   const sign = op === '>=' || op === '>' ? 1 : -1;

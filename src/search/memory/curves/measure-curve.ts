@@ -5,8 +5,9 @@ import { firstFrom } from '../runs.ts';
 import { BLOCK, type CurveIndex, type CurveTable } from './curve-table.ts';
 import { type GridWindow, valueAt, windowsOf } from './curve-window.ts';
 
-// What a line says over an interval: the least and the greatest of its points and ends there, or its mean, which is the
-// area below it over its width. A product has the best of its lines: the greatest where the greatest come first.
+// The measure of a line over an interval: the least or the greatest of its points and ends there, or its mean, which is
+// the area below it divided by its width. A product counts by its best line: the one with the greatest measure if the
+// greatest come first.
 //
 //        y1 ____                    area = Σ (x1 - x0) (y0 + y1) / 2, from the left end to the right
 //       .  |    `\ y2
@@ -15,10 +16,10 @@ import { type GridWindow, valueAt, windowsOf } from './curve-window.ts';
 /** Numbers of documents that have no number. */
 const NOTHING = Number.NaN;
 
-/** What is measured of curves, and where. */
+/** The measure of curves, and its interval. */
 type CurveMeasure = Omit<CurveSort, 'by'>;
 
-/** What curves say of each of some rising documents, NaN for a document without a curve over the whole interval. */
+/** The measures of the curves of some ascending documents, NaN for a document without a curve over the whole interval. */
 export function measureCurves(index: CurveIndex, docs: Uint32Array, sort: CurveMeasure): Float64Array {
   const found = new Float64Array(docs.length).fill(NOTHING);
   const table = index.curves.tables.get(sort.key);
@@ -41,7 +42,7 @@ function isBetter(value: number, than: number, greatest: boolean): boolean {
   return Number.isNaN(than) || (greatest ? value > than : value < than);
 }
 
-/** What a line says over a window. */
+/** The measure of a line over a window. */
 export function measureLine(
   index: CurveIndex,
   table: CurveTable,

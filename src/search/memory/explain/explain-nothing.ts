@@ -15,16 +15,16 @@ import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { closestReach } from './closest-reach.ts';
 import { openField } from './field.ts';
 
-/** What is said where nothing matches. */
+/** The explanation of an empty result. */
 export type Explanation = Pick<
   SearchResult,
   'without' | 'excluding' | 'relaxed' | 'fewer_words' | 'near_misses'
 >;
 
 /**
- * Where nothing matches: what each single condition costs, the largest sets of them that leave something, what comes
- * closest to the numbers asked, and the fewest conditions that leave nothing. `known`: what was found of conditions on
- * curves while matching. `isSpent` says when to leave the rest out.
+ * Explains an empty result: the cost of each single condition, the largest sets of conditions that leave something, the
+ * nearest values to the numbers asked for, and the fewest conditions that leave nothing. `known` are the results of
+ * conditions on curves from matching. `isSpent` says when to leave the rest out.
  */
 export function* explainNothing(
   index: OpenedSnapshot,
@@ -57,7 +57,7 @@ export function* explainNothing(
   yield;
   const conflict = yield* findMinimalConflict(
     conditions.length,
-    // What is found in the category need not be looked for in all of the catalogue.
+    // Anything found in the category need not be looked for in the whole catalogue.
     left =>
       areDisjoint(inside.masksOf(left)) && (fieldOf(left) === inside || areDisjoint(outside.masksOf(left))),
     isSpent,
@@ -83,7 +83,7 @@ export const NOTHING_TO_EXPLAIN: Explanation = {
   near_misses: [],
 };
 
-/** What some sets, at least one, have in common. */
+/** The intersection of one or more sets. */
 function common([first, ...others]: readonly Bits[]): Bits {
   const left = first?.slice() ?? noBits(0);
   for (const other of others) intersectInto(left, other);
@@ -91,8 +91,8 @@ function common([first, ...others]: readonly Bits[]): Bits {
 }
 
 /**
- * What comes closest to each condition that asks for numbers, the cheapest to loosen first. `left`: for each condition
- * the documents that meet all others.
+ * The nearest values for each condition on numbers, those that are cheapest to loosen first. `left` holds for each
+ * condition the documents that meet all others.
  */
 function nearMisses(index: OpenedSnapshot, query: SearchQuery, left: Left): NearMiss[] {
   return rankMisses([

@@ -24,7 +24,7 @@ type Field = {
   readonly list: DocList;
   /**
    * At least one set of places in the list, whose intersection is what the given conditions leave. The conditions are
-   * given by their places in the query. That of the category is ignored, because `list` already stands for it.
+   * given by their places in the query. The condition on the category is ignored because `list` already represents it.
    */
   masksOf(places: Places): Bits[];
 };

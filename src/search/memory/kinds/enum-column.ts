@@ -1,8 +1,8 @@
 import type { Column } from '../columns/column.ts';
 
 /**
- * Codes stand for combinations of choices, as products have them: those of code c are members[starts[c - 1] ..
- * starts[c]), places in `choices`.
+ * Codes denote combinations of choices, as products have them: those of code c are members[starts[c - 1] .. starts[c]),
+ * places in `choices`.
  */
 export type EnumColumn = Column & {
   readonly kind: 'enum';

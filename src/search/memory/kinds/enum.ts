@@ -60,7 +60,7 @@ export const choice = {
       .slice(0, SPAN_VALUES_MAX)
       .map(place => column.choices[place]!);
   },
-  /** A product stands where the first of its choices does. */
+  /** A product is sorted by the first of its choices. */
   sortPlaces: (column: EnumColumn) => {
     const places = new Uint32Array(column.distinct + 1);
     for (let code = 1; code <= column.distinct; code++)

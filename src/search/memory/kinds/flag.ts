@@ -3,7 +3,7 @@ import { type CountedColumn, type CountedFacet, countCodes } from '../columns/co
 import type { Column, Dictionary } from '../columns/column.ts';
 import { acceptSpan, type FilterTest } from '../columns/filter-test.ts';
 
-/** Code 1 stands for no, 2 for yes, whichever of them there are. */
+/** Code 1 means no, 2 means yes, even if only one of them occurs. */
 type FlagColumn = Column & { readonly kind: 'flag' };
 
 const NO = 1;

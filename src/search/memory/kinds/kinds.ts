@@ -15,7 +15,7 @@ import { text } from './text.ts';
 const MODULES = { number, range, enum: choice, text, flag } as const;
 type Modules = typeof MODULES;
 
-/** What is kept of a distinct value while building. */
+/** The form in which a distinct value is kept while building. */
 export type KeptOf<Name extends KindName> = ReturnType<Modules[Name]['keep']>;
 /** An attribute's column once the index is open. */
 export type ColumnOf<Name extends KindName> = {
@@ -24,7 +24,10 @@ export type ColumnOf<Name extends KindName> = {
 /** A column of any kind. */
 export type AnyColumn = ColumnOf<KindName>;
 
-/** What the engine does with the values of one kind. It is asked once for each attribute or distinct value, never for each document. */
+/**
+ * How the engine handles the values of one kind. Its functions are called once for each attribute or distinct value,
+ * never for each document.
+ */
 export type ColumnKind<Name extends KindName> = {
   // While building:
   /** The identity of a value: equal values share it. Null for what is no value. */
@@ -46,8 +49,8 @@ export type ColumnKind<Name extends KindName> = {
   /** Makes a filter ready for an index with `documents` documents. */
   test(column: ColumnOf<Name>, filter: FilterOf<Name>, documents: number): FilterTest;
   /**
-   * Counts the facet, or gives undefined if no document has a value. `own` are the filters on the attribute itself.
-   * Null if the kind has no facet.
+   * Counts the facet, or returns undefined if no document has a value. `own` are the filters on the attribute itself.
+   * It is null if the kind has no facet.
    */
   readonly count:
     | ((counted: CountedColumn<ColumnOf<Name>>, own: readonly Filter[]) => CountedFacet | undefined)
@@ -63,7 +66,7 @@ export type ColumnKind<Name extends KindName> = {
   readonly choices: ((column: ColumnOf<Name>, codes: readonly number[]) => string[]) | null;
   /** The place of each code in the sort order, from 1 to `most`. Null if codes are in that order themselves. */
   readonly sortPlaces: ((column: ColumnOf<Name>) => { places: Uint32Array; most: number }) | null;
-  /** What comes closest to a filter among documents that do not meet it. */
+  /** The nearest values to a filter among documents that do not meet it. */
   readonly findClosest:
     | ((column: ColumnOf<Name>, filter: FilterOf<Name>, list: DocList) => NearMissOf<Name>[])
     | null;

@@ -2,8 +2,8 @@ import type { Column } from '../columns/column.ts';
 import type { Bins } from './bins.ts';
 
 /**
- * Codes stand for sorted numbers: code c for values[c - 1]. Equal numbers with different tolerances have a code each.
- * `tolerated` has the interval that each one covers, which is the number alone without a tolerance, and is null if no
+ * Codes denote sorted numbers: code c is values[c - 1]. Equal numbers with different tolerances have a code each.
+ * `tolerated` has the interval that each number covers, which without a tolerance is the number alone. It is null if no
  * number has a tolerance.
  */
 export type NumberColumn = Column & {

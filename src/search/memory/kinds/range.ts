@@ -8,7 +8,7 @@ import { codesOf, walkPieces } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
 import { pickNumbers, spanOfNumbers } from './number.ts';
 
-/** Codes stand for ranges sorted by low, then high. Open ends are -Infinity and Infinity. */
+/** Codes denote ranges sorted by low, then high. Open ends are -Infinity and Infinity. */
 type RangeColumn = Column & {
   readonly kind: 'range';
   readonly lows: Float64Array;

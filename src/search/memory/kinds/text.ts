@@ -6,7 +6,7 @@ import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';
 import { acceptCodes, type FilterTest } from '../columns/filter-test.ts';
 import { type StringTable, stringAt } from '../strings.ts';
 
-/** Codes stand for folded texts, both languages on a line each. */
+/** Codes denote folded texts, each language on its own line. */
 type TextColumn = Column & { readonly kind: 'text'; readonly texts: StringTable };
 
 type Kept = { folded: string; texts: string[] };

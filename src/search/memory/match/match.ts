@@ -67,7 +67,7 @@ export function matchQuery(
   return own.size === 0 ? { list, near: new Map(), ...found } : { ...splitNear(index, list, own), ...found };
 }
 
-/** What matches all conditions but the filters: as bits where the text has a common word. */
+/** The documents that match all conditions except the filters. They are bits if the text has a common word. */
 function findCandidates(
   index: OpenedSnapshot,
   query: Omit<Conditions, 'filters'>,
@@ -86,7 +86,7 @@ function findCandidates(
   return { candidates: listOfBits(bits, index), whole_curves: new Map() };
 }
 
-/** What matches all conditions but the filters, as runs. */
+/** The documents that match all conditions except the filters, as runs. */
 export function matchRuns(index: OpenedSnapshot, query: Omit<Conditions, 'filters'>): Runs {
   return keepWorded(index, query, findText(index, query.text)).runs;
 }
@@ -161,7 +161,7 @@ function passingAll(tests: readonly FilterTest[], candidates: DocList): Bits {
     });
 }
 
-/** For each set what all others have in common: what those before it have, and those behind it. */
+/** For each set the intersection of all others: that of the sets before it with that of the sets after it. */
 function commonOfOthers(sets: readonly Bits[], places: number): Bits[] {
   if (sets.length < 2) return sets.map(() => allBits(places));
   const common = sets.map(() => noBits(places));

@@ -1,9 +1,7 @@
 import type { Pinyin } from '../../text/pinyin.ts';
 import { lowerBound, type StringTable } from '../strings.ts';
 
-/**
- * What a hint leads to. Its target is the place of that thing × the number of kinds here + the place of its kind here.
- */
+/** The target of a hint. It is stored as the place of the target × the number of kinds here + the place of its kind here. */
 export const HINT_KINDS = ['set', 'category', 'term'] as const;
 export type HintKind = (typeof HINT_KINDS)[number];
 
@@ -14,7 +12,7 @@ export type HintTable = {
   readonly weight: Uint32Array;
 };
 
-/** What of an index names and Chinese terms are completed by. */
+/** The parts of an index that complete names and Chinese terms. */
 export type HintIndex = {
   readonly hints: HintTable;
   readonly sound_hints: HintTable;
@@ -23,7 +21,7 @@ export type HintIndex = {
   readonly character_sounds: Pinyin;
 };
 
-// As many hints as are weighed for one beginning; they stand in the order of the alphabet.
+// Most hints that are weighed for one beginning. They are in alphabetical order.
 const HINTS_MAX = 2048;
 
 /** Visits the hints of some kinds that begin with a text. */

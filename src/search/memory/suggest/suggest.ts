@@ -16,7 +16,7 @@ import { firstSurface } from '../text/words.ts';
 import { Heaviest } from './heaviest.ts';
 import { eachHint, type HintIndex, type HintKind } from './hint-table.ts';
 
-/** What of an index names and words are completed by. */
+/** The parts of an index that complete names and words. */
 export type NameIndex = HintIndex & {
   readonly words: WordList;
   readonly sets: {
@@ -26,7 +26,7 @@ export type NameIndex = HintIndex & {
   readonly categories: readonly CategoryMeta[];
 };
 
-/** What of an index part numbers are completed by, too. */
+/** The parts of an index that also complete part numbers. */
 type SuggestIndex = NameIndex &
   NumberIndex & {
     readonly ids: StringTable;
@@ -34,7 +34,7 @@ type SuggestIndex = NameIndex &
     readonly set_of: Uint32Array;
   };
 
-/** What is being completed, for whom, and how much of each group is wanted. */
+/** The text being completed, the visitor's language, and the number of completions wanted of each group. */
 type Typing = { index: NameIndex; typed: string; locale: Locale; limit: number };
 
 /**
@@ -154,7 +154,7 @@ function showCategory(index: NameIndex, place: number, mark: Mark, locale: Local
   };
 }
 
-/** In how many products a word is found, behind another one side by side with it: no phrase is offered that nobody writes. */
+/** The number of products in which a word directly follows another one, so that only phrases that occur are offered. */
 function weightAfter(index: NameIndex, before: string, place: number): number {
   const phrase = phraseOf(before, index.words.surfaces[place]!);
   if (phrase === undefined) return frequency(index.words, place);

@@ -5,7 +5,7 @@ import { intersectScored, type ScoredRuns, uniteBest, uniteScored } from '../sco
 import type { WordIndex } from './word-table.ts';
 import { findAll } from './words.ts';
 
-/** By neighbours of the query what holds them side by side, or nearly: what it scores higher by. */
+/** The scores that documents gain for neighbouring words of the query that are adjacent or nearly adjacent in them. */
 export function findNeighbours(index: WordIndex, clauses: readonly Clause[]): ScoredRuns[] {
   return queryNeighbours(clauses.flatMap(({ words }) => words)).map(({ phrase, near }) => {
     const lists = [

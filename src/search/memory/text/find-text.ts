@@ -37,8 +37,8 @@ import {
 } from './words.ts';
 
 /**
- * What a text finds. Null if it has no letters or digits and so asks for nothing. If a word of it is common, `layered`
- * has the same documents, and `runs` is computed at every access.
+ * The matches of a text. It is null if the text has no letters or digits and so asks for nothing. If a word of it is
+ * common, `layered` has the same documents, and `runs` is computed at every access.
  */
 export type FoundText = {
   readonly runs: ScoredRuns;
@@ -46,7 +46,7 @@ export type FoundText = {
   readonly corrected: Correction[];
 } | null;
 
-/** What of an index texts are looked up in. */
+/** The parts of an index that look-ups of texts use. */
 type TextIndex = WordIndex & NumberIndex & { readonly part_numbers: StringTable };
 
 /**
@@ -59,7 +59,7 @@ export function findText(index: TextIndex, text: string): FoundText {
   return first === null || first.respelt.size === 0 ? first : findSpelt(index, text, first);
 }
 
-/** What the look-up of a text came upon: words taken for others, and those of them that are to be asked for in their place. */
+/** Side results of looking up a text: words that were corrected, and those of them that should be searched for instead. */
 type Relaxing = { corrected: Correction[]; respelt: Map<string, string> };
 
 /** @param before what the text came upon as it is typed */
@@ -101,7 +101,7 @@ function findSpelt(
   return { runs, layered: null, ...told };
 }
 
-/** What all clauses find, as bits. Each clause is weighed by its rarity. */
+/** The documents that match all clauses, as bits. Each clause is weighted by its rarity. */
 function layerText(
   { documents }: WordIndex,
   found: readonly Layers[],
@@ -113,8 +113,8 @@ function layerText(
 }
 
 /**
- * What all clauses find, as runs, if none has a common word. Each clause is weighed by its rarity, and the rarest comes
- * first.
+ * The documents that match all clauses, as runs, if none has a common word. Each clause is weighted by its rarity, and
+ * the rarest comes first.
  */
 function scoreClauses(
   index: WordIndex,
@@ -134,7 +134,7 @@ function everything({ documents }: WordIndex): ScoredRuns {
   return scoreRuns(Uint32Array.of(0, documents), 0);
 }
 
-/** What holds all clauses as they are written. */
+/** The documents that contain all clauses as they are written. */
 function findStrictly(
   index: WordIndex,
   clauses: readonly Clause[],
@@ -144,7 +144,7 @@ function findStrictly(
   return found.map(runsOfLayers).reduce((all, next) => intersectScored(all, next, add));
 }
 
-// A piece of a part number finds a product too: its bonus is what a clause would give.
+// A piece of a part number also finds a product. Its bonus is the score that a clause would have.
 const BONUS = { ...PART_NUMBER_BONUS, fragment: PART_NUMBER.fragment };
 
 function add(a: number, b: number): number {

@@ -5,7 +5,10 @@ import { singular } from '../../text/singular.ts';
 import { nearestSurfaces } from './nearest.ts';
 import type { WordList } from './word-table.ts';
 
-/** The word that is meant by one that is in no text, name or synonym. `isOfTrade`: whether a token stands in more than descriptions. */
+/**
+ * The known word that is meant by a word in no text, name or synonym. `isOfTrade` says whether a token occurs outside
+ * of descriptions.
+ */
 export function meantWord(
   words: WordList,
   isOfTrade: (token: number) => boolean,

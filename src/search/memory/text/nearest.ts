@@ -65,8 +65,8 @@ function startTable(word: string, most: number): Table {
 }
 
 /**
- * Computes the row of letter number `row` (from 1) of another word and gives its least distance. A digit counts as too
- * many errors.
+ * Computes the row of letter number `row` (from 1) of another word and returns its least distance. A digit counts as
+ * too many errors.
  */
 function fillRow({ cells, width, word, most }: Table, row: number, other: string): number {
   const letter = other.charCodeAt(row - 1);

@@ -14,5 +14,5 @@ export type NumberTable = {
   readonly gram_entries: Uint32Array;
 };
 
-/** What of an index its part numbers are asked by. */
+/** The parts of an index that look-ups of part numbers use. */
 export type NumberIndex = { readonly documents: number; readonly numbers: NumberTable };

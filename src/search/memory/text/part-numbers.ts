@@ -7,7 +7,7 @@ import { lowerBound, type StringTable, stringAt } from '../strings.ts';
 import { firstGramAt, GRAM_LENGTH, GRAMS_PER_PIECE, gramAt, PIECE_LENGTH_MIN } from './grams.ts';
 import type { NumberIndex } from './number-table.ts';
 
-/** What each way of fitting a part number counts. */
+/** The score of each way in which a part number matches. */
 type PartNumberScores = { exact: number; prefix: number; fragment: number };
 
 /** The documents whose part number (or a cross reference) is a key, begins with it, or holds it. */
@@ -69,7 +69,7 @@ export function findWritten(
   );
 }
 
-/** The entries whose key is the text: they stand first among those that begin with it. */
+/** The entries whose key equals the text. They come first among those that begin with it. */
 function countExact(index: NumberIndex, key: string, from: number, to: number): number {
   const { keys } = index.numbers;
   const length = Buffer.byteLength(key);
@@ -158,7 +158,7 @@ function entriesWithGrams(index: NumberIndex, key: Uint8Array): Uint32Array {
 /** So few entries are compared with the key at once. */
 const HANDFUL = 32;
 
-/** What two lists of rising numbers have in common. */
+/** The intersection of two lists of ascending numbers. */
 function intersectRising(shorter: Uint32Array, longer: Uint32Array): Uint32Array {
   const both = new Uint32Array(shorter.length);
   let length = 0;

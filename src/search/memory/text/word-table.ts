@@ -21,7 +21,7 @@ export type WordList = SortedWords & {
 /** Words, and where they are found. */
 export type WordTable = WordList & { readonly postings: Postings };
 
-/** What of an index its words are asked by. */
+/** The parts of an index that look-ups of words use. */
 export type WordIndex = {
   readonly documents: number;
   readonly words: WordTable;

@@ -11,7 +11,7 @@ import { meantWord } from './meant-word.ts';
 import { countPostings, isInOtherField, readPostings, readPostingsNear } from './postings.ts';
 import type { WordIndex, WordTable } from './word-table.ts';
 
-/** What else must hold of a document: where that is little, what is common is looked for there only. Null: nothing. */
+/** A further requirement on documents. If few meet it, a common word is looked for in those only. Null means no requirement. */
 export type ScoringScope = ScoredRuns | null;
 
 /** Where a token is found, scored by field. */
@@ -47,7 +47,7 @@ function findTokenLayers(index: WordIndex, token: number, quality: number): Laye
   };
 }
 
-/** What a word in the least of fields counts. */
+/** The score of a word in the field of least weight. */
 const LEAST_WEIGHT = Math.min(...FIELD_WEIGHTS);
 
 /** A search among runs costs as much as looking at so many of them. */
@@ -77,7 +77,7 @@ export function findAllLayers(index: WordIndex, tokens: readonly string[], quali
     : findTokenLayers(index, token, quality);
 }
 
-/** The documents that hold a word as it stands, or one that begins with it where it may be a beginning. */
+/** The documents with a word as it is written, or with one that begins with it if it may be a beginning. */
 export function findWord(index: WordIndex, word: QueryWord, within: ScoringScope = null): ScoredRuns {
   const exact = findAll(index, queryTokens(word), QUALITY.exact, within);
   const lists = begunTokens(index, word).map(token => findToken(index, token, QUALITY.prefix, within));
@@ -114,7 +114,7 @@ export function commonness(index: WordIndex, word: QueryWord): number {
   return Math.min(...counts) + begun;
 }
 
-/** Stands behind all that a word can go on with. */
+/** Sorts after everything that a word can continue with. */
 const LAST = '\uffff';
 
 /** The tokens of all words that begin with a text, each once. */
@@ -142,15 +142,15 @@ export function firstSurface(surfaces: readonly string[], text: string): number 
 export type Correction = { from: string; to: string };
 
 /**
- * What a word finds in another form than its own. `correction` is that form if it is a word of its own. With `mistyped`
- * that word is to be searched for instead.
+ * The matches of a word in another form. `correction` is that form if it is a word of its own. With `mistyped` that
+ * word should be searched for instead.
  */
 type Relaxed = { found: Layers; correction: Correction | null; mistyped: boolean };
 
 /**
- * What a word finds in other forms, for a word that nothing holds as it stands. A Chinese run is searched by its parts
- * in any order. Any other word is tried as Chinese typed by its sound, as a typing error, then as Chinese by its
- * initials, until something is found.
+ * The matches of other forms of a word that occurs nowhere as written. A Chinese run is searched by its parts in any
+ * order. Any other word is tried as Chinese typed by its sound, as a typing error, then as Chinese by its initials,
+ * until something is found.
  */
 export function findRelaxed(index: WordIndex, word: QueryWord): Relaxed {
   const nothing: Relaxed = { found: layersOf(NO_RUNS), correction: null, mistyped: false };
@@ -182,7 +182,7 @@ function findMistyped(word: QueryWord, best: string | undefined): Relaxed | unde
   return { found: layersOf(NO_RUNS), correction: { from: word.surface, to: best }, mistyped: true };
 }
 
-/** What a word that stands nowhere may mean, each looked for when it is first asked for. */
+/** The possible meanings of a word that occurs nowhere, each computed on first use. */
 type Meanings = { sounds: () => string[]; word: () => string | undefined; initials: () => string[] };
 
 /** Words whose meanings are kept, the last asked for: one search that finds nothing asks for each of its words again and again. */
@@ -214,7 +214,7 @@ function once<Found>(look: () => Found): () => Found {
 
 const TEXT = FIELDS.indexOf('text');
 
-/** Whether a token stands in more than descriptions. */
+/** Whether a token occurs outside of descriptions. */
 function isOfTrade({ words: { postings } }: WordIndex, token: number): boolean {
   return isInOtherField(postings, token, TEXT);
 }

@@ -24,7 +24,10 @@ import { writeWords } from './write-words.ts';
 /** How far a build has come. */
 type BuildProgress = { products: number };
 
-/** What else a build is told: who wants to know how far it is, what gives it up, and how many products a shard holds, about. */
+/**
+ * Further options of a build: a listener for its progress, a signal that cancels it, and the approximate number of
+ * products per shard.
+ */
 type BuildOptions = {
   onProgress?: (progress: BuildProgress) => void;
   signal?: AbortSignal;

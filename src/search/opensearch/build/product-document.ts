@@ -18,10 +18,10 @@ import { fieldKind } from '../kinds/kinds.ts';
 import type { ProductWords } from './product-words.ts';
 import type { Survey } from './survey.ts';
 
-/** A part number of a product: what it is found by, and how it is written where it is not its own. */
+/** A part number that finds a product: its key, and its spelling if it is not the product's own. */
 export type KeptNumber = { key: string; via: string | null };
 
-/** What products are written by. */
+/** The context for writing product documents. */
 export type DocumentFields = {
   readonly attributes: ReadonlyMap<string, Attribute>;
   readonly fields: ReadonlyMap<string, AttributeField>;
@@ -65,7 +65,7 @@ export function writeProduct(product: Product, writing: DocumentFields): Record<
   };
 }
 
-/** What sorts products by their part number, different for each. */
+/** The sort key of products by their part number, different for each. */
 export function orderOf({ id, part_number }: Pick<Product, 'id' | 'part_number'>): string {
   return [naturalKey(part_number), part_number, id].join('\0');
 }
@@ -77,7 +77,7 @@ export function numbersOf(product: Product, superseded: readonly string[]): Kept
   return [own, ...others.map(via => ({ key: partNumberKey(via), via }))].filter(({ key }) => key !== '');
 }
 
-/** What is no value in any engine (a number that is not finite) is passed over. */
+/** Skips values that no engine accepts, such as a number that is not finite. */
 function isValue(value: AttributeValue): boolean {
   const { idOf } = COLUMN_KINDS[value.kind] as { idOf: (value: AttributeValue) => unknown };
   return idOf(value) !== null;

@@ -2,7 +2,7 @@ import type { IndexVocabulary } from '../../memory/build/vocabulary.ts';
 import { FIELDS } from '../../ranking.ts';
 import { wordsField } from '../fields.ts';
 
-/** The places of the texts of a product, by the field they stand in: their numbers in the vocabulary. */
+/** The texts of a product by field, as their numbers in the vocabulary. */
 export type FieldTexts = readonly (readonly number[])[];
 
 const TEXT = FIELDS.indexOf('text');
@@ -18,7 +18,7 @@ export class ProductWords {
     this.#vocabulary = vocabulary;
   }
 
-  /** The fields of a product's tokens, each token by the weightiest field in which it stands. */
+  /** The fields of a product's tokens, each token in the weightiest field in which it occurs. */
   fieldsOf(texts: FieldTexts): Record<string, string[]> {
     const fields = new Map<number, number>();
     for (const [place, own] of texts.entries())
@@ -42,7 +42,7 @@ export class ProductWords {
     return this.#products[token] ?? 0;
   }
 
-  /** Whether a token stands in more than descriptions. */
+  /** Whether a token occurs outside of descriptions. */
   isOfTrade(token: number): boolean {
     return this.#ofTrade[token] ?? false;
   }

@@ -7,10 +7,10 @@ import { supersededNumbers } from '../../superseded.ts';
 import { toleratedBy } from '../../tolerated.ts';
 import { orderChoices, searchedAttributes, searchedValues } from '../../values.ts';
 
-/** Opens a catalogue version for reading. A stream can be read only once, so that each reading opens it anew. */
+/** Opens a catalogue version for reading. A stream can be read only once, so that each pass opens a new one. */
 export type OpenCatalogue = () => Promise<CatalogueStream>;
 
-/** What has to be known of all products before the first of them is written. */
+/** The facts about all products that are needed before the first of them is written. */
 export type Survey = {
   products: number;
   /** The attributes of which some number has a tolerance. */

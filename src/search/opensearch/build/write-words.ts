@@ -9,7 +9,7 @@ import { compareIds } from '../../values.ts';
 import { startYieldTimer } from '../../yield-timer.ts';
 import type { ProductWords } from './product-words.ts';
 
-/** What words and names are written from. */
+/** The sources from which words and names are written. */
 type Written = {
   vocabulary: IndexVocabulary;
   words: ProductWords;

@@ -11,7 +11,7 @@ import type { OpenedTables } from '../opened-tables.ts';
 import type { TableAttribute } from '../tables.ts';
 
 type Index = { tables: OpenedTables; asking: IndexQuestions };
-/** What was found in all: how many products, and how many of them state each attribute. */
+/** The totals of a search: the number of products, and how many of them state each attribute. */
 type Totals = { products: number; stating: ReadonlyMap<string, number> };
 type Counting = { attribute: TableAttribute; count: FacetCount };
 type Scored = { facet: Facet; score: number; own: boolean };
@@ -65,7 +65,7 @@ function mayBeWanted({ key, filterable }: TableAttribute, { facets }: SearchQuer
   return facets === 'all' ? filterable : facets.includes(key);
 }
 
-/** Whether it may say something: what is filtered by always, of the others what enough products state. */
+/** Whether a facet may be useful: always for a filtered attribute, otherwise if enough products state it. */
 function isWanted({ key }: TableAttribute, { facets, filters }: SearchQuery, totals: Totals): boolean {
   const stating = totals.stating.get(key) ?? 0;
   return (

@@ -130,7 +130,7 @@ const COUNT_SETS: NamedAggregations[string] = {
   },
 };
 
-/** What is counted of all that is found, whatever the page. */
+/** The counts over everything found, whatever the page. */
 export function countsOf(tables: OpenedTables): NamedAggregations {
   return {
     sets: COUNT_SETS,

@@ -9,8 +9,8 @@ import { type Condition, worth } from '../query-dsl.ts';
 export type Order = { query: Condition; sort: Condition[] };
 
 /**
- * Points of a product that meets all numbers exactly, more than any text gives. With them, points stay below 2^24, up
- * to which OpenSearch counts exactly.
+ * Points of a product that meets all numbers exactly, more than any text can earn. Including them, points stay below
+ * 2^24, up to which OpenSearch counts exactly.
  */
 const EXACT_BONUS = 1 << 23;
 
@@ -51,7 +51,7 @@ function sortBy(tables: OpenedTables, { sort, locale, kind }: SearchQuery): Cond
   return fields.map(field => by(field, order));
 }
 
-/** Orders by a field. Products without it come last in both directions, unless `missing` stands in for it. */
+/** Orders by a field. Products without it come last in both directions, unless `missing` replaces their value. */
 export function by(field: string, order: 'asc' | 'desc', more: { missing?: number } = {}): Condition {
   return { [field]: { order, missing: '_last', ...more } };
 }

@@ -31,7 +31,7 @@ export function reaches(field: string, { x_min, x_max }: Interval, whole: boolea
   ]);
 }
 
-/** How far the best of a product's lines goes towards a condition. */
+/** How close the best of a product's lines comes to a condition. */
 export function reachScript(field: string, filter: CurveFilter): Script {
   return { lang: 'painless', source: BEST_OF_LINES, params: reachParams(field, filter) };
 }

@@ -1,7 +1,6 @@
 /**
- * Computes something from counts that an engine answers later. The work is run again and again with the counts known so
- * far, until none is missing. `guess` stands in for those that are missing, so that the counts of one run are asked for
- * together.
+ * Computes something from counts that an engine answers later. The work is run repeatedly with the counts known so far,
+ * until none is missing. `guess` replaces those that are missing, so that the counts of one run are requested together.
  */
 export async function askAhead<Result>(
   work: (count: (places: readonly number[]) => number) => Result,

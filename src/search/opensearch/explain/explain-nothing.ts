@@ -15,7 +15,7 @@ import { allOf, type Condition } from '../query-dsl.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import { askAhead } from './ask-ahead.ts';
 
-/** What is said where nothing matches. */
+/** The explanation of an empty result. */
 type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'fewer_words' | 'near_misses'>;
 
 /** Something matches: there is nothing to say. */
@@ -28,8 +28,8 @@ export const NOTHING_TO_EXPLAIN: Explanation = {
 };
 
 /**
- * Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, the largest sets
- * of them that leave something, and what comes closest to the numbers asked.
+ * Explains an empty result: the cost of each single condition, the fewest conditions that leave nothing, the largest
+ * sets of conditions that leave something, and the nearest values to the numbers asked for.
  */
 export async function explainNothing(index: TextIndex, query: SearchQuery): Promise<Explanation> {
   const conditions = conditionsOf(query);
@@ -74,7 +74,7 @@ async function nearMisses(index: TextIndex, query: SearchQuery): Promise<NearMis
   return rankMisses((await Promise.all([...ofFilters, ...ofCurves])).flat());
 }
 
-/** What comes closest to a filter among what meets all others. */
+/** The nearest values to a filter among the products that meet all others. */
 async function missesOf(
   { tables, asking }: TextIndex,
   filter: Filter,

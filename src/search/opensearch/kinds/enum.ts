@@ -10,7 +10,7 @@ import type { AttributeField, FieldKind } from './field-kind.ts';
 const FACET_VALUES_MAX = 200;
 const SPAN_VALUES_MAX = 8;
 
-/** What products name of an attribute's choices. */
+/** Attributes whose values are choices. */
 export const choice: FieldKind<'enum'> = {
   mappings: ({ field }) => ({
     [field]: { type: 'keyword' },

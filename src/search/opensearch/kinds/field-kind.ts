@@ -22,8 +22,8 @@ export type AttributeField = {
 export type FacetCounts = { facet: Facet; counts: readonly number[] };
 
 /**
- * What is counted of an attribute in the products that state it. `read` is told how many these are. It may ask once
- * more, and gives null if there is nothing to show.
+ * The counts of an attribute over the products that state it. `read` receives the number of these products. It may
+ * query once more, and returns null if there is nothing to show.
  */
 export type FacetCount = {
   readonly aggregations: NamedAggregations;
@@ -34,17 +34,17 @@ export type FacetCount = {
   ): FacetCounts | null | { more: NamedAggregations; read(answered: AggregationResults): FacetCounts };
 };
 
-/** What OpenSearch does with the values of one kind. */
+/** How OpenSearch handles the values of one kind. */
 export type FieldKind<Name extends KindName> = {
   /** The mappings of an attribute's fields. */
   mappings(attribute: AttributeField): Record<string, unknown>;
-  /** What of a value goes into these fields. */
+  /** The fields written for a value. */
   write(value: ValueOf<Name>, attribute: AttributeField): Record<string, unknown>;
   /** The value again. */
   read(source: Readonly<Record<string, unknown>>, attribute: AttributeField): ValueOf<Name> | undefined;
-  /** What products that state the attribute have to meet. */
+  /** The condition that products which state the attribute have to meet. */
   match(filter: FilterOf<Name>, attribute: AttributeField): Condition;
-  /** Where it matters that a value is met exactly: what does so. */
+  /** The condition that a value meets exactly, where exactness matters. */
   readonly matchExactly: ((filter: FilterOf<Name>, attribute: AttributeField) => Condition) | null;
   /** The fields to sort by, one after another. */
   sortFields(attribute: AttributeField): string[];
@@ -69,7 +69,8 @@ export type FieldKind<Name extends KindName> = {
   /** The numbers whose spans among the candidates decide how far a value is from another, by the names that the script of nearness uses. */
   readonly spanned: readonly string[];
   /**
-   * What the script of nearness is told of the value that others are compared with. Null if this kind has no nearness.
+   * The parameters of the nearness script for the value that others are compared with. It is null if this kind has no
+   * nearness.
    */
   readonly toward: ((value: ValueOf<Name>) => Record<string, unknown>) | null;
   /** How far two values are apart, 0 to 1, by the spans of `spanned`. */

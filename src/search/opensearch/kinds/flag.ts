@@ -2,7 +2,7 @@ import { countValues, readValues } from '../aggregations.ts';
 import { term } from '../query-dsl.ts';
 import type { FieldKind } from './field-kind.ts';
 
-/** What products have or have not. */
+/** Attributes whose values are yes or no. */
 export const flag: FieldKind<'flag'> = {
   mappings: ({ field }) => ({ [field]: { type: 'boolean' } }),
   write: ({ flag: has }, { field }) => ({ [field]: has }),

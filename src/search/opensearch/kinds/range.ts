@@ -15,7 +15,7 @@ import type { FieldKind } from './field-kind.ts';
 
 // a0_low, a0_high: its ends, the greatest double for an open one; a0: both as one word, by which equal ranges are counted.
 
-/** Stands for an open end: OpenSearch has no infinite numbers. */
+/** Represents an open end, because OpenSearch has no infinite numbers. */
 const OPEN = Number.MAX_VALUE;
 
 /** The most distinct ranges that are counted. A facet with more is rated by its most frequent ones. */

@@ -2,12 +2,12 @@ import { textsOf } from '#text/text-in.ts';
 import { foldTexts } from '../../text/contained.ts';
 import type { FieldKind } from './field-kind.ts';
 
-// a0: the texts, folded, of which a piece is found wherever it stands; a0_sort: what sorts them.
+// a0: the folded texts, matched by any part of them. a0_sort: their sort key.
 
 /** How many characters of a text decide its place in an order. A keyword may not be longer than 32,766 bytes. */
 const SORTED_LENGTH = 8000;
 
-/** What is written about products, in words. */
+/** Attributes whose values are free text. */
 export const text: FieldKind<'text'> = {
   mappings: ({ field }) => ({
     [field]: { type: 'wildcard' },

@@ -5,7 +5,7 @@ import { findText, type TextConditions } from '../text/find-text.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import { matchFilter } from './match-filter.ts';
 
-/** What a query asks for: what stays the same whatever is counted (scope, text, curves), and a condition for each of its filters. */
+/** The conditions of a query: the part that all counts share (scope, text, curves), and a condition for each of its filters. */
 export type MatchConditions = {
   readonly text: TextConditions;
   readonly fixed: readonly Condition[];

@@ -27,8 +27,8 @@ import { anyScore, bestOf, leastOf, type ScoredConditions, scoreQuery, scoreToke
 import type { TextIndex } from './text-index.ts';
 
 /**
- * What a text finds, or null if it asks for nothing. `scored` is `condition` with points. `is_empty` says that nothing
- * is found, as the counts of the words show.
+ * The matches of a text, or null if it asks for nothing. `scored` is `condition` with points. `is_empty` says that
+ * nothing matches, as the counts of the words show.
  */
 export type TextConditions = {
   condition: Condition;
@@ -93,17 +93,17 @@ function excluding(wanted: Condition, unwanted: readonly Condition[]): Condition
   return unwanted.length === 0 ? wanted : { bool: { must: [wanted], must_not: unwanted } };
 }
 
-/** What gains where neighbours of the query stand side by side, or nearly. */
+/** The points gained where neighbouring words of the query are adjacent or nearly adjacent. */
 function scoreNeighbours(clauses: readonly Clause[]): Condition[] {
   return queryNeighbours(clauses.flatMap(({ words }) => words)).map(({ phrase, near }) =>
     scoreQuery(bestOf([scoreTokens([phrase], NEARNESS.phrase), scoreTokens(near, NEARNESS.near)])),
   );
 }
 
-/** What the whole text finds as a part number. Empty if it finds nothing. */
+/** The matches of the whole text as a part number. It is empty if there are none. */
 async function findWhole(index: TextIndex, key: string, written: string): Promise<ScoredConditions> {
   if (key === '') return [];
-  // A piece of a part number finds a product too: its bonus is what a clause would give.
+  // A piece of a part number also finds a product. Its bonus is the score that a clause would have.
   const forms = numberForms(key, { ...PART_NUMBER_BONUS, fragment: PART_NUMBER.fragment });
   const [{ found, products }, ids] = await Promise.all([
     chooseForm(index, key, forms),
@@ -141,13 +141,13 @@ function numberForms(key: string, points: { exact: number; prefix: number; fragm
   };
 }
 
-/** What is found, and how many products that is. */
+/** Matches, and their number of products. */
 type Counted = { found: ScoredConditions; products: number };
 
 /**
- * What a part number finds: what has it inside only where nothing is it. Both are counted before it is known which, in
- * the same round trip.
- * @param beside what is found besides
+ * The matches of a part number. Products that only contain it count if none equals it. Both are counted in the same
+ * round trip, before it is known which applies.
+ * @param beside further matches
  */
 async function chooseForm(
   { asking }: TextIndex,
@@ -169,7 +169,7 @@ async function chooseForm(
   return exact > 0 || !isLong || within === null ? plainly : within;
 }
 
-/** What a clause finds, where it finds nothing with its words in another form, and what it finds as it stands. */
+/** The matches of a clause, with its words in another form if there are none, and the matches of its words as written. */
 type FoundClause = Counted & { strict: Counted; relaxed: readonly RelaxedWord[] };
 
 async function findClause(index: TextIndex, clause: Clause): Promise<FoundClause> {
@@ -188,7 +188,7 @@ async function findClause(index: TextIndex, clause: Clause): Promise<FoundClause
   return { found, products: await index.asking.count(anyScore(found)), strict, relaxed };
 }
 
-/** What a clause finds as it stands. */
+/** The matches of a clause as written. */
 async function findStrictly(
   index: TextIndex,
   clause: Clause,
@@ -204,7 +204,7 @@ async function findStrictly(
   return { found, products: await index.asking.count(anyScore(found)) };
 }
 
-/** What holds a word as it stands, or one that begins with it where it may be a beginning. */
+/** The products with a word as written, or with one that begins with it if it may be a beginning. */
 function findWord(tables: OpenedTables, word: QueryWord): ScoredConditions {
   const { words, token_list } = tables;
   const exact = findAll(tables, queryTokens(word), QUALITY.exact);

@@ -16,14 +16,14 @@ export type WordRelaxation = {
 /** No word is taken for another. */
 export const AS_TYPED: WordRelaxation = { corrected: [], respelt: new Map() };
 
-/** What a word finds, and what it is taken for. With `is_respelt` that is to be searched for instead. */
+/** The matches of a word, and the form that they have. With `is_respelt` that form should be searched for instead. */
 export type RelaxedWord = {
   found: ScoredConditions;
   corrected?: { from: string; to: string };
   is_respelt?: true;
 };
 
-/** What the words of a text are taken for, in their order. */
+/** The other forms that the words of a text were matched by, in their order. */
 export function joinRelaxations(words: readonly RelaxedWord[]): WordRelaxation {
   const taken = words.flatMap(({ corrected, is_respelt }) =>
     corrected ? [{ ...corrected, is_respelt }] : [],
@@ -35,9 +35,9 @@ export function joinRelaxations(words: readonly RelaxedWord[]): WordRelaxation {
 }
 
 /**
- * What a word finds in other forms, for a word that nothing holds as it stands. A Chinese run is searched by its parts
- * in any order. Any other word is tried as Chinese typed by its sound, as a typing error, then as Chinese by its
- * initials, until something is found.
+ * The matches of other forms of a word that occurs nowhere as written. A Chinese run is searched by its parts in any
+ * order. Any other word is tried as Chinese typed by its sound, as a typing error, then as Chinese by its initials,
+ * until something is found.
  */
 export async function relaxWord(index: TextIndex, word: QueryWord): Promise<RelaxedWord> {
   const { tables } = index;
@@ -73,7 +73,7 @@ async function findBySound(
   );
 }
 
-/** What holds all of some tokens. Empty if one of them stands in no product. */
+/** The products that contain all of some tokens. It is empty if one of them occurs in no product. */
 export function findAll(
   { words }: OpenedTables,
   tokens: readonly string[],

@@ -2,7 +2,8 @@ import { FIELD_WEIGHTS } from '../../ranking.ts';
 import { wordsField } from '../fields.ts';
 import { allOf, anyOf, type Condition, NOTHING, terms, worth } from '../query-dsl.ts';
 
-// What a word scores is one of a few whole numbers. For each, from the highest to the lowest, stands what scores at least that:
+// The score of a word is one of a few whole numbers. Each of them, from the highest to the lowest, has the condition
+// for at least that score:
 //
 //   "lens"   256   in names                    a product's score is the highest level that it meets
 //            192   in names or sets
@@ -12,7 +13,7 @@ import { allOf, anyOf, type Condition, NOTHING, terms, worth } from '../query-ds
 /** By the number of points, falling, the condition of what scores that or more. */
 export type ScoredConditions = readonly (readonly [points: number, condition: Condition])[];
 
-/** What holds one of some tokens, by the field in which it stands. */
+/** The products that contain one of some tokens, by the field in which it occurs. */
 export function scoreTokens(tokens: readonly string[], quality: number): ScoredConditions {
   if (tokens.length === 0) return [];
   return FIELD_WEIGHTS.map((weight, place) => [quality * weight, terms(wordsField(place), tokens)]);
@@ -40,7 +41,7 @@ export function leastOf(lists: readonly ScoredConditions[]): ScoredConditions {
   });
 }
 
-/** What has any score. */
+/** The condition for any score. */
 export function anyScore(list: ScoredConditions): Condition {
   return list.at(-1)?.[1] ?? NOTHING;
 }

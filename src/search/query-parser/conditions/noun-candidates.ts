@@ -14,16 +14,17 @@ import { nounForm } from '../vocabulary/synonym-meanings.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
-// The noun beside a number says what it is, where the owner of the catalogue says so: `longpass 650nm` cuts on there,
-// `photodiode 1550` works there. A number without a unit has to stand close to it: `shortpass filter 700`.
+// The noun beside a number tells its attribute if the owner of the catalogue says so: in `longpass 650nm` it is the
+// cut-on wavelength, in `photodiode 1550` the working wavelength. A number without a unit has to be close to its noun:
+// `shortpass filter 700`.
 
-/** How far from its noun a number without a unit may stand, in words. */
+/** Greatest distance of a number without a unit from its noun, in words. */
 const REACH = 2;
 
 /**
- * What the noun beside a number calls for, if some of the products meant have such values or near ones. If the noun
- * calls for nothing, a number that is the line of a laser is read as a wavelength. Empty if more than one thing may be
- * meant.
+ * The attribute that the noun beside a number calls for, if some of the products meant have such values or near ones.
+ * If the noun calls for none, a number that is the line of a laser is read as a wavelength. It is empty if the number
+ * is ambiguous.
  * @param from the number's own items, [from, to)
  */
 export function nounCandidates(
@@ -73,7 +74,7 @@ function candidateOn(
   return [{ target, strength: SYMBOL, usual: true, intervals }];
 }
 
-/** One number that stands there without a unit. */
+/** One number without a unit. */
 function bareNumber({ stretches, compared }: Value): number | undefined {
   const [only, ...others] = stretches;
   if (only === undefined || others.length > 0 || compared || !isPoint(only)) return undefined;

@@ -61,8 +61,8 @@ function isLimited(items: readonly Item[], at: number): boolean {
 }
 
 /**
- * The attribute that an item names best and that the products meant have. Undefined if another is named equally well,
- * unless the two differ only in what stands in brackets.
+ * The attribute that an item names best and that the products meant have. It is undefined if another is named equally
+ * well, unless the two differ only in the text in brackets.
  */
 function likeliest(item: Item | undefined, { vocabulary, about }: ReadingContext): Target | undefined {
   const found: Found[] = meaningsOf(item, 'name').flatMap(({ target: name, strength }) => {

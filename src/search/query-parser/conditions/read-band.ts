@@ -18,7 +18,7 @@ import type { Target } from '../vocabulary/target.ts';
 /** The share of the products named that must have a wavelength. */
 const SHARE_MIN = 0.5;
 const NM = 1e-9;
-/** What the noun beside it calls for goes before what is usual: `visible bandpass` is centred there. */
+/** The attribute that the noun calls for takes precedence over the usual one: the centre wavelength of a `visible bandpass`. */
 const CALLED = 10;
 
 /** Reads a word for light beside a kind of products. */

@@ -10,9 +10,9 @@ import type { ChoiceMeaning } from '../vocabulary/meaning.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { lookupForm } from '../vocabulary/word-forms.ts';
 
-// Choices stand alone (`N-BK7`), with the attribute's name (`coating A`, `A coating`), several joined (`A or B`), or
-// denied (`not N-BK7`). What two attributes could mean is settled by the kind of product the text is about, or not at
-// all.
+// Choices occur alone (`N-BK7`), with the attribute's name (`coating A`, `A coating`), joined (`A or B`), or denied
+// (`not N-BK7`). If the choice may belong to two attributes, the kind of product in the text decides, or it stays
+// undecided.
 
 /** The least share of the products meant that an attribute must have for its choice to be meant. */
 const SHARE_MIN = 0.05;
@@ -20,15 +20,15 @@ const SHARE_MIN = 0.05;
 const SHARE_OF_SHORT = 0.5;
 const LIKELIER = 2;
 /**
- * A word that excludes with one choice, and a word between that means nothing: what is denied by more says of which
- * attribute.
+ * Most items of a denied choice without an attribute: a word that excludes, a word without meaning and the choice.
+ * Longer ones name the attribute.
  */
 const DENIED_ITEMS = 3;
 const NONE = /^(?:none|no |un|non|without|未|无|不带)/;
 
 /**
- * Reads one or several choices of an enum attribute. What is denied without naming the attribute stays text where choices
- * of others are called so too: the text excludes them all.
+ * Reads one or several choices of an enum attribute. A denied choice without the attribute's name stays text if choices
+ * of other attributes have the same name, so that the text excludes them all.
  */
 export function readChoice(
   items: readonly Item[],
@@ -213,7 +213,7 @@ function isShortButClear(
   return about.named && share >= SHARE_OF_SHORT && (isChinese || (exact !== null && exact.length === 2));
 }
 
-/** Whether a Chinese character stands close to one that is not known: 金 of 五金 is no gold. */
+/** Whether a Chinese character is next to an unknown one: the 金 of 五金 does not mean gold. */
 function isInsideOfRun(items: readonly Item[], at: number): boolean {
   const [before, item, next] = [items[at - 1], items[at], items[at + 1]];
   const isUnknown = (other: Item | undefined) =>

@@ -8,7 +8,7 @@ import { priorAttributesOf } from '../values/prior-attributes.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
-// `12 V to 5 V` runs down and is no stretch: it says what goes in and what comes out, where products have both.
+// `12 V to 5 V` is descending and so no interval: it states input and output, if products have both.
 
 const IN = /^input /;
 const OUT = 'output ';

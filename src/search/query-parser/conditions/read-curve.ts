@@ -31,7 +31,7 @@ import { namedCandidates } from './read-named.ts';
 //   R > 99 % at 532 and 1064 nm                 one condition for each place
 //   COP at 7 °C > 5           name x y           n between 1.4 and 1.5 at 633 nm: one for each side
 
-/** From this share on, a value without a comparison is read as "at least": nobody wants a mirror of exactly 99 %. */
+/** From this share on, a value without a comparison is read as "at least": a mirror of exactly 99 % is never wanted. */
 const SHARE_AT_LEAST = 0.5;
 /** How much likelier the one curve must be than the next, where none is named. */
 const LIKELIER = 2;
@@ -122,7 +122,7 @@ function readPlaceFirst(
 
 /**
  * Lets a condition such as `T > 90 % somewhere in 400-700 nm` hold at some place of the interval instead of all of it.
- * The word may also stand behind.
+ * The word may also follow.
  */
 function asSaid(items: readonly Item[], readings: readonly ItemReading[]): readonly ItemReading[] {
   const [first, last] = [readings[0], readings.at(-1)];
@@ -150,7 +150,7 @@ function isOwnDensity(
   return stated.some(({ target }) => shareAbout(context.about, target) > 0);
 }
 
-/** What stands behind is the place then, and what stands before is something else. */
+/** The following item is the place in that case, and the preceding one is something else. */
 function hasPlaceBehind(items: readonly Item[], at: number, { target }: CurveMention): boolean {
   const behind = readPlaces(items, skipLinks(items, at), false);
   return behind !== undefined && fitPlaces(behind, target) !== undefined;
@@ -187,8 +187,8 @@ function hasUnit({ stretches }: Value): boolean {
 }
 
 /**
- * A condition for each place, and for each side of a value that has two. The items from `from` on that stand before the
- * first place are its own, those up to `to` behind the last one the last one's.
+ * A condition for each place, and for each side of a value with two sides. The first place also owns the items before
+ * it from `from` on, the last place those after it up to `to`.
  */
 function conditions(
   { target, bare }: CurveMention,

@@ -14,8 +14,8 @@ import type { Target } from '../vocabulary/target.ts';
 const F_NUMBER = 'f number';
 const NUMERICAL_APERTURE = 'numerical aperture';
 /**
- * What counts as the same f-number, as a part of it: f = 100 mm by Ø25.4 mm is sold as f/4 and is f/3.94, and apertures
- * are given in two digits.
+ * Largest relative difference of equal f-numbers: f = 100 mm by Ø25.4 mm is sold as f/4 and is f/3.94, and apertures
+ * are given with two digits.
  */
 const SAME = 0.05;
 
@@ -50,7 +50,7 @@ function conditionOn(
   return any_of && filterCondition({ kind: 'number', key: target.name, any_of, not: false });
 }
 
-/** The numerical apertures of an f-number, in hundredths as catalogues give them. */
+/** The numerical apertures of an f-number, in hundredths as in catalogues. */
 function aperturesOf(f_number: number): Interval {
   const hundredths = (part: number) => Math.round(100 * Math.sin(Math.atan(1 / (2 * f_number * part)))) / 100;
   return { min: hundredths(1 + SAME), max: hundredths(1 - SAME) };

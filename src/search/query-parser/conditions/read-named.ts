@@ -18,7 +18,7 @@ import type { Target } from '../vocabulary/target.ts';
 // A name with a number: before it (`f = 100 mm`, `焦距 100毫米`), behind it (`100 mm focal length`), or with a
 // comparison in front of both (`min diameter 10 mm`).
 
-/** The share from which a single letter stands for what it is the symbol of, without `=` or a unit. */
+/** The share of products from which a single letter is read as the symbol of an attribute, without `=` or a unit. */
 const SHARE_OF_LETTERS = 0.5;
 
 /** Reads a number with the name of what it is. */
@@ -67,7 +67,7 @@ function readTwoNames(items: readonly Item[], at: number, context: ReadingContex
   return candidates.length === 0 ? undefined : { read, candidates };
 }
 
-/** `optical density > OD 4`: the name behind a sign as if it stood before it. */
+/** `optical density > OD 4`: the name after a sign is read as if it came before it. */
 function nameBeforeSign(items: readonly Item[], at: number): readonly Item[] {
   const [sign, name] = [items[at], items[at + 1]];
   if (sign === undefined || name === undefined || !isDirected(sign) || namesOf(name).length === 0)
@@ -128,7 +128,7 @@ function readComparedName(
   if (meaningOf(relation, 'relation') === undefined && !isDirected(relation)) return undefined;
   const names = namesOf(name);
   if (name === undefined || names.length === 0 || isAttached(name)) return undefined;
-  // 最大功率100mW以上: what stands behind says how, and what stands before is part of the name.
+  // 最大功率100mW以上: the word after the number is the comparison, and the one before it is part of the name.
   const behind = readValue(items, at + 2);
   const read = behind?.value.compared
     ? behind
@@ -165,7 +165,7 @@ function readValueFirst(
   return open(items, at, { ...read, next: place + 1 }, candidates, false);
 }
 
-/** Words that stand behind their number, never before it: `10 mm thick 25 mm`. */
+/** Words that only follow their number: `10 mm thick 25 mm`. */
 const BEHIND_ONLY = new Set(
   'thick long wide tall deep way ways pos position positions pin pins contact contacts circuits'.split(' '),
 );
@@ -202,7 +202,7 @@ function isInUnitOf({ measure }: Target, { stretches }: Value): boolean {
   });
 }
 
-/** The names that an item stands for. If the word is a category's name, parts of names are left out. */
+/** The names that an item can mean. If the word is a category's name, parts of names are left out. */
 function namesOf(item: Item | undefined): NameMeaning[] {
   const isCategory = meaningsOf(item, 'category').some(({ full }) => full);
   return meaningsOf(item, 'name').filter(({ strength }) => strength > PART || !isCategory);
@@ -215,7 +215,7 @@ function isLetter(item: Item): boolean {
 
 type Bare = (target: Target, meaning: NameMeaning) => BareUnit;
 
-/** What a number without a unit is, behind a name: in the name's own unit, but for letters that stand for much. */
+/** The unit of a bare number after a name: the name's own, except for letters that have many meanings. */
 function bareBehind(name: Item, value: Value, { about }: ReadingContext): Bare {
   return (target, { unit }) => {
     if (unit !== null) return unit;
@@ -224,7 +224,7 @@ function bareBehind(name: Item, value: Value, { about }: ReadingContext): Bare {
   };
 }
 
-/** Everything that one of the names stands for and that the value fits. Curves need a place too and are read elsewhere. */
+/** Every meaning of the name that the value fits. Curves also need a place and are read elsewhere. */
 export function namedCandidates(
   names: readonly NameMeaning[],
   value: Value,
@@ -293,7 +293,7 @@ function open(
 
 const TAILS = new Set('之间 范围 区间 range'.split(' '));
 
-/** `… 毫米之间`: taken along where it stands behind a value. */
+/** `… 毫米之间`: the word is included if it follows a value. */
 function endOfTail(items: readonly Item[], at: number): number {
   return TAILS.has(items[at]?.word ?? '') ? at + 1 : at;
 }

@@ -14,7 +14,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 /** Matches the ids of threads that a length may follow. `METRIC` matches the metric ones among them. */
 const THREAD = /^(?:M\d|\d+(?:[/-]\d+)?-\d)/i;
 const METRIC = /^m/i;
-/** What a thread and a length mean where nothing names a kind of product: a screw, not what is mounted by one. */
+/** The meaning of a thread and a length if no kind of product is named: a screw, not something mounted by one. */
 const OWN_THREAD = 'thread';
 
 /**

@@ -16,7 +16,7 @@ import { isUsual } from './read-named.ts';
 
 /** The share from which what could be said otherwise (`10k`, `λ/4`) is meant to be a number of the products named. */
 const SHARE_OF_USUAL = 0.5;
-/** What a number with a bare prefix can be of. */
+/** The quantities that a number with a bare prefix can have. */
 const PREFIXED_KINDS = ['resistance', 'capacitance', 'inductance'] as const;
 
 /** Reads a number without a name, by its unit: everything of that kind is a candidate. */
@@ -138,7 +138,7 @@ function candidatesOf(value: Value, vocabulary: Vocabulary, about: CategoryPhras
   return fitAll(value, targetsOfUnit(unit, vocabulary)).filter(candidate => isMeant(candidate, value));
 }
 
-/** Whether a value is a price. Money counts only as a limit, since nobody looks for what costs exactly 50. */
+/** Whether a value is a price. Money only counts as a limit, because a price of exactly 50 is never wanted. */
 function moneyOf({ stretches, compared }: Value): boolean {
   const hasCurrency = stretches.some(
     ({ low, high }) => (low ?? high)?.stated.currencies || high?.stated.currencies,
@@ -154,7 +154,7 @@ function isBareLimit({ stretches, compared }: Value): boolean {
   return amount?.unit === null && amount.prefix === null && currencies === null;
 }
 
-/** Whether no word that is not known stands beside a value: it might be what is limited (`ripple <5`), or a unit. */
+/** Whether no unknown word is next to a value: it might be the limited quantity (`ripple <5`), or a unit. */
 function standsApart(items: readonly Item[], from: number, to: number): boolean {
   return items[from - 1]?.kind !== 'word' && items[to]?.kind !== 'word';
 }
@@ -193,7 +193,7 @@ function ratiosSaidIn(spelling: string, by_kind: Vocabulary['by_kind']): readonl
   return (by_kind.get('ratio') ?? []).filter(({ measure }) => measure.unit?.symbol === '1');
 }
 
-/** What is a part per kelvin may be said as a part: `25 ppm`. */
+/** A value per kelvin may be written as a mere ratio: `25 ppm`. */
 function coefficients(spelling: string, by_kind: Vocabulary['by_kind']): readonly Target[] {
   const kind = findUnit(`${spelling}/K`)?.quantity;
   return (kind === undefined ? undefined : by_kind.get(kind)) ?? [];

@@ -2,9 +2,11 @@ import { TYPED_RULES } from '#quantity/reading/quantity-text.ts';
 import { type ScannedQuantity, scanQuantity } from '#quantity/reading/scan-quantity.ts';
 import { isLightNm } from './light-nm.ts';
 
-/** A number in a text with the unit that follows it, as spelt. What the unit is, the thing that is meant decides.
- *  `prefix`: an SI prefix that stands for a unit (`10k`, `4k7`) and is in the value, or the unit where it may be one
- *  (`10K`: then `others` has the number with it). */
+/**
+ * A number in a text with the unit that follows it, as spelt. The attribute meant decides which unit it is.  `prefix`:
+ * an SI prefix in place of a unit (`10k`, `4k7`), which is included in the value, or the unit where it may be one
+ * (`10K`: then `others` has the number with it).
+ */
 export type TextAmount = {
   readonly start: number;
   readonly end: number;
@@ -15,13 +17,13 @@ export type TextAmount = {
   readonly reach: number;
   readonly unit: string | null;
   readonly prefix: string | null;
-  /** Whether the prefix stands in place of the decimal point and means thousands or more: `4k7`. */
+  /** Whether the prefix replaces the decimal point and means thousands or more: `4k7`. */
   readonly inner: boolean;
-  /** What it is where its unit is not of the kind that is meant: `10K` is ten thousand, `5' 6"` an angle. */
+  /** Its other readings if the unit is not of the kind meant: `10K` is ten thousand, `5' 6"` an angle. */
   readonly others: readonly TextAmount[];
 };
 
-/** A piece that may be one number or another, [start, end): nobody can say what is meant. */
+/** A piece that may be one of several numbers, [start, end). It cannot be decided which. */
 export type DoubtfulAmount = { readonly start: number; readonly end: number; readonly doubtful: true };
 
 /** Numbers of fewer digits than two are no list: `2/3` may be a part of something. */
@@ -43,7 +45,7 @@ export function amountAt(text: string, at: number): TextAmount | DoubtfulAmount 
 /** `1064 1/2"`: a wavelength and a size, and no 1064 and a half inches. */
 const LIGHT_BEFORE_FRACTION = /(\d{3,5}) \d{1,2}[/⁄]\d{1,2}(?![\d./])/y;
 
-/** A text that ends behind a wavelength where that stands before a fraction. */
+/** A text that ends after a wavelength if a fraction follows it. */
 function lightAlone(text: string, at: number): string {
   LIGHT_BEFORE_FRACTION.lastIndex = at;
   const digits = LIGHT_BEFORE_FRACTION.exec(text)?.[1];
@@ -54,7 +56,7 @@ function scan(text: string, at: number): ScannedQuantity | undefined {
   return scanQuantity(text, at, { ...TYPED_RULES, in_text: true });
 }
 
-/** What makes a range of the number before it, where that is written without blanks: `650-1050 nm`, not `10 000-20 000`. */
+/** The text after a number that makes it a range written without blanks: `650-1050 nm`, not `10 000-20 000`. */
 const RANGE_BEHIND = /^ ?(?:[-–~]|to\b|至|到) ?\d+(?! ?\d{3})/;
 
 /** `f=200 650-1050 nm`, `f=100 532 nm`: the second begins a range, or is the wavelength of a light where both as one number are none. */

@@ -54,8 +54,8 @@ function meansOther(item: Item): boolean {
 }
 
 /**
- * What one item adds to each category, by the best of its meanings. The categories below a fully named one get the same
- * without the extra of a full name.
+ * The score that one item adds to each category, by the best of its meanings. The categories below a fully named one
+ * get the same score without the extra for a full name.
  */
 function scoresOf(
   named: readonly { places: readonly number[]; words: number; full: boolean }[],

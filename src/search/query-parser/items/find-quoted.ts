@@ -3,8 +3,10 @@ export type TextSpan = { readonly start: number; readonly end: number };
 
 const BEFORE_INCH_MARK = /[\d½¼¾⅛⅜⅝⅞]/;
 
-/** Finds what stands in quotes (`"…"`, `「…」`) of a scanned text, the quotes included. A quote that is not closed holds to the end.
- *  A `"` right after a digit is an inch mark and opens nothing. */
+/**
+ * Finds the quoted parts (`"…"`, `「…」`) of a scanned text, including the quotes. An unclosed quote extends to the end.
+ * A `"` right after a digit is an inch mark and opens no quote.
+ */
 export function findQuoted(text: string): TextSpan[] {
   const found: TextSpan[] = [];
   for (let start = 0; start < text.length; start++) {

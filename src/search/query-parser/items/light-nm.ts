@@ -13,7 +13,7 @@ const LINES_NM: ReadonlySet<number> = new Set([
   1310, 1319, 1342, 1535, 1550, 1570, 1625, 1940, 2940, 10600,
 ]);
 
-/** Whether a bare number is read as the line of a laser where products of light stand beside it: `lens 1064`. */
+/** Whether a bare number is read as the line of a laser beside optical products: `lens 1064`. */
 export function isLaserLine(value: number): boolean {
   return LINES_NM.has(value);
 }

@@ -75,11 +75,13 @@ const PART_NUMBER_END = /(?<![._/#+-])[._/#+-]+$/;
 const LETTER_AND_DIGIT = /[A-Za-z].*\d|\d.*[A-Za-z]/;
 const SENSELESS_NUMBER = /[+-]?\d[^\s\p{Script=Han}]*/uy;
 const WORD = /[\p{Script=Latin}\d]+(?:['’][\p{Script=Latin}]+)?|[^\s]/uy;
-/** What may stand before a minus that belongs to its number: `f=-50`, `(-40`, `-40--20`, `到 -20`. */
+/** The text that may precede a minus which belongs to its number: `f=-50`, `(-40`, `-40--20`, `到 -20`. */
 const BEFORE_MINUS = /^$|[\s=<>≤≥~≈:(±/@,、.-]|\p{Script=Han}/u;
 
-/** Cuts a scanned text into items.
- *  @param closed places that are not to be read, in rising order, apart from each other: what is quoted */
+/**
+ * Cuts a scanned text into items.  @param closed places that are not to be read because they are quoted, in ascending
+ * order and not overlapping
+ */
 export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly TextSpan[]): Item[] {
   const items: Item[] = [];
   const corrected = correctSpelling(scan.lower, vocabulary.words);
@@ -186,14 +188,14 @@ function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): FoundTerm
   return { ...usable, meanings: [...usable.meanings, ...known.meanings] };
 }
 
-/** A stretch of the text as it is put right. */
+/** A part of the text with its spelling corrected. */
 function spelt({ lower }: Scan, corrected: CorrectedText | undefined, start: number, end: number): string {
   return corrected === undefined
     ? lower.slice(start, end)
     : corrected.lower.slice(corrected.from[start], corrected.from[end]);
 }
 
-/** What misspelt words may mean: no sign, no half of a name. */
+/** The meanings that a misspelt word may have: no sign, no half of a name. */
 function isPlain(meaning: Meaning): boolean {
   if (meaning.kind === 'name') return meaning.strength >= PART;
   if (meaning.kind === 'choice') return !meaning.weak;
@@ -326,7 +328,7 @@ function isLonger(word: FoundTerm<Meaning>, amount: TextAmount): boolean {
 
 const COUNTS = new Set(['个', '件', '只', '片', '块', '支', '根', 'pcs', 'pc', 'ea']);
 
-/** A number that is also a term (`λ/4`, `0603`): it is a number where a name or a comparison stands before it, or where it has a unit. */
+/** A number that is also a term (`λ/4`, `0603`). It is a number if a name or a comparison precedes it, or if it has a unit. */
 function isWanted(amount: BareItem, term: FoundTerm<Meaning>, before: Item | undefined): boolean {
   if (amount.kind !== 'amount' || amount.end < term.end) return false;
   if (term.meanings.some(meaning => meaning.kind === 'choice')) return false;

@@ -5,12 +5,12 @@ import type { TextAmount } from './amount.ts';
 import { isJoin, isSign, meaningsOf, skipGlue } from './item-reader.ts';
 import type { Item, Sign } from './read-items.ts';
 
-// What is said of a number, whatever it belongs to:
+// The grammar of a value, whatever it belongs to:
 //
 //   value  = comparison? one (('or' | '/') one)* comparison?  |  comparison one comparison one
 //   one    = amount  |  amount ('to' | '-' | '~' | '..') amount  |  'between' amount 'and' amount  |  amount '±' amount
 
-/** A number as written, with the currencies that stand with it. */
+/** A number as written, with the currencies beside it. */
 export type StatedNumber = { readonly amount: TextAmount; readonly currencies: readonly string[] | null };
 
 /** One end of what is said. */
@@ -32,7 +32,10 @@ export type StatedInterval = {
   exact: boolean;
 };
 
-/** What is said: any of the stretches. `compared`: with a word or sign that says how (`under`, `=`, `to`). */
+/**
+ * The value as stated: any of the intervals. `compared` says whether a word or sign gives the comparison (`under`, `=`,
+ * `to`).
+ */
 export type Value = { stretches: readonly StatedInterval[]; compared: boolean; not: boolean };
 
 /** A value and the item that follows it. */
@@ -62,7 +65,7 @@ export function readValue(items: readonly Item[], at: number): ReadValue | undef
   return readOthers(items, first, compared, not);
 }
 
-/** A stretch and the item that follows it. */
+/** An interval and the item that follows it. */
 type ReadStretch = { stretch: StatedInterval; next: number };
 type ReadComparison = {
   comparison: Relation | '=' | '!=';
@@ -91,8 +94,8 @@ function readComparison(items: readonly Item[], at: number): ReadComparison | un
 }
 
 /**
- * `=350.0 W`, `power =350.0 W`, `power == 350.0 W`: close to its number only, or doubled. What stands close to a name,
- * `f=100`, only names it.
+ * `=350.0 W`, `power =350.0 W`, `power == 350.0 W`: only next to its number, or doubled. If it is next to a name as in
+ * `f=100`, it only links the name.
  */
 function isExactMark(items: readonly Item[], at: number): boolean {
   const [before, mark] = [items[at - 1], items[at]];
@@ -148,7 +151,7 @@ function areAlike(first: StatedInterval, second: StatedInterval): boolean {
   return unit !== undefined && otherUnit !== undefined && isConvertible(unit, otherUnit);
 }
 
-/** Further stretches behind `or`, and a comparison behind a single number. */
+/** Further intervals after `or`, and a comparison after a single number. */
 function readOthers(items: readonly Item[], first: ReadStretch, compared: boolean, not: boolean): ReadValue {
   const after = isPoint(first.stretch) ? readAfter(items, first.next) : undefined;
   if (after !== undefined) return done([applied(first.stretch, after.comparison)], after.next, true, not);
@@ -167,7 +170,7 @@ function readOthers(items: readonly Item[], first: ReadStretch, compared: boolea
 function readAfter(items: readonly Item[], at: number): { comparison: Relation; next: number } | undefined {
   const item = items[at];
   const relation = meaningsOf(item, 'relation').find(({ place }) => place === 'after');
-  // min and max stand before numbers too: what follows tells.
+  // min and max precede numbers too. The next item decides.
   const isBefore =
     meaningsOf(item, 'relation').some(({ place }) => place === 'before') && items[at + 1]?.kind === 'amount';
   if (relation !== undefined && !isBefore) return { comparison: relation.comparison, next: at + 1 };
@@ -181,7 +184,7 @@ function done(stretches: StatedInterval[], next: number, compared: boolean, not:
 
 const PLAIN = { spread: null, about: false, better: false, exact: false };
 
-/** Reads one number or a stretch of numbers, without a comparison. */
+/** Reads one number or an interval of numbers, without a comparison. */
 export function readStretch(items: readonly Item[], at: number): ReadStretch | undefined {
   return readBetween(items, at) ?? readOne(items, at);
 }
@@ -256,7 +259,7 @@ function readSpread(items: readonly Item[], at: number): { spread: StatedSpread;
 function isRangeMark(items: readonly Item[], at: number): boolean {
   const mark = items[at];
   if (isJoin(mark, 'to') || isSign(mark, '~', '..')) return true;
-  // A dash stands between numbers closely on both sides, or apart from both.
+  // A dash between numbers touches both of them, or neither.
   return isSign(mark, '-') && (mark?.start === items[at - 1]?.end) === (mark?.end === items[at + 1]?.start);
 }
 
@@ -281,7 +284,7 @@ function pointOf(stated: StatedNumber): StatedInterval {
   return { low: end, high: end, ...PLAIN };
 }
 
-/** A stretch whose numbers without a unit have the one that is lent to them. */
+/** An interval whose numbers without a unit take the given one. */
 export function lentUnit(stretch: StatedInterval, unit: string): StatedInterval {
   const lend = (end: End | null): End | null =>
     end === null || end.stated.amount.unit !== null
@@ -291,12 +294,12 @@ export function lentUnit(stretch: StatedInterval, unit: string): StatedInterval 
   return { ...stretch, low, high: stretch.high === stretch.low ? low : lend(stretch.high) };
 }
 
-/** What an amount by itself says. */
+/** The value of an amount alone. */
 export function pointValue({ amount, currencies }: Extract<Item, { kind: 'amount' }>): Value {
   return { stretches: [pointOf({ amount, currencies })], compared: false, not: false };
 }
 
-/** Whether a stretch is one number. */
+/** Whether an interval is one number. */
 export function isPoint({ low, high, spread, about, better }: StatedInterval): boolean {
   return low !== null && low === high && spread === null && !about && !better;
 }

@@ -9,7 +9,7 @@ export function excludes(text: string, at: number): boolean {
   return EXCLUDES.test(text);
 }
 
-/** Whether the letter at a place multiplies: `M4 x 12`, `25 x 36 mm`. What stands before it has to be a number or a size. */
+/** Whether the letter at a place is a multiplication sign: `M4 x 12`, `25 x 36 mm`. It has to follow a number or a size. */
 export function isTimes(text: string, at: number): boolean {
   TIMES.lastIndex = at;
   return TIMES.test(text);

@@ -69,7 +69,7 @@ export function closeReadings(
   return { closed: closed.sort((a, b) => a.from - b.from), unclear };
 }
 
-/** What a number may mean besides what it was taken for, where nothing names it. */
+/** The other possible meanings of a number that nothing names. */
 function whatElse(reading: Open, tallies: readonly Tally[], condition: ReadCondition | null): Unclear[] {
   const { from, to, candidates, prior, not } = reading;
   if (not || candidates.some(({ strength }) => strength > 0)) return [];
@@ -104,7 +104,10 @@ function anyOf(
   return filter === undefined ? null : filterCondition(filter);
 }
 
-/** What was named with one number is not meant by another that nothing names: `shaft 8 mm 500 mm long` has one length. */
+/**
+ * An attribute that is named with one number is not the meaning of another unnamed number: `shaft 8 mm 500 mm long` has
+ * one length.
+ */
 function withoutNamed(reading: Open, named: ReadonlySet<string>): Open {
   const candidates = reading.candidates.filter(
     ({ strength, target }) => strength > 0 || !named.has(target.name),
@@ -123,7 +126,7 @@ function clearest(open: readonly Open[], tallies: readonly Tally[]): Settled | u
   return best;
 }
 
-/** What a number means by the first tally that tells. */
+/** The meaning of a number by the first tally that decides. */
 function settle(reading: Open, tallies: readonly Tally[]): Settled | undefined {
   for (const tally of tallies) {
     const weighed = scoreCandidates(reading.candidates, reading.prior, tally);

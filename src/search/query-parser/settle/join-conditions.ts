@@ -13,8 +13,8 @@ export type JoinedCondition = { condition: ReadCondition; spans: TextSpan[] };
 export type PlacedCondition = TextSpan & { condition: ReadCondition };
 
 /**
- * Joins conditions on one attribute: choices are alternatives, numbers too (no product has two focal lengths), the two
- * ends of a stretch are one stretch.
+ * Joins conditions on one attribute: choices are alternatives, numbers too (no product has two focal lengths), and two
+ * bounds are the ends of one interval.
  */
 export function joinConditions(read: readonly PlacedCondition[]): JoinedCondition[] {
   const joined: JoinedCondition[] = [];

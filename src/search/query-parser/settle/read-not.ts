@@ -16,7 +16,7 @@ export function withNotBefore(reading: Closed, items: readonly Item[]): Closed[]
   return [{ ...reading, from: at, condition: filterCondition({ ...filter, not: true }) }];
 }
 
-/** Where the word stands that excludes what begins at an item, at most two words that mean nothing between. */
+/** The place of the word that excludes the phrase beginning at an item. At most two meaningless words may be in between. */
 export function placeOfNot(from: number, items: readonly Item[]): number | undefined {
   for (let at = from - 1; at >= from - 3; at--) {
     if (meaningOf(items[at], 'not') !== undefined) return at;

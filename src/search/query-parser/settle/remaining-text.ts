@@ -9,9 +9,9 @@ const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
 const PURPOSE = /^for\b/;
 
 /**
- * What is left of a text without some places, in its order and with single blanks. Marks and words that only joined the
- * text to what was taken out go with it: `lens with f = 100 mm` becomes `lens`. A `for` stays if words follow what was
- * taken out.
+ * The rest of a text without some places, in its order and with single blanks. Marks and words that only joined the
+ * text to a removed place are removed too: `lens with f = 100 mm` becomes `lens`. A `for` stays if words follow the
+ * removed place.
  */
 export function remainingText(text: string, items: readonly Item[], taken: readonly TextSpan[]): string {
   const isTaken = (item: Item) => taken.some(({ start, end }) => item.start >= start && item.start < end);
@@ -39,7 +39,7 @@ export function remainingText(text: string, items: readonly Item[], taken: reado
 /** Beginnings of words as well, which exclude nothing by themselves: 非球面, `non-polarizing`. */
 const PREFIXES = new Set(['-', '!', 'non', '不', '非', '无', '除']);
 
-/** 非电动 beside other words: what is known by itself is excluded, unless the whole is a word: 非球面. */
+/** 非电动 beside other words excludes the part that is a known word, unless the whole is a word: 非球面. */
 const NOT_OF = '非';
 const WHOLE_WORDS: ReadonlySet<string> = new Set(
   TRADE_WORDS.flatMap(({ terms }) => terms).filter(term => term.startsWith(NOT_OF)),
@@ -109,7 +109,7 @@ function isExcludable({ kind, word }: Item): boolean {
   return (kind === 'word' || kind === 'term') && /^\p{L}/u.test(word);
 }
 
-/** Items that stand together. `purpose`: behind a `for` that went with what was taken out before them. */
+/** Items that belong together. `purpose`: after a `for` that was removed with the place before them. */
 type Piece = { purpose: boolean; items: Item[] };
 
 const hasItems = ({ items }: Piece) => items.length > 0;

@@ -12,8 +12,8 @@ export type ReadCondition =
   | { readonly filter: null; readonly curve_filter: null; readonly sort: ReadSort };
 
 /**
- * What a number may be a condition on. `strength` says how well it was named, from 0 (not at all). `usual` says that
- * its unit is one that the attribute is usually given in.
+ * A possible condition of a number. `strength` says how well it was named, from 0 (not at all). `usual` says that its
+ * unit is one in which the attribute is usually given.
  */
 export type Candidate = {
   readonly target: Target;
@@ -25,7 +25,10 @@ export type Candidate = {
 /** A piece of the items, [from, to), with what it is read as. */
 export type ItemReading = { readonly from: number; readonly to: number } & (
   | { readonly kind: 'condition'; readonly condition: ReadCondition }
-  /** A number that several things may be meant by: weighed when all else is read. `prior`: what kind of number it is, by `PRIOR_ATTRIBUTES`. */
+  /**
+   * A number with several possible meanings, decided once all else is read. `prior` is its kind of number, by
+   * `PRIOR_ATTRIBUTES`.
+   */
   | {
       readonly kind: 'open';
       readonly candidates: readonly Candidate[];

@@ -9,7 +9,7 @@ import type { BareUnit } from './fit-value.ts';
 /** A curve that is named, and the unit that a bare number behind the name is in. */
 export type CurveMention = { target: Target; bare: BareUnit };
 
-/** Past what may stand between the parts: `at`, `@`, 处, a comma. */
+/** Skips words and marks that link the parts: `at`, `@`, 处, a comma. */
 export function skipLinks(items: readonly Item[], at: number): number {
   let place = at;
   while (place < at + 2 && isLink(items[place])) place++;

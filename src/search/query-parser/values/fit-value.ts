@@ -35,7 +35,7 @@ export function fitValue(value: Value, measure: TargetMeasure, bare: BareUnit): 
   return intervals;
 }
 
-/** The last number's unit stands for those before it that have none: `100 to 200 mm`. */
+/** The last number's unit applies to those before it that have none: `100 to 200 mm`. */
 function lender(value: Value): StatedNumber | null {
   const last = value.stretches.at(-1);
   return last?.high?.stated ?? last?.low?.stated ?? null;
@@ -148,7 +148,7 @@ function lentCurrencies(others: readonly (StatedNumber | null)[]): readonly stri
   return others.find(other => other?.currencies)?.currencies ?? null;
 }
 
-/** A number with its unit, or without one (null) as it stands. */
+/** A number with its unit, or without one (null), as written. */
 type Read = { readonly value: number; readonly unit: Unit | null };
 
 /**
@@ -192,7 +192,7 @@ function inUnitOf({ value, unit, prefix }: TextAmount, measure: TargetMeasure, o
 
 /** How the ratio 1 is spelt. */
 const PLAIN_RATIO = '1';
-/** What is left out where a coefficient is meant: a resistor of 25 ppm has 25 ppm/K. */
+/** The part omitted where a coefficient is meant: a resistor of 25 ppm has 25 ppm/K. */
 const PER_KELVIN = '/K';
 
 /** The unit of a spelling, if it is of a kind itself and not only convertible to it. */

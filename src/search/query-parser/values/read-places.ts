@@ -15,7 +15,7 @@ import { asWavelength, isOverLight } from './light.ts';
 // Without a unit a light's wavelength is one of nanometres (`T > 85 % at 633`); on other axes a word or mark has to say that
 // the number is a place (`@ 20`).
 
-/** Places as they stand, [from, to) each, the last one's unit lent to those before it. */
+/** Places as written, [from, to) each. The last one's unit applies to those before it. */
 export type TextPlaces = {
   readonly stretches: readonly StatedInterval[];
   readonly spans: readonly { readonly from: number; readonly to: number }[];
@@ -30,9 +30,9 @@ type Place = { x_min: number; x_max: number; from: number; to: number };
 const LISTED = new Set([',', '、', '&', '，']);
 
 /**
- * Reads places from an item on, as many as are joined. Stops before a number with another unit or with a name of its
- * own behind it.
- * @param hasNameBehind whether the name of the curve stands behind the places
+ * Reads all joined places from an item on. It stops before a number with another unit or with a name of its own after
+ * it.
+ * @param hasNameBehind whether the name of the curve follows the places
  */
 export function readPlaces(
   items: readonly Item[],

@@ -5,11 +5,9 @@ import { lightBonus } from '../vocabulary/kinds.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Candidate } from './condition.ts';
 
-// What a number means is weighed: how well the target was named, what part of the products meant has it, whether a
-// number of
-// this kind usually means it, whether the unit is one of its own, and a little for the owner's order. The best must be
-// ahead
-// of the next by a margin; else nobody can tell, and the words stay text.
+// The meaning of a number is weighed by these: how well the target was named, the share of the products meant that have
+// it, whether a number of this kind usually means it, whether the unit is one of its own, and slightly by the owner's
+// order. The best must lead by a margin. Otherwise the number is ambiguous, and the words stay text.
 
 const WEIGHT_OF_NAME = 2;
 const WEIGHT_OF_SHARE = 3;
@@ -51,8 +49,8 @@ export function scoreCandidates(
 }
 
 /**
- * What a number means that lies outside of all that products state, where most of the products meant have but one thing
- * that it can be: `700 W panel`.
+ * The meaning of a number outside of all values that products state, if most of the products meant have only one
+ * attribute that it can be: `700 W panel`.
  */
 function onlyMeaning(candidates: readonly Candidate[], prior: string, tally: Tally): Scored | undefined {
   const having = candidates.filter(({ target }) => shareIn(tally, target.shares) >= SHARE_MIN);
@@ -64,8 +62,8 @@ function onlyMeaning(candidates: readonly Candidate[], prior: string, tally: Tal
 }
 
 /**
- * What a number may mean for products of a tally, the likeliest first. Of candidates that differ only in brackets the
- * likeliest is kept.
+ * The possible meanings of a number for products of a tally, the likeliest first. Of candidates that differ only in
+ * brackets the likeliest is kept.
  */
 export function likelyCandidates(candidates: readonly Candidate[], prior: string, tally: Tally): Candidate[] {
   const byBase = new Map<string, Candidate>();

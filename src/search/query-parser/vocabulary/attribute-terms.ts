@@ -17,13 +17,13 @@ type LocalName = Name & { locale: Locale | null };
 
 /** A symbol's second and third meanings are a little weaker. */
 const SYMBOL_STEP = 0.1;
-/** What is said in optical density may be a condition on a curve of transmission: OD = −lg T. */
+/** A value in optical density may be a condition on a curve of transmission: OD = −lg T. */
 const DENSITY = { symbol: 'od', of: ['transmission', 'transmittance'], unit: 'OD' };
 
 const words = (list: string) => list.split(' ').map(word => word.replaceAll('_', ' '));
 const SYMBOL_TABLE = SYMBOLS.map(([symbols, names]) => ({ symbols: words(symbols), names: words(names) }));
 
-/** Adds all that can stand for an attribute, for its choices, or for a flag's yes and no. */
+/** Adds all terms that can mean an attribute, its choices, or a flag's yes and no. */
 export function addAttributeTerms(tree: Tree, attribute: Attribute, synonyms: Synonyms): void {
   const names = namesOf(attribute, synonyms);
   for (const { term, strength, locale } of names) {
@@ -104,7 +104,7 @@ function addChoice(tree: Tree, { key }: Attribute, choice: EnumValue, synonyms: 
     if (!weak) for (const other of synonyms.of(lookupForm(term))) add(other, isShort(other), null);
 }
 
-/** Two letters stand for much, two Chinese characters (镀金) are a word. */
+/** Two letters have many meanings, while two Chinese characters (镀金) are a word. */
 function isShort(term: string): boolean {
   return term.length <= (/^\p{Script=Han}/u.test(term) ? 1 : 2);
 }

@@ -7,7 +7,7 @@ export type Band = {
   readonly core: readonly [number, number];
 };
 
-/** Colours and parts of the spectrum. `_` stands for a blank inside a word. */
+/** Colours and parts of the spectrum. `_` is a blank inside a word. */
 export const BANDS: readonly Band[] = [
   { words: 'uv ultraviolet 紫外 紫外光', all: [100, 400], core: [300, 350] },
   { words: 'uvc uv-c deep_uv deep_ultraviolet 深紫外', all: [200, 280], core: [255, 280] },

@@ -5,7 +5,7 @@ import { makeTally, type Shares, type Tally } from './category-tally.ts';
 /** A category with the places of itself and of all below it. */
 export type CategoryPlace = { readonly id: string; readonly below: readonly number[] };
 
-/** The categories of a catalogue by place, and how many products stand in each itself. */
+/** The categories of a catalogue by place, and the number of products directly in each. */
 export type CategoryPlaces = { readonly categories: readonly CategoryPlace[]; readonly everything: Tally };
 
 /** Turns what is known of categories by id into what is known by place. */
@@ -45,8 +45,8 @@ function treeOf(categories: readonly Pick<Category, 'id' | 'parent_id'>[]): Tree
 }
 
 /**
- * The products that stand in each category and in none below it. One that stands in two below counts in both, so that a
- * parent may come out short: then it has none.
+ * The number of products in each category and in none below it. A product in two categories below is subtracted twice,
+ * so the count may be too low. A negative one counts as none.
  */
 function ownCounts(counts: readonly CategoryCount[], { places, parents }: Tree): Map<number, number> {
   const own = new Map<number, number>();

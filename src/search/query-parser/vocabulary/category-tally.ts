@@ -20,11 +20,11 @@ export function makeTally(weights: Iterable<readonly [place: number, weight: num
   return { weights: kept, sum };
 }
 
-/** The share of the products of a tally that have an attribute, 0 to 1. An empty tally gives 0. */
+/** The share of the products of a tally that have an attribute, 0 to 1. It is 0 for an empty tally. */
 export function shareIn({ weights, sum }: Tally, shares: Shares): number {
   if (sum === 0) return 0;
   let having = 0;
-  // Whichever is shorter: what most products have is asked for of few categories, and the other way round.
+  // Iterates over the shorter of the two maps.
   if (shares.size < weights.size)
     for (const [place, share] of shares) having += (weights.get(place) ?? 0) * share;
   else for (const [place, weight] of weights) having += weight * (shares.get(place) ?? 0);

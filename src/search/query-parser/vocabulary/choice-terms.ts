@@ -2,7 +2,7 @@ import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { textsOf } from '#text/text-in.ts';
 
 /**
- * A way to write a choice. A `weak` one does not stand for the choice alone. `exact` is the letter case that it must
+ * A way to write a choice. A `weak` one does not mean the choice on its own. `exact` is the letter case that it must
  * have, or null.
  */
 export type ChoiceTerm = { term: string; weak: boolean; exact: string | null };
@@ -15,7 +15,9 @@ const HAN = /\p{Script=Han}/u;
 /** So many digits alone are a code (a package 0603), fewer are a number. */
 const CODE_DIGITS_MIN = 4;
 
-/** The ways to write a choice: its id, its names, and the parts of names that stand before or behind a colon, in or outside brackets, in one script.
+/**
+ * The ways to write a choice: its id, its names, and the parts of names before or after a colon, in or outside
+ * brackets, in one script.
  *
  *      A: AR 350–700 nm        A · AR 350–700 nm
  *      不锈钢 A2 (304)          不锈钢 A2 · 304 (weak: a number)

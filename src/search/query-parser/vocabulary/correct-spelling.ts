@@ -33,7 +33,7 @@ export type CorrectedText = {
 
 /** Shortest word that is put right: shorter ones are too near to others. */
 const LENGTH_MIN = 5;
-/** A word that stands apart from digits and dashes, which part numbers have. Chinese may touch it: `diamter直径`. */
+/** A word without adjacent digits and dashes, which part numbers have. Chinese may touch it: `diamter直径`. */
 const WORD = /(?<![[\p{L}--\p{Script=Han}]\d._\/#+\-])[a-z]{5,}(?![[\p{L}--\p{Script=Han}]\d._\/#+\-])/gv;
 
 /** Gathers words: of every term, of the names among them, and of others that may be meant. */
@@ -54,9 +54,9 @@ function wordsOf(term: string): string[] {
 }
 
 /**
- * Corrects misspelt words of a text in lower case. Undefined if there are none. A word is corrected if exactly one word
- * is nearest to it. Words of attributes' names come first. Others count only if no product's text has the word and
- * nobody is still typing one of them.
+ * Corrects misspelt words of a text in lower case. It is undefined if there are none. A word is corrected if exactly
+ * one word is nearest to it. Words of attributes' names come first. Others count only if no product's text has the word
+ * and it cannot be the unfinished beginning of one of them.
  */
 export function correctSpelling(lower: string, words: TermWords): CorrectedText | undefined {
   const found = [...lower.matchAll(WORD)].flatMap(({ 0: word, index }) => {

@@ -27,7 +27,7 @@ const AFTER: Readonly<Partial<Record<Relation, string>>> = {
   '~': 'or_so 附近 上下',
   as_good: 'or_better and_better 或更好 或更优',
 };
-/** Words that stand before a whole condition as well as before a number: `min diameter 10 mm`. */
+/** Words that may precede a whole condition as well as a number: `min diameter 10 mm`. */
 const JOINS = {
   to: 'to thru through 到 至',
   or: 'or 或 或者',

@@ -8,7 +8,7 @@ import { isAnyKey } from '#contract/search/any-key.ts';
 import { conditionKey } from '#contract/search/condition-key.ts';
 import type { Filter } from '#contract/search/search-query.ts';
 
-/** What reading makes of an attribute of one kind. */
+/** How the query reader handles an attribute of one kind. */
 type ParsedKind<Name extends KindName> = {
   /**
    * How a number given for the attribute is read: as a condition, as words that stay text and belong to nothing else,

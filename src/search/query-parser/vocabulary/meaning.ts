@@ -13,29 +13,32 @@ export type NameMeaning = {
 };
 
 /**
- * A choice of an enum attribute. A `weak` term is too short or too plain to stand for it alone. `exact` is the letter
+ * A choice of an enum attribute. A `weak` term is too short or too plain to mean it on its own. `exact` is the letter
  * case in which it must be typed, or null.
  */
 export type ChoiceMeaning = { kind: 'choice'; key: string; id: string; weak: boolean; exact: string | null };
 
-/** What a term can mean. */
+/** The possible meanings of a term. */
 export type Meaning =
   | NameMeaning
   | ChoiceMeaning
   | { kind: 'flag'; key: string; flag: boolean }
-  /** A condition or an order that the owner says a term stands for. */
+  /** A condition or an order that the owner defines for a term. */
   | { kind: 'filter'; filter: Filter }
   | { kind: 'order'; sort: AttributeSort }
   /** A unit behind a number, and a quantity that has a name. */
   | { kind: 'unit'; unit: string }
   | { kind: 'quantity'; value: number; unit: string }
-  /** A category's name, or a word of it: `places` are those of the categories, `words` how many of the name's words it stands for. */
+  /**
+   * A category's name, or a word of it. `places` are those of the categories, `words` is the number of the name's words
+   * that it covers.
+   */
   | { kind: 'category'; places: readonly number[]; words: number; full: boolean }
   /** A word that the catalogue knows otherwise: it stays text, whole. `others`: its synonyms. */
   | { kind: 'text'; others: readonly string[] }
   | TradeMeaning;
 
-/** What a word means in any catalogue. */
+/** The meaning of a word in any catalogue. */
 export type TradeMeaning =
   | { kind: 'relation'; comparison: Relation; place: 'before' | 'after' }
   | { kind: 'join'; join: Join }
@@ -52,7 +55,7 @@ export type TradeMeaning =
   | { kind: 'yes'; yes: boolean }
   /** A word that joins a name to its value, or a condition to the text around it. */
   | { kind: 'fillerWord' }
-  /** Currencies (ISO 4217) that the word may stand for. */
+  /** Currencies (ISO 4217) that the word may mean. */
   | { kind: 'currency'; codes: readonly string[] };
 
 /**
@@ -69,7 +72,7 @@ export function curveTarget(key: string): string {
   return `curve:${key}`;
 }
 
-/** The key of the curve that a target stands for, or undefined for an attribute. */
+/** The key of the curve that a target refers to, or undefined for an attribute. */
 export function curveKeyOf(target: string): string | undefined {
   return target.startsWith('curve:') ? target.slice('curve:'.length) : undefined;
 }

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale, readingOf } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 
-// An attribute goes by more than its whole name:
+// An attribute has more names than its whole one:
 //
 //   Bandwidth (FWHM)          bandwidth fwhm · bandwidth · fwhm
 //   Wavelength range          wavelength range · wavelength
@@ -9,7 +9,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 //   Voltage at maximum power  the whole · max power voltage · (weakly) voltage
 //   Center wavelength         the whole · (weakly) wavelength, center
 
-/** How well a name stands for its attribute. */
+/** How well a name matches its attribute. */
 export const OWN = 3;
 export const SYMBOL = 2;
 export const PART = 1;
@@ -36,7 +36,7 @@ export function plainName(name: string): string {
     .trim();
 }
 
-/** The names that one gives in a language, the strong ones first. */
+/** The names derived from one in a language, the strong ones first. */
 export function namesIn(name: LocalizedText, locale: Locale): Name[] {
   const own = name[locale] ?? '';
   return readingOf(locale).script === null ? englishNames(own) : chineseNames(own);
@@ -47,7 +47,7 @@ export function spacedNames(name: LocalizedText): string[] {
   return LOCALES.filter(locale => readingOf(locale).script === null).map(locale => name[locale] ?? '');
 }
 
-/** The names that an English one gives, the strong ones first. */
+/** The names derived from an English one, the strong ones first. */
 function englishNames(name: string): Name[] {
   const inside = /\(([^()]+)\)/.exec(name)?.[1];
   const outside = name.replace(/\([^()]*\)/g, ' ');
@@ -92,7 +92,7 @@ function parts(name: string): Name[] {
   return found.filter(({ term }) => term.length >= WORD_LENGTH_MIN);
 }
 
-/** The names that a Chinese one gives. */
+/** The names derived from a Chinese one. */
 function chineseNames(name: string): Name[] {
   const outside = name.replace(/[（(][^（）()]*[）)]/g, '').trim();
   const stem = outside.replace(CHINESE_TAIL, '');

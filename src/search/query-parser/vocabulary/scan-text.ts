@@ -30,7 +30,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   ].flatMap(([alike = '', plain = '']) => Array.from(alike, character => [character, plain] as const)),
 );
 
-// What each UTF-16 unit is folded to; 0: not asked for yet.
+// The folded form of each UTF-16 unit, 0 if it was not computed yet.
 const plainFormCache = new Uint16Array(0x10000);
 const lowered = new Uint16Array(0x10000);
 

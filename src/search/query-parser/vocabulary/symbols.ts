@@ -1,6 +1,6 @@
 // What engineers write for an attribute, by its English name. Blank between, `_` is a blank inside.
 
-/** Symbols and other names, and the names of attributes (or of curves) that they stand for, the likeliest first. */
+/** Symbols and other names, with the names of the attributes (or of curves) that they mean, the likeliest first. */
 export const SYMBOLS: readonly (readonly [symbols: string, names: string])[] = [
   ['f efl', 'focal_length'],
   ['bfl', 'back_focal_length'],
@@ -103,7 +103,7 @@ export const FLAG_WORDS: readonly (readonly [name: string, yes: string, no: stri
   ],
 ];
 
-/** What a number of some kind means where no name stands with it: names of attributes, the likeliest first. */
+/** The meaning of a number of some kind that has no name beside it: names of attributes, the likeliest first. */
 export const PRIOR_ATTRIBUTES: Readonly<Record<string, string>> = {
   light:
     'wavelength wavelength_range center_wavelength dominant_wavelength peak_wavelength cut_on_wavelength cut_off_wavelength design_wavelength',

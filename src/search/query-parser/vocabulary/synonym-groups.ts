@@ -8,13 +8,13 @@ import { bothNumbers, lookupForm } from './word-forms.ts';
 export type Synonyms = {
   /** The other terms of all groups that hold a term, in lookup form. */
   of: (term: string) => readonly string[];
-  /** Whether the owner says what a term stands for. */
+  /** Whether the owner defines a meaning for a term. */
   isMeant: (term: string) => boolean;
   /** Adds the terms of groups that nothing was found for: they stay text, whole. */
   addRest: (tree: TermTree<Meaning>) => void;
 };
 
-/** Arranges the synonyms for which the owner gives no meaning. Singular and plural count as one word. */
+/** Arranges the synonyms for which the owner defines no meaning. Singular and plural count as one word. */
 export function arrangeSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const byTerm = new Map<string, Set<string>>();
   const used = new Set<string>();

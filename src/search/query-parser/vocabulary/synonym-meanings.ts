@@ -4,14 +4,13 @@ import { OWN, SYMBOL } from './names.ts';
 import { addTerm, type TermTree } from './term-tree.ts';
 import { bothNumbers, lookupForm } from './word-forms.ts';
 
-/** Terms of so few letters stand for an attribute as a symbol does. */
+/** Terms of at most this many letters count as symbols of an attribute. */
 const SYMBOL_LENGTH_MAX = 2;
 
 /** A noun beside which a number is a value of the attribute with this key. The longest nouns come first. */
 export type AttributeNoun = { readonly noun: string; readonly key: string };
 
-/** Adds the terms of which the owner says what they stand for.
- *  @param places of the categories, by id */
+/** Adds the terms for which the owner defines a meaning.  @param places of the categories, by id */
 export function addSynonymMeanings(
   tree: TermTree<Meaning>,
   groups: readonly SynonymGroup[],

@@ -27,11 +27,11 @@ export type Target = {
   readonly curve: CurveAxes | null;
   readonly measure: TargetMeasure;
   readonly shares: Shares;
-  /** What products of a category state, by its place. */
+  /** The values that products of a category state, by its place. */
   readonly spans: ReadonlyMap<number, ValueSpan>;
   /** The names that are its own, as names are compared. */
   readonly names: ReadonlySet<string>;
-  /** Its English name without what stands in brackets: `power` for `Power (STC)` and `Power (PTC)`. */
+  /** Its English name without the text in brackets: `power` for `Power (STC)` and `Power (PTC)`. */
   readonly base: string;
   /** Its place in the owner's order, from 0 (first) to 1. */
   readonly place: number;
@@ -48,7 +48,7 @@ const PRIOR_NAMES = Object.entries(PRIOR_ATTRIBUTES).map(
   ([kind, names]) => [kind, names.split(' ').map(name => name.replaceAll('_', ' '))] as const,
 );
 
-/** What is known of an attribute in a catalogue. */
+/** The facts about an attribute in a catalogue. */
 type Known = Pick<Target, 'shares' | 'spans' | 'place'> & { currency: string | null };
 
 /** Describes an attribute. */
@@ -88,7 +88,7 @@ export function curveAxisTarget(axes: CurveAxes, shares: Shares): Target {
   };
 }
 
-/** What an axis or attribute is measured in, no money. */
+/** The measure of an axis or attribute, except money. */
 export function measureOf(unit: string | null, quantity: string | null): TargetMeasure {
   const wanted = quantity !== null && isQuantity(quantity) ? quantity : undefined;
   const found = unit === null ? undefined : findUnit(unit, wanted);

@@ -94,8 +94,8 @@ function endingAt(lower: string, end: number): 'whole' | 'attached' | 'inside' {
 }
 
 /**
- * Whether a character is a letter or digit that words are made of. Ø, λ and Chinese characters are not, as they stand
- * for themselves.
+ * Whether a character is a letter or digit that words are made of. Ø, λ and Chinese characters are not, as each is a
+ * word of its own.
  */
 export function isWordCharacter(character: string): boolean {
   return (

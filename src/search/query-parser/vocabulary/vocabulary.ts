@@ -22,7 +22,7 @@ import { attributeTarget, curveAxisTarget, type Target } from './target.ts';
 import { emptyTree, type TermTree } from './term-tree.ts';
 import { bothNumbers } from './word-forms.ts';
 
-/** What the reader of queries is made from: one catalogue version. */
+/** The source of the query reader's vocabulary: one catalogue version. */
 export type VocabularyInput = {
   /** The catalogue's own attributes. The built-in ones are added. */
   attributes: readonly Attribute[];
@@ -33,7 +33,7 @@ export type VocabularyInput = {
   currency: string | null;
   /** Whether a word is a known part number or the beginning of one. Asked only for words with letters and digits. */
   isPartNumber: (token: string) => boolean;
-  /** Whether a word stands in the text of a product. */
+  /** Whether a word occurs in the text of a product. */
   isWord: (word: string) => boolean;
 };
 
@@ -42,12 +42,12 @@ export type Vocabulary = CategoryPlaces & {
   readonly terms: TermTree<Meaning>;
   readonly words: TermWords;
   readonly targets: ReadonlyMap<string, Target>;
-  /** What can be filtered by numbers, by the kind of its unit. */
+  /** The attributes and curves that can be filtered by numbers, by the kind of their unit. */
   readonly by_kind: ReadonlyMap<Quantity, readonly Target[]>;
   /** Words beside which a number has an attribute of its own. */
   readonly nouns: readonly AttributeNoun[];
   readonly attributes: ReadonlyMap<string, Attribute>;
-  /** What stands for any attribute of a unit, by its key. */
+  /** The stand-ins for any attribute of a unit, by their key. */
   readonly any: ReadonlyMap<string, Attribute>;
   readonly curves: ReadonlyMap<string, CurveAxes>;
   readonly isPartNumber: (token: string) => boolean;
@@ -104,8 +104,8 @@ function* gatherTerms(
 }
 
 /**
- * What is written right, and what a misspelt word may be meant for: names in languages of Latin letters, other than text's, then
- * categories, choices and synonyms.
+ * The words that count as correctly spelt, and those that a misspelt word may mean: names in languages of Latin
+ * letters, except those of text attributes, then categories, choices and synonyms.
  */
 function* gatherWords(
   { categories, synonyms, facts }: VocabularyInput,

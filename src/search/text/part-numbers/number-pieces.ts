@@ -16,8 +16,9 @@ const ALIKE: Readonly<Record<string, string>> = {
 };
 
 /**
- * What was likely meant by a part number with one slip: a letter for a digit that looks like it (all of them, then
- * one), two neighbours swapped, one character doubled. Letters and digits only, as `partNumberKey` gives them.
+ * The likely intended numbers of a part number with one slip: a letter for a digit that looks like it (all of them,
+ * then one), two neighbours swapped, one character doubled. They consist of letters and digits only, as `partNumberKey`
+ * returns them.
  */
 export function likelySlips(number: string): string[] {
   const key = partNumberKey(number);

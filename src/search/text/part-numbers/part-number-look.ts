@@ -14,7 +14,7 @@ const DIGITS_ALONE_MIN = 6;
 /** A number below this with letters behind it is an amount or a count, whatever the letters: `600R`, `24P`, `32Mbit`. */
 const AMOUNT_MAX = 1000;
 
-/** What stands between numbers, and never in a part number. */
+/** Signs that occur between numbers, but never in a part number. */
 const SIGNS = /[<>=~≈≤≥±@%°"'″′×λ]|\.\.+|\+-/u;
 /** `20x22`, `M6x12`, `M6*1.0`. */
 const SIZES = /^\p{L}{0,2}\d+(?:[.,]\d+)?(?:mm)?(?:[x×*]\d+(?:[.,]\d+)?(?:mm)?)+$/iu;

@@ -13,7 +13,7 @@ const ASKED_ONLY = '>';
 /** Words that technicians take for the same, in any catalogue. `found`: those of them by which the others are found. */
 export type TradeWords = SynonymGroup & { readonly found: ReadonlySet<string> };
 
-/** What further languages of the site call the groups, by the first term of each. */
+/** The names of the groups in further languages of the site, by the first term of each. */
 const FURTHER: ReadonlyMap<string, readonly string[]> = new Map(
   LOCALES.flatMap(locale => SEARCH_WORDS[locale]?.trade ?? []).map(line => {
     const [first = '', ...others] = line.split('|');
@@ -22,7 +22,7 @@ const FURTHER: ReadonlyMap<string, readonly string[]> = new Map(
 );
 const LISTS = [OPTICS, MATERIALS, ELECTRONICS, SOLAR, MECHANICS];
 
-/** What technicians take for the same in any catalogue. The owner's own synonyms stand beside it. */
+/** Words that technicians use interchangeably in any catalogue. The owner's own synonyms are added to them. */
 export const TRADE_WORDS: readonly TradeWords[] = listLines()
   .map(line => line.split('|'))
   .map(terms => [...terms, ...(FURTHER.get(firstOf(terms)) ?? [])])
@@ -40,7 +40,7 @@ function firstOf([first = '']: readonly string[]): string {
   return first.replace(ASKED_ONLY, '');
 }
 
-/** What has no group yet, such as words that English catalogues name by one word only. */
+/** Words that have no group yet, such as those that have only one English name. */
 function listNewGroups(): string[][] {
   const known = new Set(listLines().map(line => firstOf(line.split('|'))));
   return [...FURTHER].filter(([first]) => !known.has(first)).map(([first, others]) => [first, ...others]);
