@@ -11,8 +11,8 @@ const PAGES_PER_STEP = 256;
 
 /**
  * Writes a copy of the database, as it is at this moment, to a file. The file is replaced completely or not at all, and
- * other work goes on meanwhile.
- * @param listFiles gives the files of a version, which become part of the copy
+ * other work continues meanwhile.
+ * @param listFiles returns the files of a version, which become part of the copy
  * @throws DatabaseError `backup_unsupported` on PostgreSQL, which has `pg_dump`
  * @throws DatabaseError `backup_failed` where the file cannot be written
  */
@@ -41,7 +41,7 @@ export async function backupDatabase(
     }
     await packFiles(unfinished, listFiles);
     const damage = findDamage(unfinished);
-    // What is damaged is copied as it is: the backup before is worth more.
+    // A damaged file is copied unchanged, because the earlier backup is worth more.
     if (damage !== null)
       throw new Error(
         `the database ${database.location} is damaged (${damage}); a backup from before is kept`,
@@ -79,7 +79,10 @@ function findForeignForm(file: string): string | null {
   }
 }
 
-/** A handle that goes on seeing the database as it is now: without its open read each write of an import would start the backup anew. */
+/**
+ * A handle that keeps seeing the database as it is now. Without its open read, each write of an import would restart
+ * the backup.
+ */
 function openSnapshot(location: string): BetterSqlite3.Database {
   const source = new BetterSqlite3(location, { readonly: true, timeout: 0 });
   source.exec('begin');

@@ -29,7 +29,7 @@ export function sharesMedia({ engine }: Database): boolean {
 
 /**
  * Writes a file of a version.
- * @param read gives its content, where it is not there yet
+ * @param read returns its content, and is only called if the file is missing
  * @throws Error where the content has another length
  */
 export async function writeMediaFile(
@@ -81,7 +81,7 @@ async function writePieces(
   if (written !== bytes) throw new Error(`A file changed while it was stored: ${written} bytes of ${bytes}`);
 }
 
-/** Gives a version the files of another one. */
+/** Lets a version share the files of another one. */
 export async function shareMediaFiles(database: Database, from: string, to: string): Promise<void> {
   await sql`
     insert into media_files (version, path, sha256, bytes, width, height)

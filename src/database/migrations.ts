@@ -25,9 +25,9 @@ import type { Tables } from './tables/schema.ts';
 type Migration = (trx: Transaction<Tables>, engine: Engine) => Promise<void>;
 
 /**
- * What a step does to programs that do not know it. One that `widens` adds tables, or columns that may be left out, and a program of the
- * release before goes on with it. One that `narrows` takes or changes something, and must come a release after the
- * program stopped using that.
+ * The effect of a step on programs that do not know it. One that `widens` adds tables or optional columns, and a
+ * program of the previous release keeps working. One that `narrows` removes or changes something, and must come a
+ * release after the program stopped using it.
  */
 type Reach = 'widens' | 'narrows';
 

@@ -6,7 +6,7 @@ import { versionId } from './tables/version-number.ts';
 // A backup of SQLite is one file: the files of its versions are in the tables in which servers of one PostgreSQL share
 // theirs. When a site begins with such a file, they come back to the disk and the tables are emptied.
 
-/** A file on the disk that goes into a backup: `path` within its version, `sha256` in hexadecimal digits. */
+/** A file on the disk that becomes part of a backup: `path` within its version, `sha256` in hexadecimal digits. */
 export type PackedFile = { path: string; file: string; sha256: string };
 
 /** How much of a file is in one row, in bytes. */

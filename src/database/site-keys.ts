@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './open.ts';
 
-/** What a site signs, or hashes, with a key of its own. */
+/** The data that a site signs or hashes with a key of its own. */
 type KeyName = 'version_preview' | 'search_words';
 
 const KEY_BYTES = 32;

@@ -19,7 +19,7 @@ import { meterIndex } from './watch/metered-index.ts';
 import type { Metrics } from './watch/metrics.ts';
 import type { Fleet } from './workers/fleet.ts';
 
-/** The site without its server: what answers, and what has to be closed in the end. */
+/** The site without its server: its handlers, and the function that closes them. */
 export type Site = {
   api: Api;
   admission: Admission;
@@ -53,7 +53,7 @@ type SiteOptions = {
 /** How requests take turns: with what is under way before it, an answer comes within a second. */
 const TURNS: AdmissionOptions = { wait_max_ms: 400 };
 
-/** What one address may have kept within a day, in bytes. */
+/** Bytes that one address may have stored within a day. */
 const ADDRESS_BYTES_MAX = 250_000_000;
 /** How many addresses may send all that one may. */
 const ADDRESSES = 50;
@@ -72,7 +72,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 }
 
 /**
- * Opens the same without waiting for the catalogue: what needs it is refused until `live.begun`.
+ * Opens the same without waiting for the catalogue: requests that need it are refused until `live.begun`.
  * @throws DatabaseError where the database cannot be used
  */
 export async function beginSite(options: SiteOptions): Promise<Site> {
@@ -176,7 +176,7 @@ export function openPreviewApi(
   });
 }
 
-/** What the configuration says to an API. */
+/** The settings of an API from the configuration. */
 function settingsOf({ config, log }: Pick<SiteOptions, 'config' | 'log'>) {
   return {
     quotas: quotasOf(config),
@@ -188,7 +188,10 @@ function settingsOf({ config, log }: Pick<SiteOptions, 'config' | 'log'>) {
   };
 }
 
-/** What visitors may have kept within a day. Images take most of it: an address sends some twenty feedbacks with three large ones. */
+/**
+ * The amount of data that visitors may have stored within a day. Images take most of it: some twenty feedbacks with
+ * three large ones per address.
+ */
 function quotasOf({ submission_limit: posts }: Config): QuotaLimits {
   return {
     address: { posts, bytes: ADDRESS_BYTES_MAX, sessions: posts * SESSIONS },

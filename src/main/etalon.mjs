@@ -8,7 +8,7 @@ import { getNode } from './launch/node-version.mjs';
 import { launch, prepareNode, ROOT } from './launch/prepare.mjs';
 
 await launch(async () => {
-  // As somebody's dependency it lies inside their node_modules, and installing is their npm's business.
+  // As a dependency it is inside another project's node_modules, where that project's npm installs it.
   const isOwnClone = !/[\\/]node_modules[\\/]/.test(ROOT);
   const node = isOwnClone ? await prepareNode({ development: false }) : getNode(ROOT);
   const command = [join(ROOT, 'src', 'main', 'cli.ts'), ...process.argv.slice(2)];

@@ -9,7 +9,7 @@ export function reachOf({ mail, webhook }: NoticeSettings): NotificationChannels
   return { mail: mail !== undefined, webhook: webhook !== undefined };
 }
 
-/** Gives the addresses of pages for mails, or null without `BASE_URL`. */
+/** Returns the addresses of pages for mails, or null without `BASE_URL`. */
 export function pageAddresses({
   base_url,
   default_locale: defaultLocale,

@@ -16,7 +16,7 @@ import type { Fleet } from './workers/fleet.ts';
 /** How long requests under way may take to end once the site was asked to stop, in milliseconds. */
 const CLOSE_MAX_MS = 5000;
 
-/** What a site is opened with. */
+/** The options of a site. */
 export type AppOptions = {
   config: Config;
   log: Logger;
@@ -27,8 +27,8 @@ export type AppOptions = {
 };
 
 /**
- * A site that answers what `app` is given, whoever listens. `begun` resolves when it serves its catalogue, `leave`
- * tells load balancers that it will stop, and `close` lets requests under way end first.
+ * A site that answers the requests passed to `app`, from any server. `begun` resolves when it serves its catalogue,
+ * `leave` tells load balancers that it will stop, and `close` lets current requests end first.
  */
 export type OpenApp = {
   app: FastifyInstance;

@@ -17,7 +17,7 @@ import { LEAVE_PATH } from './version-preview/preview-address.ts';
 /** Answers and pages of a preview that are kept, in bytes: few people look at it. */
 const CACHE_BYTES = 4_000_000;
 
-/** What a previewed site is made of. `pagesOptionsOf` says how pages call an API. */
+/** The dependencies of a previewed site. `pagesOptionsOf` says how pages call an API. */
 type PreviewedSiteOptions = {
   config: Config;
   log: Logger;

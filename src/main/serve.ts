@@ -42,7 +42,7 @@ export async function serve({ config, log }: ServeOptions): Promise<RunningSite>
     await traces?.close();
   };
   try {
-    // Where several processes serve, the supervisor gives away what all of them counted.
+    // If several processes serve, the supervisor publishes the sum of their counts.
     if (metrics !== undefined && fleet === undefined)
       metricsServer = await openMetricsServer(metrics.registry, config, log);
     const isFirst = fleet?.isFirst ?? true;
@@ -67,7 +67,7 @@ export async function serve({ config, log }: ServeOptions): Promise<RunningSite>
   }
 }
 
-/** Opens the traces, where they are wanted: nobody else loads what makes and sends them. */
+/** Opens the traces if they are configured. Only then are the modules that make and send them loaded. */
 async function openTracesOf({ traces }: Config, log: Logger): Promise<Traces | undefined> {
   if (traces === undefined) return undefined;
   const { openTraces } = await import('./watch/traces/traces.ts');

@@ -50,7 +50,7 @@ const BODY_MAX = 1_000_000;
 /** How long a request may take to come whole, in milliseconds: 16 MB at half a megabit a second. */
 const REQUEST_MAX_MS = 300_000;
 
-/** What a server puts together. */
+/** The parts of a server. */
 type ServerOptions = {
   config: Config;
   log: Logger;

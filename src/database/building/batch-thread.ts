@@ -3,10 +3,10 @@ import { DatabaseError, type DatabaseErrorCode } from '../engine/errors.ts';
 import type { DatabaseOptions } from '../open.ts';
 import type { RecordBatch } from './record-batch.ts';
 
-/** What the thread works on: the database and the version that its batches belong to. */
+/** The job of the thread: the database and the version that its batches belong to. */
 export type BatchJob = { options: DatabaseOptions; version: number };
 
-/** What the thread answers to a batch: null once it is written, or why it, and none after it, is. */
+/** The thread's answer to a batch: null once it is written, otherwise the reason why neither it nor any later batch is. */
 export type BatchAnswer = { name: string; message: string; code: string | null } | null;
 
 /** A thread that writes batches one by one. After a failed batch it writes no more. */
@@ -40,7 +40,7 @@ export function handOverTo(worker: Worker): BatchThread {
     if (answer === null) waiting.shift()?.resolve();
     else fail(readError(answer));
   });
-  // What the thread did not expect itself: it ran out of memory, say.
+  // An unexpected failure of the thread itself, such as running out of memory.
   worker.on('error', cause => fail(endedEarly(cause)));
   worker.on('exit', () => {
     fail(endedEarly(undefined));

@@ -12,7 +12,7 @@ const { options, version } = workerData as BatchJob;
 
 const connected = connectDatabase(options);
 let written: Promise<unknown> = connected;
-// Heard again by whoever waits for it.
+// The failure is handled by whoever awaits the batch.
 written.catch(() => {});
 
 parentPort?.on('message', (batch: RecordBatch | null) => {

@@ -25,7 +25,7 @@ export function isFull(batch: RecordBatch): boolean {
 }
 
 /**
- * Gives rows their places in a version and puts them into batches. `next` holds the next row id of each table that
+ * Assigns rows their places in a version and puts them into batches. `next` holds the next row id of each table that
  * already has rows.
  */
 export class RowPlacer {

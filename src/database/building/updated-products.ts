@@ -75,7 +75,7 @@ async function* listUpdatedFields(
   }
 }
 
-/** What was read for another version than the product itself. */
+/** The fields that were read for another version than the product itself. */
 function fieldsOfUpdates(stored: string | null): Map<string, DatedPlace> {
   const { own = null, fields = new Map<string, DatedPlace>() } = readSources(stored) ?? {};
   return new Map([...fields].filter(([, { version }]) => version !== own?.version));

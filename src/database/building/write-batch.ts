@@ -29,7 +29,7 @@ export async function writeBatch(database: Database, version: number, batch: Rec
   }
 }
 
-/** Makes the error that names the duplicate id, which the messages of the engines do not give in a common form. */
+/** Makes the error that names the duplicate id, which the engines' own messages do not contain in a common form. */
 async function describeDuplicate(
   database: Database,
   { version, batch, cause }: { version: number; batch: RecordBatch; cause: unknown },

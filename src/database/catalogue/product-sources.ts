@@ -1,9 +1,9 @@
 import { versionId, versionNumber } from '../tables/version-number.ts';
 
-// What `products.sources` holds, some 30 characters a product:
+// The form of `products.sources`, some 30 characters per product:
 //
 //     [4,"products/lenses.csv",12,{"price":[5,"prices.csv",3]}]
-//      └ version, file, line ──┘   └ only what was read elsewhere, or later
+//      └ version, file, line ──┘   └ only fields that were read elsewhere, or later
 
 /** Where something was read: the file (its path inside the source folder) and the line, where that is known. */
 export type SourcePlace = { file: string; line: number | null };
@@ -26,7 +26,7 @@ const UNKNOWN = 0;
 
 type SourcesRow = [...PlaceRow, fields?: Record<string, PlaceRow>];
 
-/** What is stored of a product's origin. @param version the number of the version that is being built */
+/** The stored form of a product's origin. @param version the number of the version that is being built */
 export function writeSources(version: number, { file, line, fields }: ProductOrigin): string {
   const own: PlaceRow = [version, file, line];
   if (fields.size === 0) return JSON.stringify(own);
@@ -47,7 +47,7 @@ export function amendSources(
   return amendDatedSources(stored, new Map(fields.map(field => [field, dated])));
 }
 
-/** What is stored after some fields were taken from where they were read for some version. @param stored null where nothing was known */
+/** The stored form after some fields were replaced by values read for some version. @param stored null if nothing was known */
 export function amendDatedSources(
   stored: string | null,
   fields: ReadonlyMap<string, DatedPlace>,

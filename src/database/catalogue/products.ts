@@ -41,8 +41,8 @@ export async function listProducts(
 }
 
 /**
- * A product by its part number as somebody wrote it: the very same text first, then the same without regard to case and
- * width, then the only one with the same letters and digits. Undefined where several products are equally close.
+ * A product by its part number in any spelling: the identical text first, then the same without regard to case and
+ * width, then the only one with the same letters and digits. It is undefined if several products are equally close.
  */
 export async function findProductByPartNumber(
   database: Database,
@@ -56,7 +56,10 @@ export async function findProductByPartNumber(
   );
 }
 
-/** Of products whose part numbers have the same letters and digits, the one that somebody meant, see {@link findProductByPartNumber}. */
+/**
+ * Picks the product meant among those whose part numbers have the same letters and digits, see {@link
+ * findProductByPartNumber}.
+ */
 export function pickByPartNumber(candidates: readonly Product[], part_number: string): Product | undefined {
   const same = candidates.filter(product => product.part_number === part_number);
   const similar = candidates.filter(product => isSamePartNumber(product.part_number, part_number));

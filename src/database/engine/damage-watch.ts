@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Engine } from './engine.ts';
 
-/** Looks whether the database file is sound. `found`: what is wrong inside it, null where nothing is known. */
+/** Checks whether the database file is sound. `found` returns the damage inside it, or null if none is known. */
 export type DamageWatch = { found: () => string | null; close: () => Promise<void> };
 
 /** A database to watch. `location` is the path of an SQLite file. */

@@ -1,10 +1,11 @@
 import BetterSqlite3 from 'better-sqlite3';
 
-/** What SQLite says where its file is damaged. */
+/** SQLite's error codes for a damaged file. */
 export const DAMAGED = /^(SQLITE_CORRUPT(_\w+)?|SQLITE_NOTADB)$/;
 
 /**
- * Finds damage inside an SQLite file and gives it in SQLite's words, or null where there is none. Reads the whole file.
+ * Finds damage inside an SQLite file and returns SQLite's description, or null if there is none. It reads the whole
+ * file.
  * @throws SQLite's error where the file cannot be read now, as when it is locked or missing
  */
 export function findDamage(file: string): string | null {

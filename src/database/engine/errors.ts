@@ -1,4 +1,4 @@
-/** What can go wrong with the database. The caller decides what a visitor or an operator is told. */
+/** The ways in which the database can fail. The caller decides on the message for a visitor or an operator. */
 export type DatabaseErrorCode =
   | 'database_unusable'
   | 'database_newer'

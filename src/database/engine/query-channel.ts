@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 /** A query that has ended: its text without values, and how long it took in ms. */
 export type EndedQuery = { engine: Engine; sql: string; ms: number; error: unknown };
 
-/** Queries of databases that were opened while somebody listened: each an {@link EndedQuery}. */
+/** Queries of databases that were opened while the channel had a subscriber: each an {@link EndedQuery}. */
 export const QUERIES = channel('etalon:query');
 
 /**

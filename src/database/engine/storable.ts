@@ -1,6 +1,6 @@
 /**
- * A text as both engines keep and compare it: PostgreSQL refuses a NUL, and half a surrogate pair is no UTF-8. What
- * stands for them is in no id that the site gives out.
+ * A text in a form that both engines keep and compare: PostgreSQL refuses a NUL, and half a surrogate pair is not valid
+ * UTF-8. Their replacement occurs in no id that the site issues.
  */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');

@@ -1,7 +1,7 @@
 import { DAMAGED } from './damage.ts';
 import { DatabaseError } from './errors.ts';
 
-/** What Node says where a server cannot be reached, or goes away within an answer. */
+/** Node's error codes for a server that cannot be reached, or that disappears during an answer. */
 const CONNECTION_FAULTS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,7 +23,7 @@ const SERVER_FAULTS = /^(08...|57P0[123]|53300|57014|55P03|25P03|40P01)$/;
 const DRIVER_FAULTS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/;
 
-/** What this room says where the database is locked, or cannot be read. */
+/** This room's codes for a database that is locked or cannot be read. */
 const UNUSABLE: ReadonlySet<string> = new Set(['database_busy', 'database_unusable']);
 
 /** Whether an error says that the database cannot be asked just now, so that the same request may succeed later. */
@@ -41,10 +41,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** What is said where there is no room left: by Node (the disk, or its user's share of it), SQLite and PostgreSQL. */
+/** The error codes for a lack of space, from Node (the disk, or its user's quota), SQLite and PostgreSQL. */
 const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP|FSYNC|TRUNCATE)|53100)$/;
 
-/** What is said where a file system takes no writes at all, as one does by itself after a fault. */
+/** The error codes for a file system that takes no writes at all, as may happen after a fault. */
 const READ_ONLY = /^(EROFS|SQLITE_READONLY(_\w+)?|SQLITE_CANTOPEN_FULLPATH|25006)$/;
 
 /** Whether an error says that nothing can be written, although there may be room. */

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 import type { AuditEntryTable } from '../tables/history-tables.ts';
 
-/** What somebody did: `version` it was done to, `details` such as the name of a file, null where there is none. */
+/**
+ * One audited action: the `version` that it was done to, and `details` such as the name of a file, each null if there
+ * is none.
+ */
 export type AuditDeed = { who: string; action: string; version: string | null; details: string | null };
 
 /** Of several that write at once each takes another number, after so many tries at most. */

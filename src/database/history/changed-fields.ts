@@ -42,7 +42,10 @@ function daysOf({ lead_time }: Product): unknown {
   return { tiers: lead_time.tiers, area_days: lead_time.area_days };
 }
 
-/** What is stored of changed fields: lists of field, value before and value after, since there may be one for each product. */
+/**
+ * The stored form of changed fields: lists of field, value before and value after, which is compact because there may
+ * be one per product.
+ */
 export function writeFields(fields: readonly ChangedField[]): string {
   return JSON.stringify(fields.map(({ field, before, after }) => [field, before, after]));
 }

@@ -11,7 +11,7 @@ import { listComparablePublications } from './comparable-publications.ts';
 import { publicOnly } from './product-change.ts';
 import { findLastPublication } from './product-history.ts';
 
-/** What became of a product that had a number; `published_at`: when the version without that number went live, ISO 8601 in UTC. */
+/** The fate of a product that had a number. `published_at` is when the version without that number went live, ISO 8601 in UTC. */
 export type FormerNumber = Omit<FormerNumberTable, 'row_id' | 'former_key'> & { published_at: string };
 
 /** The numbers and the id by which a product was found in one version and is not in the next. */
@@ -32,7 +32,10 @@ export function listFormerNumbers(
   return [...keys].map(former_key => ({ former_key, part_number, became: null, replacement, set_key }));
 }
 
-/** What became of the product that had a part number or an id, by what went live until a version did; undefined where none had it. */
+/**
+ * The fate of the product that had a part number or an id, by the publications up to a version. It is undefined if no
+ * product had it.
+ */
 export async function findFormerNumber(
   database: Database,
   version_id: string,

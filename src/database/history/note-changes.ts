@@ -12,14 +12,14 @@ import { listFormerNumbers } from './former-numbers.ts';
 import { type DescribedChange, describeChange } from './product-change.ts';
 import { listPairs, type ProductPair } from './product-pairs.ts';
 
-// What a publication changed is noted once it is live, while the records of both versions are there:
+// The changes of a publication are noted once it is live, while the records of both versions exist:
 //
 //     row_id = publication × 2^32 + n      the rows of one publication side by side, the latest last
 //
 // Until then it is read from the records themselves, see product-history.ts. Noting twice writes the same rows, so that
 // it may be interrupted at any point.
 
-/** Ids of one statement: some ms on SQLite, in which nobody else is answered. */
+/** Ids per statement. It takes some ms on SQLite, during which no other request is answered. */
 const IDS_PER_STEP = 5_000;
 /** Products compared in one go, for the same reason. */
 const PAIRS_PER_STEP = 200;
@@ -31,7 +31,7 @@ export async function noteChanges(database: Database): Promise<void> {
     await noteOne(database, publication);
     await setNoted(database, publication.number);
   }
-  // What cannot be compared (any more) is not tried again; later publications may have come meanwhile.
+  // Versions that cannot be compared (any more) are not tried again. Later publications may have come meanwhile.
   const last = comparable.at(-1)?.number;
   if (last !== undefined)
     await database.db.updateTable('publications').set({ noted: 1 }).where('number', '<', last).execute();

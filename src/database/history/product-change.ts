@@ -8,7 +8,7 @@ import { type ChangedField, listChangedFields } from './changed-fields.ts';
  */
 export type DescribedChange = { change: ChangeKind; fields: ChangedField[] };
 
-/** Where a product stands is no value of it, and the stock changes by itself. */
+/** A product's place in the catalogue is not a value of it, and the stock changes by itself. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['stock', 'set_id', 'group_id', 'category_ids', 'image']);
 const NAMED_ONLY: ReadonlySet<string> = new Set(['summary', 'description', 'documents', 'cross_references']);
 

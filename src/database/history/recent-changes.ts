@@ -12,7 +12,7 @@ import { describeFollowed } from './product-change.ts';
 import type { PublishedChange } from './product-history.ts';
 import { listPairs } from './product-pairs.ts';
 
-/** What a publication changed of a product, with the product before and after. Undefined where visitors did not see it. */
+/** The change of a publication to a product, with the product before and after. Each is undefined if visitors did not see it. */
 export type RecentChange = PublishedChange & { before: Product | undefined; after: Product | undefined };
 
 /** Products compared in one go. */

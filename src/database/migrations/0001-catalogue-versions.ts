@@ -26,7 +26,7 @@ export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void
 async function createVersions(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   await trx.schema
     .createTable('versions')
-    // Neither engine gives a number out twice, not even after its row is deleted.
+    // Neither engine assigns a number twice, not even after its row is deleted.
     .addColumn('number', engine === 'sqlite' ? 'integer' : 'bigint', column =>
       engine === 'sqlite'
         ? column.primaryKey().autoIncrement()

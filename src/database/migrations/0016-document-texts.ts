@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../engine/engine.ts';
 import type { Tables } from '../tables/schema.ts';
 
-/** Makes the table of what stands in the documents of a version, one row a document. */
+/** Creates the table of the texts in a version's documents, one row per document. */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   const whole = engine === 'sqlite' ? 'integer' : 'bigint';
   const key = engine === 'sqlite' ? 'text' : sql`text collate "C"`;

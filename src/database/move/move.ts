@@ -18,7 +18,7 @@ import { purgeVersions } from '../versions/version-cleaning.ts';
 import { moveByKey } from './move-by-key.ts';
 import { hasVisitorRecords, moveVisitorTables } from './move-visitors.ts';
 
-/** What was moved. */
+/** The result of a move. */
 export type MoveResult = { versions: number; records: number };
 
 // A curve may have 20,000 points, 400 KB of JSON; a document 2,000 pages, some MB.
@@ -61,7 +61,7 @@ export async function moveDatabase(
       rows_per_page: BATCH_ROWS,
       only_grows: name === 'audit_entries',
     });
-  // Last of all: a site that is still being visited goes on writing these.
+  // These come last because a site that still has visitors keeps writing them.
   records += await moveVisitorTables(from, to);
   if (JSON.stringify(await listRows(from)) !== JSON.stringify(versions)) {
     throw new DatabaseError('move_failed', `The versions in ${from.location} changed during the copy`);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-// What says whether a record changed: 128 bits of SHA-256 over its JSON without its order, since a product is not another one because a
-// line was put before it; nor because its values stand in another order.
+// The hash that tells whether a record changed: 128 bits of SHA-256 over its JSON. The record's position and the order
+// of its values are left out, because a line inserted before a product does not change it.
 
 /** The hash of a record of any noun but product and curve. */
 export function hashRecord(record: object): string {

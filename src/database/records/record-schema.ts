@@ -19,7 +19,7 @@ const DOCUMENT_PAGE_ROWS = 4;
 
 let form: string | undefined;
 
-/** What says how this program writes records: a hash over the schemas of all nouns. */
+/** Identifies how this program writes records: a hash over the schemas of all nouns. */
 export function recordSchemaHash(): string {
   form ??= hash(
     'sha256',
@@ -73,7 +73,7 @@ async function checkTable(
   }
 }
 
-/** How a stored record differs from what the schema gives. Undefined where it does not. */
+/** The difference between a stored record and the schema's output, or undefined if there is none. */
 function findDifference(schema: z.ZodType, record: unknown): string | undefined {
   const read = schema.safeParse(record);
   const [issue] = read.error?.issues ?? [];

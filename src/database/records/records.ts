@@ -4,7 +4,7 @@ import { recordTable } from '../tables/record-table.ts';
 import type { RecordTables } from '../tables/schema.ts';
 import { versionNumber } from '../tables/version-number.ts';
 
-/** Whose records a read gives: the public ones (published, discontinued), or with `drafts` all. */
+/** The records that a read returns: the public ones (published, discontinued), or with `drafts` all. */
 export type ReadOptions = { drafts?: boolean };
 
 // Most ids of one query; PostgreSQL and SQLite take far more, a statement this long is slow enough.

@@ -9,10 +9,10 @@ export type RowRange = { from: number; end: number; limit: number };
 const TURN_CHARACTERS = 512 * 1024;
 
 /**
- * Reads a version's rows of a table page after page by the primary key, so that no statement stays open, and gives the
- * event loop back in between.
+ * Reads a version's rows of a table page after page by the primary key, so that no statement stays open, and yields to
+ * the event loop in between.
  * @param limit rows a page
- * @param take what is given of each row
+ * @param take the result for each row
  */
 export async function* streamRows<Row extends { row_id: number; record: string }, Item>(
   version_id: string,

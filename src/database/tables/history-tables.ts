@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What became of a product for visitors: a draft is not there for them. */
+/** The change of a product for visitors, who never see a draft. */
 export type ChangeKind = 'added' | 'changed' | 'withdrawn';
 
 /**
@@ -38,7 +38,7 @@ export type ProductChangeTable = {
  */
 export type FormerNumberTable = {
   row_id: number;
-  /** What `partNumberKey` makes of the number. */
+  /** The number as `partNumberKey` returns it. */
   former_key: string;
   /** The number of the product before. */
   part_number: string;
@@ -49,7 +49,7 @@ export type FormerNumberTable = {
   set_key: string | null;
 };
 
-/** Who did what to the catalogue, in the order in which it was done. The database lets nobody change or delete a row. */
+/** The changes to the catalogue and who made them, in order. The database does not let a row be changed or deleted. */
 export type AuditEntryTable = {
   number: number;
   at: string;
@@ -60,7 +60,7 @@ export type AuditEntryTable = {
   details: string | null;
 };
 
-/** What is kept of versions when they are gone. */
+/** The data kept of versions after they are deleted. */
 export type HistoryTables = {
   publications: PublicationTable;
   product_changes: ProductChangeTable;

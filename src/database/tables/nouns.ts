@@ -10,7 +10,7 @@ import { Product } from '#contract/records/product.ts';
 import { Group, ProductSet } from '#contract/records/product-set.ts';
 import type { RecordTables } from './schema.ts';
 
-/** What a catalogue version consists of: each noun with its table and the schema that every record passes on its way in. */
+/** The parts of a catalogue version: each noun with its table and the schema that validates every record on its way in. */
 export const NOUNS = {
   catalogue: { table: 'catalogues', schema: Catalogue },
   category: { table: 'categories', schema: Category },

@@ -33,13 +33,13 @@ export type VersionTable = {
 };
 
 /**
- * What every record table has.
+ * The columns of every record table.
  *
  *     row_id = version × 2^32 + n      n = 0, 1, 2, … in the order written
  *              └──── one version's rows lie side by side, so that a scan of a version and
  *                    its deletion in batches are ranges of the primary key
  *
- * `record` is the record's JSON as its contract schema gives it. No SQL looks into it.
+ * `record` is the record's JSON as its contract schema returns it. No SQL looks into it.
  */
 export type RecordColumns = {
   row_id: number;

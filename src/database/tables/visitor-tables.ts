@@ -1,7 +1,10 @@
 import type { FeedbackStatus, ImageType } from '#contract/visitors/feedback.ts';
 import type { Notice } from '#contract/visitors/notice.ts';
 
-/** A feedback: what the owner changes (status, reply) in columns, the rest of a `Feedback` as JSON. Times are ISO 8601 in UTC. */
+/**
+ * A feedback: the fields that the owner changes (status, reply) are columns, the rest of a `Feedback` is JSON. Times
+ * are ISO 8601 in UTC.
+ */
 export type FeedbackTable = {
   id: string;
   session_id: string;
@@ -39,7 +42,7 @@ export type ClickTable = {
 /** How many click records a session has sent on one day. */
 export type ClickSessionTable = { day: string; session_id: string; records: number };
 
-/** What a session chose on one day. */
+/** The choices of a session on one day. */
 export type ClickChoiceTable = { day: string; session_id: string; kind: string; id_key: string };
 
 /** How many sessions searched for a term on one day, by what was found. */
@@ -63,7 +66,7 @@ export type SearchChoiceTable = { day: string; term: string; kind: string; id_ke
 /** How many sessions filtered by an attribute in a category (`''`: in a search) on one day. */
 export type FilterCountTable = { day: string; attribute: string; category: string; uses: number };
 
-/** What a session has asked on one day. */
+/** The questions of a session on one day. */
 export type VisitQuestionTable = { day: string; session_id: string; question: string };
 
 /** A mail or webhook that has to be sent, or was. */
@@ -79,7 +82,7 @@ export type OutboxTable = Notice & {
   claim: string | null;
 };
 
-/** What visitors leave behind: apart from the catalogue's versions, and never dropped with one. */
+/** The data that visitors leave. It is separate from the catalogue's versions and never dropped with one. */
 export type VisitorTables = {
   feedback: FeedbackTable;
   feedback_images: FeedbackImageTable;
@@ -116,7 +119,7 @@ export const VISITOR_TABLE_KEYS = {
 /** For how long something is kept: each name is a setting of the configuration. */
 export type KeptFor = 'feedback' | 'quotation' | 'session' | 'click' | 'search' | 'day';
 
-/** What stands for a session that ended: no session has this number. */
+/** Replaces the id of a session that ended. No session has this id. */
 export const ENDED_SESSION = 'ended';
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '../open.ts';
 import type { Tables, VersionTable } from '../tables/schema.ts';
 import { versionNumber } from '../tables/version-number.ts';
 
-/** Notes that a version goes live, before it does: the one that is live is then the one before it. */
+/** Notes that a version goes live, before it does. The version that is live at that moment is recorded as its predecessor. */
 export async function notePublication(
   trx: Transaction<Tables>,
   { number, source, created_at }: Selectable<VersionTable>,

@@ -6,9 +6,9 @@ import { versionId } from '../tables/version-number.ts';
 import { selectPrevious } from './publishing.ts';
 import { getLiveVersion } from './versions.ts';
 
-// Which search indexes the servers of a database share, and who writes each of them. One builder at a time has an
-// index: it bears the builder's name, and whoever takes over has another one. All times are the database's: clocks of
-// servers may differ.
+// The search indexes that the servers of a database share, and who writes each of them. One builder at a time has an
+// index, which bears the builder's name. A builder that takes over uses another name. All times are the database's:
+// clocks of servers may differ.
 //
 //   nothing ──claim──▶ building ──complete──▶ complete ──unused, of no version that is needed──▶ removing ──drop──▶ nothing
 //                         │  └──silent: claim by another──▶ building        └──lost: claim by another──▶ building
@@ -69,7 +69,7 @@ export async function claimSearchIndex(
   return numUpdatedRows === 1n;
 }
 
-/** Says that whoever writes or serves an index is alive. @returns whether the index is the builder's still */
+/** Reports that the writer or a server of an index is alive. @returns whether the index is still this builder's */
 export async function keepSearchIndex(
   { db, engine }: Database,
   { name, builder }: BuiltIndex,
@@ -109,9 +109,9 @@ export async function dropSearchIndex({ db }: Database, { name, builder }: Built
 }
 
 /**
- * Takes the indexes that nobody has written or served for a while, of whatever release: but for those of the live
- * version and of the one to go back to, which a server of another release may need next. Whoever takes them removes and
- * then drops them.
+ * Takes the indexes of any release that were neither written nor served for a while, except those of the live version
+ * and of the one to go back to, which a server of another release may need next. The caller removes them and then drops
+ * them.
  */
 export async function takeUnusedSearchIndexes(database: Database, unused_ms: number): Promise<BuiltIndex[]> {
   const live = await getLiveVersion(database);
@@ -130,7 +130,7 @@ export async function takeUnusedSearchIndexes(database: Database, unused_ms: num
     .execute();
 }
 
-/** What time it is by the database's clock, in ms. With SQLite, all servers are on its machine. */
+/** The current time by the database's clock, in ms. With SQLite, all servers are on its machine. */
 function now(engine: Engine): RawBuilder<number> {
   return engine === 'sqlite'
     ? sql<number>`(unixepoch('subsec') * 1000.0)`

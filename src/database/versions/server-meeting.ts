@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 
-/** How often a server says that it is there, and after how long without that nobody waits for it, in ms. */
+/** Interval of a server's heartbeat, and the silence after which the others stop waiting for it, in ms. */
 const BEAT_MS = 2000;
 const GONE_MS = 7000;
 
@@ -18,11 +18,11 @@ const WAIT_MAX_MS = 30_000;
 export type ServerMeeting = {
   /** Waits until every server has a version ready, or has had time enough. @throws whatever the database does */
   meet(version: string): Promise<void>;
-  /** Nobody waits for this server any longer. */
+  /** Other servers stop waiting for this one. */
   leave(): Promise<void>;
 };
 
-/** Joins the servers on a database. On SQLite, which one machine has to itself, nobody is waited for. */
+/** Joins the servers on a database. On SQLite, which belongs to one machine, there are no servers to wait for. */
 export function joinServers(database: Database): ServerMeeting {
   if (database.engine === 'sqlite') return { meet: async () => {}, leave: async () => {} };
   const id = randomUUID();
@@ -32,9 +32,9 @@ export function joinServers(database: Database): ServerMeeting {
     async meet(version) {
       const isNew = beating === undefined;
       await enter(database, id, version);
-      // What is lost meanwhile costs nothing: the next one says the same.
+      // A lost heartbeat does not matter, because the next one says the same.
       beating ??= setInterval(() => void beat(database, id).catch(() => undefined), BEAT_MS).unref();
-      // A server that begins has answered nobody yet.
+      // A server that just started has answered no requests yet.
       if (!isNew) await untilAllReady(database, version, stopping.signal);
     },
     async leave() {

@@ -10,7 +10,8 @@ import { RECORD_TABLES, type RecordTables, ROWS_PER_VERSION } from '../tables/sc
 import { versionId, versionNumber } from '../tables/version-number.ts';
 import { LEASE_MS } from './versions.ts';
 
-// A server that has not built the new version's index yet goes on reading the old version; building takes two minutes at most.
+// A server that has not built the new version's index yet keeps reading the old version. Building takes two minutes at
+// most.
 const SERVED_AFTER_RETIREMENT_MS = 10 * 60_000;
 
 /**
@@ -22,8 +23,8 @@ export async function failVersion(database: Database, id: string): Promise<void>
 }
 
 /**
- * Gives up a version that was only built to be looked at: unlike a failed one it leaves nothing in the list, and its
- * number is the next one's where none was made since.
+ * Discards a version that was only built to be looked at. Unlike a failed one it leaves no entry in the list, and its
+ * number is reused if no version was created since.
  * @throws DatabaseError `version_state` where it is neither being built nor ready
  */
 export async function discardVersion(database: Database, id: string): Promise<void> {
@@ -53,9 +54,9 @@ async function markFailed(database: Database, id: string, dropped_at: string | n
 }
 
 /**
- * Marks versions failed whose import died (silent for longer than the lease, or last heard of in a future that a clock
- * since put back believed in), and deletes what no version needs any more. An import that still runs is left alone.
- * Gives the ids that it marked.
+ * Marks versions failed whose import died and deletes everything that no version needs any more. An import is dead if
+ * it was silent for longer than the lease, or if its last sign lies in the future because the clock was put back. A
+ * running import is left alone. Returns the ids that it marked.
  */
 export async function deleteAbandonedVersions(
   database: Database,

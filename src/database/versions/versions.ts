@@ -63,8 +63,8 @@ export async function getLiveVersion(database: Database): Promise<CatalogueVersi
 }
 
 /**
- * Lists the versions that went live after a ready one was built, the oldest first: what they changed is not in it. Of a
- * version in another state none is.
+ * Lists the versions that went live after a ready one was built, the oldest first. Their changes are not part of it.
+ * For a version in another state the list is empty.
  */
 export async function listNewerVersions(database: Database, id: string): Promise<string[]> {
   const version = await findVersion(database, id);
@@ -83,7 +83,7 @@ export async function touchVersion(database: Database, id: string): Promise<void
   await touchBuilding(database.db, versionNumber(id));
 }
 
-/** The same inside the transaction of a batch, so that no import goes on writing into a version given up for dead. */
+/** The same inside the transaction of a batch, so that no import continues writing into a version that was declared dead. */
 export async function touchBuilding(
   db: Pick<Transaction<Tables>, 'updateTable'>,
   number: number,

@@ -39,7 +39,7 @@ export async function addClicks(
 }
 
 /**
- * What was shown and chosen from a day on, over all places, most chosen first.
+ * The records shown and chosen from a day on, over all places, most chosen first.
  * @param before the first day no longer included
  */
 export async function listClicksSince(

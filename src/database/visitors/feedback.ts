@@ -27,7 +27,7 @@ export async function addFeedback(
       .values({ id, session_id, status, reply, created_at, answered_at, record })
       .execute();
     for (const [position, image] of images.entries()) {
-      // SQLite takes some 20 ms for a large one, in which nobody else is answered.
+      // SQLite takes some 20 ms for a large one, during which no other request is answered.
       await nextTurn();
       await trx
         .insertInto('feedback_images')
@@ -44,7 +44,7 @@ export async function addFeedback(
   });
 }
 
-/** What a session sent, the newest first, at most `limit`. */
+/** The feedback of a session, the newest first, at most `limit`. */
 export async function listFeedbackOfSession(
   { db }: Database,
   session_id: string,

@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely';
 import type { NoticeEvent, NoticeRecipient } from '#contract/visitors/notice.ts';
 import type { Tables } from '../tables/schema.ts';
 
-/** By which ways the site tells what happens: what is not configured is not queued. */
+/** The channels by which the site sends notices. Notices for a channel that is not configured are not queued. */
 export type NotificationChannels = { mail: boolean; webhook: boolean };
 
-/** A site that tells nobody anything. */
+/** The channels of a site that sends no notices. */
 export const NOWHERE: NotificationChannels = { mail: false, webhook: false };
 
-/** Mails to one visitor's address within a day: whoever types a stranger's address cannot have it flooded. */
+/** Most mails to one visitor's address within a day, so that a form cannot be used to flood a stranger's address. */
 export const VISITOR_MAILS_PER_DAY = 10;
 
 const DAY_MS = 86_400_000;

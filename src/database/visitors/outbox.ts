@@ -4,11 +4,11 @@ import type { Notice, NoticeRecipient, NoticeState } from '#contract/visitors/no
 import type { Database } from '../open.ts';
 import type { OutboxTable } from '../tables/visitor-tables.ts';
 
-/** A notice that this process sends: nobody else does before its time is up. */
+/** A notice that this process sends. No other process sends it before its lease ends. */
 export type ClaimedNotice = Notice & { claim: string };
 
 /**
- * When a notice is claimed, for how long, and how far ahead a try can lie: what is further was written under a clock
+ * The time and the duration of a claim, and how far in the future a try may lie. A later one was written under a clock
  * that has been put back.
  */
 export type ClaimTimes = { now: Date; lease_ms: number; ahead_max_ms: number };

@@ -52,7 +52,7 @@ export async function listSearchCounts({ db }: Database, day: string): Promise<S
 /** How many sessions filtered by an attribute. `category` is empty for searches. */
 export type FilterCount = { attribute: string; category: string; uses: number };
 
-/** What lists were filtered by from a day on, the most used first. */
+/** The filters used in lists from a day on, the most used first. */
 export async function listFilterCounts({ db }: Database, day: string): Promise<FilterCount[]> {
   const rows = await db
     .selectFrom('filter_counts')

@@ -15,10 +15,10 @@ import { SESSIONS_READABLE, type SearchTerm } from './search-term.ts';
 /** A search, its text as a term. */
 type AskedSearch = Pick<SearchRecord, 'found'> & { term: SearchTerm };
 
-/** What was chosen after a search. */
+/** A choice that followed a search. */
 type Choice = Pick<ClickRecord, 'kind' | 'id'> & { term: SearchTerm };
 
-/** What a session asked on a day (UTC, `YYYY-MM-DD`). */
+/** The questions of a session on a day (UTC, `YYYY-MM-DD`). */
 export type Questions = {
   day: string;
   session_id: string;
@@ -90,7 +90,7 @@ function listQuestions({ day, session_id, searches, choices, filters }: Question
   ];
 }
 
-/** Notes questions. @returns those that their sessions had not asked on that day, as far as their share goes */
+/** Notes questions. @returns those that are new for their session on that day, up to the session's quota */
 async function takeNew(
   trx: Transaction<Tables>,
   questions: readonly Question[],

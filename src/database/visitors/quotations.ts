@@ -34,7 +34,7 @@ export async function addQuotation(
   });
 }
 
-/** A quotation request, whoever sent it. */
+/** A quotation request of any session. */
 export async function findQuotationByReference(
   { db }: Database,
   reference: string,
@@ -62,7 +62,7 @@ export async function findQuotation(
   return row && trust<Quotation>(row.record);
 }
 
-/** What a session asked for, the newest first, at most `limit`. */
+/** The quotation requests of a session, the newest first, at most `limit`. */
 export async function listQuotationsOfSession(
   { db }: Database,
   session_id: string,

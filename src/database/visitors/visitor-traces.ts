@@ -10,14 +10,14 @@ import {
 } from '../tables/visitor-tables.ts';
 import { addressKey } from './outbox-queue.ts';
 
-/** What a visitor left in one table. */
+/** A visitor's rows in one table. */
 export type Trace = { table: keyof VisitorTables; rows: Record<string, unknown>[] };
 
 const KEYS_PER_QUERY = 200;
 
 /**
- * Finds all that the visitor left who is known by a reference number (of a quotation request or feedback) or a mail address:
- * what names him, and what came from the same sessions. Tables without any rows are left out.
+ * Finds all data of the visitor known by a reference number (of a quotation request or feedback) or a mail address:
+ * rows that name them, and rows of the same sessions. Tables without any rows are left out.
  */
 export async function findTraces(database: Database, name: string): Promise<Trace[]> {
   const sessions = new Set<string>();

@@ -21,7 +21,7 @@ const MESSAGE_BYTES_MAX = 100_000;
 /** The code of JSON-RPC 2.0 for what is no fault of the message. */
 const INTERNAL_ERROR = -32_603;
 
-/** What the way for assistants is made from. */
+/** The dependencies of the endpoint for assistants. */
 type McpOptions = { api: Api; config: Config; log: Logger; version: string; admission: Admission };
 
 /**
@@ -56,8 +56,8 @@ export async function mcpPlugin(app: FastifyInstance, options: McpOptions): Prom
 }
 
 /**
- * A browser's page may ask only from the site itself, under an address that the site knows as its own: a name that somebody points at this
- * machine is none. Other programs send no origin.
+ * A page in a browser may only call from the site itself, under an address that the site knows as its own. A foreign
+ * name that points to this machine does not count. Other programs send no origin.
  * @throws ApiError `cross_site`
  */
 function checkOrigin({ headers: { origin } }: FastifyRequest, own: string): void {
@@ -93,7 +93,7 @@ export function openDesks(
   });
 }
 
-/** What went wrong before a message was read, or instead of an answer. */
+/** The refusal for a failure before a message was read, or in place of an answer. */
 function refusalOf(error: unknown): { status: number; message: string } {
   if (error instanceof ApiError) return { status: error.status, message: error.messageIn('en') };
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

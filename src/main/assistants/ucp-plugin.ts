@@ -30,12 +30,13 @@ export const UCP_CALLS = {
 /** Longest request, in bytes. */
 const REQUEST_BYTES_MAX = 100_000;
 
-/** What the catalogue feed is made from. */
+/** The dependencies of the catalogue feed. */
 type UcpOptions = { api: Api; config: Config; log: Logger; admission: Admission };
 
 /**
- * Answers shopping agents by the Universal Commerce Protocol: the profile, search, lookup and one product, under the limits of the API. A
- * platform’s own profile is not fetched: what is answered is public and the same for everybody.
+ * Answers shopping agents by the Universal Commerce Protocol: the profile, search, lookup and one product, under the
+ * limits of the API. A platform’s own profile is not fetched, because the answers are public and the same for
+ * everybody.
  */
 export async function ucpPlugin(app: FastifyInstance, options: UcpOptions): Promise<void> {
   app.setErrorHandler((error, _request, reply) => {

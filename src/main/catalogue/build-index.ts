@@ -5,8 +5,8 @@ import type { SearchIndex } from '#search/search-index.ts';
 import { loadKept, purge } from './kept-index.ts';
 
 /**
- * What a thread needs to build an index: where the database is, and the catalogue version. `created_at`: when that
- * version was made, if its index is to be kept.
+ * The input of a thread that builds an index: the location of the database, and the catalogue version. `created_at` is
+ * when that version was made, and is set if its index is to be kept.
  */
 export type IndexJob = {
   url: string | undefined;
@@ -21,12 +21,12 @@ export type IndexJob = {
  */
 export type IndexOrigin = { loaded?: true; not_loaded?: string; not_kept?: string };
 
-/** What the thread hands over. */
+/** The result of the thread. */
 type Handed = { snapshot: Snapshot; not_kept?: string };
 
 /**
- * Takes the kept index of a catalogue version, or where there is no sound one builds it and keeps it.
- * @param signal gives the build up
+ * Opens the kept index of a catalogue version. If there is no sound one, it builds and keeps it.
+ * @param signal cancels the build
  * @throws whatever goes wrong while it is built
  */
 export async function takeIndex(
@@ -47,7 +47,7 @@ export async function takeIndex(
 
 /**
  * Builds the index of a catalogue version.
- * @param signal gives the build up
+ * @param signal cancels the build
  * @throws whatever goes wrong in the thread
  */
 export async function buildIndex(job: IndexJob, signal?: AbortSignal): Promise<SearchIndex> {

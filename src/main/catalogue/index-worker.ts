@@ -12,7 +12,7 @@ import { keep } from './kept-index.ts';
 // without copying its arrays. build-index.ts starts it with nothing but an IndexJob.
 const { url, data_dir, version, created_at } = workerData as IndexJob;
 
-// The schema is the concern of whoever started this: a newer program may have widened it since.
+// The schema was checked by the process that started this thread. A newer program may have widened it since.
 const database = await connectDatabase({ url, data_dir, role: 'server' });
 setOwnUnits((await getCatalogue(database, version)).units);
 const snapshot = await buildSnapshot(await openCatalogueStream(database, version));

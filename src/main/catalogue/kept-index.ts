@@ -11,7 +11,7 @@ import type { SearchIndex } from '#search/search-index.ts';
 //   index/v7.snapshot.4711.part       one that is being written, or was when its process died
 //
 // A file counts only if its checksum, its format, its catalogue version and the moment at which that version was made are
-// all as they should be; otherwise the index is built anew and the file replaced.
+// all as they should be; otherwise the index is rebuilt and the file replaced.
 
 /** Which version an index is of. `created_at` tells versions of two databases apart that carry the same id. */
 export type KeptVersion = { data_dir: string; version: string; created_at: string };

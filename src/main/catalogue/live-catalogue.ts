@@ -40,7 +40,7 @@ export type LiveCatalogue = {
   begun: Promise<void>;
   /** Why nothing is served. */
   absence: () => UnavailableReason;
-  /** Whether the first version is being opened, and nothing stands in its way so far. */
+  /** Whether the first version is being opened without a problem so far. */
   isBeginning: () => boolean;
   /** The version that is being opened: its index is built or taken. Undefined while there is none. */
   opening: () => string | undefined;
@@ -51,7 +51,7 @@ export type LiveCatalogue = {
   close: () => Promise<void>;
 };
 
-/** What watching needs. `buildIndex` builds the index of a version. */
+/** The dependencies of watching. `buildIndex` builds the index of a version. */
 type WatchOptions = {
   database: Database;
   data_dir: string;
@@ -64,7 +64,7 @@ type WatchOptions = {
   /** Is told which version is served from now on. */
   afterSwitch?: ((version: CatalogueVersion) => void) | undefined;
   poll_ms?: number | undefined;
-  /** How many versions are left when one goes live at its planned time. */
+  /** Number of versions that are kept when one goes live at its planned time. */
   versions_kept: number;
   now?: (() => Date) | undefined;
 };
@@ -201,7 +201,7 @@ async function refreshOnce(
   }
 }
 
-/** Cuts a wait short. What rings while nobody waits ends the next wait at once. */
+/** Ends a wait early. A ring without a wait in progress ends the next one at once. */
 class Bell {
   #call = new AbortController();
 

@@ -28,7 +28,7 @@ export type SiteIndexes = {
   close: () => Promise<void>;
 };
 
-/** What indexes are opened by. */
+/** The dependencies for opening indexes. */
 type SiteIndexesOptions = {
   config: Pick<Config, 'database_url' | 'data_dir' | 'search'>;
   database: Database;

@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream';
 let isUnread = false;
 
 /**
- * Lets a command go on whose output nobody reads any more, as that of `etalon export … | head`: an import in a pipe is
- * finished all the same.
+ * Lets a command continue after the reader of its output is gone, as in `etalon export … | head`. An import in a pipe
+ * completes all the same.
  */
 export function outliveReaders(...outputs: readonly Writable[]): void {
   for (const output of outputs)
@@ -14,7 +14,7 @@ export function outliveReaders(...outputs: readonly Writable[]): void {
     });
 }
 
-/** Whether the reader of an output has gone: what fails to be written then is no fault. */
+/** Whether the reader of an output is gone. A failed write is no fault then. */
 export function hasLostReader(): boolean {
   return isUnread;
 }

@@ -9,7 +9,7 @@ import type { Locale } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 import { UsageError } from './exit-code.ts';
 
-/** What was found in a catalogue folder: the problems that an import would report, and what would make it better. */
+/** The findings in a catalogue folder: the problems that an import would report, and possible improvements. */
 export type Checkup = {
   products: number;
   problems: { error: number; warning: number };

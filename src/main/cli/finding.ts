@@ -1,9 +1,9 @@
 import type { Texts } from '#contract/messages/formatter.ts';
 
-/** What was looked at, how it is, and the details: in both languages where they are a sentence. */
+/** One finding: the subject, its state, and details, which are in both languages if they are a sentence. */
 export type Finding = { what: Examined; state: 'ok' | 'warn' | 'fail'; details: string | Texts };
 
-/** What the doctor looks at. */
+/** The subjects that the doctor examines. */
 type Examined =
   | 'node'
   | 'config'
@@ -22,7 +22,7 @@ export function finding(what: Examined, state: Finding['state'], details: Findin
   return { what, state, details };
 }
 
-/** What an error says. */
+/** The message of an error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -24,7 +24,7 @@ export function examineWebhook({ notices: { webhook } }: Config): Finding {
   return finding('webhook', 'ok', inBoth('doctor.webhook_on', { host: new URL(webhook.url).host }));
 }
 
-/** What waits to be sent, and what was given up. */
+/** The notices that wait to be sent, and those that were given up. */
 export async function examineOutbox(database: Database): Promise<Finding[]> {
   const { waiting, given_up } = await countNotices(database);
   if (waiting + given_up === 0) return [];

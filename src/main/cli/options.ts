@@ -6,7 +6,7 @@ import { messageLocale } from '../messages/messages.ts';
 import type { Config } from '../settings/config.ts';
 import { UsageError } from './exit-code.ts';
 
-/** What every command takes. */
+/** The options of every command. */
 export type CommonOptions = { lang?: Locale };
 
 /** Adds `--lang`. */

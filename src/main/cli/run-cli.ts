@@ -90,7 +90,7 @@ function withExits(command: Command): Command {
   return command.exitOverride().showHelpAfterError('(see --help for usage)');
 }
 
-/** What a stream says of a reader that has gone. */
+/** Error codes of a stream whose reader is gone. */
 const UNREAD: readonly unknown[] = ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 /** Explains an error on standard error. A fault of the program itself is printed with its stack. */

@@ -8,7 +8,7 @@ import { RECORD_ENDINGS } from '#importer/sources/tables/record-rows.ts';
 import { XmlError } from '#importer/sources/xml/read-xml.ts';
 import { UsageError } from './exit-code.ts';
 
-/** What the names of files end with that a mapping can read. */
+/** Endings of the files that a mapping can read. */
 export const MAPPED_ENDINGS: readonly string[] = [...TABLE_ENDINGS, ...RECORD_ENDINGS];
 
 /**

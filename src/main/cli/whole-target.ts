@@ -6,21 +6,21 @@ import type { Locale } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 import { UsageError } from './exit-code.ts';
 
-/** Writes a file beside its name and gives it the name when it is whole. @throws UsageError where it cannot be written */
+/** Writes a file under a temporary name and renames it once it is whole. @throws UsageError if it cannot be written */
 export async function writeWholeFile(
   file: string,
   parts: AsyncIterable<string | Uint8Array>,
   locale: Locale,
 ): Promise<void> {
   const found = await lstat(file).catch(() => null);
-  // What is no file (a pipe, /dev/stdout) cannot be replaced, only written to.
+  // A pipe or /dev/stdout cannot be replaced, only written to.
   if (found !== null && !found.isFile())
     return describe(file, locale, () => pipeline(parts, createWriteStream(file)));
   await writeBeside(file, locale, unfinished => pipeline(parts, createWriteStream(unfinished)));
 }
 
 /**
- * Lets `write` fill a folder beside its name and gives it the name when it is whole.
+ * Lets `write` fill a folder under a temporary name and renames it once it is whole.
  * @throws UsageError where there is something already, or it cannot be written
  */
 export async function writeWholeFolder<Result>(

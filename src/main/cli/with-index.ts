@@ -6,7 +6,7 @@ import { createLogger } from '../log/logger.ts';
 import type { Config } from '../settings/config.ts';
 
 /**
- * Works with the index of a version, as a command does: it is opened for this, and closed.
+ * Opens the index of a version for a command, and closes it afterwards.
  * @throws whatever goes wrong while it is built
  */
 export async function withIndex<Result>(

@@ -14,7 +14,7 @@ import type { Config } from '../settings/config.ts';
 import { linkPreview } from '../version-preview/preview-link.ts';
 import { readDeskStyle } from './desk-style.ts';
 
-/** What a desk is served with. `port` is 0 for any that is free, `printLink` shows a further link to whoever sits at the terminal. */
+/** The options of a desk. `port` is 0 for any free one, `printLink` shows a further link to the person at the terminal. */
 type DeskServing = {
   config: Config;
   database: Database;

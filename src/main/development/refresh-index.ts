@@ -12,10 +12,10 @@ import { PROJECT_FOLDER } from '../settings/project.ts';
 const INDEX_ROOMS = ['contract', 'database', 'search'];
 
 /**
- * Builds the kept index of the live version anew where it is older than the code that makes it. The site is served with
- * the old one meanwhile: most changes of the code do not change the index.
+ * Rebuilds the kept index of the live version if it is older than the code that makes it. The site is served with the
+ * old one meanwhile: most changes of the code do not change the index.
  * @returns whether the new one differs
- * @throws whatever goes wrong while it is built, or that the signal gave it up
+ * @throws any error of the build, or that the signal cancelled it
  */
 export async function refreshIndex(
   { data_dir, database_url: url }: Pick<Config, 'data_dir' | 'database_url'>,

@@ -14,7 +14,7 @@ import { PROJECT_FOLDER } from '../settings/project.ts';
 //   browser ──► Vite: modules of the screens, hot updates
 //           └─► the app as it is now: API, files, pages (development-app.ts)
 
-/** What is read once, by Node: after a change of these the process has to begin anew. A new lock file brings other packages. */
+/** Files that Node reads once, so that the process has to restart after a change. A new lock file means other packages. */
 const READ_ONCE =
   /^(package-lock\.json|src\/main\/(cli\.ts|start\.mjs|commands\/.+|launch\/.+|development\/serve-development\.ts))$/;
 
@@ -23,7 +23,7 @@ const APP = '/src/main/development/development-app.ts';
 /** How long to wait for further files of one change, in milliseconds: an editor or git writes several. */
 const SETTLE_MS = 50;
 
-/** What Vite does not watch beside packages: the site's data. */
+/** Paths that Vite does not watch besides packages: the site's data. */
 const IGNORED = `${PROJECT_FOLDER}var/**`;
 
 /**
@@ -134,13 +134,13 @@ function isImportedByApp(module: EnvironmentModuleNode, seen = new Set<Environme
   return [...module.importers].some(importer => isImportedByApp(importer, seen));
 }
 
-/** What the API and the server's own files answer is none of Vite's, whatever its ending. */
+/** Addresses that the API and the server's own files answer bypass Vite, whatever their ending. */
 function isForServer(url = ''): boolean {
   return url.startsWith('/api/') || url.startsWith('/media/');
 }
 
 async function loadBuild(vite: ViteDevServer): Promise<ServerBuild> {
-  // What the router's plugin makes under this name is a ServerBuild.
+  // The module that the router's plugin creates under this name is a ServerBuild.
   return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
 }
 

@@ -26,7 +26,7 @@ export type FormCaller = {
   pages: Caller;
 };
 
-/** What the API refused, with its message in the sender's language. */
+/** A refusal of the API, with its message in the sender's language. */
 export class FormRefusal extends Error {
   readonly status: number;
 
@@ -73,7 +73,7 @@ export function openFormCaller(api: Api, { session, locale, address, log }: Send
       if (!(answer.body instanceof StoredBody)) throw new Error(`${name} answers with a file`);
       const envelope = JSON.parse(answer.body.bytes.toString());
       if (envelope.success !== true) throw new FormRefusal(answer.status, String(envelope.msg));
-      // The schema of this very endpoint gives its own output.
+      // The schema of this very endpoint produced this output.
       return ENDPOINTS[name].data.parse(envelope.data) as DataOf<typeof name>;
     },
   };

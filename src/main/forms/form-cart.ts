@@ -5,20 +5,20 @@ import { inBoth } from '#contract/messages/messages.ts';
 import type { SavedCartLine } from '#contract/visitors/cart.ts';
 import { type FormCaller, refusalOf } from './form-caller.ts';
 
-/** How often a change is tried anew where another tab was first. */
+/** How often a change is retried after another tab was first. */
 const TRIES = 3;
 
 /** The cart of a form's sender. */
 export type FormCart = {
   lines(): Promise<SavedCartLine[]>;
   /**
-   * Changes the cart as a form says, and gives it. The fields `add`, `set` and `remove` name a product (with
+   * Changes the cart as a form says, and returns it. The fields `add`, `set` and `remove` name a product (with
    * `quantity`), and `take` a shared list. Without any of them the cart stays as it is.
    */
   change(fields: URLSearchParams): Promise<SharedLine[]>;
 };
 
-/** Opens the cart of whoever sent a form. */
+/** Opens the cart of the sender of a form. */
 export function openFormCart(caller: FormCaller): FormCart {
   const change = async (
     edit: (lines: readonly SavedCartLine[]) => SavedCartLine[],
@@ -60,7 +60,7 @@ function withLine(lines: readonly SavedCartLine[], line: SavedCartLine, how: 'ad
   return lines.map(one => (one === known ? { ...line, quantity } : one));
 }
 
-/** What the catalogue says of the products. @throws FormRefusal where it has none of them */
+/** The prices and names of the products in the catalogue. @throws FormRefusal if it has none of them */
 async function priceLines(caller: FormCaller, wanted: readonly SharedLine[]): Promise<SavedCartLine[]> {
   const { data } = await caller.pages.call('cart_price', { body: { lines: [...wanted] } });
   const known = data.lines.flatMap(({ productId, partNumber, quantity, unitPrice }) =>

@@ -17,7 +17,7 @@ import { type FormCaller, FormRefusal, openFormCaller } from './form-caller.ts';
 import { openFormCart } from './form-cart.ts';
 import { readBack, unitsCookie } from './form-units.ts';
 
-/** What the forms are taken with. */
+/** The dependencies of the forms. */
 type PlainFormOptions = { api: Api; config: Config; log: Logger };
 
 /** Largest form, in bytes: a message of several thousand Chinese characters, percent-encoded. */

@@ -36,12 +36,12 @@ const BOUNDS: AnswerBounds = {
 /** How often it is looked which answers take too long, and what all of them hold, in ms. */
 const LOOK_MS = 1000;
 
-/** An answer that is made or read: what its connection had sent when it began, and when that was, in ms. */
+/** An answer that is being made or read: the bytes that its connection had sent when it began, and that time, in ms. */
 type Answer = { response: ServerResponse; address: string; bytes: number; since: number };
 
 /**
- * Bounds what answers hold that nobody reads, or that are read very slowly: their time, and the memory of all of
- * them.
+ * Limits the resources of answers that clients do not read, or read very slowly: their time, and the memory of all of
+ * them together.
  */
 export function guardAnswers(app: FastifyInstance, { bounds: given, refuse }: AnswerGuardOptions): void {
   const bounds = { ...BOUNDS, ...given };
@@ -82,7 +82,7 @@ function openAnswers() {
   const byAddress = new Map<string, Set<Answer>>();
   return {
     all: () => [...byAddress.values()].flatMap(own => [...own]),
-    /** What waits to be read at an address, in bytes. */
+    /** The bytes that wait to be read at an address. */
     bytes: (address: string) =>
       [...(byAddress.get(address) ?? [])].reduce((sum, { response }) => sum + response.writableLength, 0),
     add(answer: Answer): () => void {

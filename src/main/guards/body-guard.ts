@@ -46,14 +46,14 @@ export function guardBodies(app: FastifyInstance, { window_ms = WINDOW_MS, refus
   });
 }
 
-/** How long a body may become: what its header says, or what its route takes. */
+/** The possible length of a body: as its header says, or the limit of its route. */
 function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
   const limit = routeOptions.bodyLimit;
   if (headers['transfer-encoding'] !== undefined) return limit;
   return Math.min(Number(headers['content-length'] ?? 0), limit);
 }
 
-/** A budget of bytes. `take` gives the function that returns them, or null if too few are left. */
+/** A budget of bytes. `take` returns a function that releases them, or null if too few are left. */
 function openBudget(): { take: (address: string, bytes: number) => (() => void) | null } {
   const taken = new Map<string, number>();
   let all = 0;

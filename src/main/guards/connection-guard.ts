@@ -5,16 +5,16 @@ import { visitorAddress } from '#http/visitor-address.ts';
 /** How connections are bounded: `of_address` those of one address (0: no bound), `all` those of everybody. */
 export type ConnectionBounds = { of_address: number; all: number };
 
-/** Files and connections that the site opens itself, and those that nobody names. */
+/** Files and connections that the site opens itself, including unknown ones. */
 const OWN_FILES = 100;
 /** Which share of all connections one address may have. */
 const SHARE_OF_ADDRESS = 4;
-/** What may be open where the system does not say. */
+/** Limit of open files if the system does not state one. */
 const FILES_UNKNOWN = 1024;
 
 /**
- * What the settings and the system allow. Behind a proxy all connections are the proxy's, so addresses are not told
- * apart.
+ * The limits by the settings and the system. Behind a proxy all connections are the proxy's, so addresses are not
+ * distinguished.
  * @param files_max how many files and connections the process may have open
  */
 export function connectionBounds(

@@ -17,7 +17,7 @@ type GuardOptions = {
 const OWN_SITE: readonly unknown[] = ['same-origin', 'none'];
 /** Methods that change nothing. */
 const READS = ['GET', 'HEAD'];
-/** What takes another method, beside the calls, which say themselves what they take. */
+/** Paths that accept other methods, besides the calls, which declare their own. */
 const OTHER_METHODS: Readonly<Record<string, string>> = {
   '/faults': 'POST',
   [MCP_PATH]: 'POST',

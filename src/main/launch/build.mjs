@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runQuietly } from './child.mjs';
 import { getPackageBin } from './package-bin.mjs';
 
-/** What the built site is made of: files and whole folders, relative to the project's folder. */
+/** The inputs of the built site: files and whole folders, relative to the project's folder. */
 export const INPUTS = [
   'src/app',
   'src/contract',
@@ -51,7 +51,7 @@ export async function build(root, node) {
 }
 
 /**
- * What a build is made from: its files, and the languages of the site where they are not the usual ones.
+ * A hash over the inputs of a build: its files, and the languages of the site if they are not the default ones.
  * @param {string} root
  */
 function hashInputs(root) {

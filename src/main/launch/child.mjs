@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LaunchError } from './node-version.mjs';
 
-/** What the program ends with where it is to be started anew: a file that only a new process reads has changed. */
+/** Exit code of a program that must be restarted because a file that only a new process reads has changed. */
 export const RESTART_CODE = 75;
 
 /** The signals that ask a program to end. */

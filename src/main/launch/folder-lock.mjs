@@ -114,7 +114,7 @@ function touch(path) {
   try {
     utimesSync(path, new Date(), new Date());
   } catch (error) {
-    // Somebody deleted the lock by hand; the action goes on.
+    // The lock was deleted by hand. The action continues.
     if (errorCode(error) !== 'ENOENT') throw error;
   }
 }

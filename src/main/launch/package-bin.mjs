@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Finds the script behind a command of an installed package, to be run with a Node of our choice: what lies in
- * `node_modules/.bin` starts with whichever Node comes first in PATH.
+ * Finds the script behind a command of an installed package, to be run with a Node of our choice. The scripts in
+ * `node_modules/.bin` start with whichever Node comes first in PATH.
  * @param {string} root the project's folder
  * @param {string} packageName such as `@react-router/dev`
  * @param {string} command such as `react-router`

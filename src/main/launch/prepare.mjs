@@ -43,7 +43,7 @@ export async function prepareSite(node, root = ROOT) {
 }
 
 /**
- * Runs an entry point: what it answers becomes the exit code, an obstacle is said without a stack trace.
+ * Runs an entry point. Its result becomes the exit code, and an obstacle is printed without a stack trace.
  * @param {() => Promise<number>} main
  */
 export async function launch(main) {

@@ -1,7 +1,7 @@
 /** How many lines of one level the log takes within a window. */
 export type LineLimit = { max: number; window_ms: number };
 
-/** What becomes of a line: whether it is written, and how many were left out before it. */
+/** The decision on a line: whether it is written, and how many were left out before it. */
 export type LineVerdict = { is_written: boolean; left_out: number };
 
 const WARN = 40;
@@ -18,7 +18,7 @@ export function openLineLimit(
 ): (level: number) => LineVerdict {
   const windows = new Map<number, { from: number; lines: number }>();
   return level => {
-    // What is said at start and end is little, what is asked for debugging is meant.
+    // Lines at start and end are few, and debugging was requested.
     if (level < WARN || level >= FATAL) return { is_written: true, left_out: 0 };
     const time = now();
     const known = windows.get(level) ?? { from: time, lines: 0 };

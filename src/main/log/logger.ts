@@ -11,7 +11,7 @@ const LINES = { max: 500, window_ms: 60_000 };
 /** The secret of a preview's address. */
 const TOKEN = /([?&]token=|^\/preview-version\/)[^&#?]+/g;
 
-/** What parts an address into pieces, and a piece that is a mail address, as somebody may type it into the search box. */
+/** Separators of the pieces of an address, and a piece that is a mail address, which a visitor may type into the search box. */
 const SEPARATOR = /([/?&=#])/;
 const MAIL_ADDRESS = /.(?:@|%40)./is;
 

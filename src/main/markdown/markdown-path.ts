@@ -4,7 +4,7 @@ import { parseWeighted } from '#text/weighted-header.ts';
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
 const ENDING = '.md';
-/** Stands for the page of a folder, which has no name of its own. */
+/** Names the page of a folder, which has no name of its own. */
 const INDEX = '/index';
 /** Longest `Accept` that is read, in characters. */
 const ACCEPT_MAX = 1000;
@@ -24,7 +24,7 @@ export function rewritePath(address: string, write: (path: string) => string): s
   return write(path) + address.slice(path.length);
 }
 
-/** The path of the page that a path gives as Markdown, or undefined if it is no such path. */
+/** The path of the page behind a Markdown path, or undefined if it is no such path. */
 export function pageOfMarkdown(path: string): string | undefined {
   if (!path.endsWith(ENDING)) return undefined;
   const page = path.slice(0, -ENDING.length);

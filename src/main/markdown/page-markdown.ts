@@ -2,10 +2,10 @@ import { NodeHtmlMarkdown, type TranslatorConfigObject } from 'node-html-markdow
 import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 import { markdownPath, rewritePath } from './markdown-path.ts';
 
-// A page as Markdown is read from its HTML, so that nothing is rendered twice: what a reader works with (forms, buttons,
-// drawings, menus) is left out, what stands side by side is kept apart, and addresses are whole and lead to Markdown.
+// A page as Markdown is derived from its HTML, so that nothing is rendered twice. Controls (forms, buttons, drawings,
+// menus) are left out, adjacent elements are kept apart, and addresses are absolute and lead to Markdown.
 
-/** What of a page is for hands, not for readers, and pictures that say nothing. */
+/** Interactive parts of a page, and decorative pictures. */
 const LEFT_OUT =
   'script,style,template,form,button,input,select,dialog,svg,canvas,[hidden],[aria-hidden=true],img[alt=""]';
 /** A menu is a disclosure whose content lies over the page. */
@@ -43,7 +43,7 @@ const converter = new NodeHtmlMarkdown({ bulletMarker: '-', maxConsecutiveNewlin
 
 /**
  * The main part of a page as Markdown (CommonMark with tables), after a head in YAML with its title, description,
- * language and address. @param origin what stands before a path, without a slash at its end
+ * language and address. @param origin the prefix of paths, without a slash at its end
  */
 export function writePageMarkdown(html: string, origin: string): string {
   const page = parse(html, { comment: false });

@@ -7,7 +7,10 @@ import { mediaRoot, readMediaPath } from './media.ts';
 import type { PublicVersions } from './public-versions.ts';
 import type { SharedMedia } from './shared-media.ts';
 
-/** A picture is shown, a document is opened, and neither may run anything: what an owner was sent by others is not trusted. */
+/**
+ * A picture is shown and a document is opened, but neither may run scripts, because files from an owner's suppliers are
+ * not trusted.
+ */
 const MEDIA_CSP = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox";
 
 /** When a file is asked for again that only a database has that is away, in seconds. */
@@ -55,7 +58,7 @@ export async function mediaPlugin(
   });
 }
 
-/** The name of the file that an address stands for. */
+/** The file name in an address. */
 function nameOf(url: string): string {
   const [path = ''] = url.split('?');
   return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));

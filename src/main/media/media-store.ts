@@ -5,7 +5,10 @@ import { cleanSvg } from '#importer/check/svg.ts';
 import type { MediaFiles } from '#importer/import.ts';
 import { mediaFolder, mediaRoot } from './media.ts';
 
-/** What is copied: files that passed their check, from the catalogue folder and from where fetched ones lie, for one version. */
+/**
+ * The input of a copy: files that passed their check, from the catalogue folder and from the folder of fetched ones,
+ * for one version.
+ */
 type MediaCopy = { folder: string; data_dir: string; version: string; files: MediaFiles };
 
 /**
@@ -61,7 +64,7 @@ export async function copyMedia({ folder, data_dir, version, files }: MediaCopy)
   await rename(unfinished, mediaFolder(data_dir, version));
 }
 
-/** Gives a version the files of another one: the same files under a second name, or copies where the file system has no second names. */
+/** Shares the files of a version with another one: as hard links, or as copies if the file system has none. */
 export async function shareMedia(
   data_dir: string,
   { from, version }: { from: string; version: string },

@@ -25,7 +25,10 @@ const PICTURE_HEAD_BYTES = 256 * 1024;
 /** From this value of Exif on, a picture lies on its side. */
 const TURNED_MIN = 5;
 
-/** Pictures whose sizes are read ahead from a database that servers share. */
+/**
+ * The files of a version. Their addresses name the version, so that browsers may cache them permanently. Files that
+ * this machine does not have are looked up in the database, which holds the files of all servers.
+ */
 const AHEAD_MAX = 20_000;
 
 /**

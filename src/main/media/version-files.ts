@@ -19,7 +19,7 @@ export async function sweepVersionFiles(database: Database, data_dir: string): P
   );
 }
 
-/** Gives an update of a version the files of that version, as it takes everything else that no row names. */
+/** Shares the files of a version with an update of it, which also inherits everything else that no row names. */
 export async function shareVersionFiles(
   database: Database,
   data_dir: string,

@@ -6,10 +6,10 @@ import { readMessages } from '#text/messages.ts';
 /** The key of something that the commands or the plain pages say. */
 export type MainKey = keyof typeof english;
 
-/** What the commands and the plain pages say. */
+/** The messages of the commands and the plain pages. */
 export const { format, inBoth } = catalogueOf<MainKey>(readMessages<typeof english>('main'));
 
-/** The language of messages: what `--lang` says, else the one of the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`), else English. */
+/** The language of messages: `--lang`, else the one of the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`), else English. */
 export function messageLocale(
   lang: Locale | undefined,
   env: Readonly<Record<string, string | undefined>>,

@@ -36,7 +36,7 @@ export function readAssets(folder: string): Assets {
   return new Map(names.filter(isAsset).map(name => [name, readAsset(folder, name)]));
 }
 
-/** Packs every file as well as it goes, and keeps the packed form beside it for the next start. */
+/** Compresses every file as well as possible, and keeps the compressed form beside it for the next start. */
 export async function packAssets(folder: string, assets: Assets): Promise<void> {
   for (const [name, body] of assets) {
     for (const [encoding, extension] of Object.entries(PACKED)) {
@@ -69,14 +69,14 @@ function isAsset(name: string): boolean {
   return !Object.values(PACKED).some(extension => name.endsWith(extension)) && !name.startsWith('/.');
 }
 
-/** What an earlier start packed, where it unpacks to the file as it is now. */
+/** The compressed form from an earlier start, if it unpacks to the current file. */
 function readPacked(path: string, encoding: keyof typeof PACKED, original: Uint8Array): Buffer | undefined {
   if (!existsSync(path)) return undefined;
   const packed = readFileSync(path);
   try {
     return UNPACK[encoding](packed).equals(original) ? packed : undefined;
   } catch {
-    // Damaged: packed anew.
+    // It is damaged and compressed again.
     return undefined;
   }
 }

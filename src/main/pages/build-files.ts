@@ -4,13 +4,13 @@ import type { RequestContext } from '#app/platform/request-context.ts';
 import { LOCALES } from '#text/locale.ts';
 import type { Pages } from './pages.ts';
 
-/** What the build files are made from. */
+/** The dependencies of the build files. */
 type BuildFilesOptions = {
   pages: () => Promise<Pages>;
   config: Pick<RequestContext['config'], 'default_locale' | 'locale_strategy'>;
 };
 
-/** The route rules of a site: nothing is rendered ahead, what depends on the visitor's language or fails is kept by nobody. */
+/** The route rules of a site. Nothing is prerendered, and pages that depend on the visitor's language or fail are not cached. */
 function routeRules({ default_locale, locale_strategy }: BuildFilesOptions['config']): RouteRule[] {
   const prefixes =
     locale_strategy === 'no_prefix'

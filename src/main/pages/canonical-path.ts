@@ -3,12 +3,12 @@ import { DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
 import { listPlaces, type RoutePlace } from './page-places.ts';
 
 /**
- * Gives the one spelling of a page's path: the router also takes other cases, escapes and further slashes. A path that
- * no page has stays as it is.
+ * Returns the one spelling of a page's path, because the router also accepts other cases, escapes and further slashes.
+ * A path without a page is returned unchanged.
  */
 export type CanonicalPath = (pathname: string) => string;
 
-/** Gives the pattern of a page's path, such as `/product/:id`, or undefined if no page has that path. */
+/** Returns the pattern of a page's path, such as `/product/:id`, or undefined if no page has that path. */
 export type PathPattern = (pathname: string) => string | undefined;
 
 /** Reads from a build how its routes write their addresses. */

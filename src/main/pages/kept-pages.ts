@@ -3,12 +3,12 @@ import { readsAll } from '#app/platform/page/page-handle.ts';
 import { DATA_ENDING, ROUTES_PARAMETER } from '#app/platform/router-adapter/internals.ts';
 import { listPlaces } from './page-places.ts';
 
-/** What a word of an address may be that a route leaves open. */
+/** The form of an address segment that a route leaves open. */
 const IS_PLAIN = /^[\w.~-]+$/;
 
 /**
- * Says of an address whether its page is worth keeping: it is written in the one form in which the site links to it, so
- * that nobody can make one page many.
+ * Says whether the page of an address is worth caching. The address must have the one form in which the site links to
+ * it, so that one page cannot be made into many.
  */
 export type KeepsPage = (url: URL) => boolean;
 

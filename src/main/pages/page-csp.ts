@@ -8,9 +8,9 @@ const KEPT_MAX = 500;
 const hashCache = new Map<string, string>();
 
 /**
- * Gives a page its content security policy: files of this site, and by their hashes the styles in the page and the
- * scripts that the build wrote into it. A script from a text is not allowed. As a cached page is sent to many, a nonce
- * would be no secret.
+ * Adds a content security policy to a page: it allows files of this site, and by their hashes the styles in the page
+ * and the scripts that the build wrote into it. A script from a text is not allowed. As a cached page is sent to many,
+ * a nonce would be no secret.
  * @param text the page, in which scripts of the build carry the mark as `nonce`
  * @returns the page without the mark, and its policy
  */
@@ -38,7 +38,10 @@ function writePolicy({ scripts, styles, attributes }: Inline): string {
   ].join('; ');
 }
 
-/** What a page runs or is styled by without a file: texts of its own scripts and of style elements, values of style attributes. */
+/**
+ * The scripts and styles of a page without a file: texts of its own scripts and of style elements, values of style
+ * attributes.
+ */
 type Inline = { scripts: Set<string>; styles: Set<string>; attributes: Set<string> };
 
 const SCRIPT = '<script';
@@ -47,7 +50,7 @@ const STYLE = '<style';
 const STYLE_END = '</style>';
 const STYLE_ATTRIBUTE = ' style="';
 
-/** Reads a page once, from one of the three to the next: what stands in scripts only looks like elements. */
+/** Reads a page once, from one of the three to the next, because the contents of scripts may only look like elements. */
 function listInline(html: string, nonce: string): Inline {
   const isOwn = (head: string) => head.includes(nonce) && !IS_FETCHED.test(head);
   const inline: Inline = { scripts: new Set(), styles: new Set(), attributes: new Set() };
@@ -78,7 +81,7 @@ function findNext(html: string, at: number, next: Places): [keyof Places | null,
   return [found, place];
 }
 
-/** Where an element begins, what closes it, where its text goes, and by its opening tag whether it counts. */
+/** The opening of an element, its end, the set that its text is added to, and whether its opening tag counts. */
 type InlineElement = {
   begin: number;
   closing: string;
@@ -95,7 +98,10 @@ function readElement(html: string, { begin, closing, texts, counts = () => true 
   return end + closing.length;
 }
 
-/** What stands between elements only looks like an attribute: in attributes the server escapes both signs. @returns where it ends */
+/**
+ * Text between elements may only look like an attribute, but in attributes the server escapes both signs. @returns the
+ * end of the attribute
+ */
 function readAttribute(html: string, at: number, values: Set<string>): number {
   const begin = at + STYLE_ATTRIBUTE.length;
   const end = html.indexOf('"', begin);

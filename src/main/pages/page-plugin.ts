@@ -21,7 +21,7 @@ import { absencePage, faultPage, overloadedPage, refusalPage } from './plain-pag
 import { formOf, type PageForm, readPage, type StoredPage } from './read-page.ts';
 import { isForData, refusedData } from './refused-data.ts';
 
-/** What pages are served from. `version` names the live catalogue and is undefined before there is one. */
+/** The dependencies of pages. `version` names the live catalogue and is undefined before there is one. */
 export type PagePluginOptions = {
   pages: () => Promise<Pages>;
   version: () => string | undefined;
@@ -33,7 +33,7 @@ export type PagePluginOptions = {
   admission: Admission;
   base_url: string | undefined;
   cache_bytes: number;
-  /** What language an address says. */
+  /** How addresses state the language. */
   rules: LocaleRules;
   log: Logger;
   /** Is told whether a page was kept, or had to be made. */
@@ -51,10 +51,10 @@ export const PAGES = channel('etalon:page');
 /** Renderings of pages, for subscribers. The channel costs nothing while there are none. */
 export const RENDERINGS = tracingChannel<unknown, object>('etalon:rendering');
 
-/** A page that will be there again soon is kept by nobody. */
+/** A page that will soon be back is not cached. */
 const UNAVAILABLE = { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' };
 
-/** Stands in requests to the router for a host that is not known to be the site's. Nothing shows it. */
+/** Used in requests to the router for a host that is not known to be the site's. It is never shown. */
 const UNKNOWN_ORIGIN = 'http://site.invalid';
 
 /**
@@ -218,7 +218,7 @@ function visitorUnits({ headers }: FastifyRequest): 'metric' | 'imperial' {
   return readCookie(headers.cookie ?? '', UNITS_COOKIE) === 'imperial' ? 'imperial' : 'metric';
 }
 
-/** What the home page depends on of its visitor: the language that cookie or browser ask for. */
+/** The part of a visitor that the home page depends on: the language that their cookie or browser asks for. */
 function visitorLocale({ headers }: FastifyRequest): string {
   const cookie = readCookie(headers.cookie ?? '', LOCALE_COOKIE);
   return LOCALES.find(locale => locale === cookie) ?? parseAcceptLanguage(headers['accept-language']) ?? '';

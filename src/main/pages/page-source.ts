@@ -5,7 +5,7 @@ import { BUILD } from '../settings/project.ts';
 import { type Assets, packAssets, readAssets } from './assets.ts';
 import { createPages, type Pages, type PagesOptions } from './pages.ts';
 
-/** Where pages and the files that they load come from. `pages` gives the pages as they are now. */
+/** The source of pages and of the files that they load. `pages` returns the current pages. */
 export type PageSource = {
   pages: (options: PagesOptions) => () => Promise<Pages>;
   assets: Assets;
@@ -27,7 +27,7 @@ export class NotBuiltError extends Error {
 /** The built site. @throws NotBuiltError */
 export async function openBuild(): Promise<BuiltSite> {
   if (!existsSync(BUILD.server)) throw new NotBuiltError();
-  // What `react-router build` writes is a ServerBuild.
+  // The output of `react-router build` is a ServerBuild.
   const build = (await import(pathToFileURL(BUILD.server).href)) as ServerBuild;
   const assets = readAssets(BUILD.client);
   return {

@@ -5,7 +5,7 @@ import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { type CanonicalPath, canonicalPaths, type PathPattern, pathPatterns } from './canonical-path.ts';
 import { type KeepsPage, keptPages } from './kept-pages.ts';
 
-/** What goes with one request for a page: see {@link RequestContext}. */
+/** The context of one request for a page: see {@link RequestContext}. */
 type Rendering = Pick<RequestContext, 'origin' | 'deliver'>;
 
 /**
@@ -21,7 +21,7 @@ export type Pages = {
   pathPattern: PathPattern;
 };
 
-/** What pages are given, but for the build's id, which the build knows itself. */
+/** The context of pages, except the build's id, which the build knows itself. */
 export type PagesOptions = Pick<RequestContext, 'callerFor' | 'fault'> & {
   config: Omit<RequestContext['config'], 'build_id'>;
 };

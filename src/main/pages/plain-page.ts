@@ -4,19 +4,19 @@ import { StoredBody } from '#http/stored-body.ts';
 import { LANGUAGES, LOCALES, type Locale, readingOf } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 
-/** What a plain page says in one language: a heading and paragraphs, as HTML. */
+/** The content of a plain page in one language: a heading and paragraphs, as HTML. */
 type Words = { title: string; paragraphs: readonly string[] };
 
 const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { max-width: 40rem; margin: 15vh auto; padding: 0 1.5rem }
 code { font-family: ui-monospace, monospace }`;
 
-/** What visitors see while no catalogue is served. */
+/** The page for visitors while no catalogue is served. */
 export function absencePage(absence: UnavailableReason): StoredBody {
   return ABSENCES[absence];
 }
 
-/** What visitors see where a page could not be made at all, and the site's own error page neither. */
+/** The page for visitors if neither the page nor the site's own error page could be made. */
 export function faultPage(reference: string): StoredBody {
   return makePage(locale => ({
     title: format('page.fault', {}, locale),
@@ -24,7 +24,7 @@ export function faultPage(reference: string): StoredBody {
   }));
 }
 
-/** What visitors see where there is more to do than the server can. */
+/** The page for visitors while the server is overloaded. */
 export function overloadedPage(): StoredBody {
   return overloaded;
 }
@@ -34,7 +34,7 @@ export function preparingPage(): StoredBody {
   return preparing;
 }
 
-/** What visitors see where the server refuses a request before it is looked at. */
+/** The page for visitors if the server refuses a request before it is read. */
 export function refusalPage(error: unknown): StoredBody {
   return makePage(locale => ({
     title: format('page.refused', {}, locale),
@@ -44,7 +44,7 @@ export function refusalPage(error: unknown): StoredBody {
   }));
 }
 
-/** What visitors see where a form of a page without a script is refused. @param message why, in their language */
+/** The page for visitors if a form of a page without a script is refused. @param message why, in their language */
 export function refusedFormPage(message: string): StoredBody {
   return makePage(locale => ({
     title: format('page.refused', {}, locale),

@@ -16,8 +16,8 @@ import { applyCsp } from './page-csp.ts';
 export type StoredPage = { body: StoredBody; headers: Record<string, string> };
 
 /**
- * As what a page is asked for: Markdown by the ending of its path or by `Accept`, HTML otherwise. `path` is that of the
- * page, `write` gives the path of any page in the same form.
+ * The requested form of a page: Markdown by the ending of its path or by `Accept`, HTML otherwise. `path` is that of
+ * the page, `write` returns the path of any page in the same form.
  */
 export type PageForm = {
   isMarkdown: boolean;
@@ -35,7 +35,10 @@ export function formOf({ headers }: FastifyRequest, { pathname }: URL): PageForm
   return { isMarkdown, path: pathname, whole: null, write: path => path };
 }
 
-/** What a page was rendered as: the text beside its response, the address it was rendered for, and the mark of its own scripts. */
+/**
+ * The result of rendering a page: the text beside its response, the address it was rendered for, and the mark of its
+ * own scripts.
+ */
 type RenderedPage = {
   html: string | undefined;
   url: URL;

@@ -14,7 +14,7 @@ export function isForData({ url }: FastifyRequest): boolean {
 }
 
 /**
- * What the script of a page is told where the page's data is refused: the API's envelope, in the page's language. It
+ * The answer to a page's script if the page's data is refused: the API's envelope, in the page's language. The script
  * shows the message (R-25).
  */
 export function refusedData(request: FastifyRequest, rules: LocaleRules, error: unknown): StoredBody {

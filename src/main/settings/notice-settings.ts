@@ -78,7 +78,7 @@ export const NOTICE_SETTINGS = {
   ),
 };
 
-/** What is of use only together. */
+/** Settings that are only useful together. */
 const TOGETHER: readonly (readonly (keyof typeof NOTICE_SETTINGS)[])[] = [
   ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],

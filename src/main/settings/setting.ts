@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** One setting of the environment: what it takes, what holds without it, and what it is for (the table of docs/operating/settings.md). */
+/** One setting of the environment: its schema, its fallback, and its purpose (the table of docs/operating/settings.md). */
 export type Setting = { schema: z.ZodType; fallback: string; accepts: string; about: string; secret?: true };
 
-/** Declares a setting, keeping what its schema gives. */
+/** Declares a setting, keeping the output type of its schema. */
 export function setting<Schema extends z.ZodType>(
   schema: Schema,
   fallback: string,
@@ -23,7 +23,7 @@ export function wholeNumber(min: number, max: number) {
     .pipe(z.int().min(min).max(max));
 }
 
-/** A setting that may be left out: what is empty is undefined. */
+/** A setting that may be left out. An empty one is undefined. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.literal('').transform(() => undefined), schema]);
 }

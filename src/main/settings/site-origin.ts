@@ -4,7 +4,7 @@ import { inBoth } from '#contract/messages/messages.ts';
 import { plainAddress } from '#http/visitor-address.ts';
 import type { Config } from './config.ts';
 
-/** What proxies add to the requests that they pass on. */
+/** Headers that proxies add to the requests that they pass on. */
 const PROXY_HEADERS = [
   'forwarded',
   'via',
@@ -55,7 +55,7 @@ function portOf({ port }: URL): number {
   return port === '' ? 80 : Number(port);
 }
 
-/** What the site's address is from outside, as far as its settings say it. */
+/** The site's public address, as far as its settings state it. */
 export function publicAddress({ base_url, host, port }: Pick<Config, 'base_url' | 'host' | 'port'>): string {
   return base_url ?? `http://${host}:${port}`;
 }

@@ -4,9 +4,9 @@ import ADVANCES from './font/advances.json' with { type: 'json' };
 const WIDTHS: ReadonlyMap<string, number> = new Map(Object.entries(ADVANCES));
 /** Chinese and what is set like it is as wide as high. */
 const WIDE = /[\p{Script=Han}\u{3000}-\u{30ff}\u{ff00}-\u{ff60}]/u;
-/** What may not begin a line. */
+/** Signs that may not begin a line. */
 const CLOSING = /[，。、；：！？）》」』”’…]/u;
-/** What all other signs take at most, but for a few. */
+/** Greatest width of almost all other signs. */
 const OTHER_WIDTH = 0.7;
 
 /** How wide a text is in the bold font, or a little less, in pixels. */
@@ -18,7 +18,7 @@ export function widthOf(text: string, size: number): number {
 
 /**
  * Breaks a text into lines of a width: between words, before Chinese characters, and inside a word that alone is too
- * wide. What finds no room is cut off with `…`.
+ * wide. Text that does not fit is cut off with `…`.
  */
 export function fitText(
   text: string,

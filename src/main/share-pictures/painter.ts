@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What the thread is asked: an SVG and the length of its longer side, in pixels. */
+/** The thread's input: an SVG and the length of its longer side, in pixels. */
 export type PaintJob = { svg: string; size: number };
 
-/** What the thread answers. */
+/** The thread's answer. */
 export type PaintAnswer = { png: Uint8Array } | { problem: string };
 
 /** Turns SVG into PNG in a thread of its own, so that requests go on being answered. */

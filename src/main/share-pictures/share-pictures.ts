@@ -18,7 +18,7 @@ import { drawCard } from './draw-card.ts';
 import { embedPicture } from './embedded-picture.ts';
 import { openPainter, type Painter } from './painter.ts';
 
-/** What is kept of the pictures, in bytes: one has some 40 kB. */
+/** Size of the cache of pictures, in bytes. One has some 40 kB. */
 const CACHE_BYTES = 32_000_000;
 /** Pictures that may be under way or wait: with that many before it, one comes within a few seconds. */
 const WAITING_MAX = 40;
@@ -52,7 +52,7 @@ export async function sharePictures(app: FastifyInstance, options: PicturesOptio
       const body = await fileOf(path, () => makePicture({ options, painter, locale, subject }));
       if (body === null) return missing(reply);
       return sendStored(request, reply, body, {
-        // Whoever shows a page elsewhere may show its picture.
+        // Sites that show a page may show its picture.
         headers: {
           'cache-control': 'public, max-age=31536000, immutable',
           'cross-origin-resource-policy': 'cross-origin',
@@ -69,7 +69,7 @@ export async function sharePictures(app: FastifyInstance, options: PicturesOptio
   app.get('/share/:version/:locale/:kind/:id.png', answer);
 }
 
-/** What sharing pictures are made of. `media` brings the catalogue's pictures to the disk. */
+/** The dependencies of sharing pictures. `media` brings the catalogue's pictures to the disk. */
 type PicturesOptions = SiteFilesOptions & { media: SharedMedia };
 
 type PictureTask = { options: PicturesOptions; painter: Painter; locale: Locale; subject: ShareSubject };

@@ -23,8 +23,8 @@ type Product = NonNullable<DataOf<'product_get'>['product']>;
 type Target = { href: string; type?: string; hreflang?: string[]; title?: string };
 
 /**
- * Serves GS1 Digital Links: `/01/{gtin}` leads to the page of the product, or, where all links are asked for, gives
- * them as a link set (RFC 9264). Serial numbers and lots behind the GTIN lead to the same product.
+ * Serves GS1 Digital Links. `/01/{gtin}` leads to the page of the product or, if all links are requested, returns them
+ * as a link set (RFC 9264). Serial numbers and lots after the GTIN lead to the same product.
  */
 export async function digitalLinks(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
   for (const path of ['/01/:gtin', '/01/:gtin/*'])

@@ -24,7 +24,7 @@ export type Feed = {
   author: string;
   updated: string;
   entries: readonly FeedEntry[];
-  /** What readers should know about all of it. */
+  /** A note for readers on the whole feed. */
   note?: string;
 };
 

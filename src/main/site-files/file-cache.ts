@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { StoredBody } from '#http/stored-body.ts';
 
-/** Gives a file by its key, and makes it if it is not cached. It is null if there is none of that name. */
+/** Returns a file by its key, and makes it if it is not cached. It is null if there is none of that name. */
 export type FileCache = (key: string, make: () => Promise<StoredBody | null>) => Promise<StoredBody | null>;
 
 /**
- * Makes a cache of files that take long to make: one is made at a time, whoever asks for it waits for the same making,
- * and the files used least recently go first.
- * @param max_bytes what it may hold, packed forms included
+ * Makes a cache of files that take long to make. One is made at a time, concurrent requests share it, and the least
+ * recently used files are evicted first.
+ * @param max_bytes its capacity, including compressed forms
  */
 export function makeFileCache(max_bytes: number): FileCache {
   const kept = new LRUCache<string, StoredBody>({

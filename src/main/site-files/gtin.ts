@@ -2,7 +2,7 @@
 const LENGTH = 14;
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
-/** What a text is as a GTIN: its 14 digits, or what is wrong with it. */
+/** A text read as a GTIN: its 14 digits, or its fault. */
 export type GtinReading = { gtin: string } | { fault: 'length' | 'check_digit' };
 
 /** Reads a global trade item number of 8, 12, 13 or 14 digits (GS1 General Specifications, 7.9: the check digit). */

@@ -57,7 +57,7 @@ export async function listFeeds(
     });
 }
 
-/** What of an address says which products a list has, in the one normal form. */
+/** The parameters of an address that select the products of a list, in the one normal form. */
 function conditionsAlone(parameters: URLSearchParams): URLSearchParams {
   const q = parameters.get('q');
   return normalizeAddress(new URLSearchParams([...(q ? [['q', q]] : []), ...conditionsOf(parameters)]));

@@ -18,8 +18,8 @@ type Tree = {
 };
 
 /**
- * The site told to language models (llmstxt.org): what it is, its categories, its articles and what machines can ask,
- * in the language of the site, with links to pages as Markdown.
+ * A description of the site for language models (llmstxt.org): its purpose, its categories, its articles and its
+ * interfaces for machines, in the language of the site, with links to pages as Markdown.
  */
 export async function writeLlms(site: AddressedSite): Promise<string> {
   const locale = site.config.default_locale;
@@ -69,7 +69,7 @@ async function listArticles(site: AddressedSite, locale: Locale): Promise<string
   return lines;
 }
 
-/** What machines can ask. */
+/** The interfaces for machines. */
 function listInterfaces(site: AddressedSite, locale: Locale): string[] {
   const { origin, config } = site;
   const line = (key: Parameters<typeof format>[0], address: string) =>

@@ -9,7 +9,7 @@ const PATH = '/.well-known/security.txt';
 const HOLDS_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Serves `/.well-known/security.txt` (RFC 9116), where somebody is named to whom weaknesses are reported. */
+/** Serves `/.well-known/security.txt` (RFC 9116) if a contact for reporting weaknesses is configured. */
 export async function securityText(app: FastifyInstance, { config }: SiteFilesOptions): Promise<void> {
   const contact = config.security_contact;
   if (contact === undefined) return;

@@ -7,7 +7,7 @@ import type { Locale } from '#text/locale.ts';
 import type { Config } from '../settings/config.ts';
 
 /**
- * What the files for search engines and readers are made from. `version` names the live catalogue, which was published
+ * The dependencies of the files for search engines and readers. `version` names the live catalogue, which was published
  * at `publishedAt`.
  */
 export type SiteFilesOptions = {

@@ -23,7 +23,7 @@ const PAGE_SIZE = 100;
 const PARTS_MAX = 50_000;
 /** Sets, and articles of one kind, in the sitemap. */
 const RECORDS_MAX = 10_000;
-/** What is kept of the files, in bytes. */
+/** Size of the cache of files, in bytes. */
 const CACHE_BYTES = 64_000_000;
 /** Products in the feed. */
 const FEED_MAX = 50;

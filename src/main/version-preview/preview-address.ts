@@ -1,6 +1,6 @@
 import { PREVIEW_VERSION_COOKIE } from '#contract/visitors/cookie.ts';
 
-/** What the addresses below which previews of versions begin and end start with. */
+/** Prefix of the addresses at which previews of versions begin and end. */
 export const PREVIEW_PATH = '/preview-version/';
 /** Where the form of the banner is sent to that ends a preview. */
 export const LEAVE_PATH = `${PREVIEW_PATH}leave`;

@@ -22,9 +22,9 @@ const HIDDEN = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex,
 const AGAIN_S = 3;
 
 /**
- * Lets whoever has the cookie of a signed address see another version: the whole request goes to a site of that
+ * Shows another version to visitors with the cookie of a signed address. The whole request is passed to a site of that
  * version, which shares nothing with the live one but the database and the turns
- * (docs/decisions/0026-version-previews.md). Comes before every other hook, and before bodies are read.
+ * (docs/decisions/0026-version-previews.md). It runs before every other hook, and before bodies are read.
  */
 export function guardPreviews(app: FastifyInstance, options: GateOptions): void {
   const { refuse } = options;
@@ -40,7 +40,7 @@ export function guardPreviews(app: FastifyInstance, options: GateOptions): void 
     }
     if (outcome.state === 'preparing') return sendPreparing(request, reply, refuse);
     reply.header('set-cookie', previewCookie('', request.protocol === 'https'));
-    // What it shows is what everybody sees by now.
+    // Its version is what all visitors see by now.
     return outcome.state === 'live'
       ? undefined
       : refuse(request, reply.headers(HIDDEN), new ApiError('preview_over'));

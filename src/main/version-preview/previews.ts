@@ -9,7 +9,7 @@ import { findVersion } from '#database/versions/versions.ts';
 
 /** Versions that are shown at a time: each has an index in memory. Another one takes the place of the one not looked at for longest. */
 const OPEN_MAX = 2;
-/** How long a preview that nobody looks at stays in memory, in milliseconds. */
+/** How long an unused preview stays in memory, in milliseconds. */
 const IDLE_MS = 15 * 60_000;
 const SWEEP_MS = 60_000;
 /** How long one that could not be opened is left alone, in milliseconds. */
@@ -23,7 +23,7 @@ const WAIT_MS = 5_000;
 const KNOWN_MS = 1_000;
 
 /**
- * What became of a request for a preview. `live`: that version is what everybody sees by now. `over`: the address is
+ * The outcome of a request for a preview. `live`: that version is what all visitors see by now. `over`: the address is
  * not or no longer valid, or the version is gone.
  */
 export type PreviewOutcome =
@@ -49,7 +49,7 @@ type PreviewsOptions = {
 /** A version that is open, or is being opened. */
 type Shown = { app: Promise<FastifyInstance>; used_at: number };
 
-/** Shows versions on demand, a few at a time, and frees those that nobody looks at. */
+/** Shows versions on demand, a few at a time, and frees unused ones. */
 export function openPreviews(options: PreviewsOptions): Previews {
   const { database, log, now = () => new Date(), idle_ms = IDLE_MS } = options;
   const shown = new Map<string, Shown>();

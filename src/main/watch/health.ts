@@ -4,7 +4,7 @@ import type { DamageWatch } from '#database/engine/damage-watch.ts';
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 
-/** What a balancer is told: whether visitors may be sent here, and what the answer rests on. */
+/** The answer to a balancer: whether visitors may be sent here, and the reasons. */
 export type Readiness = {
   ready: boolean;
   /** Why not, or null if visitors may come. */
@@ -24,7 +24,7 @@ export type Readiness = {
   search: 'up' | 'away';
 };
 
-/** What the answers are made from. */
+/** The dependencies of the answers. */
 export type HealthOptions = {
   live: LiveCatalogue;
   indexes: Pick<SiteIndexes, 'isUp'>;

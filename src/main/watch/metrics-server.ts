@@ -7,7 +7,7 @@ import type { Config } from '../settings/config.ts';
 /** A server of metrics and nothing else. It listens on `port`. */
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
-/** What metrics are read from. */
+/** The source of the metrics. */
 export type MetricsSource = Pick<Registry, 'metrics'> & { contentType: string };
 
 /**

@@ -8,7 +8,7 @@ import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 import type { ObserveSearch } from './metered-index.ts';
 import { requestKind } from './request-kind.ts';
 
-/** What is kept of earlier answers: pages, and responses of the API. */
+/** The caches of earlier answers: pages, and responses of the API. */
 export type CacheName = 'pages' | 'responses';
 
 /** Counts and times what a site does, as Prometheus metrics. Their names are listed in docs/operating/watching.md. */
@@ -23,7 +23,7 @@ export type Metrics = {
   watchSite: (site: WatchedSite) => void;
 };
 
-/** What the state of a site is read from. */
+/** The source of a site's state. */
 type WatchedSite = {
   live: LiveCatalogue;
   indexes: Pick<SiteIndexes, 'isUp'>;

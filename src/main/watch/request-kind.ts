@@ -1,4 +1,4 @@
-/** What a request was for, by the pattern of its route: pages have one for all addresses. */
+/** The kind of a request, by the pattern of its route. Pages have one pattern for all addresses. */
 export function requestKind(route: string): 'page' | 'api' | 'media' | 'health' | 'file' {
   if (route === '/*') return 'page';
   if (route.startsWith('/api')) return 'api';

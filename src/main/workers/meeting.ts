@@ -2,7 +2,7 @@
 export type Meeting = {
   /** A worker has a version ready. */
   arrive(worker: number, version: string): void;
-  /** A worker has ended: nobody waits for it any longer. */
+  /** A worker has ended, so the others stop waiting for it. */
   leave(worker: number): void;
 };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Charge as KeptCharge } from '#api/transport/quotas.ts';
 
-// What the processes of one site tell each other over the channel of node:cluster. Messages of others (prom-client has
-// some) are left alone.
+// The messages between the processes of one site over the channel of node:cluster. Messages of other packages
+// (prom-client has some) are ignored.
 
 const Charge: z.ZodType<KeptCharge> = z.object({
   address: z.string(),
@@ -11,7 +11,7 @@ const Charge: z.ZodType<KeptCharge> = z.object({
   bytes: z.number(),
 });
 
-/** What a worker tells the supervisor. `number` tells an answer to which question it belongs. */
+/** A worker's message to the supervisor. `number` relates an answer to its question. */
 const FromWorker = z.discriminatedUnion('etalon', [
   z.object({ etalon: z.literal('wants_turn') }),
   z.object({ etalon: z.literal('ends_turn') }),
@@ -29,7 +29,7 @@ const FromWorker = z.discriminatedUnion('etalon', [
 ]);
 export type FromWorker = z.infer<typeof FromWorker>;
 
-/** What the supervisor tells a worker. */
+/** The supervisor's message to a worker. */
 const ToWorker = z.discriminatedUnion('etalon', [
   z.object({ etalon: z.literal('has_turn') }),
   z.object({ etalon: z.literal('switches'), version: z.string() }),

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 const ADDRESSES_MAX = 20_000;
 
 /**
- * Counts requests by address in windows of a clock that nobody sets. The plug-in's own store counts by the time of day:
- * once that is put back by an hour, an address that met its limit is refused for an hour.
+ * Counts requests by address in windows of a monotonic clock. The plug-in's own store counts by the time of day: if
+ * that is put back by an hour, an address that met its limit is refused for an hour.
  */
 export class RateStore implements FastifyRateLimitStore {
   readonly #windows = new LRUCache<string, { from: number; requests: number }>({ max: ADDRESSES_MAX });

@@ -79,7 +79,7 @@ export function supervise(count: number, log: Logger): Supervision {
   };
 }
 
-/** What workers write to. `begin`: where one serves. */
+/** The targets of workers' messages. `begin` is called where one starts to serve. */
 type Post = {
   turns: ReturnType<typeof openTurns>;
   meeting: ReturnType<typeof openMeeting>;
@@ -87,7 +87,7 @@ type Post = {
   begin: (worker: Worker, address: string) => void;
 };
 
-/** Gives each message of a worker to what it is for. */
+/** Passes each message of a worker to its target. */
 function openMessages({ turns, meeting, measurements, begin }: Post) {
   const countRequest = openCounters();
   return (worker: Worker, raw: unknown): void => {

@@ -2,8 +2,8 @@
 export type Turns = { want(worker: number): void; end(worker: number): void };
 
 /**
- * Opens turns. `give` tells a worker that it is its turn. A worker that has ended says so by {@link Turns.end}, whether
- * it had its turn or waited for it.
+ * Opens turns. `give` tells a worker that it is its turn. A worker that has ended reports it by {@link Turns.end},
+ * whether it had its turn or waited for it.
  */
 export function openTurns(give: (worker: number) => void): Turns {
   let waiting: number[] = [];

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** How long a listener that lost its connection waits before it connects anew, in milliseconds. */
+/** Pause of a listener that lost its connection before it reconnects, in milliseconds. */
 const RETRY_MS = 1_000;
 const CONNECT_MS = 3_000;
 
 /**
- * Listens to a channel of PostgreSQL (`LISTEN`) over a connection of its own, and connects anew whenever that is lost.
+ * Listens to a channel of PostgreSQL (`LISTEN`) over a connection of its own, and reconnects whenever that is lost.
  * @param onNotice is called at each notice, and at each connection, since notices may have come before it
- * @returns what ends it
+ * @returns a function that ends it
  */
 export function listenTo(url: string, channel: string, onNotice: () => void): () => Promise<void> {
   let client: pg.Client | undefined;
@@ -36,7 +36,7 @@ export function listenTo(url: string, channel: string, onNotice: () => void): ()
       await own.query(`listen ${pg.escapeIdentifier(channel)}`);
       onNotice();
     } catch {
-      // What is wrong with the database is said by whoever asks it for something.
+      // Problems of the database are reported by the queries that meet them.
       retry();
     }
   };

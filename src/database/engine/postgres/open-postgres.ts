@@ -39,15 +39,15 @@ export function openPostgres(url: string, role: Role): { location: string; diale
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idle,
     query_timeout: limits.answer,
-    // Counts and row ids stay far below 2^53; pg gives them as text otherwise.
+    // Counts and row ids stay far below 2^53. By default pg returns them as text.
     types: {
       getTypeParser: (type, format) =>
         type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format),
     },
   });
-  // A connection that the server ends says so by an event, which ends this process where nobody listens: idle ones say
-  // it to the pool, those in use to nobody else. The query under way or the next one fails anyway, and one after that
-  // opens another connection.
+  // A connection that the server ends emits an error event, which would end this process without a listener. Idle
+  // connections report it to the pool, those in use to no other listener. The current or the next query fails anyway,
+  // and the one after that opens another connection.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   return { location, dialect: new PostgresDialect({ pool: endStalled(pool) }) };

@@ -168,7 +168,7 @@ class StatementPool {
 }
 
 function execute<Row>(statement: BetterSqlite3.Statement, parameters: readonly unknown[]): QueryResult<Row> {
-  // Kysely's row type is what the query selects; better-sqlite3 gives plain objects by column name.
+  // Kysely's row type is what the query selects, and better-sqlite3 returns plain objects by column name.
   if (statement.reader) return { rows: statement.all(parameters) as Row[] };
   const { changes, lastInsertRowid } = statement.run(parameters);
   return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };

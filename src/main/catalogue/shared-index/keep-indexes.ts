@@ -5,7 +5,7 @@ import type { Cluster } from '#search/opensearch/cluster.ts';
 import type { BuiltIndex, IndexLedger } from '#search/opensearch/index-ledger.ts';
 import { nameIndexes, removeIndexes } from '#search/opensearch/indexes.ts';
 
-/** How often a server says which index it serves, and looks for those that nobody uses, in ms. */
+/** Interval at which a server reports the index that it serves, and looks for unused ones, in ms. */
 const KEEP_MS = 60_000;
 
 /** After how long without a sign of life an index is removed, in ms: another server may be on its way to it, or show a preview. */
@@ -34,7 +34,7 @@ export function keepIndexes(
     }
   };
   const begin = () => {
-    // What fails now, with the database or OpenSearch away, is done later.
+    // A failure now, with the database or OpenSearch away, is made up for later.
     working = working.then(look).catch(() => undefined);
   };
   const timer = setInterval(begin, KEEP_MS).unref();

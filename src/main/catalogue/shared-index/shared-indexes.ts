@@ -29,7 +29,7 @@ export type SharedIndexes = {
   isUp: () => boolean;
   /** Whether the index that is served has gone or was given up: it is to be taken again. */
   isLost: () => boolean;
-  /** Says that a version is served now: indexes that nobody uses any more are removed after a while. */
+  /** Reports that a version is served now. Unused indexes are removed after a while. */
   serve: (version: SharedVersion) => void;
   close: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ export function openSharedIndexes(
     take: async (version, signal) => {
       const name = nameOf(version);
       const listed = await ledger.find(name);
-      // What was lost before this server began.
+      // Indexes that were lost before this server started.
       if (served === undefined && listed?.state === 'complete') watch.keepWatch({ name, ...listed });
       const build = (names: IndexNames, given_up: AbortSignal) =>
         writeIndex({ ...database.options, version: version.id, search, names }, log, given_up);

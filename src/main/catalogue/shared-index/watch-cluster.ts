@@ -8,10 +8,13 @@ import { nameIndexes, removeIndexes } from '#search/opensearch/indexes.ts';
 /** How often a cluster is asked whether it is there, and whether it has the index that is served, in ms. */
 const LOOK_MS = 2000;
 
-/** How long parts of an index may be away before it is given up and written anew, in ms: nodes that start again bring theirs back. */
+/**
+ * How long parts of an index may be unavailable before it is given up and rebuilt, in ms. Nodes that restart bring
+ * their parts back.
+ */
 const GIVEN_UP_MS = 300_000;
 
-/** What is known of a cluster without asking it. */
+/** The known state of a cluster, without a query. */
 export type ClusterWatch = {
   /** Whether the cluster answered when it was last asked, and had the whole index that is watched. */
   isUp: () => boolean;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { IndexNames } from '#search/opensearch/indexes.ts';
 import type { SearchAddress } from '#search/opensearch/search-url.ts';
 
-/** What the thread needs that writes an index to OpenSearch. */
+/** The input of the thread that writes an index to OpenSearch. */
 export type SharedIndexJob = {
   url?: string | undefined;
   data_dir: string;
@@ -15,7 +15,7 @@ export type SharedIndexJob = {
 /** Products between two lines of the log. */
 const LOGGED_STEP = 100_000;
 
-/** Writes an index in a thread of its own, so that requests go on being answered. @throws whatever goes wrong there */
+/** Writes an index in a thread of its own, so that requests are answered meanwhile. @throws any error of the thread */
 export async function writeIndex(
   { url, data_dir, version, search, names }: SharedIndexJob,
   log: Logger,

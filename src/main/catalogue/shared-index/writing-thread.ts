@@ -10,7 +10,7 @@ import type { SharedIndexJob } from './write-index.ts';
 // A thread of its own: reads one catalogue version from the database and writes its index to OpenSearch. write-index.ts starts it.
 const { url, data_dir, version, search, names } = workerData as SharedIndexJob;
 
-// The schema is the concern of whoever started this: a newer program may have widened it since.
+// The schema was checked by the process that started this thread. A newer program may have widened it since.
 const database = await connectDatabase({ url, data_dir, role: 'server' });
 const cluster = openCluster(search);
 setOwnUnits((await getCatalogue(database, version)).units);

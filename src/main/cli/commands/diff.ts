@@ -14,7 +14,7 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 const FORMS = ['table', 'csv', 'json'] as const;
 type Form = (typeof FORMS)[number];
 
-/** `etalon diff <from> <to>`: what a version changed, by product and attribute. */
+/** `etalon diff <from> <to>`: the changes of a version, by product and attribute. */
 export function diffCommand(finish: Finish): Command {
   return withCommonOptions(new Command('diff'))
     .description('List what changed between two versions, by product and attribute')

@@ -23,7 +23,7 @@ import { withIndex } from '../with-index.ts';
 /** Least room for data, in bytes: an import of some 100,000 products fits in. */
 const DISK_MIN = 500_000_000;
 
-/** Least major version of Node: what better-sqlite3 and running TypeScript directly need. */
+/** Least major version of Node, as better-sqlite3 and running TypeScript directly require. */
 const NODE_MIN = 24;
 
 type DoctorFlags = CommonOptions & { data?: string; json?: true };
@@ -150,7 +150,7 @@ async function examineIndex(
 }
 
 async function examineMedia(database: Database, { data_dir }: Config, version: string): Promise<Finding> {
-  // What is not on this disk is fetched from there.
+  // Files that are not on this disk are fetched from there.
   if (sharesMedia(database)) return finding('media', 'ok', database.location);
   const folder = mediaFolder(data_dir, version);
   const found = await stat(folder).catch(() => undefined);

@@ -19,7 +19,7 @@ const SUFFIXES: Readonly<Record<ImageType, string>> = {
   'image/webp': 'webp',
 };
 
-/** `etalon feedback list|answer|images`: what visitors wrote, and what they are answered. */
+/** `etalon feedback list|answer|images`: the feedback of visitors, and the answers to it. */
 export function feedbackCommand(finish: Finish): Command {
   return new Command('feedback')
     .description('List and reply to feedback')

@@ -15,7 +15,7 @@ import { SAMPLE_FOLDER } from '../../settings/project.ts';
 import { type ExitCode, type Finish, UsageError } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
-/** What an import takes on the command line. */
+/** The command line options of an import. */
 export type ImportFlags = {
   data?: string;
   dryRun?: true;

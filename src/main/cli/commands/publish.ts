@@ -38,7 +38,7 @@ export function publishCommand(finish: Finish): Command {
     });
 }
 
-/** What the flags plan: a time, null for none any more, undefined to publish now. @throws UsageError */
+/** The plan in the flags: a time, null to cancel a plan, undefined to publish now. @throws UsageError */
 function readPlan({ at, cancel }: PublishFlags, locale: Locale): string | null | undefined {
   if (at === undefined) return cancel ? null : undefined;
   if (cancel) throw new UsageError(format('publish_at_cancel', {}, locale));
@@ -66,7 +66,7 @@ async function keepPlan(database: Database, id: string, at: string | null, local
   return format('publish_planned', { id, time: publish_at.slice(0, 16).replace('T', ' ') }, locale);
 }
 
-/** Says which versions went live after a staged one was built: what they changed is not in it. */
+/** Prints the versions that went live after a staged one was built. Their changes are not part of it. */
 async function noteNewer(database: Database, id: string, locale: Locale): Promise<void> {
   const newer = await listNewerVersions(database, id);
   if (newer.length > 0) console.error(format('publish_newer', { list: newer.join(', '), id }, locale));

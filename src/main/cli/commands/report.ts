@@ -24,7 +24,7 @@ type SinceFlags = FormFlags & { since?: string };
 /** Days that are reported where no day is named. */
 const DAYS_DEFAULT = 90;
 
-/** `etalon report coverage|searches|filters`: what the live version lacks, and what visitors look for. */
+/** `etalon report coverage|searches|filters`: the gaps of the live version, and the searches of visitors. */
 export function reportCommand(finish: Finish): Command {
   return new Command('report')
     .description('Report what the live version lacks, and what visitors look for')

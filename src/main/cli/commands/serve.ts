@@ -41,7 +41,7 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   // React and the router read this when they are loaded, so what serves them comes after it.
   process.env.NODE_ENV ??= options.dev ? 'development' : 'production';
   const { NotBuiltError } = await import('../../pages/page-source.ts');
-  // What several processes serve, the one above them loads.
+  // If several processes serve, their supervisor loads this.
   if (!cluster.isWorker) await unpackBackup(config);
   if (options.sampleIfEmpty && !cluster.isWorker) await loadSample(config, locale);
   const stop = stopSignal();
@@ -71,7 +71,7 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   }
 }
 
-/** What the site's languages lack, a line each. */
+/** The gaps in the site's languages, one per line. */
 function languageGaps(locale: Locale): string[] {
   return LOCALES.flatMap(own => {
     const missing = missingWords(own);

@@ -10,7 +10,7 @@ import { alignColumns } from '../aligned-columns.ts';
 import type { Finish } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
-/** `etalon versions`: what was imported, which version is live. */
+/** `etalon versions`: the imported versions, and which one is live. */
 export function versionsCommand(finish: Finish): Command {
   return withCommonOptions(new Command('versions'))
     .description('List catalogue versions, newest first')

@@ -13,7 +13,7 @@ import { withIndex } from '../with-index.ts';
 
 type ViewsFlags = CommonOptions & { json?: true };
 
-/** `etalon views [category]`: what the live version shows where, and why: by which line of the owner's file, or by which rule. */
+/** `etalon views [category]`: what the live version shows where, with the line of the owner's file or the rule behind it. */
 export function viewsCommand(finish: Finish): Command {
   return withCommonOptions(new Command('views'))
     .description(

@@ -6,7 +6,7 @@ import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
-/** `etalon visitor export|delete <who>`: what a visitor left, and how it goes. */
+/** `etalon visitor export|delete <who>`: exports or deletes the data of a visitor. */
 export function visitorCommand(finish: Finish): Command {
   const command = new Command('visitor').description('Export or delete what a visitor left');
   const who = 'reference number of a quote request, feedback ID, or e-mail address';

@@ -4,7 +4,7 @@ import type { Locale } from '#text/locale.ts';
 import { format } from '../../messages/messages.ts';
 import { UsageError } from '../exit-code.ts';
 
-/** What is exported, how, and in which language the command speaks. */
+/** The input of an export: its content, its form, and the language of the command's messages. */
 export type ExportWork = {
   database: Database;
   version_id: string;

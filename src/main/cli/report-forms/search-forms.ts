@@ -56,7 +56,7 @@ export const SEARCH_FORMS: ReportForms<SearchReport> = {
   json: writeJson,
 };
 
-/** What anybody may have typed, without what a terminal would obey. */
+/** A text typed by a visitor, without characters that a terminal would interpret. */
 function printable(text: string): string {
   return text.replaceAll(/\p{C}/gu, ' ');
 }

@@ -41,7 +41,7 @@ export const ANSWERS = {
 /** The name of a question. */
 export type Question = keyof typeof ANSWERS;
 
-/** What a new catalogue is made from. */
+/** The settings of a new catalogue. */
 export type Answers = { [Name in Question]: z.output<(typeof ANSWERS)[Name]> };
 
 /** The answers assumed if none is given. There is none for the name, which a catalogue must have. */

@@ -5,10 +5,10 @@ import { format } from '../../messages/messages.ts';
 import { UsageError } from '../exit-code.ts';
 import { ANSWERS, type Answers, DEFAULTS, type Question } from './answers.ts';
 
-/** What was given on the command line, by question. */
+/** The answers from the command line, by question. */
 export type GivenAnswers = Readonly<Partial<Record<Question, string>>>;
 
-/** The terminal to ask on, or null if nobody is there to answer. */
+/** The terminal to ask on, or null if there is no person to answer. */
 export type Terminal = Parameters<typeof input>[1] | null;
 
 const QUESTIONS = Object.keys(ANSWERS) as Question[];

@@ -66,7 +66,7 @@ function sayingOutages(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
     export: (spans, done) =>
       exporter.export(spans, result => {
         note(result);
-        // What failed has been said.
+        // The failure has been logged.
         done({ code: ExportResultCode.SUCCESS });
       }),
     forceFlush: () => exporter.forceFlush(),

@@ -22,7 +22,7 @@ const propagator = new W3CTraceContextPropagator();
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const traced = new WeakMap<FastifyRequest, Span>();
   const onPage = (message: unknown) => {
-    // What pages are told by.
+    // Attributes that identify pages.
     const { request, pattern, is_kept } = message as AskedPage;
     const span = traced.get(request);
     span?.setAttribute('etalon.page.kept', is_kept);

@@ -16,7 +16,7 @@ export type Traces = {
   close: () => Promise<void>;
 };
 
-/** Begins to trace. What is opened before (a database) is not in the traces. */
+/** Starts tracing. Anything opened earlier (a database) is not in the traces. */
 export function openTraces(settings: TraceSettings, version: string, log: Logger): Traces {
   const provider = openProvider(settings, version, log);
   const tracer = provider.getTracer('etalon', version);

@@ -7,7 +7,7 @@ import { RENDERINGS } from '../../pages/page-plugin.ts';
 import { SEARCHES } from '../metered-index.ts';
 import { CURRENT, failSpan } from './current-span.ts';
 
-/** How one kind of work is told: what is known as it begins, and what its result adds. */
+/** The span of one kind of work: its attributes at the beginning, and those that its result adds. */
 type WorkSpan<About> = {
   kind?: SpanKind;
   name: (about: About) => string;
@@ -23,7 +23,7 @@ export function traceWork(tracer: Tracer): () => void {
   const stops = [
     follow(tracer, RENDERINGS, {
       name: () => 'render',
-      // What rendering gives is a response.
+      // The result of rendering is a response.
       outcome: result => ({ 'etalon.page.status': (result as Response).status }),
     }),
     follow(tracer, SEARCHES, {
@@ -32,7 +32,7 @@ export function traceWork(tracer: Tracer): () => void {
         'etalon.search.class': search_class,
         'etalon.search.engine': engine,
       }),
-      // What a search gives is its result.
+      // The result of a search is a search result.
       outcome: result => ({ 'etalon.search.total': (result as SearchResult).totals.products }),
     }),
     follow(tracer, CLUSTER_REQUESTS, {
@@ -45,7 +45,7 @@ export function traceWork(tracer: Tracer): () => void {
       }),
     }),
   ];
-  // What queries are told by.
+  // Attributes that identify queries.
   const onQuery = (message: unknown) => tellQuery(tracer, message as EndedQuery);
   QUERIES.subscribe(onQuery);
   return () => {
