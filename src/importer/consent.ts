@@ -15,7 +15,7 @@ export type PriceJumps = { changed: number; jumped: number };
  */
 export type NeededConsent = { withdrawn: number; of: number; is_sample: boolean; prices: PriceJumps | null };
 
-/** What a version changes of the live one. */
+/** The changes of a version compared with the live one. */
 type Changes = {
   live: CatalogueVersion | undefined;
   source: string;

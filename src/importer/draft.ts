@@ -20,8 +20,8 @@ import type { PlausibleBounds } from './plausible.ts';
 export type Place = { file: string; line: number | null; column: string | null };
 
 /**
- * One cell of a product as its source wrote it: the text, a unit that the source states apart (a unit row, a column
- * header), and where it stood.
+ * One cell of a product as its source wrote it: the text, a unit that the source states separately (a unit row, a
+ * column header), and its place.
  */
 export type Cell = {
   key: string;
@@ -56,17 +56,17 @@ export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'or
   says_status?: boolean;
 };
 
-/** A row of synonyms as the owner wrote it. `means`, `number`: what is looked up when all attributes and categories are known. */
+/** A row of synonyms as the owner wrote it. `means` and `number` are looked up when all attributes and categories are known. */
 export type SynonymDraft = { terms: string[]; means: string | null; number: string | null };
 
 /** A name as the owner wrote it, with its line. */
 export type WrittenName = { name: string; line: number | null };
 
-/** A list of names, where it stands, and its keys in the file, joined by dots. */
+/** A list of names, its place, and its keys in the file, joined by dots. */
 export type NamedList = { line: number | null; column: string; names: WrittenName[] };
 
 /**
- * The owner's views as he wrote them: what they name is looked up when all attributes and categories are known.
+ * The owner's views as they wrote them. Their names are looked up when all attributes and categories are known.
  * `category` null: all categories.
  */
 export type ViewsDraft = {
@@ -91,7 +91,7 @@ export type SourceNoun =
   | 'document';
 
 /**
- * What a source reader yields: records to be checked, each with its place, and problems. References point backwards, so
+ * An item of a source reader: a record to be checked, with its place, or a problem. References point backwards, so
  * units, attributes and categories come first, then sets, groups, products and their curves.
  */
 export type SourceItem =
@@ -132,7 +132,7 @@ export type SourceItem =
   /** `is_bad_value` marks an error about a value that the catalogue can do without. */
   | { noun: 'problem'; record: Problem; is_bad_value?: boolean };
 
-/** What a catalogue folder yields beside the records of a source: how its owner wants them shown. */
+/** An item of a catalogue folder besides the records of a source: how its owner wants them shown. */
 export type FolderItem = SourceItem | { noun: 'views'; record: ViewsDraft; place: Place };
 
 /** Something wrong with the data. An error refuses its record, a warning does not. */

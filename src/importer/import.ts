@@ -24,7 +24,7 @@ import { readCatalogueFile } from './sources/folder/catalogue-file.ts';
 import { findSource, readSource, type SourceKind } from './sources/source.ts';
 import { runOnNewVersion, settleVersion, type VersionRun } from './version-run.ts';
 
-/** What is imported and how. */
+/** The source and options of an import. */
 export type ImportOptions = {
   /** A catalogue folder, or a single file of a format that needs no mapping. */
   folder: string;
@@ -44,7 +44,8 @@ export type ImportOptions = {
   /** Number of versions left afterwards, including the new one (default 2). */
   versions_kept?: number | undefined;
   /**
-   * What a version may change without consent. One that needs more does not go live. Absent: all changes are allowed.
+   * The changes that a version may make without consent. One with more changes does not go live. Absent: all changes
+   * are allowed.
    */
   consent?: ConsentRules | undefined;
   /** How pictures and documents given by address are fetched. Absent: they are linked. */
@@ -74,7 +75,7 @@ export type ImportProgress = {
   seconds: number;
 };
 
-/** What an import did. */
+/** The result of an import. */
 export type ImportResult = {
   /** The live version where `unchanged`, null where nothing was kept (dry run). */
   version: string | null;
@@ -268,7 +269,7 @@ async function conclude(
     id,
     live,
     from: kept_from?.id,
-    // What an update sets meanwhile is not kept yet, and would be lost.
+    // Values that an update sets meanwhile are not kept yet, and would be lost.
     mayReplace: async other =>
       kept_from !== undefined && !(await hasOtherUpdates(database, kept_from.id, other)),
     isGood: isGood && needs_consent === null,

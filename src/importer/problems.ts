@@ -220,7 +220,7 @@ export function isProblemCode(code: string): code is ProblemCode {
 
 type NounName = MessageKey extends infer Key ? (Key extends `noun.${infer Name}` ? Name : never) : never;
 
-/** What messages call a noun, in both languages. */
+/** The name of a noun in messages, in both languages. */
 export function nounText(noun: NounName): Texts {
   return inBoth(`noun.${noun}`);
 }

@@ -1,6 +1,6 @@
 /**
- * What a reader of one's own may import, as `etalon/reader`: docs/data/reader.md says how to write one. What stands here stays
- * as it is from release to release.
+ * The imports of a custom reader, as `etalon/reader`: docs/data/reader.md says how to write one. This interface stays
+ * stable from release to release.
  */
 export { CURVE_POINTS_MAX } from '#contract/curves/curve-limits.ts';
 export { makeId } from '#contract/id.ts';

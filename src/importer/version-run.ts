@@ -69,14 +69,14 @@ export async function runOnNewVersion<Result>(
   }
 }
 
-/** What should happen to a version that may go live. `versions_kept` is how many versions remain. */
+/** The decision on a version that may go live. `versions_kept` is the number of versions that remain. */
 type SettleOptions = {
   dry_run?: boolean | undefined;
   stage?: boolean | undefined;
   versions_kept?: number | undefined;
 };
 
-/** What became of a version. `version` is the live one where that is the same, and null where nothing was kept. */
+/** The outcome of a version. `version` is the live one if that is the same, and null if nothing was kept. */
 type Settled = { version: string | null; published: boolean; staged: boolean; unchanged: boolean };
 
 /** A finished version. */

@@ -213,7 +213,7 @@ export class CatalogueBuilder {
     this.#keep(await this.#context.sink('article', { ...article, ...known }), place);
   }
 
-  /** What an article refers to and is not there is left out with a warning: the article still reads. */
+  /** A missing reference of an article is left out with a warning, because the article is still readable. */
   #resolveReferences(
     article: Article,
     place: Place,

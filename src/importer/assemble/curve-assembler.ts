@@ -16,7 +16,7 @@ type Owner = { product_id: string | null; set_id: string | null };
 
 const ID_LENGTH_MAX = 128;
 
-/** Makes curves of drafts: finds their owners, gives ids, checks points. */
+/** Makes curves from drafts: finds their owners, assigns ids, checks points. */
 export class CurveAssembler {
   readonly #ids = new Set<string>();
   readonly #context: BuildContext;
@@ -58,7 +58,7 @@ export class CurveAssembler {
       return null;
     }
     const name = draft.product_id ?? draft.part_number ?? '';
-    // A curve that stands in a product's row belongs to that row, whatever other row has the part number.
+    // A curve in a product's row belongs to that row, whatever other row has the part number.
     const row = draft.product_id === null ? this.#products.rowOf(name, place) : undefined;
     if (row === 'repeated') {
       problems.push(problemAt(place, 'curve_repeated', { id: draft.id ?? draft.y.key, value: name }));

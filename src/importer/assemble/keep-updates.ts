@@ -16,10 +16,10 @@ import { type ProblemCode, problemAt } from '../problems.ts';
  */
 type Replacement = { live_id: string; id: string; file: string; with_status: ReadonlySet<string> };
 
-/** What became of a field that an update set: `same` where the catalogue says the same by itself. */
+/** The fate of a field that an update set: `same` if the catalogue itself has the same value. */
 type Fate = 'update_kept' | 'update_replaced' | 'update_unfit' | 'same';
 
-/** What values have to fit: the new version's currency and attributes, which may take choices of the live ones. */
+/** The constraints on values: the new version's currency and attributes, which may take choices of the live ones. */
 type Fitting = {
   currency: string;
   attributes: Map<string, Attribute>;
@@ -28,8 +28,8 @@ type Fitting = {
 };
 
 /**
- * Puts what updates set in the live version into a new one, where that does not say it itself: prices and stock of the
- * night are not lost with the next whole import. What the new catalogue says holds.
+ * Carries values that updates set in the live version over to a new one that does not state them itself, so that last
+ * night's prices and stock survive the next full import. Values of the new catalogue take precedence.
  * @returns what was kept, replaced and left out, one warning for each field
  */
 export async function keepUpdates(database: Database, replacement: Replacement): Promise<Problem[]> {
@@ -99,7 +99,7 @@ function findKept(
       return isMore ? { [field]: texts } : 'update_replaced';
     }
     case 'status':
-      // Nobody gets another status than this without a word.
+      // A changed status is always reported.
       return says_status || product.status !== 'published' ? 'update_replaced' : { status: before.status };
     case 'replacement':
     case 'added_on':
@@ -145,7 +145,7 @@ function keepValue(
   return { attributes: [...product.attributes, value] };
 }
 
-/** Gives an attribute the choices that a value has and it lacks. */
+/** Adds the choices of a value that an attribute lacks. */
 function keepChoices(value: AttributeValue, now: Attribute, earlier: Attribute, fitting: Fitting): void {
   if (value.kind !== 'enum') return;
   const known = new Set(now.values.map(({ id }) => id));

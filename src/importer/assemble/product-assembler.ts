@@ -17,7 +17,7 @@ import type { SetRegistry } from './set-registry.ts';
 /** How many products were read, kept and refused. */
 export type ProductTally = { read: number; kept: number; refused: number };
 
-/** What became of a product's row: kept under an id, left out since it repeats another, or refused. */
+/** The state of a product's row: kept under an id, left out as a repetition of another row, or refused. */
 export type RowState = { id: string } | 'repeated' | 'refused';
 
 /**
@@ -29,7 +29,7 @@ export class ProductAssembler {
   readonly identity: ProductIdentity;
   /** Ids of products whose status was read, not taken for granted. */
   readonly with_status = new Set<string>();
-  /** The row that was read last: what became of it decides about the curves that stand in it. */
+  /** The row that was read last. Its state decides about the curves in it. */
   #last: { part_number: string; file: string; state: RowState } | null = null;
   readonly #replacements: { id: string; replacement: string; place: Place }[] = [];
   readonly #context: BuildContext;
@@ -88,7 +88,7 @@ export class ProductAssembler {
   }
 
   /**
-   * What became of the row in which a record of the same file stands. Only the row read last is known, any other gives
+   * The state of the row that contains a record of the same file. Only the row read last is known, any other returns
    * undefined.
    */
   rowOf(part_number: string, { file }: Place): RowState | undefined {
@@ -258,7 +258,7 @@ function isLoss({ code, severity }: Problem): boolean {
   return severity === 'warning' && isProblemCode(code) && PROBLEMS[code] === 'error';
 }
 
-/** Where a product was read: its line, and the lines of values that stood elsewhere (in a joined table, say). */
+/** The origin of a product: its line, and the lines of values from elsewhere (such as a joined table). */
 function originOf({ cells, field_places }: ProductDraft, { file, line }: Place): ProductOrigin {
   const fields = new Map<string, SourcePlace>();
   for (const { key, place } of cells)

@@ -27,12 +27,12 @@ export type BuiltRecord =
   | ['area', Area]
   | ['document_text', DocumentText];
 
-/** Takes a checked record. Gives the reason where the record cannot be kept, else null. */
+/** Takes a checked record. Returns the reason if the record cannot be kept, else null. */
 export type RecordSink = (...record: BuiltRecord) => Promise<string | null>;
 
 /**
- * What building needs from outside: where records and problems go, the check of files that records name, and whether a
- * bad value costs its product or only itself.
+ * The dependencies of building: the targets of records and problems, the check of files that records name, and whether
+ * a bad value costs its product or only itself.
  */
 export type BuildContext = {
   sink: RecordSink;

@@ -145,7 +145,7 @@ export class SetRegistry {
     for (const group of this.#groups.values()) await this.#context.sink('group', group);
   }
 
-  /** Where a set stands: in its own categories, or in the lowest that all its products have in common. */
+  /** The categories of a set: its own, or the lowest that all its products have in common. */
   #placesOf({ id, name, category_ids }: ProductSet, place: Place): string[] {
     if (category_ids.length > 0) return category_ids;
     const shared = this.#shared.get(id);

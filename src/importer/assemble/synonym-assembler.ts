@@ -13,7 +13,7 @@ import { hintUnits } from '../check/unit-hint.ts';
 import type { Place, Problem, SynonymDraft } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 
-// What a row of synonyms means, as its owner writes it:
+// The meaning of a row of synonyms, as its owner writes it:
 //
 //   attribute:focal_length   category:mirrors   unit:V      by key, id or symbol
 //   coating=Ag   retardance=0.25λ                           a condition, as in an address; a choice by its id or name
@@ -23,7 +23,7 @@ import { nounText, problemAt } from '../problems.ts';
 const BY_NAME = /^(attribute|category|unit):\s*(\S.*)$/;
 const CONDITION = /^([a-z][a-z0-9_]*)=(.+)$/;
 
-/** What a meaning is looked up in: all attributes with all their choices, and all categories. */
+/** The nouns in which a meaning is looked up: all attributes with all their choices, and all categories. */
 export type KnownNouns = {
   attributes: ReadonlyMap<string, Attribute>;
   categories: ReadonlyMap<string, Category>;
@@ -42,7 +42,7 @@ export class SynonymAssembler {
 
   /**
    * Resolves all rows to synonym groups. The names of the noun that a row means join its terms, so that a search for
-   * one finds the other. A row whose meaning or number is unknown gives a problem instead of a group.
+   * one finds the other. A row whose meaning or number is unknown becomes a problem instead of a group.
    */
   finish(known: KnownNouns): { groups: SynonymGroup[]; problems: Problem[] } {
     const problems: Problem[] = [];

@@ -16,8 +16,8 @@ import { nounText, problemAt } from '../problems.ts';
 import type { KnownNouns } from './synonym-assembler.ts';
 
 /**
- * What the builder knows once all records are read. `builtin` holds the keys of the attributes that every product has
- * without a definition.
+ * The facts that the builder knows once all records are read. `builtin` holds the keys of the attributes that every
+ * product has without a definition.
  */
 type KnownNames = KnownNouns & { builtin: ReadonlySet<string> };
 
@@ -69,7 +69,7 @@ export class ViewsAssembler {
     return { entries, line: list.line };
   }
 
-  /** An attribute that can stand in a part: facets count values, and price, lead time and stock have columns of their own. */
+  /** An attribute that may be part of a view: facets count values, and price, lead time and stock have columns of their own. */
   #attribute({ name, line }: WrittenName, column: string, known: KnownNames, part?: ViewPart): string[] {
     const attribute = known.attributes.get(name);
     if (attribute === undefined) return this.#unknown({ name, line }, column, known, 'attribute');
@@ -86,7 +86,7 @@ export class ViewsAssembler {
     return { entries, line: list.line };
   }
 
-  /** Featured categories stand in the menu of the one at the top of theirs. */
+  /** Featured categories appear in the menu of their top category. */
   #featured(list: NamedList, known: KnownNames) {
     const { entries, line } = this.#categoryList(list, known);
     const isBelow = (id: string) => known.categories.get(id)?.parent_id !== null;

@@ -2,9 +2,9 @@ import type { Brand } from '#contract/records/brand.ts';
 import type { Place, Problem } from '../draft.ts';
 import { IMAGE_ENDINGS, type MediaCheck } from './media.ts';
 
-/** What networks show beside a link: none of them draws an SVG. */
+/** Formats that social networks show beside a link. None of them draws an SVG. */
 const SHARED_ENDINGS: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp'];
-/** What browsers show beside a page's title. */
+/** Formats that browsers show beside a page's title. */
 const FAVICON_ENDINGS: readonly string[] = [...IMAGE_ENDINGS, '.ico'];
 
 /** Checks the pictures that a brand names. Those that cannot be shown are removed from it and reported. */

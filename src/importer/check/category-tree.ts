@@ -52,7 +52,7 @@ export class CategoryTree {
   }
 
   /**
-   * Finds the category at a path of names and creates the missing ones. Gives null, and reports it, where the path has
+   * Finds the category at a path of names and creates the missing ones. Returns null, and reports it, if the path has
    * more levels than allowed.
    */
   findPath(path: readonly LocalizedText[], place: Place): string | null {

@@ -36,13 +36,16 @@ function rootOf(path: string, name: string): string {
   return path.endsWith(inner) ? path.slice(0, -inner.length) || sep : dirname(path);
 }
 
-/** Whether a path leads out of a folder, behind however many links: who imports another's folder would publish files of his own machine. */
+/**
+ * Whether a path leads out of a folder through links. Importing a folder from others could otherwise publish files of
+ * this machine.
+ */
 async function leadsOut(path: string, root: string): Promise<boolean> {
   const [real, folder] = await Promise.all([realpath(path), realpath(root)]);
   return real !== folder && !real.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-/** Says whether a name is taken in a folder, be it by a broken link: what looks at it then says so. */
+/** Whether a name is taken in a folder, even by a broken link, which is then reported when it is read. */
 export function isTaken(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

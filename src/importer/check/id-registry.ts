@@ -3,7 +3,7 @@ import type { Texts } from '#contract/messages/formatter.ts';
 import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 
-/** What is known of an id that a record refers to: the id as it was first spelt, or that its record was refused, or nothing. */
+/** The state of an id that a record refers to: known, with its first spelling, or refused with its record, or unknown. */
 export type FoundId = { state: 'known'; id: string } | { state: 'refused' } | { state: 'unknown' };
 
 /** The ids of one noun: unique without regard to case. Remembers refused ones, so that what hangs on them can say why. */
@@ -35,7 +35,7 @@ export class IdRegistry {
     if (id !== null) this.#refused.add(idKey(id));
   }
 
-  /** Gives an id back whose record turned out to be refused. */
+  /** Releases an id whose record turned out to be refused. */
   release(id: string): void {
     this.#ids.delete(idKey(id));
     this.refuse(id);

@@ -4,8 +4,8 @@ const FREE = -1;
 const REMOVED = -2;
 
 /**
- * Finds the number of a text among many that somebody else keeps in a list. Holds four to eight bytes a text, a tenth
- * of what a Map takes: an import has two of them with a million entries.
+ * Finds the number of a text in a list that its owner keeps elsewhere. It holds four to eight bytes per text, a tenth
+ * of a Map's size. An import has two of them with a million entries.
  *
  *     #slots   . 4 . . 0 . 17 x . 3 .       hash of the text ⟶ first slot to look at, then the next ones (linear probing)
  *              └ free     └ n     └ removed

@@ -15,7 +15,7 @@ MARKDOWN.validateLink = () => true;
 
 const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** Says whether a link may stand on a page: an address of an accepted protocol, or (by default) a path of this site. */
+/** Whether a link may appear on a page: an address of an accepted protocol, or (by default) a path of this site. */
 export function isSafeLink(link: string, protocols: readonly string[] | null = null): boolean {
   // Browsers drop blanks and control characters inside a protocol, so nothing with them is accepted.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -27,8 +27,8 @@ export function isSafeLink(link: string, protocols: readonly string[] | null = n
 }
 
 /**
- * Finds in a Markdown text what cannot be rendered in a bounded time and links that may not stand on a page (errors),
- * and raw HTML, which is not shown (warning).
+ * Finds in a Markdown text constructs that cannot be rendered in a bounded time and links that may not appear on a page
+ * (errors), and raw HTML, which is not shown (warning).
  */
 export function checkMarkdown(place: Place, field: string, text: string): Problem[] {
   const excess = markdownExcess(text);

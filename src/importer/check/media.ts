@@ -94,7 +94,8 @@ export function openMediaCheck(folder: string): MediaCheck {
     async checkPictures() {
       const { paths, problems } = await listPictures(folder);
       for (const path of paths) {
-        // What a record names was told there. A picture that nobody shows is checked like the others, but kept from the public.
+        // Problems of a file that a record names were reported there. An unused picture is checked like the others, but
+        // not published.
         const inspecting = mentioned.has(path) ? find : (unseen: string) => inspect(folder, unseen);
         const found = findings.has(path) ? null : await inspecting(path);
         const place = { file: path, line: null, column: null };
@@ -113,7 +114,7 @@ export function openMediaCheck(folder: string): MediaCheck {
 }
 
 /**
- * What may be the path of a picture in a Markdown text, as written and with its escapes undone: each text from `media/`
+ * The possible paths of pictures in a Markdown text, as written and with their escapes undone: each text from `media/`
  * to an ending of a picture in the same line.
  */
 function picturesIn(text: string | undefined): string[] {
@@ -143,7 +144,7 @@ async function inspect(folder: string, path: string): Promise<Finding> {
   return path.toLowerCase().endsWith('.svg') ? inspectSvg(found) : null;
 }
 
-/** Where a file really is, or what stands against it. */
+/** The real path of a file, or the reason against it. */
 async function locate(folder: string, path: string): Promise<string | NonNullable<Finding>> {
   if (isAbsolute(path) || path.includes('\\') || path.includes('\0') || path.split('/').includes('..'))
     return { code: 'path_outside', parts: {} };

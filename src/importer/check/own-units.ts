@@ -21,7 +21,7 @@ export class OwnUnits {
     return this.#units;
   }
 
-  /** Adds a unit and gives its problems. With an error among them the unit is not added. */
+  /** Adds a unit and returns its problems. If there is an error among them the unit is not added. */
   add(unit: OwnUnit, place: Place): Problem[] {
     const problems: Problem[] = [];
     const of = unit.of === null ? null : findUnit(unit.of);

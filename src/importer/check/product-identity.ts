@@ -17,7 +17,7 @@ export class ProductIdentity {
   readonly #ids: string[] = [];
   readonly #part_numbers: string[] = [];
   readonly #checksums: number[] = [];
-  /** Where each stands: its line (0: not known), and each file with its first n. */
+  /** The place of each product: its line (0 if unknown), and each file with its first n. */
   readonly #lines: number[] = [];
   readonly #files: { from: number; file: string }[] = [];
   /** Products whose id cannot be made from their part number. */
@@ -29,7 +29,10 @@ export class ProductIdentity {
     this.#isSet = isSet;
   }
 
-  /** Gives a product its id, or null with the problem that refuses it (or that it repeats an earlier row and is left out). */
+  /**
+   * Assigns a product its id. It is null with the problem if the product is refused or left out as a repetition of an
+   * earlier row.
+   */
   claim(draft: ProductDraft, of: Place): { id: string | null; problems: Problem[] } {
     const { part_number } = draft;
     const place = { ...of, column: of.column ?? (draft.id === null ? 'part_number' : 'id') };
@@ -87,7 +90,7 @@ export class ProductIdentity {
     for (const name of names) if (name !== null) this.#refused.add(name);
   }
 
-  /** Gives back the id of a product that was refused after all. */
+  /** Releases the id of a product that was refused after all. */
   release(id: string, part_number: string): void {
     this.#index.remove(idKey(id));
     this.#byPartNumber.remove(part_number);
@@ -115,7 +118,7 @@ export class ProductIdentity {
     return { id: null, problems: [problem] };
   }
 
-  /** A suffix made from the part number: it stays the same whatever stands before it in the file. */
+  /** A suffix made from the part number, so that it does not depend on the preceding rows of the file. */
   #suffix(
     draft: ProductDraft,
     { id, first, place }: { id: string; first: string; place: Place },

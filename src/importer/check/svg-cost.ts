@@ -12,12 +12,12 @@ export type SvgCost = {
   count(max: number): number;
 };
 
-/** An element: what is inside it, and the ids of what it refers to. */
+/** An element: its contents, and the ids of the elements that it refers to. */
 type SvgNode = { inner: SvgNode[]; targets: string[]; draws: boolean };
-/** Stands for what a style sheet says of any element. */
+/** Represents the rules of a style sheet for any element. */
 const ANY_CLASS = '';
 
-/** What is drawn where an address of the file itself stands, as an attribute or in a style. */
+/** References to the file's own elements that are drawn, as an attribute or in a style. */
 const OWN_TARGET = /url\(["']?#([^)"'\s]+)/g;
 /** They say a colour for each point and draw nothing. */
 const NOT_DRAWN: ReadonlySet<string> = new Set([
@@ -34,7 +34,7 @@ export function openSvgCost(): SvgCost {
   const root = makeNode(false);
   const open = [root];
   const byId = new Map<string, SvgNode>();
-  // What a style sheet says of a class is one node, which each element of the class has in it.
+  // The rules of a style sheet for a class are one node, which is part of each element of the class.
   const byClass = new Map<string, SvgNode>();
   const nodeOf = (name: string) => {
     const node = byClass.get(name) ?? makeNode(false);
@@ -96,7 +96,10 @@ function targetsIn(text: string): string[] {
   return [...text.matchAll(OWN_TARGET)].map(([, id = '']) => id);
 }
 
-/** The classes that a selector names. A selector without classes may match any element and gives {@link ANY_CLASS}. */
+/**
+ * The classes that a selector names. For a selector without classes, which may match any element, it returns {@link
+ * ANY_CLASS}.
+ */
 function classesIn(selector: string): string[] {
   const names = [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
   return names.length > 0 ? names : [ANY_CLASS];

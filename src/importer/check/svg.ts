@@ -18,7 +18,7 @@ const DEPTH_MAX = 200;
 /** Most elements that are drawn: a browser takes a second or so for them. */
 export const DRAWN_MAX = 200_000;
 
-/** Style sheets and styles: what loads something, or could hide by an escape that it does. */
+/** Style sheets and styles: constructs that load something, or escapes that could hide one. */
 const CSS_DANGER =
   /\\|@(?!media\b|supports\b|keyframes\b)[^\s;{]*|(?:image-set|cross-fade|image|src|expression)\s*\(|url\(\s*["']?\s*(?!#)[^)]*/i;
 
@@ -73,7 +73,7 @@ function parse(text: string, parts: string[], cost: SvgCost): void {
     if (doctype.includes('[')) throw new Danger('<!DOCTYPE [');
   };
   parser.onopentag = tag => {
-    // With `xmlns` the parser gives tags with their namespaces.
+    // With `xmlns` the parser returns tags with their namespaces.
     const { name, attributes } = readTag(tag as QualifiedTag);
     if (open.length >= DEPTH_MAX) throw new Danger(`<${name}`);
     const isKept = !isLeftOut() && SVG_ELEMENTS.has(name) && (open.length > 0 || name === 'svg');

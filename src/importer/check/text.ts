@@ -13,9 +13,9 @@ export const TEXT_LENGTH_MAX = {
 } as const;
 
 /**
- * Characters that point to a damaged text: those nobody can type or read (C0 except tab and line ends, DEL, zero-width
- * and directional marks of Unicode 16 UAX #9), those of a broken encoding (C1, U+FFFD), and those that begin a text
- * encoded twice (Â, Ã, â, ã, Å, Ä).
+ * Characters that point to a damaged text: those that cannot be typed or read (C0 except tab and line ends, DEL,
+ * zero-width and directional marks of Unicode 16 UAX #9), those of a broken encoding (C1, U+FFFD), and those that begin
+ * a text encoded twice (Â, Ã, â, ã, Å, Ä).
  */
 const DOUBTFUL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -25,7 +25,7 @@ const CONTROL =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /**
- * Checks a text's length in characters and its contents. A text that was encoded more than once gives a warning with
+ * Checks a text's length in characters and its contents. For a text that was encoded more than once, the warning has
  * the repaired reading.
  */
 export function checkText(
@@ -55,7 +55,7 @@ const WINDOWS_1252 = new Map(
 );
 
 /**
- * Undoes UTF-8 that was taken for Latin-1 or Windows-1252 and encoded again, any number of times. Gives null for any
+ * Undoes UTF-8 that was taken for Latin-1 or Windows-1252 and encoded again, any number of times. Returns null for any
  * other text.
  */
 export function repairEncoding(text: string): string | null {

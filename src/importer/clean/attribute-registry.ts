@@ -24,7 +24,7 @@ type Entry = {
   choices: Choices;
   units: Map<string, Unit | undefined>;
   known: KnownValues;
-  /** The unit that nobody knows, where values are texts for it. */
+  /** An unknown unit that makes its values texts. */
   text_unit: string | null;
 };
 
@@ -38,10 +38,10 @@ export class AttributeRegistry {
   readonly #entries = new Map<string, Entry>();
   /** Cells' keys `material_en`, taken apart. */
   readonly #bases = new Map<string, { base: string; language: 'plain' | Locale }>();
-  /** What is said once, not at each product. */
+  /** Problems that are reported once instead of at each product. */
   readonly #said = new Set<string>();
 
-  /** Adds an attribute definition and gives its problems. With an error among them the definition is dropped. */
+  /** Adds an attribute definition and returns its problems. If there is an error among them the definition is dropped. */
   define(definition: Definition, place: Place): Problem[] {
     const problems = this.#checkKey(definition.key, place);
     const kind = resolveQuantity(definition, place, problems);
@@ -81,7 +81,7 @@ export class AttributeRegistry {
       const cell = withTextUnit(given, entry?.text_unit ?? null);
       if (entry === undefined || CELL_KINDS[entry.attribute.kind].reads === 'words')
         this.#collectWords(cell, words, problems);
-      // What else a column says of its cells is not remembered with their text.
+      // Other facts about a column's cells are not cached with their text.
       else
         take(cell, cell.plausible === undefined ? entry.known : null, () =>
           this.#cleanValue(cell, entry, problems),

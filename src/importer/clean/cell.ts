@@ -13,7 +13,7 @@ export type CleanCell = { value: AttributeValue | null; problem: Problem | null 
 
 const NO_VALUE = /^(-{1,3}|—|–|\/|n\/a|n\.a\.?|#n\/a|null)$/i;
 
-/** Whether a text stands for "no value". `none` and `unknown` do not, as they may be choices. */
+/** Whether a text means "no value". `none` and `unknown` do not, as they may be choices. */
 export function isNoValue(text: string): boolean {
   return NO_VALUE.test(text.trim());
 }
@@ -22,8 +22,8 @@ export function isNoValue(text: string): boolean {
 export type Words = { first: Cell; plain?: Cell } & { [language in Locale]?: Cell };
 
 /**
- * The texts in the cells of a text attribute, without blanks and texts that stand for no value.
- * @param separator what splits a cell into several texts, or null for one text per cell
+ * The texts in the cells of a text attribute, without blanks and texts that mean "no value".
+ * @param separator the mark that splits a cell into several texts, or null for one text per cell
  */
 export function wordsOf(cells: Words, separator: string | null = null): LocalizedText[] {
   const split = (cell: Cell | undefined) => {

@@ -26,7 +26,7 @@ export function areSizes(names: readonly string[]): boolean {
   return names.length > 1 && kinds.size === 1 && !kinds.has(null);
 }
 
-/** The size of a quantity in the base unit of its kind. Gives null for a text that is no single value with a unit. */
+/** The size of a quantity in the base unit of its kind. Returns null for a text that is not a single value with a unit. */
 function sizeOf(name: string): { kind: string; value: number } | null {
   // Most names begin with a letter; those of a quantity do not.
   if (!/^[\d.]/.test(name)) return null;

@@ -49,7 +49,10 @@ export class Choices {
     return [...this.#listed, ...made.map((value, index) => ({ ...value, order: last + index + 1 }))];
   }
 
-  /** The order that a facet lists them in where the owner says none: as he listed them, else by their sizes where all names say one. */
+  /**
+   * The order in which a facet lists them if the owner specifies none: as they listed them, else by their sizes if all
+   * names are quantities.
+   */
   get order(): ChoiceOrder {
     if (this.#listed.length > 0) return 'given';
     return areSizes(this.#made.map(({ name }) => firstText(name) ?? '')) ? 'size' : 'count';

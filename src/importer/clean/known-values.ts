@@ -5,9 +5,9 @@ import type { Cell } from '../draft.ts';
 const KNOWN_MAX = 2_000;
 
 /**
- * What cells of one attribute were read as: cells of a catalogue repeat (diameters, ranges, materials), and looking one up is quicker than
- * reading it again. Only what was read without a problem belongs in here, since a problem says where it was. A column of another unit
- * starts anew.
+ * A cache of the readings of one attribute's cells. Cells of a catalogue repeat (diameters, ranges, materials), and a
+ * look-up is faster than another reading. Only readings without a problem belong in here, because a problem names its
+ * place. A column of another unit clears it.
  */
 export class KnownValues {
   readonly #values = new Map<string, AttributeValue | null>();

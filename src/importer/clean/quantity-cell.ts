@@ -11,10 +11,10 @@ import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
 import type { CleanCell } from './cell.ts';
 
-/** Numbers and signs that stand before a unit. */
+/** Numbers and signs before a unit. */
 const BEFORE_UNIT = /^[^\p{L}°µ%]*/u;
 
-/** What a cell of numbers was read as: one number, or a stretch of them. */
+/** The reading of a cell of numbers: one number, or an interval. */
 export type ReadQuantity = Exclude<ParsedQuantity, { kind: 'missing' }>;
 
 /** A quantity on its way to a value: the text as given, and how numbers and differences come into the attribute's unit. */
@@ -30,7 +30,7 @@ export type GivenQuantity = {
  * Cleans a cell of an attribute with a unit. The value holds numbers in the attribute's unit and the original text,
  * with the unit that its column states.
  * @param unit the cell's own unit as a known symbol, or null
- * @param toValue makes the value, or gives null where the attribute takes one number and the cell gives more
+ * @param toValue makes the value, or returns null if the attribute takes one number and the cell has more
  */
 export function cleanQuantity(
   cell: Cell,
@@ -119,7 +119,7 @@ function withUnit(read: ReadQuantity, cell: Cell): string {
   return cell.unit === null || cell.unit === '1' || read.given_unit !== null ? text : `${text} ${cell.unit}`;
 }
 
-/** The reason, with the units that may be meant by what stands behind the number. */
+/** The reason, with the units that may be meant by the text after the number. */
 function withHint(reason: Texts, cell: Cell, { quantity }: Attribute): Texts {
   const hint = hintUnits(cell.text.replace(BEFORE_UNIT, ''), quantity);
   return textBy(locale => textIn(reason, locale) + textIn(hint, locale));

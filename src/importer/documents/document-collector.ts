@@ -16,14 +16,14 @@ import { openPdfReader, type PdfReader, type PdfText } from './pdf-reader.ts';
 /** Owners that are kept of a document. Beyond {@link GATHERED_MAX} they are cut before all are known. */
 const OWNERS_MAX = 20;
 const GATHERED_MAX = 1000;
-/** Characters of all documents of a version: some 20,000 pages. What comes after is not read. */
+/** Most characters of all documents of a version: some 20,000 pages. Further ones are not read. */
 const CHARACTERS_MAX = 50_000_000;
 
 type Naming = Pick<DocumentText, 'kind' | 'name' | 'language'> & { owner: DocumentOwner; is_public: boolean };
 
 /**
- * What reading the documents needs from outside: where each file lies, the database with the live version (whose texts are taken over where
- * the file is the same), and where texts and problems go.
+ * The dependencies of reading documents: the location of each file, the database with the live version (whose texts are
+ * reused for unchanged files), and the targets of texts and problems.
  */
 export type CollectContext = {
   database: Database;
@@ -61,7 +61,7 @@ export class DocumentCollector {
   }
 
   /**
-   * Reads the files, each by itself: one that gives no text is named in a problem.
+   * Reads the files one by one. A file without a text becomes a problem.
    * @param paths of the files that the version publishes
    */
   async readAll(paths: ReadonlySet<string>, context: CollectContext): Promise<void> {

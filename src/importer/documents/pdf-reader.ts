@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-/** What the thread is told when it starts: the most pages and characters of a document, and the most memory, in bytes. */
+/** The limits passed to the thread when it starts: the most pages and characters of a document, and the most memory, in bytes. */
 export type PdfLimits = { pages_max: number; characters_max: number; memory_max: number };
 
 /** The text of a document, page by page. `is_cut_off`: it has more than is taken. */
 export type PdfText = { pages: string[]; is_cut_off: boolean };
 
-/** Why a document gives no text: it is no PDF or a damaged one, needs a password, or costs more than a document may. */
+/** Why a document has no readable text: it is no PDF or a damaged one, needs a password, or exceeds a limit. */
 export type PdfRefusal = 'broken' | 'locked' | 'too_large' | 'too_slow' | 'too_much_memory';
 
-/** What the thread answers. One that `is_spent` cannot go on. */
+/** The thread's answer. A thread whose answer has `is_spent` cannot continue. */
 export type PdfAnswer = (PdfText | { refusal: PdfRefusal }) & { is_spent?: true };
 
 /** Reads the text of PDF files in a thread of its own, one at a time. */
@@ -28,7 +28,7 @@ const LIMITS: PdfLimits = { pages_max: 2000, characters_max: 4_000_000, memory_m
 /** Memory of the thread beside that of the reading program, in MiB. */
 const HEAP_MIB = 256;
 
-/** Makes a reader. Its thread starts with the first file, and anew after one that ended it. */
+/** Makes a reader. Its thread starts with the first file, and is restarted after one that ended it. */
 export function openPdfReader({ read_max_ms = READ_MAX_MS, limits = LIMITS } = {}): PdfReader {
   let worker: Worker | undefined;
   const close = async () => {

@@ -6,16 +6,16 @@ import type { PdfAnswer, PdfLimits, PdfRefusal } from './pdf-reader.ts';
 // A thread of its own: reads the text of PDF files with PDFium, one at a time. pdf-reader.ts starts it, and ends it
 // where a file takes too long.
 
-// Who started it gives these.
+// The parent of this thread passes these.
 const limits = workerData as PdfLimits;
 
 /** Longest text of a page, in characters: a page that is full of small print has some 10,000. */
 const PAGE_CHARACTERS_MAX = 20_000;
 const WASM_PAGE_BYTES = 65_536;
-/** What `FPDF_GetLastError` says of a document that needs a password. */
+/** The result of `FPDF_GetLastError` for a document that needs a password. */
 const PASSWORD_ERROR = 4;
 
-// The program asks for memory as it needs it, up to 2 GB: past the limit it is told that there is none, and gives up.
+// The program requests memory as it needs it, up to 2 GB. Past the limit the request fails, and it gives up.
 let isMemoryRefused = false;
 const growFreely = WebAssembly.Memory.prototype.grow;
 WebAssembly.Memory.prototype.grow = function grow(delta) {

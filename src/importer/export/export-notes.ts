@@ -1,4 +1,4 @@
-/** What a form cannot hold as it is, by what was done instead. */
+/** Data that a form cannot hold unchanged, named by what was done instead. */
 export const EXPORT_NOTES = [
   'value_rewritten',
   'value_lost',

@@ -8,14 +8,14 @@ import type { Database } from '#database/open.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { cellsOfProduct, PRODUCT_COLUMNS } from './product-cells.ts';
 
-/** What is exported of a version: the products of a category and all below it (null: all), texts in one language (null: both). */
+/** The selection of an export: the products of a category and all below it (null: all), texts in one language (null: both). */
 export type ExportChoice = { category_id: string | null; locale: Locale | null };
 
 /** A table of products as an import reads it: its columns, and the rows by column, drafts among them. */
 export type ProductTable = { columns: string[]; rows: AsyncIterable<ReadonlyMap<string, string>> };
 
 /**
- * Opens a version's products as a table, or gives null where the category does not exist. The rows are streamed and can
+ * Opens a version's products as a table, or returns null if the category does not exist. The rows are streamed and can
  * be read once.
  */
 export async function openProductTable(
@@ -46,8 +46,8 @@ export function columnsOf({ key, kind }: Attribute): string[] {
 }
 
 /**
- * Opens a filter for the products that stand in a category or below it, directly or through their series. Without a
- * category it accepts all products. Null where the category does not exist.
+ * Opens a filter for the products in a category or below it, directly or through their series. Without a category it
+ * accepts all products. It is null if the category does not exist.
  */
 export async function openCategoryFilter(
   database: Database,

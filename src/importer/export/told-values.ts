@@ -20,7 +20,7 @@ export type ToldValue = {
 
 /** Columns that are not called like their field. */
 const FIELD_OF_COLUMN: Readonly<Record<string, string>> = { price_breaks: 'price', area_days: 'lead_time' };
-/** Texts stand in one column a language. */
+/** Texts have one column per language. */
 
 /** Lists the values of a product with their sources, in the order of an export. Choices are given by name. */
 export async function listToldValues(

@@ -37,7 +37,7 @@ type ChoiceName = (id: string) => LocalizedText;
 const DECIMALS = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 100 });
 
 const plain = (text: string | number): LocalizedText => ({
-  // Nobody promises to read 1e-7.
+  // Not every reader accepts 1e-7.
   en: typeof text === 'number' ? DECIMALS.format(text) : text,
 });
 

@@ -6,7 +6,7 @@ import { firstText } from '#text/text-in.ts';
 import { cellsOfProduct } from './product-cells.ts';
 import type { ChoiceText } from './value-cells.ts';
 
-/** A changed field with its values as an import writes them. An empty string stands for no value. */
+/** A changed field with its values as an import writes them. An empty string means no value. */
 export type FieldChange = { field: string; before: string; after: string };
 
 /** How a product differs between two versions. `fields` is filled for changed products only. */

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { FetchFailure } from './fetch-failure.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** What one download may do. `allow_private`: addresses of this machine and of networks around it, too. */
+/** The limits of one download. With `allow_private` it may use addresses of this machine and of private networks, too. */
 export type DownloadLimits = {
   bytes_max: number;
   time_max_ms: number;
@@ -17,7 +17,7 @@ export type DownloadLimits = {
   allow_private: boolean;
 };
 
-/** What a server says of a version of a file, by which it is asked whether there is a newer one. */
+/** The server's identifiers of a version of a file, with which a newer one is requested. */
 export type Validators = { etag: string | null; last_modified: string | null };
 
 /** A file that was fetched: the address that it came from in the end, its SHA-256 and its size in bytes. */
@@ -26,9 +26,10 @@ export type DownloadedFile = Validators & { address: string; sha256: string; byt
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Fetches a file into `target`, over redirects. Each name is resolved once, and the connection goes to the address that was checked.
- * @param known asks for the file only where it has changed since
- * @returns null where it has not
+ * Fetches a file into `target`, over redirects. Each name is resolved once, and the connection goes to the address that
+ * was checked.
+ * @param known the version already there, so that the file is only sent if it changed
+ * @returns null if it has not changed
  * @throws FetchFailure
  */
 export async function download(
@@ -53,7 +54,7 @@ export async function download(
   }
 }
 
-/** Where the file goes, the version that is there already, and what ends the download before its time. */
+/** The target of the file, the version that is there already, and a signal that aborts the download. */
 type DownloadTask = { target: string; known: Validators | null; signal: AbortSignal | undefined };
 type Request = { known: Validators | null; stop: AbortSignal; limits: DownloadLimits };
 
@@ -93,7 +94,7 @@ function ask(url: URL, { known, stop, limits }: Request): Promise<IncomingMessag
   });
 }
 
-/** Makes a lookup that gives only those addresses of a host that may be connected to. It fails where there are none. */
+/** Makes a lookup that returns only those addresses of a host that may be connected to. It fails if there are none. */
 function lookupOpen(limits: DownloadLimits): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, found) => {

@@ -33,12 +33,12 @@ const FETCH_LIMITS: FetchLimits = {
 };
 
 /**
- * What came of an address: `path` under which the file is published (null: nothing), and why the newest version was not
- * fetched (null: it was).
+ * The result for an address: `path` under which the file is published (null: nothing), and why the newest version was
+ * not fetched (null: it was).
  */
 export type FetchedFile = { path: string; failure: null } | { path: string | null; failure: Texts };
 
-/** What is kept of an address beside its file. */
+/** The data kept about an address besides its file. */
 const Entry = z.object({
   address: z.string(),
   etag: z.string().nullable(),
@@ -52,7 +52,7 @@ type Entry = z.infer<typeof Entry>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A file whose server says nothing by which it could be asked for a newer one is fetched again after this time. */
 const FRESH_MS = 7 * DAY_MS;
-/** What no import has named for this time is deleted. */
+/** Files that no import has named for this time are deleted, in ms. */
 const UNUSED_MS = 90 * DAY_MS;
 
 /**
@@ -102,7 +102,7 @@ export class FileFetcher {
     return this.#files;
   }
 
-  /** Fetches a file. Asking for the same address again gives the same result. */
+  /** Fetches a file. Asking for the same address again returns the same result. */
   fetch(address: string): Promise<FetchedFile> {
     const asked = this.#asked.get(address);
     if (asked !== undefined) return asked;

@@ -1,6 +1,6 @@
 import { type Fate, runningLedger } from './ledger.ts';
 
-/** How many values a record has, how many of them nothing is made of, and where those stand. */
+/** The number of values in a record, how many of them are unused, and the places of these. */
 export type CountedValues = { values: number; unnamed: number; names: Set<string> };
 
 /** Counts nothing yet. */
@@ -26,8 +26,8 @@ export function countValue(
 }
 
 /**
- * Enters a record and its values in the ledger of the import that is running, and names those that nothing is made of.
- * `fate`: what becomes of it, where that is known already.
+ * Enters a record and its values in the ledger of the running import, and names the unused ones. `fate` is the record's
+ * fate, if it is already known.
  */
 export function enterValues(
   { file, line, fate }: { file: string; line: number | null; fate?: Fate | undefined },

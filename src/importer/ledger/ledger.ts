@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What became of what was read: the last three add up to the first. */
+/** How many of the items read were used, left out or refused. The last three add up to the first. */
 export type Sums = { read: number; used: number; left_out: number; refused: number };
 
 /**
- * What became of a file's rows (or records) and of their cells (or the values of elements and paths). `names` lists
- * columns, elements and paths that nothing was made of, and `more` counts those beyond its limit.
+ * The sums of a file's rows (or records) and of their cells (or the values of elements and paths). `names` lists unused
+ * columns, elements and paths, and `more` counts those beyond its limit.
  */
 export type FileLedger = { file: string; rows: Sums; cells: Sums; names: string[]; more: number };
 
-/** What becomes of a row: something is made of it, the mapping leaves it out, or a problem refuses it. */
+/** The fate of a row: it is used, the mapping leaves it out, or a problem refuses it. */
 export type Fate = 'used' | 'left_out' | 'refused';
 
 type Counted = { rows: Sums; cells: Sums; names: Set<string>; more: number };
@@ -22,8 +22,8 @@ const NAMES_MAX = 200;
 const RUNNING = new AsyncLocalStorage<Ledger | undefined>();
 
 /**
- * The books of an import. Readers enter each row as they read it, whoever makes something of it settles it by its
- * place, so that a row which somebody drops on the way stays open.
+ * The books of an import. Readers enter each row as they read it, and the code that uses it settles it by its place. So
+ * a row that is lost on the way stays open.
  *
  *     reader ──▶ read(row) ──▶ open ──▶ settle(place) ──▶ used, left out, refused
  */
@@ -63,7 +63,7 @@ export class Ledger {
     else counted.more++;
   }
 
-  /** Enters a value that stands outside of all rows and that nothing is made of. */
+  /** Enters an unused value outside of all rows. */
   leaveValue(file: string, name: string): void {
     const { cells } = this.#of(file);
     cells.read++;

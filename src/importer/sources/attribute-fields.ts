@@ -64,8 +64,8 @@ export function* readAttribute(
 }
 
 /**
- * Adds a row of `attribute_values.csv` to the choices of its attribute and gives the row's problems. With an error
- * among them the choice is not added.
+ * Adds a row of `attribute_values.csv` to the choices of its attribute and returns the row's problems. If there is an
+ * error among them the choice is not added.
  */
 export function addChoice(row: Row, position: number, choices: ListedChoices): Problem[] {
   const fields = fieldsOfRow(row);

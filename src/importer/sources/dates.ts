@@ -3,7 +3,7 @@ import type { RecordFields } from './record-fields.ts';
 /** A spreadsheet's day 0 is 1899-12-30: day 60 is the 29 February 1900 that never was (ECMA-376 Part 1, 18.17.4.1, 1900 date base). */
 const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
-/** How far ahead a date may lie: what is announced for next year. */
+/** How far in the future a date may lie, in days: an announcement for next year. */
 const DAYS_AHEAD_MAX = 366;
 /**
  * Range of spreadsheet day numbers that are read as dates (1990-01-01 to 2099-12-31). Smaller numbers are years or
@@ -34,7 +34,7 @@ export function readDate(fields: RecordFields, field: string, order: DateOrder =
   return refuseFuture(fields, field, date);
 }
 
-/** A date far ahead would stand first among what is new for good. */
+/** A date far in the future would always come first among the new products. */
 function refuseFuture(fields: RecordFields, field: string, date: string | null): string | null {
   const limit = new Date(Date.now() + DAYS_AHEAD_MAX * DAY_MS).toISOString().slice(0, 10);
   if (date === null || date <= limit) return date;

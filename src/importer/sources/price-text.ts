@@ -61,7 +61,7 @@ const WITH_COMMA =
 
 const SIGNS = new Map<string, ReadonlySet<string>>();
 
-/** What a currency is written as, in upper case: its code and its signs in the languages of the site. */
+/** The spellings of a currency, in upper case: its code and its signs in the languages of the site. */
 function signsOf(currency: string): ReadonlySet<string> {
   const known = SIGNS.get(currency);
   if (known !== undefined) return known;

@@ -41,7 +41,7 @@ export const OPTIONAL_FIELDS: readonly string[] = [
   'documents',
 ];
 
-/** What a product's fields need from their surroundings. */
+/** The context that a product's fields need. */
 type ProductContext = {
   /** That of the catalogue. Without one, prices are refused. */
   currency: string | null;

@@ -23,7 +23,7 @@ const FLAGS = new Map([
   ...['no', 'n', '0', 'false', '否'].map(word => [word, false] as const),
 ]);
 
-/** Reads yes/no, y/n, 1/0, true/false, 是/否, ignoring case. Any other text gives undefined. */
+/** Reads yes/no, y/n, 1/0, true/false, 是/否, ignoring case. Any other text returns undefined. */
 export function readFlag(text: string): boolean | undefined {
   return FLAGS.get(text.trim().toLowerCase());
 }

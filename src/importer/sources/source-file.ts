@@ -18,7 +18,7 @@ import { XmlError } from './xml/read-xml.ts';
 /** The readers of the formats that need no mapping. */
 const READERS = { bmecat: readBmecat, xchange: readXchange } as const;
 
-/** Reads a file that is a catalogue by itself: what it is, its first bytes say. A format that is not known is one problem. */
+/** Reads a file that is a catalogue by itself. Its first bytes tell its format. An unknown format is one problem. */
 export async function* readSourceFile(path: string, media: MediaCheck): AsyncGenerator<SourceItem> {
   const file = { path, name: basename(path) };
   try {
@@ -36,7 +36,7 @@ export async function* readSourceFile(path: string, media: MediaCheck): AsyncGen
 }
 
 /**
- * Reads files that need no mapping as one catalogue, whose name `catalogue.yaml` gives. A currency of null is taken
+ * Reads files that need no mapping as one catalogue, which is named in `catalogue.yaml`. A currency of null is taken
  * from the files.
  */
 export async function* readExchangeFiles(

@@ -3,11 +3,11 @@ import type { Texts } from '#contract/messages/formatter.ts';
 import { inBoth } from '../messages/messages.ts';
 import { findXmlEncoding, readStart } from './xml/read-xml.ts';
 
-/** What a file is by its first bytes: a format that is read without a mapping, or what to call it. */
+/** The format of a file by its first bytes: one that is read without a mapping, or its name in messages. */
 export type SourceFormat = { format: 'bmecat' | 'xchange' } | { format: null; found: Texts | string };
 
 const START_BYTES = 8192;
-/** Keys that stand at the beginning of ETIM xChange and of nothing else. */
+/** Keys that occur at the beginning of ETIM xChange only. */
 const XCHANGE_KEYS = ['"CatalogueId"', '"CatalogueName"', '"CatalogueVersion"'];
 /** First bytes of files that are taken for catalogues by mistake. */
 const SIGNATURES: readonly [string, Parameters<typeof inBoth>[0]][] = [

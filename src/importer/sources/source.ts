@@ -6,7 +6,7 @@ import { readFolder } from './folder/folder.ts';
 import { readSourceFile } from './source-file.ts';
 
 /**
- * What an import reads. Pictures and documents lie in `folder`, which is the catalogue folder or the folder of the
+ * The source of an import. Pictures and documents are in `folder`, which is the catalogue folder or the folder of the
  * single file (`is_file`).
  */
 export type SourceKind = { folder: string; is_file: boolean };

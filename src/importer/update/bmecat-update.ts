@@ -17,7 +17,7 @@ import { buildHeaders, type Row } from '../sources/table/table.ts';
 import type { TableFile } from '../sources/table/table-file.ts';
 import type { LiveProduct, UpdateItem } from './update-item.ts';
 
-/** What is said once of a file, not at each product. */
+/** Problems that are reported once per file instead of at each product. */
 type Told = Set<string>;
 type Context = { file: TableFile; dictionary: ClassificationDictionary; is_prices: boolean; told: Told };
 
@@ -31,8 +31,8 @@ export async function findTransaction(file: TableFile): Promise<string | null> {
 }
 
 /**
- * Reads a BMEcat file as changes of the live version: what a product names is changed, `mode="new"` adds it,
- * `mode="delete"` withdraws it. Pictures, documents and groups stay as they are, with a warning.
+ * Reads a BMEcat file as changes of the live version: products in it are changed, `mode="new"` adds them,
+ * `mode="delete"` withdraws them. Pictures, documents and groups stay as they are, with a warning.
  */
 export async function* readBmecatUpdate(file: TableFile): AsyncGenerator<UpdateItem> {
   const dictionary = await readDictionary(dirname(file.path));

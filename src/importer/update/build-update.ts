@@ -39,12 +39,12 @@ import {
 /** Products of one transaction. */
 const BATCH_PRODUCTS = 200;
 
-/** What rows are read for: the currency of the live version. */
+/** The context for reading rows: the currency of the live version. */
 export type UpdateBase = { currency: string };
 
 /**
- * What an update needs: the version it starts from and the one it makes, the rows it reads, and who hears of problems.
- * `isStopped`: it is to end early.
+ * The input of an update: the version it starts from and the one it makes, its rows, and a listener for problems.
+ * `isStopped` says that it should end early.
  */
 export type UpdateRun = {
   live_id: string;

@@ -14,13 +14,13 @@ import { XmlError } from '../sources/xml/read-xml.ts';
 import { readYamlFile } from '../sources/yaml-file.ts';
 import { findTransaction } from './bmecat-update.ts';
 
-/** What an update reads of `catalogue.yaml`, which may be that of the whole catalogue. */
+/** The part of `catalogue.yaml` that an update reads. The file may be that of the whole catalogue. */
 const UpdateFile = z.looseObject({ update: z.unknown(), ...SettingsOfTables });
 
 /** The name of a table that says it is an update: `prices.update.csv`. */
 const UPDATE_NAME = /\.update\.(csv|tsv|xlsx|jsonl|ndjson)$/;
 
-/** What an update reads. */
+/** The source of an update. */
 export type UpdateSource = {
   /** Tables or BMEcat files. */
   files: TableFile[];
@@ -105,7 +105,7 @@ async function isBmecatUpdate(path: string, isWanted: boolean): Promise<boolean>
     const transaction = await findTransaction({ path, name: basename(path) });
     return isWanted || transaction?.startsWith('T_UPDATE') === true;
   } catch (error) {
-    // What is wrong with the file is reported where it is read.
+    // Problems of the file are reported where it is read.
     if (error instanceof XmlError) return false;
     throw error;
   }

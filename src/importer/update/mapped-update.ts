@@ -29,7 +29,7 @@ export async function* readMappedUpdate(
   }
 }
 
-/** What an item says that an update does not change. */
+/** The fields of an item that an update does not change. */
 function leftOut(item: SourceItem): string[] {
   if (item.noun === 'curve') return ['curves'];
   if (item.noun !== 'product') return [];

@@ -32,7 +32,10 @@ export function makeNewProduct(part_number: string): Product {
   };
 }
 
-/** What stands against adding a product to a version: its part number makes no id, or one that a product or a series has. */
+/**
+ * Checks whether a product may be added to a version. It is refused if its part number makes no id, or one that a
+ * product or a series already has.
+ */
 export async function checkNewProduct(
   database: Database,
   version_id: string,

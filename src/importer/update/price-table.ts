@@ -12,8 +12,8 @@ export type PriceColumns = { part_number: string; price: string | null; stock: s
 export type PriceForm = { encoding: string | null; decimal_comma: boolean };
 
 /**
- * What a table of prices looks like: its columns with the first few of their texts, what they seem to be, and how their
- * texts seem to be written. `doubtful` says whether the encoding is only a guess.
+ * The look of a table of prices: its columns with the first few of their texts, their probable roles, and the probable
+ * notation of their texts. `doubtful` says whether the encoding is only a guess.
  */
 export type PriceTable = {
   columns: { name: string; texts: string[] }[];

@@ -21,7 +21,7 @@ export const UPDATE_COLUMNS: readonly string[] = [
   'price',
 ];
 
-/** What a row needs of the live version: its attributes by key, and the currency of its prices. */
+/** The parts of the live version that a row needs: its attributes by key, and the currency of its prices. */
 export type ChangeContext = {
   attributes: AttributeRegistry;
   attribute_keys: ReadonlySet<string>;
@@ -62,7 +62,7 @@ export function changeByDraft(
   { attributes, attribute_keys }: ChangeContext,
 ): Changed {
   const before = cellsOfProduct(product, (_, id) => id);
-  // What stands there already, as an export writes it, is no change.
+  // A value that an export would write the same way is no change.
   const cells = draft.cells.filter(({ key, text, unit }) => unit !== null || text !== before.get(key));
   const cleaned = attributes.clean(cells);
   const problems = [

@@ -11,8 +11,8 @@ export type LiveProduct = {
 };
 
 /**
- * A record of another format, `is_new` where it may bring a product that the live version does not have: what it
- * changes can be said only when the product and the catalogue's attributes are known.
+ * A record of another format, `is_new` if it may add a product that the live version does not have. Its changes are
+ * only known once the product and the catalogue's attributes are.
  */
 export type ForeignRow = {
   file: string;
@@ -22,13 +22,13 @@ export type ForeignRow = {
   rowFor: (live: LiveProduct) => { row: Row; problems: Problem[] };
 };
 
-/** A product as a mapping reads it: what it says is changed. */
+/** A product as a mapping reads it. The fields that it states are changed. */
 export type MappedChange = { file: string; line: number; draft: ProductDraft };
 
 /** A product that is to leave the catalogue. */
 export type Withdrawal = { file: string; line: number; withdrawn: string };
 
-/** What an update reads: rows of tables and of a mapping, records of other formats, withdrawals, and problems. */
+/** An item of an update: a row of a table or of a mapping, a record of another format, a withdrawal, or a problem. */
 export type UpdateItem = Row | MappedChange | ForeignRow | Withdrawal | Problem;
 
 /** Tells a problem from what changes a product. */

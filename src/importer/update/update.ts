@@ -14,7 +14,7 @@ import type { UpdateSource } from './find-update.ts';
 import { readMappedUpdate } from './mapped-update.ts';
 import type { UpdateItem } from './update-item.ts';
 
-/** What an update changes. */
+/** The options of an update. */
 export type UpdateOptions = Pick<
   ImportOptions,
   | 'report_file'
@@ -115,8 +115,8 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
 }
 
 /**
- * What tables and BMEcat files change, one file after the other, and then the tables of a mapping. Nothing where they
- * say another currency than the live version's: their prices would be taken for its.
+ * The changes in tables and BMEcat files, one file after the other, and then those in the tables of a mapping. There
+ * are none if they state another currency than the live version's, because their prices would be misread.
  */
 export async function* readUpdates(source: UpdateSource, live: UpdateBase): AsyncGenerator<UpdateItem> {
   yield* source.problems;

@@ -65,7 +65,10 @@ function details(product: Product, exchange: ExchangeCatalogue): string {
   ]);
 }
 
-/** Texts of all languages. What a reader would take for HTML is counted: the format holds no plain `<b>`. */
+/**
+ * Texts of all languages. Texts that a reader would take for HTML are counted, because the format cannot express a
+ * plain `<b>`.
+ */
 function texts(name: string, text: LocalizedText, { notes }: ExchangeCatalogue): string {
   for (const own of textsOf(text)) if (plainText(own) !== own.trim()) notes.add('text_changed');
   return leaves(name, text);

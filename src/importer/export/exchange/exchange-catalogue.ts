@@ -19,8 +19,8 @@ import { openCategoryFilter } from '../product-table.ts';
 import { type FeatureValue, featureValueOf } from '../value-cells.ts';
 
 /**
- * What is written for others: which products, in which language (null: both), where the site is (null: not known), and
- * today. `addressOf`: a path of the site in a language.
+ * The options of an exchange file: which products, in which language (null: both), the site's address (null: not
+ * known), and today's date. `addressOf` returns the address of a path of the site in a language.
  */
 export type ExchangeOptions = {
   version_id: string;
@@ -43,7 +43,7 @@ export type ExchangeCatalogue = ExchangeOptions & {
   text: (text: LocalizedText) => LocalizedText;
   /** The name of an attribute, followed by its key where other attributes share the name. */
   nameOf: (attribute: Attribute) => LocalizedText;
-  /** The categories in which a product stands, by itself or with its series. */
+  /** The categories of a product, its own or those of its series. */
   categoriesOf: (product: Product) => string[];
   /** The name of a series, or an empty text where there is none. */
   seriesOf: (set_id: string | null) => LocalizedText;
@@ -56,8 +56,8 @@ export type ExchangeCatalogue = ExchangeOptions & {
 };
 
 /**
- * Opens a version for an exchange format, or gives null where the category does not exist. Products are streamed. Of
- * the series, only names and categories stay in memory.
+ * Opens a version for an exchange format, or returns null if the category does not exist. Products are streamed. Of the
+ * series, only names and categories stay in memory.
  */
 export async function openExchange(
   database: Database,

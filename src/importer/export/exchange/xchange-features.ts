@@ -37,8 +37,8 @@ export function xchangeClassifications(
 }
 
 /**
- * A value as features. Numbers give one feature, whose second value is the upper end of a range. Texts and choices give
- * one feature each.
+ * A value as features. A number becomes one feature, whose second value is the upper end of a range. Texts and choices
+ * become one feature each.
  */
 function xchangeFeatures(
   value: Product['attributes'][number],

@@ -16,8 +16,8 @@ const SUPPLIER_NAME_MAX = 80;
 const NUMBER_MAX = 35;
 
 /**
- * Writes a catalogue as ETIM xChange 2.0 (JSON), product by product. Values of features are in one language: the format
- * gives them none.
+ * Writes a catalogue as ETIM xChange 2.0 (JSON), product by product. Values of features are in one language because the
+ * format has no languages for them.
  */
 export async function* writeXchange(exchange: ExchangeCatalogue, locale: Locale): AsyncGenerator<string> {
   const { supplier, notes } = exchange;

@@ -69,7 +69,7 @@ export function xchangeProduct(product: Product, exchange: ExchangeCatalogue, lo
   };
 }
 
-/** A list under its name. An empty list gives no property at all. */
+/** A list under its name. An empty list adds no property at all. */
 function listOf(name: string, items: readonly unknown[]): Record<string, readonly unknown[]> {
   return items.length === 0 ? {} : { [name]: items };
 }

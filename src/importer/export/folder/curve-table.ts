@@ -88,7 +88,7 @@ function headerOf({ key, unit }: CurveAxis): string {
   return `${key} [${unit ?? ''}]`;
 }
 
-/** What tells the lines apart in the table: their names, or where the list of curves says those, their numbers. */
+/** The labels of the lines in the table: their names, or their numbers if the list of curves has the names. */
 function labelsOf(series: readonly CurveSeries[], writing: CellWriting): string[] {
   const names = series.map(({ name }) => writing.text(name));
   return isNamedByHeader(names)

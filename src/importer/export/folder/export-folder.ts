@@ -42,13 +42,13 @@ import { cellsOfSynonyms } from './synonym-cells.ts';
 import { writeTable } from './table-writer.ts';
 import { formatViewsFile } from './views-file.ts';
 
-/** What is written: a version, the files of it (a folder), and into which folder. */
+/** The input of an export: a version, the folder of its files, and the target folder. */
 export type FolderExport = ExportChoice & { version_id: string; media_dir: string; folder: string };
 
 /** How many products were written, and what a folder could not hold as it is. */
 export type ExportResult = { products: number; notes: ReadonlyMap<string, number> };
 
-/** What the parts of an export share. */
+/** The context that the parts of an export share. */
 type Work = {
   database: Database;
   version_id: string;
@@ -132,7 +132,7 @@ async function writeAll<Item>(
   await table.close();
 }
 
-/** A column that stands for both languages, beside those of each. */
+/** Whether a column holds both languages while each also has a column of its own. */
 function isForBoth(column: string, columns: readonly string[]): boolean {
   return columns.includes(`${column}_en`);
 }
@@ -147,7 +147,7 @@ function writeRecords<N extends Noun>(
   return writeAll(work, name, columns, records(work, noun), record => [cellsOf(record, work.writing)]);
 }
 
-/** The products of the category, and the series that stand in it or that they belong to. */
+/** The products of the category, and the series in it or of those products. */
 async function findKept(work: Work, isWanted: (product: RecordOf<'product'>) => boolean) {
   const product_ids = new Set<string>();
   const set_ids = new Set<string>();

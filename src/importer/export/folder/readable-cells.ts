@@ -12,9 +12,9 @@ import type { ExportNotes } from '../export-notes.ts';
 const NOWHERE = { file: '', line: null, column: null };
 
 /**
- * Makes sure that an import reads the values of a product's cells as they are. A text that was read in the unit of its column may not be
- * readable together with it (`25.0 ±1 % mm`): the unit then stands in the name of the cell again. What was written with a decimal comma
- * does not say by itself what it means: it is then written in the unit of its attribute.
+ * Makes sure that an import reads the values of a product's cells unchanged. A text that was read in the unit of its
+ * column may not be readable together with it (`25.0 ±1 % mm`). The unit is then moved back to the name of the cell. A
+ * text with a decimal comma is ambiguous on its own and is written in the unit of its attribute.
  */
 export class ReadableCells {
   readonly #registry = new AttributeRegistry();
@@ -47,7 +47,10 @@ export class ReadableCells {
     }
   }
 
-  /** Whether a product has a value whose unit must stand in the name of its cell, which a table with one column for all cannot. */
+  /**
+   * Whether a product has a value whose unit must be in the name of its cell, which a table with one column for all
+   * cannot express.
+   */
   namesUnits(product: Product, cells: ReadonlyMap<string, string>): boolean {
     const corrected = new Map(cells);
     this.correct(product, corrected);

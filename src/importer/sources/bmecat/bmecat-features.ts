@@ -72,7 +72,7 @@ function ownName(
   return names.get(id) ?? (textOf(own) === '' ? { en: id } : own);
 }
 
-/** What `FVALUE_DETAILS` says about a number, where it is nothing but that. */
+/** The facts about a number in `FVALUE_DETAILS`, if it has nothing else. */
 const DETAILS = /^(?<comparison>[<>]=?|~)?(?: ?(?<tolerance>\+\d[\d.]*\/-\d[\d.]*))?$/;
 
 function readDetails(element: XmlElement): Pick<NamedFeature, 'comparison' | 'tolerance'> {

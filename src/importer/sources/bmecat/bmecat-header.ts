@@ -3,7 +3,7 @@ import { childOf, childrenOf, childText, type XmlElement } from '../xml/read-xml
 import { childTexts } from './bmecat-texts.ts';
 
 /**
- * What the `HEADER` says for all products: the language of texts that state none (ISO 639), the currency, and the
+ * The settings of the `HEADER` for all products: the language of texts that state none (ISO 639), the currency, and the
  * folder or address of media.
  */
 export type BmecatHeader = {

@@ -6,8 +6,8 @@ import { childOf, childText, type XmlElement } from '../xml/read-xml.ts';
 import { readNumber } from './bmecat-prices.ts';
 
 /**
- * What an order counts, by codes of UN/ECE Recommendation 20 (units) and 21 (packages) and the older ones that files of
- * BMEcat 1.2 have.
+ * The units of an order, by codes of UN/ECE Recommendation 20 (units) and 21 (packages) and the older ones in files of
+ * BMEcat 1.2.
  */
 const ORDER_UNITS = {
   C62: 'piece',

@@ -11,7 +11,7 @@ import { orderDetails, readOrderFeatures } from './bmecat-order.ts';
 import { readNumber, readPrices } from './bmecat-prices.ts';
 import { childTexts, languageOf, listTexts } from './bmecat-texts.ts';
 
-/** What a file says beside its products: the header, names of features by id, and the day for which prices hold. */
+/** The facts in a file besides its products: the header, names of features by id, and the day for which prices hold. */
 type ProductContext = {
   header: BmecatHeader;
   feature_names: ReadonlyMap<string, LocalizedText>;
@@ -76,7 +76,7 @@ function readClasses(block: XmlElement): { system: string; code: string }[] {
   return childrenOf(block, 'REFERENCE_FEATURE_GROUP_ID').map(({ text }) => ({ system, code: text }));
 }
 
-/** What stands beside the features and can be filtered and compared like them. */
+/** Data besides the features that can be filtered and compared like them. */
 function readOwnFeatures(
   element: XmlElement,
   details: XmlElement | undefined,

@@ -7,8 +7,8 @@ import { childrenOf, type XmlElement } from '../xml/read-xml.ts';
 const NO_TEXT: LocalizedText = {};
 
 /**
- * Texts by their languages (ISO 639: `eng`, `zho`) in those of the site. Where none is English, the catalogue's own
- * language (or the first) stands in its place, unless it is Chinese.
+ * Texts with their languages (ISO 639: `eng`, `zho`) mapped to those of the site. If none is English, the catalogue's
+ * own language (or the first) takes its place, unless it is Chinese.
  */
 export function localizedText(elements: readonly XmlElement[], default_language: string): LocalizedText {
   const [only] = elements;

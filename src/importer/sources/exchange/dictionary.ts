@@ -7,7 +7,7 @@ import { fieldsOfRow } from '../record-fields.ts';
 import { isRow, readTable, TABLE_ENDINGS } from '../table/table.ts';
 
 /**
- * What codes of a classification (ETIM, ECLASS) mean, where the owner has laid the dictionary that he is licensed to
+ * The meanings of codes of a classification (ETIM, ECLASS), if the owner keeps the dictionary that they are licensed to
  * use beside the catalogue.
  */
 export type ClassificationDictionary = { problems: Problem[]; find(code: string): LocalizedText | undefined };

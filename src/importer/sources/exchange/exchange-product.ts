@@ -1,19 +1,19 @@
 import type { LocalizedText } from '#text/localized-text.ts';
 
-/** A feature of a product as the exchange format gives it. */
+/** A feature of a product as stated in the exchange format. */
 export type Feature = {
   key: string;
   /** A single value, several choices, or the two ends of a range. */
   values: LocalizedText[];
   /** As written. */
   unit: string | null;
-  /** What stands before a single number, such as `<=`. */
+  /** The comparison before a single number, such as `<=`. */
   comparison?: string;
-  /** What stands behind a single number, such as `+0.1/-0.2`. */
+  /** The tolerance after a single number, such as `+0.1/-0.2`. */
   tolerance?: string;
 };
 
-/** A feature with the name that the source gives it. */
+/** A feature with its name in the source. */
 export type NamedFeature = Feature & { name: LocalizedText };
 
 /**

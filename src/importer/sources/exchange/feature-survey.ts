@@ -10,7 +10,7 @@ import type { ClassificationDictionary } from './dictionary.ts';
 import type { Feature, NamedFeature } from './exchange-product.ts';
 import { unitOfCode } from './trade-units.ts';
 
-/** What the survey found out about an attribute of the source. */
+/** The survey's result for an attribute of the source. */
 export type SurveyedAttribute = {
   definition: Partial<Attribute> & Pick<Attribute, 'key' | 'kind'>;
   /** Whether values are numbers or ranges. */
@@ -19,7 +19,7 @@ export type SurveyedAttribute = {
   units: ReadonlyMap<string, string | null>;
 };
 
-/** What was seen of a feature. `texts`: distinct values, as many as a list of choices may have. */
+/** The observations of a feature. `texts` are distinct values, at most as many as a list of choices may have. */
 type Seen = {
   name: LocalizedText;
   count: number;
@@ -59,10 +59,7 @@ export function isYesOrNo(text: string): boolean {
   return FLAG.test(text);
 }
 
-/**
- * Makes the key of an attribute from its name, in lower-case words. A name without Latin letters gives `f_` and a
- * checksum.
- */
+/** Makes the key of an attribute from its name, in lower-case words. A name without Latin letters becomes `f_` and a checksum. */
 export function makeAttributeKey(name: string): string {
   const known = MADE_KEYS.get(name);
   if (known !== undefined) return known;
@@ -100,7 +97,7 @@ export class FeatureSurvey {
     if (unit !== null) seen.units.set(unit, (seen.units.get(unit) ?? 0) + 1);
   }
 
-  /** What each feature is, by its key, in the order in which they came. */
+  /** The attribute of each feature, by its key, in order of appearance. */
   conclude(dictionary: ClassificationDictionary): Map<string, SurveyedAttribute> {
     let order = 0;
     return new Map([...this.#seen].map(([key, seen]) => [key, concludeOne(key, seen, dictionary, ++order)]));
@@ -178,8 +175,8 @@ function kindOf(seen: Seen): KindName {
 }
 
 /**
- * The site's symbol for a unit that a source gives by its symbol, its UN/ECE code or a code of the dictionary. Null
- * where the unit is unknown.
+ * The site's symbol for a unit that a source states by its symbol, its UN/ECE code or a code of the dictionary. It is
+ * null if the unit is unknown.
  */
 export function findSymbol(unit: string, dictionary: ClassificationDictionary): string | null {
   const known = findUnit(unitOfCode(unit)) ?? findUnit(dictionary.find(unit)?.en ?? '');

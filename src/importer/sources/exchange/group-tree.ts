@@ -23,8 +23,8 @@ export class GroupTree {
   }
 
   /**
-   * The path of names to a group, empty where it is not known. The root is the catalogue itself and left out. What lies
-   * deeper than categories may is joined to the name of the last level: A, B, C, D becomes A, B, `C › D`.
+   * The path of names to a group, empty if it is not known. The root is the catalogue itself and left out. Groups below
+   * the deepest category level are joined to the name of the last level: A, B, C, D becomes A, B, `C › D`.
    */
   path(id: string): LocalizedText[] {
     const names: LocalizedText[] = [];

@@ -1,6 +1,6 @@
 import type { Medium } from './exchange-product.ts';
 
-/** What the codes of ETIM for media (MD01 …) and the purposes of BMEcat are on the site. */
+/** The site's kinds for the codes of ETIM for media (MD01 …) and the purposes of BMEcat. */
 const KINDS: Readonly<Record<string, Medium['kind']>> = {
   // ETIM
   MD01: 'image',

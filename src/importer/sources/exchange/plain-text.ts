@@ -1,4 +1,4 @@
-/** What files of exchange write for entities inside a text, where XML's own have been read already. */
+/** The entities that exchange files write inside a text whose XML entities have been resolved already. */
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

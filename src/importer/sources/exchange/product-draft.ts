@@ -19,7 +19,7 @@ import { cellsOf } from './feature-cells.ts';
 import { type SurveyedAttribute, textOf } from './feature-survey.ts';
 import type { GroupTree } from './group-tree.ts';
 
-/** What is known about the whole source when its products become drafts. */
+/** The facts about the whole source when its products become drafts. */
 export type DraftContext = {
   file: TableFile;
   groups: GroupTree;

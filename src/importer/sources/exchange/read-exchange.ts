@@ -12,10 +12,10 @@ import { type ExchangeGroup, GroupTree } from './group-tree.ts';
 import { type DraftContext, draftProduct } from './product-draft.ts';
 import { RecordSpool } from './record-spool.ts';
 
-/** What the reader of a format yields, in any order. */
+/** An item of a format's reader, in any order. */
 export type ExchangeEvent =
   | { kind: 'header'; name: LocalizedText; currency: string | null }
-  /** What a BMEcat file does. It comes before the file's records. */
+  /** The transaction of a BMEcat file. It comes before the file's records. */
   | { kind: 'transaction'; name: string; line: number | null }
   /** A product that the file takes back. */
   | { kind: 'withdrawn'; part_number: string; line: number }
@@ -35,7 +35,7 @@ export type ExchangeFile = {
   bytes: () => { done: number; total: number };
 };
 
-/** What the catalogue itself states before its exchange files are read. */
+/** The statements of the catalogue itself before its exchange files are read. */
 export type ExchangeContext = {
   /** From `catalogue.yaml`, or null. */
   currency: string | null;

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 const BUFFER_LENGTH = 256 * 1024; // characters written at once
 
 /**
- * Keeps records in a temporary file until the whole source has been read: what an attribute is, and which groups a
- * product is in, stands at a catalogue's end only.
+ * Keeps records in a temporary file until the whole source has been read, because the definitions of attributes and the
+ * groups of products are only at a catalogue's end.
  */
 export class RecordSpool<Record> {
   readonly #folder: string;
@@ -38,7 +38,7 @@ export class RecordSpool<Record> {
     this.#stream.end();
     await once(this.#stream, 'finish');
     const lines = createInterface({ input: createReadStream(join(this.#folder, 'records.jsonl')) });
-    // What `add` wrote is what is read.
+    // It reads the output of `add`.
     for await (const line of lines) yield JSON.parse(line) as Record;
   }
 

@@ -7,7 +7,7 @@ export const AREA_COLUMNS = ['code', 'parent_code', ...textColumns('name')];
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/;
 
-/** Reads the rows of `areas.csv`: a parent stands before what lies in it, so that areas always make a tree. */
+/** Reads the rows of `areas.csv`. A parent precedes the areas in it, so that areas always form a tree. */
 export class AreaReader {
   /** By their form in lower case. */
   readonly #codes = new Map<string, string>();

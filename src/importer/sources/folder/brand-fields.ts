@@ -11,7 +11,7 @@ import { problemAt } from '../../problems.ts';
 import type { LineOf } from '../yaml-file.ts';
 import { SafeLink, Text } from './yaml-texts.ts';
 
-/** Most lines and links of a footer, and most addresses in networks: more do not stand in a line. */
+/** Most lines and links of a footer, and most addresses in networks: more do not fit on a line. */
 const ENTRIES_MAX = 20;
 
 const ColourField = z
@@ -30,7 +30,7 @@ const WebLink = z
     'expected.safe_link' satisfies MessageKey,
   );
 
-/** What `brand` of `catalogue.yaml` may say, but for `contact`, which is the catalogue's. */
+/** The fields of `brand` in `catalogue.yaml`, except `contact`, which belongs to the catalogue. */
 export const BrandFields = z.strictObject({
   name: Text.optional(),
   logo: z.union([z.strictObject({ light: z.string().min(1), dark: Path }), z.string().min(1)]).nullish(),

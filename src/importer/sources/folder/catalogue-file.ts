@@ -25,7 +25,10 @@ const Contact = z.strictObject({
   address: Text.default({}),
 });
 
-/** What `catalogue.yaml` says about the folder's tables: the encoding of those that are not UTF-8, the currency of prices. */
+/**
+ * The settings in `catalogue.yaml` for the folder's tables: the encoding of those that are not UTF-8, and the currency
+ * of prices.
+ */
 export const SettingsOfTables = {
   encoding: z
     .string()
@@ -35,7 +38,7 @@ export const SettingsOfTables = {
   currency: Currency.nullish().transform(currency => currency ?? null),
 };
 
-/** The content of `catalogue.yaml`. A plain text stands for all languages. */
+/** The content of `catalogue.yaml`. A plain text applies to all languages. */
 const CatalogueFile = z.strictObject({
   name: Text,
   description: Text.default({}),

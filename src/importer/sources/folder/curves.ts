@@ -28,7 +28,7 @@ export const CURVE_COLUMNS = [
 
 type CurveRecord = Extract<SourceItem, { noun: 'curve' }>['record'];
 
-/** What `curves.csv` says about a curve file. The points are in the file itself. */
+/** The entry of a curve file in `curves.csv`. The points are in the file itself. */
 export type CurveEntry = {
   id: string | null;
   owner: string;
@@ -74,7 +74,7 @@ function readSeriesNames(fields: RecordFields): LocalizedText[] {
   return Array.from({ length }, (_, at) => textBy(locale => lists[locale][at]));
 }
 
-/** What a curve file's own name says: it belongs to the product of that part number (or id). */
+/** The entry derived from a curve file's own name: it belongs to the product of that part number (or id). */
 export function entryOfFile(base: string, file: string): CurveEntry {
   return {
     id: null,

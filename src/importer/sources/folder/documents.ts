@@ -45,7 +45,7 @@ export class DocumentIndex {
     return (this.#byOwner.get(owner) ?? []).map(entry => entry.document);
   }
 
-  /** Problems of documents that nobody took. */
+  /** Problems of documents that no record claimed. */
   findOrphans(): Problem[] {
     const orphans = [...this.#byOwner].filter(([owner]) => !this.#taken.has(owner));
     return orphans.flatMap(([owner, entries]) =>

@@ -8,7 +8,7 @@ import type { TableFile } from '../table/table-file.ts';
 import { UnnamedColumns } from '../table/unnamed-columns.ts';
 import type { DocumentIndex } from './documents.ts';
 
-/** What a table of products needs of the rest of the catalogue. */
+/** The parts of the catalogue that a table of products needs. */
 export type ProductsContext = {
   attribute_keys: ReadonlySet<string>;
   currency: string | null;
@@ -62,7 +62,7 @@ function* readProduct(row: Row, columns: AttributeColumn[], context: ProductsCon
     cells: cellsOf(row, columns),
     documents: (part_number, id) => context.documents.take(`product:${part_number}`, `product:${id}`),
   });
-  // What the shape of a cell takes off is said, since a part number is kept as it is given.
+  // A part number is kept as written, so characters that the cell's format would remove are reported.
   const given = row.cells[row.headers.index.get('part_number') ?? -1] ?? '';
   if (given !== given.trim()) fields.report('part_number', 'blanks_trimmed', { value: given });
   yield* fields.product(record, OPTIONAL_FIELDS);

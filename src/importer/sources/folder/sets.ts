@@ -26,7 +26,7 @@ export const GROUP_COLUMNS = ['id', 'set_id', ...textColumns('name'), 'columns',
 
 /**
  * Reads a row of `sets.csv`.
- * @param documents gives the documents of the set with an id
+ * @param documents returns the documents of the set with an id
  */
 export function* readSet(
   row: Row,

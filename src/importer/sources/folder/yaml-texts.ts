@@ -4,7 +4,7 @@ import { LocalizedText } from '#text/localized-text.ts';
 import { textBy } from '#text/text-in.ts';
 import { isSafeLink } from '../../check/link.ts';
 
-/** A text in a settings file. A plain string stands for all languages. */
+/** A text in a settings file. A plain string applies to all languages. */
 export const Text = z.union([
   LocalizedText,
   z
@@ -13,7 +13,7 @@ export const Text = z.union([
     .transform(text => textBy(() => text)),
 ]);
 
-/** A link that may stand on a page. */
+/** A link that may appear on a page. */
 export const SafeLink = z
   .string()
   .refine(link => isSafeLink(link), 'expected.safe_link' satisfies MessageKey);

@@ -7,7 +7,7 @@ import { findEncoding, readText } from '../table/encoding.ts';
  */
 export type JsonSource = { path: string; wanted: readonly string[]; onBytes?: (count: number) => void };
 
-/** A wanted value and the key (or the place in its list, from 0) under which it stands. */
+/** A wanted value and its key (or its place in its list, from 0). */
 export type JsonValue = { key: string | number | undefined; value: unknown };
 
 /** The file is no JSON. */

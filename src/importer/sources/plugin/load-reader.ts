@@ -7,7 +7,7 @@ import { problemAt } from '../../problems.ts';
 import { readYamlFile } from '../yaml-file.ts';
 import { type Reader, ReaderProblems } from './reader.ts';
 
-/** What `mapping.yaml` may write for a reader of one's own: a path from the folder to a program that Node runs as it is. */
+/** The form of a custom reader in `mapping.yaml`: a path from the folder to a program that Node runs directly. */
 export const READER_PATH = /^\.\.?\/.*\.(ts|mts|js|mjs)$/;
 
 /** Packages that a reader finds wherever its folder lies: those of this project. */
@@ -86,7 +86,7 @@ export function placeOfError(error: unknown, folder: string, path: string): Plac
   return { file: path, line: null, column: null };
 }
 
-/** What an error says, on one line. */
+/** The message of an error, on one line. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }

@@ -16,7 +16,7 @@ import { byLanguage, LocalizedText } from '#text/localized-text.ts';
 import type { SourceNoun } from '../../draft.ts';
 import { PlausibleBounds } from '../../plausible.ts';
 
-/** What differs from language to language in a message. */
+/** The texts of a message by language. */
 const Texts = byLanguage(z.string().optional());
 
 const Place = z.object({
@@ -35,7 +35,7 @@ const Cell = z.object({
 });
 
 /**
- * A cell of a product as a reader gives it: the attribute's key, the text as it stood, and where the source says so,
+ * A cell of a product as a reader yields it: the attribute's key, the original text, and, if the source states them,
  * its unit and its place.
  */
 export type ReaderCell = z.input<typeof Cell>;
@@ -49,7 +49,10 @@ const Document = z.object({
   language: z.string().nullable().default(null),
 });
 
-/** A document of a product or set as a reader gives it: a file of the catalogue folder (`path`) or an address elsewhere (`url`). */
+/**
+ * A document of a product or set as a reader yields it: a file of the catalogue folder (`path`) or an address elsewhere
+ * (`url`).
+ */
 export type ReaderDocument = z.input<typeof Document>;
 
 const ProductDraft = z.object({
@@ -74,7 +77,7 @@ const ProductDraft = z.object({
   same_id: z.enum(['refuse', 'suffix']).optional(),
 });
 
-/** A cell without a place of its own stands at its product's, in the column of its key. */
+/** A cell without a place of its own has its product's, in the column of its key. */
 function placeCells(cells: z.output<typeof Cell>[], place: z.output<typeof Place>) {
   return cells.map(cell => ({ ...cell, place: cell.place ?? { ...place, column: cell.key } }));
 }
@@ -129,7 +132,10 @@ const NOUNS = [
   'document',
 ] as const satisfies SourceNoun[];
 
-/** What a reader yields: one record a time, each with its place. Fields that it leaves out are absent or take their defaults. */
+/**
+ * An item of a reader: one record at a time, each with its place. Fields that it leaves out are absent or take their
+ * defaults.
+ */
 export const ReaderItem = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('catalogue'), record: Catalogue.omit({ units: true }).partial(), place: Place }),
   z.object({

@@ -8,11 +8,11 @@ import type { ReaderItem } from './reader-item.ts';
 export type ReaderSource<Options> = {
   /** The catalogue folder, where `mapping.yaml` lies. */
   folder: string;
-  /** Where the foreign files are: what `--data` names, or else the catalogue folder. */
+  /** The folder of the foreign files: the value of `--data`, or else the catalogue folder. */
   data_dir: string;
   /** The catalogue's currency (ISO 4217) for prices, or null where `catalogue.yaml` names none. */
   currency: string | null;
-  /** What `mapping.yaml` says beside `reader`, by the reader's own schema. */
+  /** The options in `mapping.yaml` beside `reader`, by the reader's own schema. */
   options: Options;
 };
 
@@ -37,13 +37,13 @@ export type Reader<Options extends z.ZodObject = z.ZodObject> = {
   /** The keys that `mapping.yaml` may have beside `reader`. None if absent. */
   options?: Options;
   /**
-   * Yields the records as it reads. What a record refers to comes before it: attributes and categories, then sets,
+   * Yields the records as it reads. A record comes after those that it refers to: attributes and categories, then sets,
    * groups, products, curves. An error that it throws ends the import.
    */
   read(source: ReaderSource<z.output<Options>>): AsyncIterable<ReaderItem> | Iterable<ReaderItem>;
 };
 
-/** Gives a reader the types of its options. */
+/** Types a reader by the schema of its options. */
 export function defineReader<Options extends z.ZodObject>(reader: Reader<Options>): Reader<Options> {
   return reader;
 }

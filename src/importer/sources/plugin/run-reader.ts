@@ -54,7 +54,7 @@ function nameProblem(problem: ReportedProblem, own: ReaderProblems): Problem {
 
 function problemOfError(error: unknown, source: ReaderRun['source'], path: string): Problem {
   const reason = reasonOf(error);
-  // What the file system refused says its own path.
+  // An error of the file system names its path.
   if (error instanceof Error && 'syscall' in error)
     return problemAt({ file: source.data_dir, line: null, column: null }, 'file_unreadable', { reason });
   return problemAt(placeOfError(error, source.folder, path), 'reader_failed', { reason });

@@ -103,10 +103,7 @@ async function* parseText(
   }
 }
 
-/**
- * The most frequent delimiter outside quotes in the first line. A line without any is a table of one column and gives a
- * comma.
- */
+/** The most frequent delimiter outside quotes in the first line. For a line without any, a table of one column, it is a comma. */
 export function findDelimiter(text: string): string {
   const header = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
   const counts = DELIMITERS.map(delimiter => header.split(delimiter).length - 1);

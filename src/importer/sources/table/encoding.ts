@@ -72,9 +72,9 @@ const LATE_SHARE = 0.1;
 const COMMON_MIN = 8;
 
 /**
- * Says whether bytes are Chinese as Excel saves it: every stretch of bytes beyond ASCII is whole pairs of GB 2312, and
- * most of these pairs stand for characters of its first level (rows 16 to 55). Accented letters of one byte come alone,
- * or beside those that no pair has.
+ * Whether bytes are Chinese as Excel saves it: every sequence of non-ASCII bytes consists of whole pairs of GB 2312,
+ * and most of these pairs are characters of its first level (rows 16 to 55). Accented letters of one byte come alone,
+ * or beside bytes that no pair has.
  */
 function isCommonChinese(lines: Buffer): boolean {
   let pairs = 0;
@@ -101,7 +101,7 @@ async function readForeignLines(
   let size = 0;
   let number = 0;
   let line = 1;
-  // Latin-1 gives each byte a character of its own, so bytes can be looked at as text.
+  // Latin-1 maps each byte to one character, so bytes can be matched as text.
   for await (const text of createInterface({
     input: createReadStream(path, 'latin1'),
     crlfDelay: Infinity,

@@ -1,6 +1,6 @@
 import type { Problem } from '../../draft.ts';
 
-/** A table on disk: its path and the name that problems give (path inside the folder). */
+/** A table on disk: its path, and its name in problems (the path inside the folder). */
 export type TableFile = { path: string; name: string };
 
 /** How a table is read. Absent options are found from the file itself. */
@@ -16,7 +16,7 @@ export type TableOptions = {
   onBytes?: (count: number) => void;
 };
 
-/** A row as its format gives it, or a problem. */
+/** A row in the form of its format, or a problem. */
 export type RawRow =
   | {
       /** Line of the file, or row of the sheet, where it begins. */

@@ -18,8 +18,8 @@ export type Header = { text: string; name: string; unit: string | null };
 export type Headers = { list: readonly Header[]; index: ReadonlyMap<string, number> };
 
 /**
- * One row of data: where it stands and its cells by column. `typed`: the columns whose cells are numbers by their
- * format (JSON, XLSX), written with a dot whatever the texts beside them have.
+ * One row of data: its place and its cells by column. `typed` are the columns whose cells are numbers by their format
+ * (JSON, XLSX), written with a dot whatever the texts beside them use.
  */
 export type Row = {
   file: string;
@@ -36,8 +36,8 @@ const PLAIN_LAYOUT: TableLayout = { head_row: 1, unit_row: null, data_row: 2 };
 
 /**
  * Reads a table file of any accepted format as rows with named columns. Without a layout, the first non-blank row is
- * the header. Faults of the file or of a row become problems, and a row with too many cells is left out, as its values
- * stand in wrong columns.
+ * the header. Faults of the file or of a row become problems, and a row with too many cells is left out, because its
+ * values are in wrong columns.
  */
 export async function* readTable(
   file: TableFile,
@@ -213,12 +213,12 @@ class RowReader {
 
 type Entered = Pick<Row, 'file' | 'line' | 'cells'>;
 
-/** Enters a row in the ledger, where whoever reads it settles it. */
+/** Enters a row in the ledger. Its reader settles it. */
 function enter({ file, line, cells }: Entered): void {
   runningLedger()?.read(file, line, countFilled(cells));
 }
 
-/** Enters a row that goes no further. */
+/** Enters a row that is not processed further. */
 function enterOnly(row: Pick<Row, 'file' | 'cells'>, fate: 'left_out' | 'refused'): void {
   runningLedger()?.enter(row.file, { cells: countFilled(row.cells) }, fate);
 }

@@ -1,7 +1,7 @@
 import { runningLedger } from '../../ledger/ledger.ts';
 import type { Headers, Row } from './table.ts';
 
-/** Enters which cells of rows nothing is made of: those whose columns nobody names. */
+/** Enters the unused cells of rows: those in columns that no mapping names. */
 export class UnnamedColumns {
   readonly #isNamed: (name: string) => boolean;
   readonly #unnamed = new Map<Headers, number[]>();

@@ -7,7 +7,7 @@
  */
 const BUILT_IN: Readonly<Record<number, string>> = { 9: '0%', 10: '0.00%', 12: '# ?/?', 13: '# ??/??' };
 
-/** Longest format, in characters: what Excel takes at most. */
+/** Longest format, in characters: Excel's own limit. */
 const FORMAT_LENGTH_MAX = 255;
 /** A part of a format: `"mm"`, `\ `, `_)`, `*-`, `[$€-407]`, `[Red]`, or a character. */
 const TOKEN = /"([^"]*)"|\\(.)|[_*](.)|\[\$([^\]-]*)(?:-[^\]]*)?\]|(\[[^\]]*\])|(.)/gsu;
@@ -15,7 +15,7 @@ const DIGIT = /[0#?]/;
 /** Dollars may be those of several countries, and a bare amount is in the catalogue's. */
 const UNSAID_SIGNS = /[$]/g;
 
-/** A section of a format, taken apart: what stands before its digits, the digits, what stands behind. */
+/** A section of a format, taken apart: the text before its digits, the digits, and the text after them. */
 interface Section {
   readonly before: string;
   readonly digits: string;

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { builtInFormat, isTelling } from './xlsx-format.ts';
 
-/** What a sheet says about its cells beside their values. Rows and columns are counted from 0. */
+/** The facts about a sheet's cells besides their values. Rows and columns are counted from 0. */
 export interface SheetFacts {
   readonly hidden_rows: ReadonlySet<number>;
   readonly hidden_columns: readonly (readonly [from: number, to: number])[];

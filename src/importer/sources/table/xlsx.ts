@@ -77,8 +77,10 @@ async function listSheets(
   return { names, hidden };
 }
 
-/** How many bytes the files in a packed file say that they have. What unpacks to more than it says is refused where it is unpacked.
- *  @throws where it is no packed file */
+/**
+ * The total size in bytes that the files in a packed file declare. A file that unpacks to more is refused while it is
+ * unpacked.
+ */
 function unpackedSize(bytes: Uint8Array): number {
   let total = 0;
   unzipSync(bytes, {
@@ -129,7 +131,7 @@ function leaveRow({ file }: { file: string }, cells: readonly string[]): void {
   runningLedger()?.enter(file, { cells: countFilled(cells) }, 'left_out');
 }
 
-/** Enters what stands in hidden columns as left out, each column by its number. */
+/** Enters the cells of hidden columns as left out, each column by its number. */
 function leaveColumns(
   file: string,
   cells: readonly string[],
@@ -139,7 +141,7 @@ function leaveColumns(
     if ((cells[column] ?? '').trim() !== '') runningLedger()?.leaveValue(file, `#${column + 1}`);
 }
 
-/** What of a sheet is not read, or may be missed. */
+/** Reports the parts of a sheet that are not read, or may be missing. */
 function tellFacts({ hidden_rows, hidden_columns, errors, unvalued }: SheetFacts, file: string): Problem[] {
   const place = { file, line: null, column: null };
   const columns = hidden_columns.reduce(
@@ -162,7 +164,7 @@ function tellFacts({ hidden_rows, hidden_columns, errors, unvalued }: SheetFacts
   ];
 }
 
-/** Cells that are shown over several rows: what the first one holds is what all of them say. */
+/** Cells that span several rows: each row has the value of the first one. */
 class MergedCells {
   readonly #starts = new Map<number, { column: number; to: number }[]>();
   #open: { column: number; to: number; text: string }[] = [];
@@ -190,7 +192,7 @@ function findExcess({ rows, columns, cells }: { rows: number; columns: number; c
   return cells > CELLS_MAX ? { limit: CELLS_MAX, of: inBoth('sheet_part.cells') } : null;
 }
 
-/** What formulas without a value leave behind (ECMA-376-1:2016, 18.17.3). */
+/** The results of formulas without a value (ECMA-376-1:2016, 18.17.3). */
 const FORMULA_ERROR = /^#(N\/A|DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!)$/;
 const MIDNIGHT = /^(\d{4}-\d\d-\d\d)T00:00:00(\.000Z)?$/;
 

@@ -1,8 +1,8 @@
 import { findSeriesColumn } from './draft-series.ts';
 import { dateOrderOf, type SeenColumn } from './table-survey.ts';
 
-// What people call the columns of their tables, in English, German, French and Chinese: first what a head says as a
-// whole, then what it has in it.
+// Common names of table columns, in English, German, French and Chinese. Whole heads are tried first, then parts of
+// them.
 
 const PART_NUMBER = [
   /^(?:mpn|m\/?pn|sku|p ?\/? ?n|part ?(?:n(?:o|r|um|umber)?\.?|#|code|id)|(?:mfr|mfg|manufacturer)s?\.? ?(?:part|p\/n|pn|no|number|code|sku)[ \w.#]*)$/,
@@ -30,7 +30,7 @@ const PRICE = [
   /price|preis|\bprix|tarif|价格|价/,
   /^(?:msrp|rrp|srp|uvp|vk|cost|unit cost|pvp|amount)$/,
 ];
-/** The number of pieces that a price is for, and what else stands beside a price and is none. */
+/** The number of pieces that a price is for, and other columns beside a price that hold none. */
 const PRICE_QUANTITY =
   /(?:price|preis|prix) ?(?:quantity|qty|unit|base|basis|menge|einheit)$|^(?:price|preis|prix) ?(?:per|je|pro|par|\/)$|(?:计价|价格)(?:单位|数量)/;
 const BESIDE_PRICE =

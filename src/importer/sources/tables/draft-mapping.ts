@@ -160,7 +160,7 @@ function layoutLines({ head_row, unit_row, data_row }: TableLayout): string[] {
   ];
 }
 
-/** A header without what stands in brackets at its end, or the unit behind a comma. */
+/** A header without the text in brackets at its end, or the unit after a comma. */
 function nameOf(column: string): string {
   const known = splitHeader(column);
   if (known !== null) return known.name;

@@ -1,7 +1,7 @@
 import type { SeenColumn } from './table-survey.ts';
 
 const SERIES = /series|family|range\b|reihe|serie|baureihe|系列/i;
-/** What stands behind the last separator of a part number tells the products of a series apart. */
+/** The text after the last separator of a part number distinguishes the products of a series. */
 const PREFIX = /^(.+)[-_ /.][^-_ /.]+$/;
 const PREFIX_PATTERN = '^(.+)[-_ /.][^-_ /.]+$';
 /** A prefix makes a series of so many products or more, and most products should be in one. */

@@ -136,8 +136,10 @@ export class JoinedTable {
     return row === undefined ? null : placeOf(row, column);
   }
 
-  /** What a column has for a key: of several rows, the different values separated by `|`.
-   *  @param isPaired the value of each row in its place, though it is blank or there already */
+  /**
+   * The value of a column for a key. Different values of several rows are separated by `|`.  @param isPaired keeps the
+   * value of each row in its place, even if it is blank or repeated
+   */
   cell(key: string, column: string, isPaired = false): string {
     const rows = this.#rows.get(key) ?? [];
     const template = this.#columns.get(column);

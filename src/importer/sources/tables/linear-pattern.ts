@@ -9,7 +9,7 @@ export type LinearPattern = {
   firstGroup(text: string): string;
   /** Whether the text has a match. */
   test(text: string): boolean;
-  /** Replaces every match. In `by`, `$1`, `$<name>` and `$&` stand for what was matched. */
+  /** Replaces every match. In `by`, `$1`, `$<name>` and `$&` refer to the match. */
   replace(text: string, by: string): string;
   group_count: number;
 };

@@ -93,7 +93,7 @@ export function* curveColumns(curves: readonly MappedCurve[]): Generator<string>
       if (text !== undefined) yield* parseTemplate(text).columns;
 }
 
-/** The columns of the lists of curves, whose members stand in pairs. */
+/** The columns of the lists of curves, whose members form pairs. */
 export function pairedColumns(curves: readonly MappedCurve[]): ReadonlySet<string> {
   const texts = curves.flatMap(({ x_values, y_values }) => [x_values ?? '', y_values ?? '']);
   return new Set(texts.flatMap(text => parseTemplate(text).columns));
@@ -166,7 +166,7 @@ function axisOf({ key, unit, name }: MappedCurve['x']): CurveAxis {
   };
 }
 
-/** A text of a mapping by language. A plain string stands for all languages. */
+/** A text of a mapping by language. A plain string applies to all languages. */
 export function toLocalized(text: MappedText): LocalizedText {
   return typeof text === 'string' ? textBy(() => text) : text;
 }

@@ -71,7 +71,7 @@ export class SetMaker {
 const SUFFIX_LENGTH = 6;
 const ID_LENGTH_MAX = 121;
 
-/** What tells names apart beside letters and digits: every sign but blanks and dashes. */
+/** The signs that distinguish names besides letters and digits: all but blanks and dashes. */
 function foldSigns(name: string): string {
   return name
     .normalize('NFKD')

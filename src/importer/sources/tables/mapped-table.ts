@@ -27,7 +27,10 @@ import { isRecordFile, RECORD_ENDINGS } from './record-rows.ts';
 import { RowTexts } from './row-texts.ts';
 import { columnsOfName, fillPath, fillTemplate, parsePathTemplate, parseTemplate } from './template.ts';
 
-/** What a foreign table is read with: the currency of the catalogue, spellings of units, and the tables that are joined to it. */
+/**
+ * The context for reading a foreign table: the currency of the catalogue, spellings of units, and the tables that are
+ * joined to it.
+ */
 type TableContext = {
   currency: string | null;
   unit_aliases: Record<string, string>;
@@ -36,7 +39,7 @@ type TableContext = {
   met: Set<string>;
 };
 
-/** What a mapping is in tables of certain headers. */
+/** The plan of a mapping for tables of certain headers. */
 type TablePlan = { columns: ColumnPlan[]; curves: PlannedCurve[]; price_heads: string[] };
 
 type ColumnPlan = {
@@ -170,7 +173,7 @@ export class MappedTable {
     return decimal_comma && this.#texts.isTyped(row, column) ? withDecimalComma(text) : text;
   }
 
-  /** Where fields of the product stand that begin with a column of a joined table. */
+  /** The places of product fields that begin with a column of a joined table. */
   #fieldPlaces(row: Row): Map<string, Place> {
     const places = new Map<string, Place>();
     if (this.#joined.length === 0) return places;
@@ -203,7 +206,7 @@ export class MappedTable {
     return cells;
   }
 
-  /** What each mapped column is in tables of these headers. */
+  /** The plan of each mapped column in tables of these headers. */
   #plan(row: Row): TablePlan {
     const { curves, decimal_comma } = this.#table;
     return {
@@ -284,7 +287,7 @@ export class MappedTable {
     ]);
   }
 
-  /** Columns that are made of others or stand in joined tables, so that no record has to have them. */
+  /** Columns that are derived from others or belong to joined tables, so that no record has to have them. */
   isMade(column: string): boolean {
     return this.#texts.isMade(column);
   }

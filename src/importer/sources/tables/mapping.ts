@@ -25,7 +25,7 @@ const Pattern = z
 const Text = z.union([z.string(), byLanguage(z.string().min(1)).strict()]);
 export type MappedText = z.infer<typeof Text>;
 
-/** What a column of the foreign table becomes. */
+/** The use of a column of the foreign table. */
 const Column = z.union([
   z.string().transform(attribute => ({
     attribute,
@@ -40,9 +40,9 @@ const Column = z.union([
     attribute: z.string(),
     /** Column of the upper end, where this one holds the lower end of a range. */
     to: z.string().nullable().default(null),
-    /** What numbers are multiplied by. */
+    /** The factor for numbers. */
     factor: z.number().nullable().default(null),
-    /** What separates several choices. */
+    /** The separator between several choices. */
     list: z.string().min(1).nullable().default(null),
     /** Unit of numbers that have none of their own. */
     unit: z.string().nullable().default(null),
@@ -172,10 +172,7 @@ export type TableMapping = z.infer<typeof Table>;
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
-/**
- * A row of `attributes.csv` by its columns. A text by language may stand under a single name (`name: { en: …, cn: …
- * }`).
- */
+/** A row of `attributes.csv` by its columns. A text by language may be given under a single name (`name: { en: …, cn: … }`). */
 const AttributeColumns = z
   .record(z.string(), z.union([Scalar, byLanguage(z.string().optional()).strict()]))
   .transform(columns =>

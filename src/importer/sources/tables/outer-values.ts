@@ -11,12 +11,12 @@ import { toRecord } from './xml-record.ts';
 
 /** Largest file that is read whole for the values above its records. */
 const WHOLE_BYTES_MAX = 64 * 1024 * 1024;
-/** What a path from the top of its file begins with, instead of from a record. */
+/** Prefix of a path from the top of its file, instead of from a record. */
 const FROM_TOP = '$.';
 
 /**
- * What a file says of all its rows: its name without the ending (`$file`), that of its folder (`$folder`), and values
- * above the records of JSON and XML (`$.manufacturer`).
+ * Whether a column holds a value that a file has for all its rows: its name without the ending (`$file`), that of its
+ * folder (`$folder`), or a value above the records of JSON and XML (`$.manufacturer`).
  */
 export function isOuter(column: string): boolean {
   return column === '$file' || column === '$folder' || column.startsWith(FROM_TOP);

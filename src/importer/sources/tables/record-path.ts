@@ -19,7 +19,7 @@ export function parseRecordPath(text: string): RecordPath {
   return steps;
 }
 
-/** What a path leads to: nothing where no such thing is there, a list as one value. */
+/** The value at a path: undefined if there is none, a list as one value. */
 export function readPath(record: unknown, path: RecordPath): unknown[] {
   let values: unknown[] = [record];
   for (const { name, filter } of path) {
@@ -36,7 +36,7 @@ export function readPath(record: unknown, path: RecordPath): unknown[] {
   return values;
 }
 
-/** What stands under a name: of a list, what stands under it in each of its members, or the member of that number (0 = first). */
+/** The values under a name: of a list, those under it in each of its members, or the member of that number (0 = first). */
 function entriesOf(value: unknown, name: string): unknown[] {
   if (Array.isArray(value)) {
     if (!/^\d{1,9}$/.test(name)) return value.flatMap(member => entriesOf(member, name));

@@ -100,9 +100,9 @@ function headersByColumns(): (columns: readonly string[]) => Headers {
   };
 }
 
-/** The values of a record that stand in no list, each with its path. */
+/** The values of a record outside of lists, each with its path. */
 function* valuesOf(value: unknown, path: string): Generator<{ path: string; value: unknown }> {
-  // An element of XML stands in a list of its kind.
+  // An element of XML is part of a list of its kind.
   const own = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (typeof own !== 'object' || own === null || Array.isArray(own)) yield { path, value: own };
   else

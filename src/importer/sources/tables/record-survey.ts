@@ -14,7 +14,7 @@ const DEPTH_MAX = 4;
 const MEMBERS_MAX = 20;
 /** Parts that a product may list. */
 const PARTS_MAX = 20;
-/** What the members of a list of features are told apart by. */
+/** Keys that distinguish the members of a list of features. */
 const NAME_KEYS = ['name', 'key', 'code', 'id', 'label', 'title', '@name', '@key', '@code', '@id'];
 
 /** Where the records are, where else they may be, and their columns. */

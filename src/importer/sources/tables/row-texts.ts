@@ -8,9 +8,12 @@ import { compilePattern, type LinearPattern } from './linear-pattern.ts';
 import type { TableMapping } from './mapping.ts';
 import { ColumnSplitter } from './split.ts';
 
-/** The texts of a row's columns as a mapping means them, whether they stand in the table, in one that is joined to it, or are split off another column:
+/**
+ * The texts of a row's columns as a mapping defines them, from the table itself, from one that is joined to it, or
+ * split off another column:
  *
- *     cell of the table or joined, or a part of another column's text ──▶ `replace` ──▶ `missing` ──▶ `repair_encoding` */
+ *     cell of the table or joined, or a part of another column's text ──▶ `replace` ──▶ `missing` ──▶ `repair_encoding`
+ */
 export class RowTexts {
   readonly #joined: readonly JoinedTable[];
   readonly #splitters: ReadonlyMap<string, ColumnSplitter>;
@@ -87,13 +90,13 @@ export class RowTexts {
     return repaired;
   }
 
-  /** Where the text of a column stands. */
+  /** The place of a column's text. */
   placeOf(row: Row, column: string): Place {
     const joined = row.headers.index.has(column) ? undefined : this.#joinedWith(column);
     return joined?.place(cellOf(row, joined.on), column) ?? placeOf(row, column);
   }
 
-  /** Whether a column is made of another, or stands in a joined table. */
+  /** Whether a column is derived from another, or belongs to a joined table. */
   isMade(column: string): boolean {
     return this.#splitters.has(column) || this.#joinedWith(column) !== undefined;
   }

@@ -30,8 +30,8 @@ export type SeenColumn = {
 };
 
 /**
- * What the first rows of a table show: its columns, how many rows were looked at, where head, units and data stand if
- * not in the usual rows, where the records of JSON or XML are, and the first problem on the way.
+ * The result of surveying the first rows of a table: its columns, the number of rows read, the rows of head, units and
+ * data if they are not the usual ones, the path of the records in JSON or XML, and the first problem met.
  */
 export type TableSurvey = {
   columns: SeenColumn[];
@@ -49,12 +49,12 @@ type DateOrder = 'ymd' | 'mdy' | 'dmy';
 /** Enough to tell what a column is, and that the first of something is not all of it. */
 const ROWS_MAX = 20_000;
 const COLUMNS_MAX = 300;
-/** Lowest row that is looked at for the header: a title and a date may stand above it. */
+/** Lowest row that is tried as the header: a title and a date may precede it. */
 const HEAD_ROW_MAX = 6;
-/** Rows below the head in which units and notes may stand. */
+/** Rows below the head that may hold units and notes. */
 const HEAD_ROWS = 4;
 const CHOICES_MAX = 100;
-/** Choices of a column in which each stands often, such as makers. */
+/** Most choices of a column in which each occurs often, such as makers. */
 const CHOICES_OFTEN_MAX = 2000;
 const ROWS_PER_CHOICE = 10;
 const CHOICE_LENGTH_MAX = 60;
@@ -99,7 +99,7 @@ function isUnderTitle({ columns, problem }: TableSurvey): boolean {
   return problem?.code === 'row_extra_cells' && problem.parts.expected === 1;
 }
 
-/** Looks at tables whose header stands in a row, or the first below it that is not blank. */
+/** Surveys tables whose header is in a given row, or in the first non-blank one below it. */
 async function surveyBelow(
   files: readonly TableFile[],
   head_row: number,
@@ -114,8 +114,8 @@ async function surveyBelow(
 }
 
 /**
- * Where units and data stand, if a row below the head names units. Null where the head is the first row and data follow
- * directly.
+ * The rows of units and data, if a row below the head names units. It is null if the head is the first row and data
+ * follow directly.
  */
 async function findLayout(
   file: TableFile,
@@ -170,7 +170,7 @@ async function lookAt(
   return { columns: [...columns.values()], rows, problem };
 }
 
-/** A number whose commas all stand before three digits. */
+/** A number whose commas all precede three digits. */
 const GROUPED = /^\D*\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\D*$/;
 
 /** Longest header that is looked at for a unit, in characters. */

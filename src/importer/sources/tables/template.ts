@@ -26,7 +26,7 @@ export function fillTemplate(template: Template, cell: (column: string) => strin
     .trim();
 }
 
-/** A name in the site's languages (`Solar modules|光伏组件`). The first part stands for languages without one. */
+/** A name in the site's languages (`Solar modules|光伏组件`). The first part applies to languages without one. */
 export type NameTemplate = Readonly<Record<Locale, Template>>;
 
 /** Takes a name apart. */

@@ -17,8 +17,8 @@ export type XmlElement = {
 };
 
 /**
- * What reading a file of XML needs: its path, which elements (by the names from the root to them) are wanted whole, and
- * who hears of bytes as they are read. `onOutside` hears of elements outside of all records that have a text.
+ * The options for reading a file of XML: its path, the elements that are wanted whole (by the names from the root to
+ * them), and a listener for the bytes read. `onOutside` is called for elements outside of all records that have a text.
  */
 export type XmlSource = {
   path: string;
