@@ -11,7 +11,7 @@ import { loadMessages } from './platform/messages/catalogue.ts';
 const { locale, build = '', reference = null } = document.documentElement.dataset;
 restoreState();
 keepPageForCrawler();
-// The page's texts come first: what is hydrated must say what the server said.
+// The page's texts are loaded first, because hydration must produce the same texts as the server.
 await loadMessages(LOCALES.find(known => known === locale) ?? UNKNOWN_LOCALE);
 
 startTransition(() => {

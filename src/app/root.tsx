@@ -149,7 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What runs before the page is painted. */
+/** The scripts that run before the page is painted. */
 function HeadScripts({ nonce }: { nonce: string | undefined }) {
   const servesUnits = useContext(ServedUnitsContext) !== null;
   return (
@@ -182,7 +182,7 @@ function PreviewBanner({ html }: { html: string | undefined }) {
   );
 }
 
-/** What the screens' addresses begin with, without the language. */
+/** Prefix of a screen's addresses, without the language. */
 function screenOf(pathname: string): string {
   return readPath(pathname).path.split('/')[1] ?? '';
 }
@@ -208,7 +208,10 @@ function Frame({ home, children }: { home: RootHome | null; children: ReactNode 
   );
 }
 
-/** Above the page. Like what stands below it the same on every page: of a page that comes, only what asks for its address is rendered. */
+/**
+ * The frame above the page. Like the one below it is the same on every page: for a new page, only the parts that use
+ * its address are rendered.
+ */
 const FrameHead = memo(function FrameHead({ home }: { home: RootHome | null }) {
   return (
     <>
@@ -231,7 +234,7 @@ const FrameFoot = memo(function FrameFoot({ home }: { home: RootHome | null }) {
   );
 });
 
-/** What the frame follows from page to page. A component of its own: that a page is on its way renders nothing of the frame. */
+/** The frame's behaviour across pages. It is a component of its own, so that a navigation under way does not render the frame. */
 function FrameRules() {
   const { locale } = useSite();
   useSession(locale);

@@ -24,7 +24,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <button
         type="button"
         onClick={copy}
-        // What is to be read stands in the name, so that a voice finds the button by it.
+        // The visible text is part of the name, so that voice control finds the button by it.
         aria-label={copied ? name : `${label} ${text}`}
         className="link needs-script min-h-6 text-sm"
       >

@@ -12,7 +12,7 @@ type DownloadLinkProps<Name extends EndpointName> = {
   request: RequestOf<Name>;
   /** The same file for visitors without scripts, in the language of their browser. */
   href: string;
-  /** Waited for before the call: what the file is made of must have arrived. */
+  /** Awaited before the call, until the contents of the file have arrived. */
   before?: () => Promise<unknown>;
   className: string;
   children: ReactNode;

@@ -2,16 +2,16 @@ import { useMessages } from '../platform/locale/site.tsx';
 import { messageOf } from '../platform/requests/failure-text.ts';
 
 type TryAgainProps = {
-  /** What failed. */
+  /** The failure. */
   error: unknown;
   onAgain: () => void;
-  /** What is missing because of it, as a sentence. */
+  /** The missing part, as a sentence. */
   text?: string;
-  /** Leaves the focus where it is when the button is pressed: what closes without it stays open. */
+  /** Leaves the focus unchanged when the button is pressed, so that a panel that closes without focus stays open. */
   keepsFocus?: boolean;
 };
 
-/** What stands where a part of a page could not be fetched: the server's own words, and the way to ask for it again. */
+/** Replaces a part of a page that could not be fetched: the server's own message, and a button to try again. */
 export function TryAgain({ error, onAgain, text, keepsFocus = false }: TryAgainProps) {
   const t = useMessages();
   return (

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Calls once when an element comes near the screen.
- * @param onNear the same function from one drawing to the next, or the wait begins anew
- * @returns what the element is to be given as `ref`
+ * Calls `onNear` once when the element approaches the viewport.
+ * @param onNear must be stable between renders, otherwise the wait starts again
+ * @returns the `ref` of the element
  */
 export function useNear<Box extends HTMLElement>(onNear: () => void): RefObject<Box | null> {
   const box = useRef<Box>(null);

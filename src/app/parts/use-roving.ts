@@ -43,7 +43,7 @@ export function useRoving(
       makeStop(items, next);
       next.focus();
     };
-    // What comes to sight later is a stop too, until somebody has been there.
+    // An element that appears later is also a stop, until the focus has been in the group.
     const enter = ({ target }: FocusEvent): void => {
       const items = itemsOf(group, selector);
       const stop = items.find(item => item === target);

@@ -17,7 +17,7 @@ export function pack<Value>(value: Value): Packed<Value> {
   return text;
 }
 
-/** Unpacks what {@link pack} made. The same text gives the same object while it is in use. */
+/** Unpacks the result of {@link pack}. The same text returns the same object while it is in use. */
 export function unpack<Value>(text: Packed<Value>): Value {
   // Every value in the map belongs to its text, whose type says what it is.
   if (valueCache.has(text)) return valueCache.get(text) as Value;

@@ -5,7 +5,7 @@ import type { Locale } from '#text/locale.ts';
 /** How addresses carry the language: see `docs/operating/settings.md`, `LOCALE_STRATEGY`. */
 export type LocaleStrategy = 'prefix_except_default' | 'prefix' | 'no_prefix';
 
-/** What the site's configuration says to the pages. */
+/** The part of the site's configuration that pages need. */
 export type SiteConfig = {
   default_locale: Locale;
   locale_strategy: LocaleStrategy;
@@ -18,14 +18,15 @@ export type SiteConfig = {
 export type LogFault = (fault: { error: unknown; reference: string; url: string }) => void;
 
 /**
- * What the calls of a page may know of the visitor. Pages are shared by all visitors of a language, so their calls have
- * no session (docs/decisions/0016-page-calls-without-session.md). `token` gives access to drafts and is '' without it.
+ * The facts about the visitor that the calls of a page may use. Pages are shared by all visitors of a language, so
+ * their calls have no session (docs/decisions/0016-page-calls-without-session.md). `token` grants access to drafts and
+ * is '' without it.
  */
 export type PageVisitor = { locale: Locale; token: string };
 
 /**
- * What the server gives to every request for a page: the way to the API, the configuration, the site's origin, where
- * its text goes, and the log.
+ * The server's context for every request for a page: the access to the API, the configuration, the site's origin, the
+ * target of its text, and the log.
  */
 export type RequestContext = {
   callerFor: (visitor: PageVisitor) => Caller;
@@ -37,7 +38,7 @@ export type RequestContext = {
   origin: string;
   /** Takes the text of the rendered page. As the body of its response it would become bytes, a stream, and bytes again. */
   deliver: (html: string) => void;
-  /** Stands as `nonce` at the page's own scripts and nowhere else, and never leaves the server. Undefined in development. */
+  /** Used as `nonce` of the page's own scripts and nowhere else. It never leaves the server. Undefined in development. */
   script_mark: string | undefined;
   /** Takes what the page tells search engines: see `page/linked-data.ts`. */
   linkedData: object[];

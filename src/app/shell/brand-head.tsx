@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BrandData } from '#contract/client/client-answers.ts';
 
-/** What a brand says in the head of a page: its sign and its accent. */
+/** The brand in the head of a page: its logo and its accent. */
 export function BrandHead({ brand }: { brand: BrandData | null }) {
   // A page allows the styles with which it came, so another accent comes with the next whole page.
   const [style] = useState(brand?.accentStyle ?? '');

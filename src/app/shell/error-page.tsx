@@ -20,8 +20,10 @@ import type { Translate } from '../platform/messages/catalogue.ts';
 import { useHome } from '../platform/page/use-home.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** What a failure shows: the not-found page for status 404, a general one otherwise, with the number under which the server's
- *  log has the rest. Where a crawler's own browser failed, the page stays as it is. */
+/**
+ * The page for a failure: the not-found page for status 404, a general one otherwise, with the reference number of the
+ * server's log. If a crawler's own browser failed, the page stays as it is.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useMessages();
   const { locale } = useSite();
@@ -78,12 +80,12 @@ function Instead({ withdrawal: { replacement, set } }: Pick<WithdrawnPage, 'with
   );
 }
 
-/** What came with a failure to be shown: of this site's own pages, or in the API's envelope. Empty where nothing did. */
+/** The message of a failure from this site's own pages or in the API's envelope. It is empty if there is none. */
 function saidIn(data: unknown): string {
   return isPageFault(data) || isWithdrawnPage(data) ? data.message : messageIn(parseBody(String(data)));
 }
 
-/** What a failure is called: its status's own text. The two that the specification names are the interface's. */
+/** The title of a failure: its status's own text. The two that the specification names are the interface's. */
 function titleOf(error: unknown, t: Translate, locale: Locale): string {
   if (!isRouteErrorResponse(error) || error.status === 500) return t('error.server');
   if (error.status === 404) return t('error.status_404');
@@ -124,11 +126,11 @@ type ProblemPageProps = {
   status: number;
   title: string;
   text: string;
-  /** What was made of the address, below what failed. */
+  /** How the address was interpreted, shown below the failure. */
   hint?: string;
   words: string;
   reference?: string | null;
-  /** What else may help, below the search. */
+  /** Further help, below the search. */
   children?: ReactNode;
 };
 

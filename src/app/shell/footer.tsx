@@ -66,7 +66,7 @@ export function Footer({ home }: { home: RootHome | null }) {
   );
 }
 
-/** On paper: where the page stands, and when it was printed. */
+/** On paper: the page's address, and when it was printed. */
 function PrintedAt() {
   const { locale } = useSite();
   const line = useRef<HTMLParagraphElement>(null);

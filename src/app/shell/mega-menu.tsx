@@ -21,7 +21,7 @@ let cache: { locale: string; tree: Promise<CategoryTreeData[]> } | null = null;
 
 type MegaMenuProps = {
   id: string;
-  /** Whether the focus goes into the menu. */
+  /** Whether the focus moves into the menu. */
   leads: boolean;
   onClose: () => void;
 };
@@ -54,7 +54,7 @@ export function MegaMenu({ id, leads, onClose }: MegaMenuProps) {
   );
 }
 
-/** The categories that the owner features, wherever they stand below. */
+/** The categories that the owner features, at any depth below. */
 function featuredOf(tree: readonly CategoryTreeData[]): CategoryTreeData[] {
   return tree.flatMap(category => [
     ...(category.featured ? [category] : []),
@@ -64,7 +64,7 @@ function featuredOf(tree: readonly CategoryTreeData[]): CategoryTreeData[] {
 
 /**
  * The layout classes of the menu. Names without children flow down columns. If some have a list below them, all of them
- * stand in a grid.
+ * are in a grid.
  */
 function layoutOf(categories: readonly CategoryTreeData[]): string {
   return categories.some(category => category.children.length > 0)

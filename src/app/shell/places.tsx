@@ -31,7 +31,7 @@ export function isResource(place: NavigationKind): boolean {
   return RESOURCES.includes(place);
 }
 
-/** What a part of the site is called. */
+/** The name of a part of the site. */
 function placeTitle(place: NavigationKind): InterfaceKey {
   return place === 'banner' ? 'new.title' : `${place}.title`;
 }
@@ -61,7 +61,7 @@ export function PlaceLink({ place, path }: { place: NavigationKind; path: string
 /** A page of the owner's that the navigation or the footer links to. */
 export type OwnPage = RootHome['catalogue']['pages'][number];
 
-/** The owner's pages whose links stand in a place. */
+/** The owner's pages that are linked from a place. */
 export function ownPagesOf(home: RootHome | null, place: OwnPage['place']): readonly OwnPage[] {
   return home?.catalogue.pages.filter(page => page.place === place) ?? [];
 }

@@ -88,7 +88,7 @@ function SearchFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is offered for a text: completions of the catalogue, and earlier searches. */
+/** The offers for a text: completions of the catalogue, and earlier searches. */
 function useOffers(text: string) {
   const { suggestions: completions, ask } = useSuggestions();
   const stored = useZoneText('permanent', SEARCHES_KEY);

@@ -7,8 +7,8 @@ import { useZoneText } from '../platform/storage/use-zone-value.ts';
 import { UNITS_KEY, useImperial } from '../platform/units/units.tsx';
 
 /**
- * Stands on pages that a visitor without a script was sent in inches: where one runs, it takes over the choice and asks
- * for the page that all share.
+ * Included in pages that a visitor without a script was sent in inches. If a script runs, it takes over the choice and
+ * requests the page that all share.
  */
 export const TAKE_UNITS_SCRIPT = `try{var z=JSON.parse(localStorage.dataZone||"{}");(z.permanent=z.permanent||{}).${UNITS_KEY}="imperial";localStorage.dataZone=JSON.stringify(z)}catch(e){}document.cookie="${UNITS_COOKIE}=; Path=/; Max-Age=0";location.reload()`;
 

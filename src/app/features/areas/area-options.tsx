@@ -8,13 +8,13 @@ type AreaOptionsProps = {
   active: number;
   value: string;
   searching: boolean;
-  /** What is said if there is no line. */
+  /** Text for an empty list. */
   empty: string;
   onChoose: (code: string) => void;
   onToggle: (code: string, isOpen: boolean) => void;
 };
 
-/** The tree below the field. What a search found shows its whole path. */
+/** The tree below the field. Lines found by a search show their whole path. */
 export function AreaOptions({ id, label, lines, active, value, empty, ...rest }: AreaOptionsProps) {
   const t = useMessages();
   if (lines.length === 0)

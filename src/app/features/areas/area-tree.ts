@@ -9,7 +9,7 @@ export type AreaBranch = DataOf<'area'>[number];
 /** The tree with its code-to-name lookup and its provinces, the areas of the first level. */
 export type AreaTree = { areas: AreaBranch[]; names: ReadonlyMap<string, string>; provinces: AreaBranch[] };
 
-/** What the browser keeps of a tree (R-20): when it came, in UTC as `YYYY-MM-DD HH:mm:ss`, and the tree. */
+/** The browser's copy of a tree (R-20): the tree, and when it was received, in UTC as `YYYY-MM-DD HH:mm:ss`. */
 type AreaRecord = { time: string; data: AreaBranch[] };
 
 /** The tree in a language as this browser has stored it, or null if it has none. */

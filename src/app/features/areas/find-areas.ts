@@ -11,7 +11,7 @@ export type AreaLine = {
   isOpen: boolean;
 };
 
-/** Most lines that a search gives. */
+/** Most lines that a search returns. */
 const FOUND_MAX = 60;
 
 /** The lines of the tree with some areas opened. */

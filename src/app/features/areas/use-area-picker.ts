@@ -7,8 +7,8 @@ import { type AreaLine, findAreas, listAreas, pathTo } from './find-areas.ts';
 type AreaChoice = { value: string; onChange: (code: string) => void };
 
 /**
- * The state of an area picker: what is typed (null while its tree is closed), the lines of the tree, which of them is active (-1: none),
- * and what the keys do.
+ * The state of an area picker: the typed text (null while its tree is closed), the lines of the tree, the active line
+ * (-1: none), and the key handlers.
  */
 export function useAreaPicker({ value, onChange }: AreaChoice) {
   const { status, error, tree, again } = useAreas();
@@ -27,7 +27,7 @@ export function useAreaPicker({ value, onChange }: AreaChoice) {
   );
 
   const { type, show, close, choose } = choosing({ value, onChange, areas, setText, setActive, setOpen });
-  // What was typed and stands marked is what the visitor means.
+  // A typed text with a marked line means that line.
   const leave = (): void => {
     const line = searching ? lines[active] : undefined;
     if (line === undefined) close();
@@ -74,7 +74,7 @@ type Choosing = AreaChoice & {
   setOpen: (open: ReadonlySet<string>) => void;
 };
 
-/** What opens the tree, is typed into it, chooses of it and closes it. */
+/** The handlers that open the tree, take typed text, choose from it and close it. */
 function choosing({ value, onChange, areas, setText, setActive, setOpen }: Choosing) {
   const type = (typed: string): void => {
     setText(typed);

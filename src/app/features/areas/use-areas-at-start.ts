@@ -4,7 +4,7 @@ import { whenIdle } from '../../platform/builds/builds.ts';
 import { loadAhead } from '../../platform/builds/load-part.ts';
 
 /**
- * Loads the tree of areas once the page is at rest, so that choosing one is at once there. What is kept from last time
+ * Loads the tree of areas once the page is idle, so that the picker opens without a wait. A copy from an earlier visit
  * is refreshed by a small answer.
  */
 export function useAreasAtStart(locale: Locale): void {

@@ -7,7 +7,7 @@ import { articlePath } from './article-path.ts';
 
 /**
  * An article as a schema.org object with absolute addresses.
- * @param provider the organization that gives a course
+ * @param provider the organization that offers a course
  */
 export function articleLd(article: ArticleData, { site, origin }: LinkedPlace, provider = ''): object {
   const { kind, name, summary, image, date, fields, files } = article;

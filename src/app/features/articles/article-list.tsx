@@ -10,7 +10,7 @@ import { NoArticles } from './no-articles.tsx';
 type ArticleListProps = {
   title: string;
   summary: string;
-  /** What the page says where the catalogue has no article of its kind. */
+  /** Text if the catalogue has no article of its kind. */
   none: string;
   list: Pick<ListData, 'page' | 'pages'> & { articles: readonly unknown[] };
   /** The form of conditions, given the address's own. */

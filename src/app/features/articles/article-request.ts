@@ -20,7 +20,7 @@ export const ARTICLE_PARAMETERS = [
 ] as const;
 
 /**
- * What the address of a list of articles asks: its filters, and the page where it names one.
+ * The request in the address of a list of articles: its filters, and the page if it names one.
  * @throws 404 where a category cannot be one (R-15)
  */
 export function readArticleAddress(

@@ -4,7 +4,7 @@ import { CatalogueHtml } from '../../parts/catalogue/catalogue-html.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-/** From so many chapters on, a list of them stands beside the text. */
+/** Least number of chapters for a list of them beside the text. */
 const CHAPTERS_LISTED = 2;
 
 /** The text of an article with figures and formulas, its contents beside it, or above it where there is little room. */

@@ -64,7 +64,7 @@ type ChoiceProps = {
 function Choice({ name, label, value, choices }: ChoiceProps) {
   const t = useMessages();
   const id = useId();
-  // What the address names stays chosen, though no article has it.
+  // A value from the address stays selected even if no article has it.
   const unknown = value !== '' && !choices.some(choice => choice.id === value);
   return (
     <div>

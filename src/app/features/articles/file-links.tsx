@@ -6,7 +6,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 
 type FileLinksProps = {
   files: FileData[];
-  /** What the files are of, for who hears the links. */
+  /** The owner of the files, named for screen readers. */
   name: TextData;
   /** Also the checksum, to be compared with. */
   checksums?: boolean;

@@ -4,7 +4,7 @@ import { callForPage, type LoaderInput } from '../../platform/requests/page-call
 import { assertIds, readParameters } from '../list/list-loader.ts';
 import { readArticleAddress } from './article-request.ts';
 
-/** What a page of files, such as manuals or software, shows: each whole, with what it is about. */
+/** The content of a page of files, such as manuals or software: each one in full, with its subjects. */
 export type FilesPage = Omit<DataOf<'article_list'>, 'articles'> & { articles: DataOf<'article_get'>[] };
 
 /**

@@ -3,13 +3,13 @@ import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 type NoArticlesProps = {
-  /** What the list says where the catalogue has nothing of its kind. */
+  /** Text if the catalogue has nothing of its kind. */
   text: string;
   /** The address has conditions: without them there may be something. */
   filtered: boolean;
 };
 
-/** What stands in the place of an empty list: why it is empty, and where to go. */
+/** Replaces an empty list: says why it is empty, and where to go. */
 export function NoArticles({ text, filtered }: NoArticlesProps) {
   const t = useMessages();
   return (

@@ -15,7 +15,7 @@ import type { PricedLineData } from './state/use-priced-cart.ts';
 
 type CartTableProps = {
   lines: readonly CartLine[];
-  /** What the catalogue says of each product, by product id, or null until the first answer. */
+  /** The catalogue's data on each product, by product id, or null until the first answer. */
   priced: ReadonlyMap<string, PricedLineData> | null;
 };
 
@@ -96,7 +96,7 @@ function CartRow({ line, priced }: { line: CartLine; priced: PricedLineData | nu
 
 /**
  * Moves the focus from a row about to be removed to the remove button of the next row, else of the previous one. From
- * the only row it goes to the page.
+ * the only row it moves to the page.
  */
 function focusBeside(row: Element | null): void {
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;

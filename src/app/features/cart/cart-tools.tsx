@@ -7,7 +7,7 @@ import { sharePath } from './share-address.ts';
 import type { CartLine } from './state/cart-lines.ts';
 import { sendCart } from './state/cart-sync.ts';
 
-/** What can be done with a whole cart: spreadsheet, CSV, share, empty. */
+/** The actions on a whole cart: spreadsheet, CSV, share, empty. */
 export function CartTools({ lines, area }: { lines: readonly CartLine[]; area: string }) {
   const t = useMessages();
   const localize = useLocalize();

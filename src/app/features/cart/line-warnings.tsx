@@ -6,7 +6,7 @@ import { acceptPrices } from './state/cart-changes.ts';
 import type { CartLine } from './state/cart-lines.ts';
 import type { PricedLineData } from './state/use-priced-cart.ts';
 
-/** What a visitor must know of a line: discontinued, gone, too few pieces, another price than the one seen. */
+/** Warnings for a line: discontinued, gone, too few pieces, another price than the one seen. */
 export function LineWarnings({ line, priced }: { line: CartLine; priced: PricedLineData }) {
   if (priced.quantity !== line.quantity) return null;
   const warnings = priced.warnings.filter(warning => warning !== 'on_request');

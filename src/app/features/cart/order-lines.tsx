@@ -21,7 +21,7 @@ export type OrderLine = {
   onRequest: boolean;
   lineTotal: number | null;
   leadDays: number | null;
-  /** What one must know of it. */
+  /** A warning about the line. */
   warning: string | null;
 };
 
@@ -29,11 +29,11 @@ type OrderLinesProps = {
   label: string;
   currency: string;
   lines: readonly OrderLine[];
-  /** Stands under a line's part number: what can be done with the line. */
+  /** Actions shown under a line's part number. */
   actions?: (line: OrderLine) => ReactNode;
 };
 
-/** What is or was asked for, line by line, to read. */
+/** The lines of a request, read-only. */
 export function OrderLines({ label, currency, lines, actions }: OrderLinesProps) {
   const t = useMessages();
   return (

@@ -15,7 +15,7 @@ import { QuotationForm } from './quotation-form.tsx';
 import { SentQuotations } from './sent-quotations.tsx';
 import { usePricedCart } from './state/use-priced-cart.ts';
 
-/** The visitor's own cart: what is in it, a pasted list to add, and the request for a quotation. */
+/** The visitor's own cart: its lines, a pasted list to add, and the request for a quotation. */
 export function OwnCart() {
   const t = useMessages();
   const lines = useCartLines();

@@ -7,7 +7,7 @@ import { OrderLines } from './order-lines.tsx';
 /** A quotation request as it was sent. */
 export type QuotationData = DataOf<'quotation_get'>;
 
-/** What was asked for, when and by whom, with names and prices as they were shown then. */
+/** A quotation request: its lines with the names and prices shown at the time, its date and its sender. */
 export function QuotationView({ quotation }: { quotation: QuotationData }) {
   const t = useMessages();
   const { locale } = useSite();

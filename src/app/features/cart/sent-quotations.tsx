@@ -11,7 +11,7 @@ import { sessionReady } from '../../platform/session/session-ready.ts';
 
 type Summary = DataOf<'quotation_list'>[number];
 
-/** The quote requests of this session, the newest first. `none`: what stands there while there are none. */
+/** The quote requests of this session, the newest first. `none` is shown if there are none. */
 export function SentQuotations({ none = null }: { none?: ReactNode }) {
   const t = useMessages();
   const { status, data: list, error, run } = useFetched<Summary[]>();

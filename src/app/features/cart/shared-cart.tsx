@@ -10,7 +10,7 @@ import { addToCart } from './state/cart-changes.ts';
 import type { CartLine } from './state/cart-lines.ts';
 import type { PricedCartData, PricedLineData } from './state/use-priced-cart.ts';
 
-/** A list that somebody shared by its address: to read, and to take into the own cart. */
+/** A list that was shared by its address, read-only, with a button that adds it to the visitor's own cart. */
 export function SharedCart({ shared }: { shared: PricedCartData }) {
   const t = useMessages();
   const localize = useLocalize();

@@ -17,7 +17,7 @@ export type ComparedRow = {
   best: number[];
 };
 
-/** A row of the comparison: the unit stands under the name, numbers have equal decimals. */
+/** A row of the comparison: the unit is below the name, and numbers have equal decimals. */
 export function CompareLine({ row: { column, cells, differs, best } }: { row: ComparedRow }) {
   const t = useMessages();
   const { currency } = useSite();
@@ -80,8 +80,8 @@ function useNumberTexts(cells: readonly (ValueData | null)[], column: ColumnData
 const MARK_PART = 0.5;
 
 /**
- * Puts a number's decimal sign under those of the others: all stand at the right of a box as wide as the longest, in
- * figures of one width.
+ * Aligns a number's decimal sign with those of the others: all are right-aligned in a box as wide as the longest, in
+ * figures of equal width.
  */
 function alignAmong(text: string, texts: readonly string[]): CSSProperties {
   const most = Math.max(...texts.map(decimalsOf));

@@ -22,7 +22,7 @@ type CompareTableProps = { products: RowData[]; groups: CompareGroup[]; ids: rea
 /** The comparison: a column a product, a row an attribute in one unit, differences and best values marked in words too. */
 export function CompareTable({ products, groups, ids }: CompareTableProps) {
   const t = useMessages();
-  // The number of columns goes to the style sheet, which gives them their widths.
+  // The style sheet derives the widths from the number of columns.
   const style = { '--columns': products.length } as CSSProperties;
   return (
     <div className="compare-box" style={style}>
@@ -68,7 +68,7 @@ export function CompareTable({ products, groups, ids }: CompareTableProps) {
   );
 }
 
-/** What scrolls away over the line of part numbers: drawing, name, and what can be done with a product. */
+/** The part above the line of part numbers that scrolls away: drawing, name, and the actions for a product. */
 function About({ product, ids }: { product: RowData; ids: readonly string[] }) {
   const t = useMessages();
   return (

@@ -14,7 +14,7 @@ type CompareToolsProps = {
   rows: CompareRows;
 };
 
-/** What can be done with a comparison: all rows or those that differ, spreadsheet, share, keep as one's own. */
+/** The actions on a comparison: all rows or only differing ones, spreadsheet, share, keep as one's own. */
 export function CompareTools({ table, ids, rows }: CompareToolsProps) {
   const t = useMessages();
   const localize = useLocalize();
@@ -55,8 +55,8 @@ export function CompareTools({ table, ids, rows }: CompareToolsProps) {
 }
 
 /**
- * Takes a comparison that somebody shared for one's own. Where it is that already its room stays empty: which it is the
- * browser alone knows, and nothing is to move.
+ * Takes over a comparison that somebody shared as one's own. If it already is, the button's room stays empty, because
+ * only the browser knows this and the layout must not shift.
  */
 function KeepButton({ ids }: { ids: readonly string[] }) {
   const t = useMessages();

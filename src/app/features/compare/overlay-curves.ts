@@ -41,7 +41,7 @@ function nameOwners(owners: readonly CurveOwner[]): Map<string, Shared> {
   return named;
 }
 
-/** What two curves must share to stand in one plot without a word. */
+/** The properties that two curves must share to be in one plot without a note. */
 function axesOf({ x, y }: CurveData): string {
   return [x.key, x.unit, y.key, y.unit].join(' ');
 }

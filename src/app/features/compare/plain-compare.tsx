@@ -1,7 +1,7 @@
 import { PLAIN_COMPARE } from '../../parts/form/plain-form.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-// What stands in `noscript` is never drawn by a script, so that it is no part of what browsers load.
+// A script never renders the contents of `noscript`, so they are left out of the browser's code.
 
 /** In a row of a list without a script: the box that picks its product for the comparison. */
 export function PlainPick(product: { id: string; partNumber: string }) {

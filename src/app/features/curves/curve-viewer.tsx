@@ -30,7 +30,7 @@ type CurveViewerProps = {
   /** Whether the page is this plot's own, and what follows each change of it. */
   own?: boolean;
   onShare?: (shared: SharedPlot) => void;
-  /** How curves are had that are not published: no other call gives them, so that no file and no address can name them. */
+  /** Fetches unpublished curves. No other call returns them, so that no file and no address can name them. */
   unpublished?: FetchCurves;
 };
 
@@ -82,7 +82,7 @@ function Heading({ plot, own }: { plot: ThinPlot; own: boolean }) {
 type StillPlotProps = Pick<CurveViewerProps, 'plot' | 'shown' | 'unpublished'> & {
   view: View;
   own: boolean;
-  /** Stands where the tools will be. */
+  /** Placeholder for the tools. */
   children: ReactNode;
 };
 

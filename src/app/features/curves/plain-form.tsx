@@ -6,7 +6,7 @@ import { xConverters, xUnitOf, xUnitsOf } from './plot/present.ts';
 import type { ThinPlot } from './plot/thin.ts';
 import { type View, yModeOf, yModesOf } from './plot/view.ts';
 
-/** The tools of a plot where no script runs: a form that asks for the page anew. */
+/** The tools of a plot without scripts: a form that requests the page again. */
 export function PlainForm({ plot, view }: { plot: ThinPlot; view: View }) {
   const t = useMessages();
   const unit = xUnitOf(plot, view);
@@ -78,7 +78,7 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
   );
 }
 
-/** What the plot's address says beyond the fields of the form. */
+/** The parameters of the plot's address that are not fields of the form. */
 function fieldsOutside(plot: ThinPlot, view: View): Record<string, string> {
   const { x, y, zoom, at, ...outside } = shareFields({ ids: plot.owners.map(({ id }) => id), view });
   return outside;

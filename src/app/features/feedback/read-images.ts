@@ -6,7 +6,7 @@ export type ImageProblem = { kind: 'too_many' | 'too_large' | 'type'; name: stri
 /** Images that may be sent, and why others may not. */
 export type ChosenImages = { images: File[]; problem: ImageProblem | null };
 
-/** First bytes of the image types that are taken: PNG, JPEG, WebP (`RIFF`, whose kind stands from byte 8 on). */
+/** First bytes of the accepted image types: PNG, JPEG, WebP (`RIFF`, whose kind follows from byte 8 on). */
 const SIGNATURES = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],

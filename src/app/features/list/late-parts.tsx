@@ -2,7 +2,10 @@ import type { ComponentProps, ComponentType } from 'react';
 import type { ListData } from '#contract/client/client-answers.ts';
 import { latePart } from '../../parts/late-part.tsx';
 
-/** What few lists need has a script of its own in the browser. The server has it at hand: its pages stand whole without a script. */
+/**
+ * Parts that few lists need have a script of their own in the browser. The server renders them directly, so its pages
+ * are complete without a script.
+ */
 function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ready: ComponentType<Props> | undefined,
@@ -21,15 +24,15 @@ const LateMissed = late(loadMissed, import.meta.env.SSR ? await loadMissed() : u
 const LateOrder = late(loadOrder, import.meta.env.SSR ? await loadOrder() : undefined);
 const LateUnclear = late(loadUnclear, import.meta.env.SSR ? await loadUnclear() : undefined);
 
-/** What is said where nothing matches. */
+/** Shown where nothing matches. */
 export const NothingFound = late(loadNothing, import.meta.env.SSR ? await loadNothing() : undefined);
 
-/** What comes near in a category that the text names, where something else matches. */
+/** Near results in a category that the text names, if something else matches. */
 export function MissedKind({ list, parameters }: { list: ListData; parameters: URLSearchParams }) {
   return list.missedKind === null ? null : <LateMissed list={list} parameters={parameters} />;
 }
 
-/** What comes behind a list from which words were set aside. */
+/** The products that follow a list whose query had words set aside. */
 export function Behind({ list, parameters }: { list: ListData; parameters: URLSearchParams }) {
   return list.behind === null ? null : <LateBehind list={list} parameters={parameters} />;
 }

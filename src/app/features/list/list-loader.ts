@@ -17,7 +17,7 @@ export function readParameters({ pathname, searchParams }: URL): URLSearchParams
   return normal;
 }
 
-/** The same of a list's address: what was typed into fields of numbers is read first. @throws Response (redirect) */
+/** The same for a list's address. Texts typed into number fields are read first. @throws Response (redirect) */
 export async function readListParameters(input: LoaderInput): Promise<URLSearchParams> {
   const { pathname, searchParams } = input.url;
   if (!hasTypedNumbers(searchParams)) return readParameters(input.url);

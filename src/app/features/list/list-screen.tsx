@@ -35,11 +35,11 @@ type ListScreenProps = {
   source?: ListSource;
   /** Whether words of the text had to be left out. */
   partly?: boolean;
-  /** Stands over the facets. */
+  /** Shown above the facets. */
   aside?: ReactNode;
-  /** Stands in place of the list: an overview. */
+  /** Replaces the list, with an overview. */
   children?: ReactNode;
-  /** What comes under the list, also where it is empty. */
+  /** Shown under the list, even if it is empty. */
   below?: ReactNode;
 };
 
@@ -213,8 +213,8 @@ function ShowButton({ list, onClick }: { list: ListData; onClick: () => void }) 
 }
 
 /**
- * On a phone the facets are a sheet over the page: the rest is out of reach while it is open, Escape closes it, and the
- * focus goes back.
+ * On a phone the facets are a sheet over the page. While it is open the rest is inert, Escape closes it, and the focus
+ * returns.
  */
 function useSheet() {
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ export function pruneList(list: ListData, columns: readonly ColumnData[]): ListD
   return {
     ...list,
     products: pruneRows(list.products, columns).map((row, place) =>
-      // What all have in common is said once.
+      // Values that all products share are shown once.
       place > 0
         ? row
         : (pruneRows(list.products.slice(0, 1), [...columns, ...sharedColumns(list)])[0] ?? row),

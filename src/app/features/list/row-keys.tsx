@@ -10,10 +10,10 @@ const KeysDialog = latePart(async () => ({ default: (await import('./keys-dialog
 
 /** Where keys are letters. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
-/** What takes the keys for itself while it is open. */
+/** Elements that handle the keys themselves while they are open. */
 const IN_FRONT = 'dialog[open], [aria-modal=true]';
 
-/** What single keys do with the rows of a list. */
+/** The actions of single keys on the rows of a list. */
 const KEYS: Readonly<Record<string, () => void>> = {
   j: () => move(1),
   k: () => move(-1),
@@ -52,7 +52,7 @@ export function RowKeys() {
   );
 }
 
-/** Whether a key was pressed by itself, and not to write something or to use what stands in front. */
+/** Whether a key was pressed on its own, not in a text field or in an open dialog. */
 function isSingleKey(event: KeyboardEvent): boolean {
   const { target } = event;
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)

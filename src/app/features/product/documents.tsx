@@ -13,11 +13,11 @@ type Article = DataOf<'product_get'>['articles'][number];
 type DocumentsProps = {
   documents: DocumentData[];
   articles?: Article[];
-  /** The product on whose page this stands. */
+  /** The product on whose page this is shown. */
   partNumber?: string | undefined;
 };
 
-/** What there is to read about a product and its set: documents of their own, then manuals, software and articles about them. */
+/** The documents of a product and its set, then manuals, software and articles about them. */
 export function Documents({ documents, articles = [], partNumber }: DocumentsProps) {
   const t = useMessages();
   return (

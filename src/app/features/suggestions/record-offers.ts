@@ -3,7 +3,7 @@ import type { ClickRecord } from '#contract/visitors/click-record.ts';
 import { clickQueue } from '../../platform/clicks/click-records.ts';
 import type { Offer } from './suggestions.ts';
 
-/** How long suggestions have to stand until they were seen, in milliseconds: what passes while somebody types was not. */
+/** How long suggestions have to stay to count as seen, in milliseconds. Those that pass while the visitor types do not. */
 const SEEN_MS = 500;
 
 const KINDS: Partial<Record<Offer['kind'], ClickRecord['kind']>> = {
@@ -12,7 +12,10 @@ const KINDS: Partial<Record<Offer['kind'], ClickRecord['kind']>> = {
   category: 'category',
 };
 
-/** Records the suggestions that stand open, whether or not one is chosen. @param offers the same list as long as the same ones stand */
+/**
+ * Records the suggestions on the screen, whether or not one is chosen. @param offers the same list as long as they stay
+ * the same
+ */
 export function useRecordShown(offers: readonly Offer[], open: boolean): void {
   useEffect(() => {
     if (!open) return;
@@ -23,7 +26,7 @@ export function useRecordShown(offers: readonly Offer[], open: boolean): void {
   }, [offers, open]);
 }
 
-/** Records which suggestion was chosen, and which ones stood beside it. */
+/** Records which suggestion was chosen, and which others were shown. */
 export function recordChosen(offers: readonly Offer[], chosen: Offer): void {
   for (const offer of offers) record(offer, offer === chosen ? 'click' : 'show');
 }

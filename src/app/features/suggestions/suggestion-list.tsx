@@ -62,7 +62,7 @@ export function SuggestionList<Item extends Offer>({
   );
 }
 
-/** What stands beside an offer: what it belongs to, what it replaces, how much it leads to. */
+/** The detail beside an offer: its parent, the product that it replaces, its number of products. */
 function Detail({ suggestion: { detail, products, replaced } }: { suggestion: Offer }) {
   const t = useMessages();
   const { locale } = useSite();

@@ -3,7 +3,7 @@ import type { SuggestionData } from '#contract/client/client-answers.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
 
-/** What the list under the search field offers: completions of the catalogue, and searches that the visitor made. */
+/** The items of the list under the search field: completions of the catalogue, and the visitor's own searches. */
 export type Offer = Omit<SuggestionData, 'kind'> & { kind: SuggestionData['kind'] | 'recent' };
 
 /** Earlier searches that are offered beside completions, and where nothing is typed. */
@@ -32,7 +32,7 @@ export function matchSearches(searches: readonly string[], typed: string): Offer
   }));
 }
 
-/** What an offer leads to: the thing itself, or a search for the term. */
+/** The target of an offer: the record itself, or a search for the term. */
 export function suggestionPath({ kind, id, text, path }: Offer): string {
   if (path !== null) return path;
   if (id === null || kind === 'term' || kind === 'recent') return `/search?q=${encodeURIComponent(text)}`;
@@ -51,7 +51,7 @@ export function useSuggestions(): { suggestions: readonly SuggestionData[]; ask:
     },
     [run, reset],
   );
-  // Typing goes on without suggestions where they cannot be had.
+  // If suggestions fail, typing continues without them.
   return { suggestions: status === 'error' ? NONE : (data ?? NONE), ask };
 }
 

@@ -3,7 +3,7 @@ import type { Offer } from './suggestions.ts';
 
 /**
  * The state of a field with a list below it: whether the list is open, and which of its items is active (-1: none, the
- * field itself). A list that comes late keeps the same item active, wherever it stands now.
+ * field itself). If the list changes, the same item stays active at its new place.
  */
 export function useCombobox<Item extends Offer>(items: readonly Item[]) {
   const list = useId();
@@ -42,7 +42,7 @@ export function useCombobox<Item extends Offer>(items: readonly Item[]) {
         close();
       }
     },
-    /** What makes an input the field of the list. */
+    /** The attributes that make an input the field of the list. */
     fieldProps: {
       role: 'combobox',
       'aria-expanded': shown,
@@ -60,7 +60,7 @@ function keyOf({ kind, id, text }: Offer): string {
   return `${kind} ${id} ${text}`;
 }
 
-/** Goes round through a list and its field (-1). */
+/** Cycles through a list and its field (-1). */
 function stepRound(active: number, by: number, count: number): number {
   return ((active + 1 + by + count + 1) % (count + 1)) - 1;
 }

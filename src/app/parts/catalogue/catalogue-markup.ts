@@ -21,12 +21,12 @@ function isPage(path: string): boolean {
   return rest.length > 0 || !/\.(xml|txt|svg)$/.test(first);
 }
 
-/** The names that a screen reader gives to what scrolls inside a text. */
+/** The names that a screen reader announces for scrolling parts of a text. */
 type WideNames = { formula: string; table: string };
 
 /**
- * Puts each formula that stands alone and each table into a box that scrolls by itself where it is wider than the text: with
- * a name, and within the keyboard's reach.
+ * Wraps each display formula and each table in a box that scrolls if it is wider than the text. The box has a name and
+ * can be focused with the keyboard.
  */
 export function wrapWideParts(html: string, names: WideNames): string {
   return html

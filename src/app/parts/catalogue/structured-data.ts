@@ -9,7 +9,7 @@ import { productPath } from './category-path.ts';
 
 type Item = { name: string; path: string };
 
-/** Where a page stands, as a BreadcrumbList. */
+/** The breadcrumbs of a page, as a BreadcrumbList. */
 export function breadcrumbLd(crumbs: PageCrumb[], { site, origin }: LinkedPlace): object {
   const items = crumbs.map((crumb, index) => ({
     '@type': 'ListItem',
@@ -22,7 +22,7 @@ export function breadcrumbLd(crumbs: PageCrumb[], { site, origin }: LinkedPlace)
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
 }
 
-/** What a list shows, as an ItemList. */
+/** The content of a list, as an ItemList. */
 export function itemListLd(list: ListData, place: LinkedPlace): object {
   const products = list.products.map(row => ({ name: row.partNumber, path: productPath(row.id) }));
   const sets = list.sets.map(set => ({ name: set.name.text, path: productPath(set.id) }));

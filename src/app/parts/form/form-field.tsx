@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 
 type FormFieldProps = {
   label: string;
-  /** What is wrong with the typed text, or null if it is valid. */
+  /** The problem of the typed text, or null if it is valid. */
   problem?: string | null;
   hint?: string;
   /** Several lines. */

@@ -5,7 +5,7 @@ const PART_MAX = 11;
 /** Shown as a hyphen where a word is broken, else not at all. */
 export const SOFT_HYPHEN = '\u00ad';
 
-/** A name for the head of a column, its very long words in parts that may stand on lines of their own. */
+/** A name for the head of a column, with line breaks allowed inside very long words. */
 export function breakable(name: string): string {
   return name.replace(LONG_WORD, word => {
     const letters = [...word];

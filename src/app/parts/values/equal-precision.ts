@@ -30,7 +30,7 @@ export function equalPrecision(column: ColumnData, rows: readonly Pick<RowData, 
   return level > DECIMALS_LEVEL_MAX ? column : { ...column, precision: level };
 }
 
-/** The column with the decimals of a value that stands alone: its own, at most those of the definition, or six digits. */
+/** The column with the decimals of a single value: its own, at most those of the definition, or six digits. */
 export function ownPrecision(column: ColumnData, value: ValueData): MeasuredColumn {
   const numbers = numbersOf(value);
   if (numbers.length === 0) return column;

@@ -32,7 +32,7 @@ export function FullValue({ value, column: defined, tolerance = true }: FullValu
   );
 }
 
-/** What stands behind a value's number: its unit with the blank that this has, or the sign of an inch behind a fraction. */
+/** The text after a value's number: its unit with its blank, or the sign of an inch after a fraction. */
 function unitBehind(value: ValueData, column: ColumnData, writing: Writing): string {
   if (!VALUE_KINDS[value.kind].isNumeric) return '';
   const unit = unitName(column, writing);

@@ -5,7 +5,7 @@ import { CopyButton } from '../copy-button.tsx';
 type PartNumberProps = {
   id: string;
   partNumber: string;
-  /** What the link keeps of the address: `?coating=A`. */
+  /** The query that the link keeps: `?coating=A`. */
   carried?: string;
 };
 

@@ -16,7 +16,7 @@ export type ColumnMeasure = Pick<ColumnData, 'unit' | 'precision'>;
 
 /** How values of one kind are shown. */
 type ValueKind<Name extends KindName> = {
-  /** Whether values are numbers in the column's unit, which stand at the right of a table. */
+  /** Whether values are numbers in the column's unit, which are right-aligned in a table. */
   readonly isNumeric: boolean;
   /** A value without its unit, as a table's cell shows it. */
   text(value: ValueDataOf<Name>, measure: ColumnMeasure, t: Translate, writing: Writing): ReactNode;

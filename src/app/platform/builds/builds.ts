@@ -83,7 +83,7 @@ export function whenIdle(run: () => void): () => void {
   };
 }
 
-/** Whether the connection is too slow to fetch anything that nobody asked for. */
+/** Whether the connection is too slow to prefetch anything. */
 export function isSlow(): boolean {
   // The Network Information API is in Chromium only.
   const { connection } = navigator as Navigator & {

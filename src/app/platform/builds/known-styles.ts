@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const FIND = 'preloadedHrefs.styles.add(link.href)';
 
 /**
- * Has parts that load late find the styles that are there. The router ends the address of shared ones in `#`, by which
- * the bundler's loader does not know them: it loads them again, and the browser reckons the whole page anew. The build
- * fails if there is nothing to change.
+ * Makes parts that load late find the styles that are already there. The router ends the address of shared ones in `#`,
+ * so the bundler's loader does not recognise them: it loads them again, and the browser recalculates the whole page.
+ * The build fails if there is nothing to change.
  */
 export function knowStyles(): Plugin {
   return {

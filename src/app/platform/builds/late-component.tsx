@@ -12,19 +12,19 @@ import { whenServerIsBack } from './server-there.ts';
 
 type Module<Props extends object> = { default: ComponentType<Props> };
 
-/** One place of a late component: what stands there from the server until it comes alive, and whether its code failed to come. */
+/** One place of a late component: the server's markup until it is hydrated, and whether its code failed to load. */
 type Place<Props extends object> = {
   standing: ComponentType<Props> | null;
   isLost: boolean;
   isShown: boolean;
 };
 
-/** What stands where a component's code did not come. */
+/** Shown if a component's code failed to load. */
 export type MissingPart = ComponentType<{ error: unknown; onAgain: () => void }>;
 
 /** How a late component behaves. */
 export type LateOptions<Props extends object> = {
-  /** Whether the visitor asks for it: where the server no longer has the code, the page is loaded anew. */
+  /** Whether the visitor asks for it. If the server no longer has the code, the page is reloaded. */
   asked?: boolean;
   Missing?: MissingPart;
   /** Whether it appears by itself once the server is back. False for what could get in the way by then, such as a dialog. */
@@ -58,7 +58,7 @@ export function lateComponent<Props extends object>(
     return coming;
   };
   const make = (mayReload: boolean): ComponentType<Props> =>
-    // What is lazy is shown as any other component.
+    // A lazy component is rendered as any other.
     ready ?? (lazy(() => get(mayReload)) as ComponentType<Props>);
   let Part = make(asked);
   const renew = (mayReload: boolean): void => {
@@ -81,7 +81,7 @@ export function lateComponent<Props extends object>(
       listen,
       () => place.standing ?? Part,
       () => {
-        // What is lazy is shown as any other component.
+        // A lazy component is rendered as any other.
         place.standing ??=
           ready ??
           (lazy(() =>
@@ -127,7 +127,7 @@ function usePlace<Props extends object>(onFirst: () => void): Place<Props> {
   return place;
 }
 
-/** Waits for the code of what the server wrote. As long as it does not come, that text stands, which is right. */
+/** Waits for the code of a part that the server rendered. Until it loads, the server's markup stays, which is correct. */
 async function getForServersText<Props extends object>(
   place: Place<Props>,
   load: () => Promise<Module<Props>>,
@@ -139,7 +139,7 @@ async function getForServersText<Props extends object>(
       console.error('A part of the page did not come', error);
       place.isLost = true;
       await new Promise<void>(done => whenServerIsBack(done, tries));
-      // Nobody waits for it any more.
+      // No place waits for it any more.
       if (!place.isShown) return { default: () => null };
     }
   }

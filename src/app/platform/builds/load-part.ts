@@ -2,9 +2,9 @@ import { reloadOnce } from './chunk-reload.ts';
 import { dropLostStyles, isMissingChunk } from './missing-chunk.ts';
 
 /**
- * Loads code that the visitor asked for. Where the server is there and does not have it, the page is loaded anew, once
- * in 10 s (R-60).
- * @throws what the import failed with
+ * Loads code that the visitor asked for. If the server is reachable but does not have it, the page is reloaded, once in
+ * 10 s (R-60).
+ * @throws the error of the import
  */
 export async function loadAsked<Module>(load: () => Promise<Module>, path?: string): Promise<Module> {
   try {
@@ -16,7 +16,7 @@ export async function loadAsked<Module>(load: () => Promise<Module>, path?: stri
   }
 }
 
-/** Loads code that nobody waits for: the page is never loaded anew for it. @throws what the import failed with */
+/** Loads code ahead of need. The page is never reloaded for it. @throws the error of the import */
 export async function loadAhead<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

@@ -1,4 +1,4 @@
-/** What the browsers, and the tool that builds the site, say of code that does not come. */
+/** The messages of the browsers, and of the site's bundler, for code that fails to load. */
 const DID_NOT_COME =
   /dynamically imported module|importing a module script failed|valid javascript mime type|unable to preload css/i;
 

@@ -5,7 +5,7 @@ const ASKED_FOR_MS = 5000;
 /** How long after a failure the server is first asked again, and how long at most between two questions, in milliseconds. */
 const [SOON_MS, LATE_MS] = [2000, 60_000];
 
-/** Whether the server answers, and whole: a page that is loaded anew without it is lost, and one of which half comes is dead. */
+/** Whether the server answers completely. Without a server a reloaded page is lost, and a partly loaded one is dead. */
 export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false;
   if (!HAS_BUILDS) return true;

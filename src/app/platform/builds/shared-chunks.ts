@@ -1,14 +1,17 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Names of chunks, each with the modules that it is made around. What these import goes along. */
+/** Names of chunks, each with its root modules. The imports of these are included. */
 export type SharedChunks = Readonly<Record<string, readonly string[]>>;
 
 /** The chunk of packages that the first of the shared chunks needs. */
 const FRAMEWORK = 'framework';
 
-/** Puts modules that many pages need into a few files: a shared dictionary packs better, and asks less often. A module goes into the first
- *  chunk that reaches it by imports. Its packages go into one of their own. The build fails if a module named here is not in it. */
+/**
+ * Puts modules that many pages need into a few files, which compress better and need fewer requests. A module is put
+ * into the first chunk that reaches it by imports. Its packages go into one of their own. The build fails if a module
+ * named here is not in it.
+ */
 export function shareChunks(chunks: SharedChunks): Plugin {
   const chunkOf = new Map<string, string>();
   const names = [FRAMEWORK, ...Object.keys(chunks)];

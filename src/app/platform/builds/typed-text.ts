@@ -2,7 +2,7 @@ import { readZone, writeZone } from '../storage/data-zone.ts';
 
 /** Key in the zone's `session` area. */
 const TYPED_KEY = 'typed';
-/** What is typed into: what a reload would lose. Nothing secret is ever typed on this site. */
+/** Text fields, whose content a reload would lose. Nothing secret is ever typed on this site. */
 const FIELDS =
   'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=tel], textarea';
 /** When fields are looked for that are not there at once: those that only the script makes, in milliseconds. */
@@ -11,7 +11,7 @@ const LATER_MS = [0, 300, 1000];
 type TypedField = { label: string; at: number; value: string };
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields that somebody typed into. What a field had at first does not tell: React writes it anew with each key. */
+/** Fields that a visitor typed into. A field's initial value does not tell, because React updates it with each key. */
 const touched = new WeakSet<EventTarget>();
 
 /** Records which fields the visitor types into. Returns the function that stops it. */

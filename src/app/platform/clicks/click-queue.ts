@@ -13,8 +13,8 @@ export type ClickQueue = {
 };
 
 /**
- * Creates a queue of what was shown, chosen and asked. What is shown twice in one place or asked twice during a visit
- * counts once, whereas each choice counts.
+ * Creates a queue of records shown, choices and questions. A record shown twice in one place or a question asked twice
+ * during a visit counts once, whereas each choice counts.
  * @param send gets 1 to 50 records
  */
 export function makeClickQueue(send: (records: VisitRecord[]) => void): ClickQueue {

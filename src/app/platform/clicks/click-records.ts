@@ -11,6 +11,6 @@ export function clickQueue(): ClickQueue {
 }
 
 function send(records: VisitRecord[]): void {
-  // Nobody misses a record: the wrapper has logged why.
+  // A lost record does not matter to the visitor, and the wrapper has logged why.
   browserClient.call('home_click_record', { body: { records } }, { keepalive: true }).catch(() => {});
 }

@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<string, ClickRecord['place']>> = {
   ...Object.fromEntries(ARTICLE_KIND_NAMES.filter(kind => kind !== 'banner').map(kind => [kind, 'article'])),
 };
 
-/** What a mark refers to, or null if it is not a mark. */
+/** The record that a mark refers to, or null if it is not a mark. */
 export function readMark(mark: string | undefined): Pick<ClickRecord, 'kind' | 'id'> | null {
   const [kind = '', id = ''] = mark?.split(' ') ?? [];
   if (!KINDS.includes(kind) || id === '') return null;

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { loadAhead } from '../builds/load-part.ts';
 
 /**
- * Records what of the marked lists comes into view, and what is chosen from them. What does it loads behind the page:
- * it is never in the way of what the visitor waits for.
+ * Records which items of marked lists come into view, and which are chosen. Its code loads after the page, so that it
+ * never delays the visitor.
  */
 export function useClickRecords(): void {
   const { pathname, search } = useLocation();

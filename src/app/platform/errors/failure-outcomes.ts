@@ -3,7 +3,10 @@ import type { FailureKind } from '#contract/client/request-failure.ts';
 /** The address that failed requests lead to, without language prefix. */
 export const FAILURE_PATH = '/404';
 
-/** Where a failure leaves the visitor: on `/404`, where he was, on an error page at the same address, or at the page loaded whole. */
+/**
+ * Where a failure leaves the visitor: on `/404`, on the current page, on an error page at the same address, or on the
+ * page after a full load.
+ */
 type Outcome = 'failure_page' | 'stays' | 'error_page' | 'whole_load';
 
 /** Kinds of failures beside those of a call. */
@@ -12,9 +15,9 @@ type PageFailureKind = 'away' | 'quiet' | 'change' | 'own' | 'failure_page' | 'c
 type FailureOutcome = {
   /** Whether a toast says what failed. */
   readonly toast: boolean;
-  /** What follows in the browser. */
+  /** The outcome in the browser. */
   readonly browser: Outcome;
-  /** What follows while the server renders a page. Null: it does not happen there. */
+  /** The outcome while the server renders a page. Null: it does not happen there. */
   readonly server: Outcome | null;
 };
 

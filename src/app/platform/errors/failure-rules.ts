@@ -17,7 +17,7 @@ export function onFailedRequest(go: (path: string) => void): () => void {
   };
 }
 
-/** Gives up the calls of the page that is being left, without a word. */
+/** Silently aborts the calls of the page that is being left. */
 export function abandonPageCalls(): void {
   page.abort();
   page = new AbortController();

@@ -5,7 +5,7 @@ import type { Camel } from '#contract/client/key-case.ts';
 import type { RequestFailure } from '#contract/client/request-failure.ts';
 import { requestContext } from '../request-context.ts';
 
-/** What a page's failure carries to its error page: the number under which the server's log has the rest. */
+/** The data of a page's failure for its error page: the reference number of the details in the server's log. */
 export type PageFault = { reference: string; message: string };
 
 /** The reference number of the fault that a page was sent with, or null if there was none. */
@@ -58,7 +58,7 @@ export function isPageFault(value: unknown): value is PageFault {
 /** How a loader's text begins that says that an address cannot be one of its screen's. */
 const FATAL = 'Page Not Found: ';
 
-/** What a loader throws for an address that cannot be one of its screen's. */
+/** The error that a loader throws for an address that cannot belong to its screen. */
 export function pageNotFound({ pathname }: URL): ReturnType<typeof data<string>> {
   return data(FATAL + pathname, { status: 404 });
 }
@@ -68,10 +68,10 @@ export function fatalPath(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith(FATAL) ? value.slice(FATAL.length) : null;
 }
 
-/** What the page of a withdrawn product carries to its error page: status 410, with what replaces it. */
+/** The data of a withdrawn product's page for its error page: status 410, with its replacement. */
 export type WithdrawnPage = { message: string; withdrawal: Camel<ShownWithdrawal> };
 
-/** What a loader throws where one of its calls says that a product is withdrawn. */
+/** The error that a loader throws if one of its calls answers that a product is withdrawn. */
 export function withdrawnPage({
   message,
   data: withdrawal,

@@ -11,7 +11,7 @@ export function pageLinkOf({ target }: Pick<Event, 'target'>): HTMLAnchorElement
   return NO_PAGES.test(link.pathname) ? null : link;
 }
 
-/** What a {@link PageLink} said of the way it is followed. */
+/** The navigation options of a {@link PageLink}. */
 export function mannerOf({ dataset }: HTMLAnchorElement): NavigateOptions {
   return {
     replace: dataset.replace !== undefined,

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 
-/** What a link says of the way it is followed, beside where to. */
+/** The navigation options of a link besides its target. */
 export type NavigateOptions = {
   /** Takes the place of the page in the browser's history. */
   replace?: boolean;
   /** Leaves the page scrolled as it is. */
   preventScrollReset?: boolean;
-  /** Is left to the browser, which loads the page anew. */
+  /** Left to the browser, which loads the page in full. */
   reloadDocument?: boolean;
 };
 

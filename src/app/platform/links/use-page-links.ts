@@ -15,7 +15,7 @@ export function usePageLinks(): void {
       const link = pageLinkOf(event);
       if (link === null) return;
       const { replace, preventScrollReset, reloadDocument } = mannerOf(link);
-      // To a place of the same page the browser goes itself, and brings the focus along.
+      // For a place on the same page the browser navigates itself, and moves the focus along.
       if (reloadDocument || link.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
       void navigate(link.pathname + queryOf(link, preventScrollReset) + link.hash, {

@@ -38,7 +38,7 @@ export function redirectOf(url: URL, headers: Headers, rules: LocaleRules): Resp
     return target === kept ? null : vary(redirect(target));
   }
   if (prefix !== rules.defaultLocale || rules.strategy === 'prefix') return null;
-  // The default language has no prefix: `/en` is the placeholder that sets the locale and goes to `/`.
+  // The default language has no prefix: `/en` is the placeholder that sets the locale and leads to `/`.
   return chooseLocale(kept, prefix);
 }
 

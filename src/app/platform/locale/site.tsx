@@ -3,7 +3,7 @@ import type { Locale } from '#text/locale.ts';
 import { type Translate, translatorOf } from '../messages/catalogue.ts';
 import { type LocaleRules, localizePath } from './strategy.ts';
 
-/** What every component may ask: the page's language, how addresses are written, the catalogue's currency. */
+/** The settings for every component: the page's language, how addresses are written, the catalogue's currency. */
 type Site = LocaleRules & { locale: Locale; currency: string };
 
 const SiteContext = createContext<Site>({
@@ -13,7 +13,7 @@ const SiteContext = createContext<Site>({
   currency: 'USD',
 });
 
-/** Gives the site to everything within. */
+/** Provides the site to all components within. */
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
   const { locale, defaultLocale, strategy, currency } = site;
   const value = useMemo(
@@ -28,7 +28,7 @@ export function useSite(): Site {
   return useContext(SiteContext);
 }
 
-/** Gives interface texts in the page's language. */
+/** Returns interface texts in the page's language. */
 export function useMessages(): Translate {
   return translatorOf(useSite().locale);
 }

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocaleStrategy } from '../request-context.ts';
 
-/** What addresses depend on. */
+/** The settings that addresses depend on. */
 export type LocaleRules = { defaultLocale: Locale; strategy: LocaleStrategy };
 
 /** A pathname taken apart: the locale its first part names (null: none), and the path without it, always with a single slash in front. */

@@ -6,7 +6,7 @@ import type { Locale } from '#text/locale.ts';
 /** The key of an interface text. The English catalogue lists them all. */
 export type InterfaceKey = keyof typeof messages;
 
-/** Gives the text of a key in one language, its `{values}` filled in. */
+/** Returns the text of a key in one language, with its `{values}` filled in. */
 export type Translate = Formatter<InterfaceKey>;
 
 const catalogues = new Map<Locale, Translate>();

@@ -7,7 +7,7 @@ import { messageFile, readMessagesIn } from '../../../text/messages.ts';
 const MODULES = 'virtual:messages';
 const PREFIX = `${MODULES}/`;
 const URLS = 'virtual:message-urls';
-/** Stands for the words of a language that the site does not have. */
+/** Replaces the words of a language that the site does not have. */
 const NO_WORDS = '\0virtual:no-words';
 /** Words of a language that are part of a script. */
 const WORDS = /^\.\/(\w+)\/[\w-]+\.json$/;

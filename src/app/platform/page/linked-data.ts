@@ -4,13 +4,13 @@ import { loadMessages, type Translate } from '../messages/catalogue.ts';
 import { requestContext } from '../request-context.ts';
 import { type LoaderInput, readRequest } from '../requests/page-call.ts';
 
-/** What structured data is written with: addresses are `origin` and a path in the page's language. */
+/** The context for structured data. An address is `origin` and a path in the page's language. */
 export type LinkedPlace = { site: LocaleRules & { locale: Locale }; origin: string; t: Translate };
 
 /**
- * Has a page carry structured data for search engines (schema.org). It stands in the page's text alone: neither scripts
- * nor page data know of it.
- * @param describe gives one object for each thing that the page is about
+ * Has a page carry structured data for search engines (schema.org). It is only in the page's HTML, not in scripts or
+ * page data.
+ * @param describe returns one object for each subject of the page
  */
 export async function linkData(
   input: LoaderInput,

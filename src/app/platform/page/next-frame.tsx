@@ -11,9 +11,9 @@ import { flushSync } from 'react-dom';
 import { afterFrame } from './after-frame.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** Stands for what lies below the window when its page comes: the frame that shows the page need not wait for it. */
+/** Placeholder for the part below the fold of a new page, so that the first frame need not wait for it. */
 export function NextFrame({ children }: { children: ReactNode }) {
-  // As high as the window: what follows must not come into view for a frame.
+  // As high as the window, so that the following parts do not come into view for a frame.
   return useNextFrame() ? children : <div className="min-h-screen" />;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a route says of its addresses to the server: the parameters that its page reads, or `any` where every other
+ * A route's declaration of its addresses for the server: the parameters that its page reads, or `any` if every other
  * parameter is a condition.
  */
 export type PageHandle = { parameters: readonly string[] | 'any' };

@@ -6,9 +6,9 @@ import { type Translate, translatorOf } from '../messages/catalogue.ts';
 import { homeOf, type RootData, type RootHome } from './root-data.ts';
 
 /**
- * What a page says of itself. `query` is the part of the query that makes it another page. `subject` is what its
- * sharing picture shows, or null for the whole site. `feed` gives the address of its own feed, or is `list` for a list
- * of products, whose feed has the list's own address.
+ * The metadata of a page. `query` is the part of the query that makes it another page. `subject` is the subject of its
+ * sharing picture, or null for the whole site. `feed` is the address of its own feed, or `list` for a list of products,
+ * whose feed has the list's own address.
  */
 type PageMeta = {
   /** One text, or several, the one that tells most first: as many as a search engine shows. */
@@ -63,7 +63,7 @@ export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta)
     { name: 'description', content: text },
     keywordsTag(keywords, t),
     ...(index ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-    // What programs read that ask the server is not in a browser's scripts.
+    // Tags for programs that fetch pages from the server are left out of the browser's scripts.
     ...(import.meta.env.SSR
       ? [
           ...sharingTags({ root, title, text, name, subject }),
@@ -86,7 +86,7 @@ type Shared = {
   subject: ShareSubject;
 };
 
-/** What networks show of a page. */
+/** The tags that social networks show of a page. */
 function sharingTags({ root, title, text, name, subject }: Shared): MetaDescriptor[] {
   const catalogue = homeOf(root)?.catalogue;
   return [
@@ -158,6 +158,6 @@ function otherAddresses(root: RootData, addressIn: (locale: Locale) => string): 
 }
 
 function rootData({ matches }: MetaInput): RootData | undefined {
-  // The root route's loader gives RootData, or nothing where it failed.
+  // The root route's loader returns RootData, or nothing if it failed.
   return matches.find(match => match?.id === 'root')?.loaderData as RootData | undefined;
 }

@@ -10,12 +10,12 @@ export type NavigationItem = { id: string; name: TextData; path: string[] };
 /** The first 11 categories are the navigation (R-18). */
 const NAVIGATION_CATEGORIES_MAX = 11;
 
-/** What every page knows of the home call: no session, since a page is the same for every visitor. */
+/** The data of the home call on every page. There is no session in it, because a page is the same for every visitor. */
 export type RootHome = Pick<DataOf<'home'>, 'surveyLink' | 'adsList' | 'catalogue'> & {
   navigation: NavigationItem[];
 };
 
-/** What the root gives to every page. `home` is null if the call failed, in which case the page's frame has no content. */
+/** The root's data for every page. `home` is null if the call failed, in which case the page's frame has no content. */
 export type RootData = LocaleRules & {
   locale: Locale;
   origin: string;

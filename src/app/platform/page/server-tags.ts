@@ -1,7 +1,7 @@
 /**
- * What only the server writes into a page's head (`page-meta.ts`): for sharing, the other languages, the page's own
- * feed. The site's feed has no title. Whatever the browser's script renders too is React's, which fails where another
- * takes it out.
+ * Tags that only the server writes into a page's head (`page-meta.ts`): for sharing, the other languages, the page's
+ * own feed. The site's feed has no title. Tags that the browser's script renders too belong to React, which fails if
+ * other code removes them.
  */
 const SERVER_TAGS = 'meta:is([name^=twitter],[property]),link:is([hreflang],[rel=alternate][title])';
 

@@ -1,4 +1,4 @@
-/** What names the announcements of a page's scripts until these are wanted, and the script that starts the page. */
+/** Matches the preload links of a page's scripts until these are needed, and the script that starts the page. */
 const AHEAD = '<link rel="modulepreload"';
 const START = ' type="module" async=""';
 const START_ID = 'page-start';

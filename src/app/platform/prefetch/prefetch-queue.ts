@@ -8,7 +8,7 @@ const FRESH_MS = 5 * 60 * 1000;
 /** Fetches pages ahead, few at once and none twice. */
 export type PrefetchQueue = {
   add: (page: string) => void;
-  /** Takes a page out that still waits: nobody points at it any more. */
+  /** Removes a page that is still queued, because the visitor no longer points at it. */
   remove: (page: string) => void;
 };
 

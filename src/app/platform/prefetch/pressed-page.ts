@@ -13,7 +13,7 @@ export function holdPressed(address: string, now: number = performance.now()): v
     const { status, statusText, headers } = response;
     return new Response(await response.arrayBuffer(), { status, statusText, headers });
   });
-  // Whoever takes it hears of the failure.
+  // The failure is reported by the code that uses it.
   answer.catch(() => undefined);
   held = { address, since: now, answer };
 }

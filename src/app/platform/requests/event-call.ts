@@ -3,7 +3,7 @@ import type { CallOptions, DataOf, RequestOf } from '#contract/client/call.ts';
 import { browserClient } from './browser-client.ts';
 
 /**
- * Makes a call from an event and gives its data: one of the two helpers on the wrapper, the other being `callForPage`
+ * Makes a call from an event and returns its data: one of the two helpers on the wrapper, the other being `callForPage`
  * (`page-call.ts`). A failed call shows a toast and leads to `/404`, unless it is among the quiet calls.
  * @throws RequestFailure
  */

@@ -1,7 +1,7 @@
 import { RequestFailure } from '#contract/client/request-failure.ts';
 import type { Translate } from '../messages/catalogue.ts';
 
-/** What a failed call says to the visitor: the server's own words, or that it did not work. */
+/** The visitor's message for a failed call: the server's own text, or a general one. */
 export function messageOf(error: unknown, t: Translate): string {
   return error instanceof RequestFailure && error.message !== '' ? error.message : t('request.failed');
 }

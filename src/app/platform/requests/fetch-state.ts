@@ -1,7 +1,7 @@
-/** Where a fetch of data stands. */
+/** The state of a fetch of data. */
 export type FetchStatus = 'idle' | 'pending' | 'success' | 'error';
 
-/** A fetch of data: what came last stays while the next is pending or has failed. */
+/** A fetch of data. The last data stay while the next fetch is pending or has failed. */
 export type DataFetch<Data> = { status: FetchStatus; data: Data | null; error: unknown };
 
 /** A fetch that can be repeated. A new run aborts the one before it. */
@@ -9,7 +9,7 @@ export type FetchState<Data> = {
   get: () => DataFetch<Data>;
   subscribe: (listener: () => void) => () => void;
   run: (load: (signal: AbortSignal) => Promise<Data>) => Promise<void>;
-  /** Gives up what is under way and forgets what came. */
+  /** Aborts the fetch under way and drops the data. */
   reset: () => void;
 };
 

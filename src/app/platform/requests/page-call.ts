@@ -33,10 +33,11 @@ export function pageCaller(input: LoaderInput): Caller {
   return input.context.get(requestContext).callerFor({ locale, token });
 }
 
-/** Makes a call that a page needs to render and gives its data: one of the two helpers on the wrapper, the other being the
- *  browser's client (`browser-client.ts`). What a failed call leads to is in {@link FAILURE_OUTCOMES}: mostly `/404` in the
- *  page's language, with its message.
- *  @throws Response (redirect), RequestFailure */
+/**
+ * Makes a call that a page needs to render and returns its data: one of the two helpers on the wrapper, the other being
+ * the  browser's client (`browser-client.ts`). The outcomes of a failed call are in {@link FAILURE_OUTCOMES}: mostly
+ * `/404` in the  page's language, with its message.  @throws Response (redirect), RequestFailure
+ */
 export async function callForPage<Name extends EndpointName>(
   input: LoaderInput,
   name: Name,
@@ -96,8 +97,8 @@ export function assertAddress(input: LoaderInput, path: string): void {
 }
 
 /**
- * What a loader throws where one of its calls failed: mostly a redirect to `/404` in the page's language, with the
- * call's message. What is no failed call stays what it is.
+ * The error that a loader throws if one of its calls failed: mostly a redirect to `/404` in the page's language, with
+ * the call's message. Other errors are returned unchanged.
  */
 export function failureOfPage(input: LoaderInput, error: unknown): unknown {
   if (!(error instanceof RequestFailure) || error.kind === 'aborted') return error;

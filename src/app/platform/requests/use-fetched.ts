@@ -11,8 +11,8 @@ export function useFetched<Data>(): DataFetch<Data> & Pick<FetchState<Data>, 'ru
 }
 
 /**
- * Whether the page's own data has been on its way for so long, in milliseconds. What comes sooner shows no sign of its
- * coming: not even a hidden one, whose layers would have to be painted before the page.
+ * Whether the page's own data has been on its way for at least this long, in milliseconds. Faster loads show no
+ * indicator: not even a hidden one, whose layers would have to be painted before the page.
  */
 export function useLongWait(after: number): boolean {
   const isPending = usePageStatus() === 'pending';

@@ -4,7 +4,7 @@ import { keepToken } from '../session/global-state.ts';
 import { keepSessionId } from '../session/session-id.ts';
 import { browserClient } from './browser-client.ts';
 
-/** Makes the home call once the page is there, and again whenever the language changes, and keeps the session it gives. */
+/** Makes the home call once the page is loaded, and again whenever the language changes, and keeps the session it returns. */
 export function useSession(locale: Locale): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call reads the language from the document, which follows `locale`
   useEffect(() => {

@@ -10,7 +10,7 @@ export const BUILD_PARAMETER = 'build';
 /** Query parameter in which the router lists the routes whose data it asks for, by their ids. */
 export const ROUTES_PARAMETER = '_routes';
 
-/** What a page's data request adds to the page's path. */
+/** The suffix of a page's path in its data request. */
 export const DATA_ENDING = /(\/_)?\.data$/;
 
 /**
@@ -20,8 +20,8 @@ export const DATA_ENDING = /(\/_)?\.data$/;
 export const CHUNK_EVENT = 'etalon:chunk-error';
 
 /**
- * What may stand on `window` under this name is given the address of a page's data, and what asks the server for it: a
- * page that is pressed is there already (R-62).
+ * A function on `window` under this name receives the address of a page's data and the function that requests it, so
+ * that the page of a pressed link is already there (R-62).
  */
 export const PRESSED_PAGE = 'etalonPressedPage';
 
@@ -57,7 +57,7 @@ export const ROUTER_EDITS: readonly RouterEdit[] = [
     replace: `${NAME_ADDRESS} url.searchParams.set('${BUILD_PARAMETER}', document.documentElement.dataset.build ?? '');`,
     times: 1,
   },
-  // Whoever has the data of a page already hands it over.
+  // A prefetch that already has the data of a page hands it over.
   {
     file: 'dom/ssr/single-fetch.js',
     find: ASK_FOR_DATA,

@@ -3,7 +3,7 @@ import { Component } from 'react';
 /**
  * Moves the focus to the content when the screen changes, while the old screen is still there. A browser that has the
  * focused link taken out of its document finds a place for the focus first, and lays out the half-changed page for
- * that. `screen`: what is another screen
+ * that. `screen` identifies the screen.
  */
 export class LeaveScreen extends Component<{ screen: string }> {
   // The one moment that React offers between rendering a page and changing the document; only classes have it.

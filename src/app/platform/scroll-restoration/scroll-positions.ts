@@ -6,7 +6,7 @@ export const SETTLE_MS = 100;
 const KEPT_MAX = 50;
 const KEY = 'scroll';
 
-/** Where the visitor stood on each page of this tab's history, by the history entry's key. */
+/** The scroll position of each page of this tab's history, by the history entry's key. */
 export function readScrollPositions(): Record<string, number> {
   const stored = readZone('session', KEY);
   if (typeof stored !== 'object' || stored === null) return {};

@@ -3,13 +3,13 @@ import { createPath, type Location, useLocation, useNavigationType } from 'react
 import { keepsScroll } from './keep-scroll.ts';
 import { readScrollPositions, SETTLE_MS, storeScrollPositions } from './scroll-positions.ts';
 
-/** What is known of the tab's history: the page on the screen, and where the visitor was on each. */
+/** The known state of the tab's history: the page on the screen, and the scroll position of each. */
 type Visited = { entry: string; pathname: string; isSettling: boolean; positions: Record<string, number> };
 
 /**
- * Restores scroll and focus after a change of route has settled (R-63): Back goes to where the visitor was, a new page
- * begins at its top, and what asks for it (categories among each other, filters) stays. The router's own component does
- * it at once.
+ * Restores scroll and focus after a change of route has settled (R-63). Back returns to the former position, a new page
+ * begins at its top, and navigations that request it (between categories, filters) keep the position. The router's own
+ * component does it too early.
  */
 export function ScrollRestoration() {
   const location = useLocation();
@@ -45,7 +45,7 @@ function entryOf(location: Location): string {
   return location.key === 'default' ? createPath(location) : location.key;
 }
 
-/** Follows the page's scrolling, and keeps the positions over a reload. Gives the way to stop. */
+/** Tracks the page's scrolling, and keeps the positions over a reload. Returns a function that stops it. */
 function watchScroll(visited: RefObject<Visited>): () => void {
   const { positions } = visited.current;
   Object.assign(positions, readScrollPositions());

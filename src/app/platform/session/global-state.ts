@@ -1,6 +1,6 @@
 import { readZone, writeZone } from '../storage/data-zone.ts';
 
-/** What the client keeps for the length of a visit, apart from any page. */
+/** The client's state for the length of a visit, independent of any page. */
 export type GlobalState = {
   /** The visitor's session id, or '' before the first home call. */
   sessionId: string;

@@ -1,6 +1,6 @@
 import { readSessionId } from './session-id.ts';
 
-/** How often a session is looked for, and how long at most, in milliseconds: the home call of the page gives it. */
+/** Interval and longest duration of waiting for a session, in milliseconds. The session comes from the page's home call. */
 const LOOK_MS = 50;
 const WAIT_MS = 10_000;
 

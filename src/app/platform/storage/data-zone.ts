@@ -10,7 +10,7 @@ type Areas = Partial<Record<ZoneArea, Record<string, unknown>>>;
 type Write = { area: ZoneArea; key: string; value: unknown; at: number };
 
 const listeners = new Set<() => void>();
-/** What storage did not take: it holds for this page, so that a visit goes on where storage is full or blocked. */
+/** Values that the storage did not accept. They last for this page, so that it works while storage is full or blocked. */
 let unstored: Areas = {};
 let recent: Write[] = [];
 
@@ -44,7 +44,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab has written. What this one wrote just before, and that one had not seen yet, is put back beside it. */
+/** Another tab has written. Values that this tab wrote just before, and the other had not seen yet, are written again. */
 function follow(event: StorageEvent): void {
   if (event.key !== ZONE && event.key !== null) return;
   const now = parseAreas(window.localStorage, event.newValue);
@@ -69,7 +69,7 @@ function store(area: ZoneArea, key: string, value: unknown): boolean {
     const next = { ...areas, [area]: kept };
     const [storage, text] = [storageOf(area), JSON.stringify(next)];
     storage.setItem(ZONE, text);
-    // Whoever reads next need not parse it: it may be long, with the tree of areas in it.
+    // The parsed value is kept for the next reader, because it may be long with the tree of areas in it.
     parsed.set(storage, { text, areas: next });
     return true;
   } catch {
@@ -86,7 +86,7 @@ function readAreas(area: ZoneArea): Areas {
   }
 }
 
-/** What was parsed last of each storage, by its text: most reads find what the one before found. */
+/** The last parsed value of each storage, by its text: most reads find the same text as before. */
 const parsed = new Map<Storage, { text: string | null; areas: Areas }>();
 
 /** Parses the stored areas. An area that is not an object counts as empty. */

@@ -4,7 +4,7 @@ import { readZone, subscribeZone, type ZoneArea } from './data-zone.ts';
 type ZoneWatch<Value> = { get: () => Value; subscribe: (listener: () => void) => () => void };
 
 /**
- * Watches a value of the zone. Equal content gives the same object.
+ * Watches a value of the zone. Equal content returns the same object.
  * @param parse turns whatever is stored into a valid value
  */
 export function watchZone<Value>(

@@ -3,8 +3,8 @@ import { useMessages } from '../locale/site.tsx';
 import { hostToasts, showToast, TOAST_MS, type ToastMessage, UNDO_MS } from './toasts.ts';
 
 /**
- * Shows toasts as lines over the page where the code of {@link ToastHost} did not come: what they say is said all the
- * same. Escape closes them.
+ * Shows toasts as plain lines over the page if the code of {@link ToastHost} failed to load, so that no message is
+ * lost. Escape closes them.
  */
 export function PlainToasts() {
   const t = useMessages();
@@ -26,7 +26,7 @@ export function PlainToasts() {
       document.removeEventListener('keydown', onKeyDown);
       for (const timer of timers) clearTimeout(timer);
       stop();
-      // The code has come meanwhile: what stands is shown by it.
+      // The code has loaded meanwhile and shows the current toasts.
       for (const { type, text, undo } of left.current) showToast(type, text, undo);
     };
   }, []);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../locale/site.tsx';
 import { hostToasts, TOAST_MS, type ToastMessage, UNDO_MS } from './toasts.ts';
 
-/** How many toasts stand on the screen at once. */
+/** Most toasts on the screen at once. */
 const SHOWN_MAX = 5;
 
 type ToastData = Pick<ToastMessage, 'undo'> & { count: number };
@@ -24,7 +24,7 @@ export default function ToastHost() {
   );
 }
 
-/** Hands messages to the manager: one that stands already is counted up and stays its whole time again. */
+/** Passes messages to the manager. A message that is already on the screen is counted up and stays its whole time again. */
 function groupToasts(manager: ReturnType<typeof Toast.createToastManager<ToastData>>): () => void {
   const counts = new Map<string, number>();
   const stop = hostToasts(({ type, text, undo }: ToastMessage) => {

@@ -2,7 +2,7 @@
 export const TOAST_TYPES = ['primary', 'success', 'info', 'warning', 'error'] as const;
 export type ToastType = (typeof TOAST_TYPES)[number];
 
-/** How long a toast stays while nobody points at it or has the focus in it, in milliseconds. */
+/** How long a toast stays while it is neither hovered nor focused, in milliseconds. */
 export const TOAST_MS = 3000;
 
 /** The same for one that offers to take back what it tells of: that is read and decided, in milliseconds. */

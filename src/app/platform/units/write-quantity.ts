@@ -9,7 +9,7 @@ import { formatNumber } from '#quantity/writing/format-number.ts';
 import type { Locale } from '#text/locale.ts';
 import type { UnitLookup } from './units.tsx';
 
-/** What a number is a number of: the unit it is kept in (null: none) and the decimals it is shown with (null: as given). */
+/** The measure of a number: the unit it is kept in (null: none) and the decimals it is shown with (null: unchanged). */
 export type NumberMeasure = { unit: string | null; precision: number | null; decimals?: number };
 
 /** How numbers are written for a visitor. */
@@ -42,7 +42,7 @@ export function writeNumber(
 ): string {
   if (unit === 'λ') return wavelengthPart(value) ?? `${formatNumber(value, { locale })} λ`;
   const conversion = unit === null ? null : units(unit);
-  // What the decimals would round to nothing is no zero.
+  // A number that the decimals would round to zero is not zero.
   if (precision !== null && isRoundedAway(value, precision))
     return writeNumber(value, { unit, precision: null }, { locale, units });
   if (conversion === null) return formatNumber(value, { locale, precision: shown ?? precision ?? undefined });

@@ -1,6 +1,6 @@
 /**
- * Puts what a control changes of a query into the query that is on its way, so that neither change is lost: `base` is
- * the query from which the control made its `target`. What both change is as the control has it. All are queries as in
+ * Applies a control's change of a query to the query that is on its way, so that neither change is lost. `base` is the
+ * query from which the control made its `target`. If both change the same part, the control wins. All are queries as in
  * addresses, with `?` or empty. A list that both change begins at its first page.
  */
 export function catchUp(target: string, base: string, bound: string): string {

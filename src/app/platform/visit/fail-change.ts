@@ -14,9 +14,9 @@ import { shownPage, stayHere } from './shown-page.ts';
 type StatusError = { status: number; statusText: string; data: unknown };
 
 /**
- * A change of the page's own query failed, in whatever way: the page stays as it is and says so in place (R-27).
- * `error`: what the page's data ended with, null where no answer came. False: another page is asked for, this one has
- * no place to say it, or it is no failure.
+ * Reports in place a failed change of the page's own query and leaves the page as it is (R-27). `error` is the error of
+ * the page's data, null if no answer came. @returns false if another page is requested, this one has no place for the
+ * message, or it is no failure
  */
 export function failChange(error: unknown, path: string): boolean {
   if (!saysFailedChange() || withoutQuery(path) !== withoutQuery(shownPage() ?? '')) return false;
@@ -31,8 +31,8 @@ export function failChange(error: unknown, path: string): boolean {
 const withoutQuery = (path: string): string | undefined => path.split('?')[0];
 
 /**
- * What a failure of page data says. Null where it is none of an answer: a redirect to another page, an address that
- * cannot be, a fault of this site's own script.
+ * The message of a failure of page data. It is null if the failure is not an answer: a redirect to another page, an
+ * impossible address, a fault of this site's own script.
  */
 function messageOf(error: unknown): string | null {
   const locale = messageLocale();
@@ -47,7 +47,7 @@ function messageOf(error: unknown): string | null {
 
 /**
  * The message for an answer that came in place of page data: its own text, else the one of its status. A successful
- * status without text gives the general message of a refusal.
+ * status without text has the general message of a refusal.
  */
 export function changeMessage({ status, statusText, data }: StatusError): string {
   const [body, locale] = [parseBody(String(data)), messageLocale()];

@@ -33,7 +33,7 @@ export async function loadMissing(path: string): Promise<void> {
 }
 
 /**
- * Loads a page whole because a newer build is deployed (R-59). While the server is away, as it is while it starts anew,
+ * Loads a page in full because a newer build is deployed (R-59). While the server is away, such as during a restart,
  * the visitor stays.
  */
 export async function loadNewer(path: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function loadNewer(path: string): Promise<void> {
   else callOff();
 }
 
-/** Says that the next page cannot be had, and leaves the visitor where he is. */
+/** Says that the next page cannot be loaded, and leaves the visitor on the current one. */
 export function callOff(): void {
   showToast('error', textIn(CLIENT_TEXTS.network, messageLocale()));
   stayHere();

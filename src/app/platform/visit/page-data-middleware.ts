@@ -19,7 +19,7 @@ import { setBoundPage, shownPage } from './shown-page.ts';
 type Results = Record<string, DataStrategyResult>;
 type StatusError = { status: number; statusText: string; data: unknown };
 
-/** What happens to a page's data request in the browser beside its answer. What failures lead to is in {@link FAILURE_OUTCOMES}. */
+/** Handles a page's data request in the browser beside its answer. The outcomes of failures are in {@link FAILURE_OUTCOMES}. */
 export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request, pattern }, next) => {
   const url = new URL(request.url);
   const path = url.pathname + url.search;
@@ -88,18 +88,21 @@ function redirectWithin(results: Results, { headers }: Response, path: string): 
   return Object.fromEntries(moved);
 }
 
-/** What kind of failure an error of page data is. */
+/** The kind of failure of an error of page data. */
 function kindOf(error: unknown): 'status' | 'network' | 'own' {
   if (isForeignStatus(error)) return 'status';
   return isBrokenAnswer(error) ? 'network' : 'own';
 }
 
-/** A failure that this site's pages did not give, with an error status or an envelope: theirs say what the error page shows. */
+/**
+ * A failure that did not come from this site's pages, with an error status or an envelope. The failures of pages carry
+ * the text of the error page.
+ */
 function isForeignStatus(error: unknown): error is StatusError {
   return isRouteErrorResponse(error) && !isOwnFailure(error.data);
 }
 
-/** The navigation is given up for another one: its results are nobody's. */
+/** The navigation was replaced by another one, so its results are dropped. */
 function never(): Promise<never> {
   return new Promise(() => {});
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/page.ts';
 /** The parameters that the page reads. */
 export const handle: PageHandle = { parameters: ['lines', 'own', 'sent'] };
 
-/** What a reference number looks like: an address can say anything. */
+/** The form of a reference number, since an address can contain anything. */
 const REFERENCE = /^Q\d{8}-[2-9A-Z]{6}$/;
 
 /** Loads the prices of the list shared by the address. The visitor's own cart loads in the browser. */

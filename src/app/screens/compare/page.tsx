@@ -57,7 +57,7 @@ async function idOf(input: Route.LoaderArgs, typed: string): Promise<string> {
   return found?.product?.id ?? asId(typed);
 }
 
-/** What was typed as an id can be written, so that the page can say that there is none. */
+/** A typed id in a form that can be written, so that the page can say that it does not exist. */
 function asId(typed: string): string {
   return typed
     .replace(/[^A-Za-z0-9._~-]+/g, '-')

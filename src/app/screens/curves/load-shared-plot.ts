@@ -20,7 +20,10 @@ import {
   readRequest,
 } from '../../platform/requests/page-call.ts';
 
-/** What a page says beside its plot: curves that are gone or measure something else, a part number or a place that means nothing. */
+/**
+ * The notes of a page on its plot: curves that are gone or have another measure, a part number or a place that cannot
+ * be read.
+ */
 export type PlotNotes = {
   missing: readonly string[];
   others: readonly string[];
@@ -32,8 +35,8 @@ export type PlotNotes = {
 export type LoadedPlot = { plot: ThinPlot | null; view: View; search: string; notes: PlotNotes };
 
 /**
- * Loads the plot of an address. What a form without script sends (a part number to add, places with units) leads to the
- * address that says the same.
+ * Loads the plot of an address. A form without script (a part number to add, places with units) redirects to the
+ * equivalent address.
  * @throws Response (redirect, 404)
  */
 export async function loadSharedPlot(input: LoaderInput): Promise<LoadedPlot> {

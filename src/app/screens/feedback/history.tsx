@@ -12,7 +12,7 @@ export type SentFeedback = DataOf<'feedback_list'>[number];
 
 type HistoryProps = { fetched: DataFetch<SentFeedback[]>; onAgain: () => void };
 
-/** What this session has sent, the newest first, with status and reply. */
+/** The feedback that this session has sent, the newest first, with status and reply. */
 export function History({ fetched: { status, data: list, error }, onAgain }: HistoryProps) {
   const t = useMessages();
   return (

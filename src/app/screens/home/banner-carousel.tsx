@@ -7,14 +7,14 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { listMark } from '../../platform/clicks/list-mark.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-/** How long a view of the banners stands, in milliseconds. */
+/** How long a view of the banners stays, in milliseconds. */
 const STANDS_MS = 7000;
 
 type BannerCarouselProps = { banners: ArticleCardData[]; label: string };
 
 /**
- * Banners that scroll on by themselves until paused, and wait while hovered or focused. They stand still for visitors
- * who prefer reduced motion. Without scripts visitors scroll them by hand.
+ * Banners that scroll automatically until paused, and wait while hovered or focused. They do not move for visitors who
+ * prefer reduced motion. Without scripts visitors scroll them by hand.
  */
 export function BannerCarousel({ banners, label }: BannerCarouselProps) {
   const t = useMessages();

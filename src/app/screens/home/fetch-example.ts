@@ -4,7 +4,7 @@ import { readListAddress } from '../../features/list/address/address.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { curveIdsOf, drawExample } from './example-picture.ts';
 
-/** What an example shows: its list, and the picture of its rows' curves. */
+/** The content of an example: its list, and the picture of its rows' curves. */
 export type ShownExample = { list: ListData; picture: Picture | null };
 
 /** Fetches an example under other conditions, with as many rows in the same order. */

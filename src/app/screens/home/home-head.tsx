@@ -4,7 +4,7 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useHome } from '../../platform/page/use-home.ts';
 
-/** The head of the home screen: what this catalogue is, and searches that show what can be asked. */
+/** The head of the home screen: the catalogue's name, and example searches. */
 export function HomeHead({ examples }: { examples: string[] }) {
   const t = useMessages();
   const home = useHome();

@@ -47,7 +47,7 @@ export function QueryChips({ list, parameters, onAsk }: Omit<QueryControlsProps,
   });
 }
 
-/** The facets of an example's attributes. What is changed in them is asked at once, and the page stays. */
+/** The facets of an example's attributes. Changes are requested at once, and the page stays. */
 export function QueryControls({ list, parameters, keys, onAsk }: QueryControlsProps) {
   const t = useMessages();
   const { locale } = useSite();
@@ -82,7 +82,10 @@ export function QueryControls({ list, parameters, keys, onAsk }: QueryControlsPr
   );
 }
 
-/** The conditions that a form's fields say. What reads numbers is fetched by the time that one was typed. @throws where it does not come */
+/**
+ * The conditions in a form's fields. The number reader is fetched by the time a number was typed. @throws where it does
+ * not come
+ */
 async function readForm(form: HTMLFormElement, locale: Locale): Promise<URLSearchParams> {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',

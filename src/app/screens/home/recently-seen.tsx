@@ -7,7 +7,7 @@ import { readSeen, SEEN_KEY } from '../../platform/storage/seen-products.ts';
 import { useZoneText } from '../../platform/storage/use-zone-value.ts';
 import './recently-seen.css';
 
-/** What stands between two part numbers. */
+/** Gap between two part numbers. */
 const GAP_PX = 20;
 
 /**

@@ -85,7 +85,7 @@ export function WorkedQuery({ example, picture }: { example: Example; picture: P
   );
 }
 
-/** The columns of the example's table: the attributes that can be changed, and where no plot stands beside it the others. */
+/** The columns of the example's table: the attributes that can be changed, and the others if there is no plot beside it. */
 export function exampleColumns({ list, keys }: Pick<Example, 'list' | 'keys'>, picture: Picture | null) {
   const { changed = [], others = [] } = Object.groupBy(list.columns, ({ key }) =>
     keys.includes(key) ? 'changed' : 'others',
@@ -93,7 +93,7 @@ export function exampleColumns({ list, keys }: Pick<Example, 'list' | 'keys'>, p
   return picture === null ? [...changed, ...others] : changed;
 }
 
-/** What the list holds, and the way to all of it. @param address the conditions, as an address has them */
+/** The count of the list, and the link to all of it. @param address the conditions in their address form */
 function QueryHead({ example, count, address }: { example: Example; count: number; address: string }) {
   const t = useMessages();
   const { locale } = useSite();

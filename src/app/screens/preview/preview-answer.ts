@@ -8,8 +8,8 @@ import { failureOfPage, type LoaderInput, pageCaller } from '../../platform/requ
 type PreviewCall = Extract<EndpointName, `product_preview_${string}`>;
 
 /**
- * Headers of every answer of a preview page. It is private to whoever has the address and is not indexed. The address
- * holds the token and is never sent as a referrer.
+ * Headers of every answer of a preview page. It is private to those who have the address and is not indexed. The
+ * address holds the token and is never sent as a referrer.
  */
 export const PREVIEW_HEADERS = {
   'cache-control': 'private, no-store',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { ProblemPage } from '../../shell/error-page.tsx';
 
-/** What stands around a preview: a line that says that it is one. */
+/** The frame of a preview: a line that marks it as one. */
 export function PreviewFrame({ children }: { children: ReactNode }) {
   const t = useMessages();
   return (
@@ -17,7 +17,7 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What somebody sees whose address shows nothing: it does not tell whether there is such a record. */
+/** The page for an address without a preview. It does not reveal whether the record exists. */
 export function PreviewRefused() {
   const t = useMessages();
   return <ProblemPage status={403} title={t('preview.refused')} text={t('preview.refused_text')} words="" />;

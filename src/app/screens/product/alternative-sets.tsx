@@ -7,7 +7,7 @@ import { writeMajor } from '../../parts/values/price-text.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
-/** What could be taken instead of a set: those nearest to it, each with the key attributes in which it differs. */
+/** Alternatives to a set: the nearest ones, each with the key attributes in which it differs. */
 export function AlternativeSets({ sets }: { sets: NearSetData[] }) {
   const t = useMessages();
   const { currency } = useSite();

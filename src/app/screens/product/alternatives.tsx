@@ -15,7 +15,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 
 type NearProductsProps = { product: ProductData; products: NearProductData[] };
 
-/** What could be taken instead of a product: those nearest to it, each with what it has other than this one. */
+/** Alternatives to a product: the nearest ones, each with the values in which it differs from this one. */
 export function AlternativeProducts({ product, products }: NearProductsProps) {
   const t = useMessages();
   const has = {

@@ -4,7 +4,10 @@ import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
 import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
 import { RowPrice } from '../../parts/values/row-price.tsx';
 
-/** What a product costs, how soon it ships and the way into the cart, at the foot of a phone: the box with all of it is a long way down the page. */
+/**
+ * The price, lead time and cart button of a product at the foot of a phone's screen, because the full box is far down
+ * the page.
+ */
 export function BuyBar({ product }: { product: ProductData }) {
   const { price, leadDays, partNumber, status } = product;
   if (status === 'discontinued') return null;

@@ -3,7 +3,7 @@ import type { ProductData, SetData } from '#contract/client/client-answers.ts';
 /** One variant table of a set. */
 export type VariantTable = SetData['groups'][number];
 
-/** What a page is asked for: a table by its id, and whether there are conditions on the rows. */
+/** The request of a page: a table by its id, and whether there are conditions on the rows. */
 type Asked = { group: string | null; conditions: boolean };
 
 /** The variant tables of a set. If there are several, a table with all its products and an empty name is added. */

@@ -92,7 +92,7 @@ export async function loader(input: Route.LoaderArgs) {
   });
 }
 
-/** Whether the variant table stands beside curves, with room for few columns. On a set's own page it has the full width. */
+/** Whether the variant table is beside curves, with room for few columns. On a set's own page it has the full width. */
 function isBeside(product: ProductData | null, plots: readonly ThinPlot[]): boolean {
   return product !== null && plots.length > 0;
 }
@@ -171,7 +171,7 @@ export default memoScreen(function ProductPage({ loaderData }: Route.ComponentPr
 
 type Detail = DataOf<'product_get'>;
 
-/** Stands in the place of a set's table while the search engine is away. */
+/** Replaces a set's table while the search engine is away. */
 function NoVariants({ set }: { set: NonNullable<Detail['set']> }) {
   const t = useMessages();
   return (

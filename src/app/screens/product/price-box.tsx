@@ -22,7 +22,7 @@ export function PriceBox({ product }: { product: ProductData }) {
   const [typed, setTyped] = useState(parameters.get('quantity') ?? '1');
   const quantity = readQuantity(typed);
   const asked = useLeadTime(product, quantity);
-  // What replaces a discontinued product goes first.
+  // The replacement of a discontinued product comes first.
   const replacement = product.replacement?.id ?? null;
   return (
     <section aria-label={t('price.title')} className="order-box self-start border border-rule px-4 pt-3 pb-4">

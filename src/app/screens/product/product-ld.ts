@@ -39,8 +39,8 @@ export function productLd(product: ProductData, set: SetData | null, place: Plac
 }
 
 /**
- * A product set, as a ProductGroup: what its variants differ in, and those that the page shows, each with the values
- * that tell it apart.
+ * A product set, as a ProductGroup: the attributes in which its variants differ, and the variants on the page, each
+ * with its distinguishing values.
  */
 export function productGroupLd(
   set: SetData,
@@ -88,7 +88,7 @@ function describe(product: Described, columns: readonly ColumnData[], place: Pla
   };
 }
 
-/** Who makes a product: what its own values name, else whoever's catalogue it is. */
+/** The maker of a product: the one in its own values, else the owner of the catalogue. */
 function brandOf(product: Pick<RowData, 'values'> | null, { owner }: Place): object {
   const values = product?.values ?? [];
   const value = BRAND_KEYS.flatMap(key => values.find(one => one.key === key) ?? []).at(0);

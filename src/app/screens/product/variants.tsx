@@ -85,7 +85,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
   );
 }
 
-/** What can be done with the whole table, or the way to it where it is shown in part. */
+/** The actions on the whole table, or the link to it if only a part is shown. */
 function TableTools({ set, group, list, parameters, compact }: Omit<VariantsProps, 'product'>) {
   const t = useMessages();
   if (compact)

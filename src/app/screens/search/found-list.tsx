@@ -10,7 +10,7 @@ import { searchMore } from '../../platform/requests/call-by-flag.ts';
 import type { LoaderInput } from '../../platform/requests/page-call.ts';
 import { countDocuments, SearchHead } from './search-head.tsx';
 
-/** What a list of a search holds. */
+/** The kind of records in a list of a search. */
 type Found = 'product' | 'set';
 
 /** One kind of what a search finds, a page at a time. */

@@ -107,7 +107,7 @@ export default memoScreen(function SearchPage({ loaderData }: Route.ComponentPro
 type Answer = Route.ComponentProps['loaderData'] extends Packed<infer Value> ? Value : never;
 type TopProps = { list: Answer['list']; query: string };
 
-/** What is asked for, and else the first few. */
+/** The columns that are asked for, otherwise the first few. */
 function overviewColumns(list: Pick<ListData, 'columns' | 'asked'>): ColumnData[] {
   return askedFirst(list.columns, list).slice(0, Math.max(COLUMNS_SHOWN, list.asked.length + 1));
 }
@@ -165,7 +165,7 @@ function isForDocuments({
 type DocumentsProps = {
   documents: DocumentHitsData;
   query: string;
-  /** The kind that was asked for by its name: the way to all of it stands beside. */
+  /** The kind that was asked for by its name. A link to all of it is shown beside. */
   kind?: NonNullable<DocumentHitsData['askedKind']>;
 };
 

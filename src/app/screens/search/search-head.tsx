@@ -17,7 +17,7 @@ type SearchHeadProps = {
   parameters: URLSearchParams;
 };
 
-/** The head of a search: what was asked and made of it, and the tabs with their counts. */
+/** The head of a search: its text, its interpretation, and the tabs with their counts. */
 export function SearchHead({ text, interpretation, totals, documents, parameters }: SearchHeadProps) {
   const t = useMessages();
   return (

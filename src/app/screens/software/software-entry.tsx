@@ -8,7 +8,7 @@ import { writeDate } from '../../parts/day-text.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
-/** A piece of software: what it needs, what it is for, the file with its checksum, and its release notes. */
+/** A piece of software: its requirements, its purpose, the file with its checksum, and its release notes. */
 export function SoftwareEntry({ article }: { article: FilesPage['articles'][number] }) {
   const t = useMessages();
   const { locale } = useSite();

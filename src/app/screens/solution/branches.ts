@@ -1,4 +1,4 @@
-/** What solutions are for, as addresses name it. */
+/** The branches of solutions, as addresses name them. */
 export const BRANCHES = ['research', 'industrial'] as const;
 export type Branch = (typeof BRANCHES)[number];
 

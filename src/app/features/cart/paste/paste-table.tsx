@@ -16,7 +16,7 @@ type PasteTableProps = {
   hideTitle?: boolean;
 };
 
-/** Lines of a pasted list as they stood there, with what they are taken for. */
+/** Lines of a pasted list as they were written, with the products that they were read as. */
 export function PasteTable({ title, lines, choices, onChoose, hideTitle = false }: PasteTableProps) {
   const t = useMessages();
   const { locale } = useSite();

@@ -2,11 +2,11 @@ import type { DataOf } from '#contract/client/call.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { addLines, type CartLine } from '../state/cart-lines.ts';
 
-/** What became of a pasted list. */
+/** The result of a pasted list. */
 export type PasteReportData = DataOf<'cart_paste'>;
 /** One line of it. */
 export type PastedLineData = PasteReportData['lines'][number];
-/** What the visitor takes a line for: by its number, the id of a product, or '' where the line is left out. */
+/** The visitor's choice for lines by number: the id of a product, or '' if the line is left out. */
 export type LineChoices = ReadonlyMap<number, string>;
 
 type Product = { id: string; partNumber: string };
@@ -32,7 +32,7 @@ export function candidatesOf({ product, candidates }: PastedRow): Product[] {
   return [...new Map(all.map(candidate => [candidate.id, candidate])).values()];
 }
 
-/** What goes into the cart of a pasted list: a line a product, pieces summed up. */
+/** The lines of a pasted list that are added to the cart: one per product, with the pieces added up. */
 export function linesToAdd(report: { lines: PastedRow[] }, choices: LineChoices): CartLine[] {
   const added = report.lines.flatMap((line): CartLine[] => {
     const id = chosenFor(line, choices);

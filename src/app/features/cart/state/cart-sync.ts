@@ -66,8 +66,8 @@ export function refreshCart(): Promise<void> {
 }
 
 /**
- * Takes up what a visit before or a closed tab left, and in a browser that knows of no cart asks for the session's.
- * Gives the way to stop.
+ * Continues from what an earlier visit or a closed tab left, and asks for the session's cart if the browser has none.
+ * Returns a function that stops it.
  */
 export function startCart(): () => void {
   const look = (): void => {

@@ -12,19 +12,20 @@ import {
 } from './kept-cart.ts';
 
 // The cart of a session is on the server too, under a revision. A tab sends the server's lines with its own edits in
-// them; where the server has moved on meanwhile it refuses and gives what it has, into which the edits are put again:
+// them. If the server has moved on meanwhile it refuses and returns its lines, to which the edits are applied again:
 //
 //   revision 3 ──► here: + B ──────────────► send at 3: refused, the server has revision 4: + C
 //       └────────► elsewhere: + C (4) ─────► + B into that, send at 4: saved as 5
 //
-// The tabs of one browser share what is stored, but each sees the others' writes late and may write over what it has not seen. So each tab
-// remembers all that it has known, joins it with what is stored, and stores it again where something is missing there:
+// The tabs of one browser share a storage, but each sees the others' writes late and may overwrite what it has not
+// seen. So each tab remembers all that it has known, joins it with the storage, and writes it again if something is
+// missing there:
 //
 //   tab 1: + A ──► stored {A}                 sees {B}: A is missing, stores {A, B}
 //   tab 2: + B ──► stored {B}, too soon to have seen A
 //
-// Each tab sends what it said itself: another one may have heard only the half of it. So no tab, window or machine of a
-// session overwrites what another one did.
+// Each tab sends its own edits, because another one may have seen only half of them. So no tab, window or machine of
+// a session overwrites the work of another.
 
 /** How often one sending may be overtaken by others before it waits. */
 const TRIES = 8;
@@ -32,7 +33,7 @@ const TRIES = 8;
 /** A cart as the server has it. */
 export type ServerCart = { revision: number; lines: CartLine[] };
 
-/** What a tab's cart stands on. */
+/** The parts of a tab's cart. */
 type CartParts = {
   /** Name of this tab, unlike that of any other. */
   tab: string;
@@ -116,7 +117,7 @@ export class TabCart {
     return Object.fromEntries(Object.entries(pending).filter(([, { tab }]) => this.#own.has(tab)));
   }
 
-  /** What leads from some lines to others, as edits of this tab. */
+  /** The edits of this tab that turn some lines into others. */
   #editsBetween(lines: readonly CartLine[], next: readonly CartLine[], cart: KeptCart) {
     return editsBetween(lines, next, {
       tab: this.#parts.tab,
@@ -133,7 +134,7 @@ export class TabCart {
         this.#keep({ ...cart, ...(revision > cart.revision && { revision, base: lines }) });
       return;
     }
-    // A server that is behind has forgotten the session: what it had is said again.
+    // A server with an older revision has forgotten the session, so its former lines are sent again.
     const pending = { ...this.#editsBetween(lines, cart.base, cart), ...cart.pending };
     this.#keep({ ...cart, epoch: asked.epoch + 1, revision, base: lines, pending });
   }

@@ -8,9 +8,9 @@ import { type CartLine, isCartLine, isCount, parseLines } from './cart-lines.ts'
 export type PendingEdit = { line: CartLine | null; tab: string; number: number; place?: number };
 
 /**
- * The cart as this browser keeps it: what the server had at `revision`, and what is to be said to it, by product.
- * `confirmed`: by product, the number of the last word that the server has had. `epoch` counts how often the server has
- * forgotten the session and begun at revision 0 again.
+ * The cart as this browser stores it: the server's lines at `revision`, and the unsent edits by product. `confirmed`
+ * has by product the number of the last edit that the server accepted. `epoch` counts how often the server has
+ * forgotten the session and started at revision 0 again.
  */
 export type KeptCart = {
   epoch: number;
@@ -20,10 +20,10 @@ export type KeptCart = {
   confirmed: Readonly<Record<string, number>>;
 };
 
-/** A cart that nobody has put anything into. */
+/** The cart of a visitor who never put anything into it. */
 export const EMPTY_CART: KeptCart = { epoch: 0, revision: 0, base: [], pending: {}, confirmed: {} };
 
-/** How many products `confirmed` tells of: what was said before that is known to all by now. */
+/** Most products in `confirmed`. Earlier edits are known to all tabs by now. */
 const CONFIRMED_MAX = 200;
 
 /** The lines that a cart shows: the server's with what is to be said to it. */

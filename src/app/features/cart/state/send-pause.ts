@@ -5,8 +5,8 @@ const FIRST_MS = 3000;
 const MOST_MS = 5 * 60_000;
 
 /**
- * How long a cart waits that could not be sent: twice as long after each failure, and at least as long as the server
- * said. Times: a clock in ms that nobody sets.
+ * How long a cart waits after a failed send: twice as long after each failure, and at least as long as the server
+ * requested. Times are of a monotonic clock in ms.
  */
 export class SendPause {
   #failures = 0;
@@ -21,7 +21,10 @@ export class SendPause {
     if (said_s !== undefined) this.#saidUntil = now + said_s * 1000;
   }
 
-  /** Notes that sending may work again: it did, or the browser is online again. What the server said still holds. */
+  /**
+   * Notes that sending may work again: it did, or the browser is online again. A pause that the server requested still
+   * applies.
+   */
   end(): void {
     this.#failures = 0;
     this.#grownUntil = 0;

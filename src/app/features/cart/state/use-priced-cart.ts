@@ -56,7 +56,7 @@ async function price(lines: readonly CartLine[], area: string, signal: AbortSign
   return { priced, byProduct };
 }
 
-/** A line whose price nobody has seen yet has it seen now. */
+/** Marks the current price of a line as seen if none was seen before. */
 function keepSeenPrices(lines: readonly CartLine[], byProduct: ReadonlyMap<string, PricedLineData>): void {
   const seen = new Map<string, number>();
   for (const { productId, quantity, seenPrice } of lines) {

@@ -7,7 +7,7 @@ import type { View } from '../plot/view.ts';
 //
 // `zoom` and `at` are in the plot's own unit, that of its first curve, so that they mean the same whichever unit is shown.
 
-/** What an address restores: the curves and how they are looked at. */
+/** The state in an address: the curves and the view of them. */
 export type SharedPlot = { ids: readonly string[]; view: View };
 
 /** The address of a plot without language prefix. The visitor's own lines are not in it, nor a stack that holds one of them. */

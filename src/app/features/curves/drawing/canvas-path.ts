@@ -5,7 +5,7 @@ import type { PictureAxis } from '../plot/picture.ts';
 /** A box on a canvas, in its pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** What a path is made of: `Path2D`, or what a test gives in its place. */
+/** The builder of a path: `Path2D`, or a stand-in of a test. */
 type Pen = { moveTo: (x: number, y: number) => void; lineTo: (x: number, y: number) => void };
 
 /**

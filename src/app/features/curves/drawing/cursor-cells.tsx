@@ -3,7 +3,7 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 import type { PlotLine } from '../plot/plot.ts';
 import { type CursorStore, useCursor } from './cursor-store.ts';
 
-/** How what stands at the cursor is told: x is the unit shown. */
+/** How the values at the cursor are written, with x in the unit shown. */
 export type CursorTexts = {
   store: CursorStore;
   /** Takes an x of the unit shown to the plot's own. */
@@ -12,7 +12,7 @@ export type CursorTexts = {
   writeX: (x: number) => string;
 };
 
-/** The header of the column of values at the cursor: where it stands. */
+/** The header of the column of values at the cursor: its place. */
 export function CursorHeader({ texts }: { texts: CursorTexts }) {
   const t = useMessages();
   const x = useCursor(texts.store);

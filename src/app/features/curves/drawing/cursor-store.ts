@@ -35,7 +35,7 @@ export function createCursorStore(): CursorStore {
   };
 }
 
-/** Where a cursor stands. */
+/** The place of a cursor. */
 export function useCursor({ get, subscribe }: CursorStore): number | null {
   return useSyncExternalStore(subscribe, get, () => null);
 }

@@ -5,7 +5,7 @@ import { tracePath } from './canvas-path.ts';
 import type { CursorStore } from './cursor-store.ts';
 import { colourOf, dashOf } from './line-style.tsx';
 
-/** What a live plot draws and how it labels its ticks. It is read anew at each drawing. */
+/** The content of a live plot and the labels of its ticks. It is read again at each drawing. */
 export type PlotSource = {
   picture: Picture;
   writeTick: (value: number) => string;
@@ -32,7 +32,7 @@ const THIN_FROM = 24;
 /** Least height in CSS pixels, axes included: on a phone the lines still have 280. */
 const HEIGHT_MIN = 350;
 
-/** What a faceted plot draws with its own paths: uPlot asks for data, though it only counts them. */
+/** The data of a faceted plot that draws its own paths. uPlot requires data, though it only counts them. */
 export function plotData(lines: number): uPlot.AlignedData {
   // uPlot's types know only aligned data; with `mode: 2` it takes [x, y] a series behind a first null.
   return [null, ...Array.from({ length: lines }, () => [[0], [0]])] as unknown as uPlot.AlignedData;

@@ -9,7 +9,7 @@ import type { CurveLineReading } from '../plot/summarize.ts';
 import { CursorCell, CursorHeader, type CursorTexts } from './cursor-cells.tsx';
 import { LineSample } from './line-style.tsx';
 
-/** What can be done with the lines of a plot that is worked with. */
+/** The actions on the lines of a plot in the workbench. */
 type LineActions = {
   hidden: ReadonlySet<string>;
   onToggle: (line: PlotLine) => void;
@@ -25,7 +25,7 @@ type SeriesTableProps = {
   unit: string | null;
   meanUnit: string | null;
   showY: (y: number) => number;
-  /** Where the marker stands. */
+  /** The place of the marker. */
   marker: string | null;
   actions?: LineActions;
 };

@@ -7,8 +7,8 @@ import { colourOf, dashOf } from './line-style.tsx';
 /** Significant digits of the numbers at the ticks. */
 export const TICK_DIGITS = 6;
 
-// The lines are stretched to whatever the place is wide and high; numbers and titles stand at parts of it in their own size, so that a
-// phone can read them. Around the frame the style sheet leaves room for them:
+// The lines are scaled to the width and height of the plot. Numbers and titles are placed in percent at their own size,
+// so that they are legible on a phone. The style sheet leaves room for them around the frame:
 //
 //   y title, y numbers │ frame: lines, grid
 //                      └─────────────────── x numbers, x title

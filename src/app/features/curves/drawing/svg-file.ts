@@ -17,7 +17,7 @@ type FileColours = {
 const FONT = 'system-ui, "Segoe UI", "Noto Sans", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
 const ROW = 17;
 const TITLE = 26;
-/** Characters of a legend's line that fit: what is longer is cut. */
+/** Most characters of a legend's line. A longer one is cut. */
 const LEGEND_MAX = 100;
 /** Pixels of a PNG for one of the drawing: sharp in print and on dense screens. */
 const PNG_SCALE = 2;

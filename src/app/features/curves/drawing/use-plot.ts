@@ -12,7 +12,7 @@ type PlotInput = PlotSource & {
   onDrag: (from: number, to: number) => void;
 };
 
-/** Draws a picture into a box with uPlot, anew with each change. `moveTo` puts the cursor at an x of the unit shown. */
+/** Draws a picture into a box with uPlot, again after each change. `moveTo` puts the cursor at an x of the unit shown. */
 export function usePlot({ picture, writeTick, lines, cursor, onDrag }: PlotInput) {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
@@ -66,12 +66,12 @@ export function usePlot({ picture, writeTick, lines, cursor, onDrag }: PlotInput
   return { box, moveTo };
 }
 
-/** Counts changes of the ground, of which paper is one, so that what is drawn with its colours is drawn anew. */
+/** Counts changes of the theme, including the one for paper, so that drawings with its colours are drawn again. */
 function useThemeCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const again = (): void => setCount(before => before + 1);
-    // The browser does not wait: what is not drawn by the end of the event is not on paper.
+    // The browser does not wait: only drawings finished by the end of the event are printed.
     const atOnce = (): void => flushSync(again);
     const system = window.matchMedia('(prefers-color-scheme: dark)');
     const paper = window.matchMedia('print');

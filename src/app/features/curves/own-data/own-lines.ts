@@ -5,7 +5,7 @@ import type { Plot, PlotLine } from '../plot/plot.ts';
 import { isJcamp, readJcamp } from './own-jcamp.ts';
 import { fail, type OwnFile, readOwnTable } from './own-table.ts';
 
-/** What a file's columns are taken to be in where its header names no unit. */
+/** The assumed units of a file's columns if its header names none. */
 export type AssumedUnits = { x: string | null; y: string | null };
 
 /**
@@ -19,12 +19,12 @@ export type OwnLines = {
   rows: number;
 };
 
-/** What names the visitor's own lines: no id of the catalogue begins so. */
+/** Prefix of the visitor's own lines, which no id of the catalogue has. */
 export const OWN_PREFIX = '~own:';
 
 type Header = { name: string; unit: string | null };
 
-/** What is read of a header, in characters. */
+/** Most characters of a header that are read. */
 const HEAD_LENGTH_MAX = 200;
 /** `wavelength [nm]`, `T (%)`, `λ / nm`, `transmission [%] 45°`, or a unit alone. */
 const HEAD = /^(.*?)\s*(?:\[([^\]]*)\]|\(([^)]*)\)|\s\/\s*(\S+))\s*(.*)$/;

@@ -33,7 +33,7 @@ export type OwnFile = { headers: string[]; headerLine: number; rows: OwnRow[]; s
 /** Most columns of numbers beside x. */
 export const OWN_SERIES_MAX = 100;
 
-// In the order in which one is preferred: where numbers have a decimal comma, commas stand on every line as well.
+// In order of preference: where numbers have a decimal comma, every line has commas as well.
 const DELIMITERS = ['\t', ';', ',', '|'];
 /** Lines that are looked at to find out what divides the columns. */
 const SAMPLE_LINES = 200;
@@ -97,12 +97,12 @@ function readRecords(text: string): Record[] {
       relax_column_count: true,
       skip_empty_lines: true,
     });
-    // With `info` the parser gives records with their places, which its types leave out.
+    // With `info` the parser returns records with their places, which its types leave out.
     return (records as unknown as { record: string[]; info: { lines: number } }[]).map(
       ({ record, info }) => ({ line: info.lines, cells: withoutTail(record) }),
     );
   } catch (error) {
-    // What the parser throws is a CsvError; `lines` says how far it came.
+    // The parser throws a CsvError. `lines` says how far it came.
     const { lines } = error as CsvError & { lines?: number };
     return fail('quote', { line: lines ?? 0, cells: [] }, 0);
   }

@@ -10,7 +10,7 @@ export const MARKER_ROOM = 22;
 /** SVG path of the arrow that points down the marker's line. Its origin 0 0 is the upper end of that line. */
 export const POINTER = 'M-5 0H5L0 8z';
 
-/** Where the lines of a drawn plot stand in its own units, between the axes' numbers and titles. */
+/** The rectangle of a drawn plot's lines in its own units, inside the axes' numbers and titles. */
 export type Frame = { left: number; right: number; top: number; bottom: number };
 const FRAME: Frame = {
   left: 76,
@@ -22,7 +22,7 @@ const FRAME: Frame = {
 /** A written number at a place on an axis. */
 export type Label = { at: number; text: string };
 
-/** What is drawn where: paths as SVG writes them. */
+/** The shapes of a plot and their places. Paths are in SVG's notation. */
 export type Layout = Frame & {
   grid: string;
   frame: string;
@@ -32,7 +32,7 @@ export type Layout = Frame & {
   marker: { x: number; text: string } | null;
 };
 
-/** Gives where on its axis a value stands, between 0 and 1. */
+/** Returns the relative place of a value on its axis, between 0 and 1. */
 export function placeOn({
   min,
   max,
@@ -43,7 +43,7 @@ export function placeOn({
   return value => (scale(value) - from) / (to - from || 1);
 }
 
-/** Lays a picture out. @param write writes the numbers at the ticks @param frame where the lines are to stand */
+/** Lays a picture out. @param write writes the numbers at the ticks @param frame the rectangle for the lines */
 export function layOut(picture: Picture, write: (value: number) => string, frame: Frame = FRAME): Layout {
   const { left, right, top, bottom } = frame;
   const [xPlace, yPlace] = [placeOn(picture.x), placeOn(picture.y)];

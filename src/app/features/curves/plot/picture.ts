@@ -6,8 +6,8 @@ import { linearTicks, logTicks, niceSpan } from './ticks.ts';
 export type PictureAxis = { title: string; min: number; max: number; log: boolean; ticks: number[] };
 
 /**
- * A line as it is drawn: its place among the plot's lines, which gives colour and dash, and points of which y is NaN
- * where there is nothing to draw.
+ * A line as it is drawn: its place among the plot's lines, which decides colour and dash, and its points, of which y is
+ * NaN if there is nothing to draw.
  */
 export type PictureLine = { ref: string; at: number; points: readonly LinePoint[] };
 
@@ -20,7 +20,7 @@ export type Picture = {
   marker: { x: number; text: string } | null;
 };
 
-/** What an axis is to look like. */
+/** The requested appearance of an axis. */
 export type RequestedAxis = { title: string; log: boolean };
 
 /** About how many ticks an axis has: ten along x at most, whose labels find room on a phone. */

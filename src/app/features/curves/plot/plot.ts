@@ -19,7 +19,7 @@ export type PlotLine = {
   name: TextData;
   kind: LineKind;
   conditions: TextData;
-  /** What its own y axis is: lines of one unit may show different things. */
+  /** Its own y axis. Lines of one unit may show different quantities. */
   y: PlotAxis;
   points: readonly LinePoint[];
 };

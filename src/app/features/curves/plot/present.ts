@@ -37,7 +37,7 @@ export function xConverters(plot: Plot, view: View): { show: Convert; read: Conv
   return { show: converter(plot.x, shown), read: converter(shown, plot.x) };
 }
 
-/** Returns the conversion of y from the plot's own unit to the displayed one. It gives NaN where y has no value there. */
+/** Returns the conversion of y from the plot's own unit to the displayed one. The result is NaN where y has no value. */
 export function yConverter(plot: Plot, view: View): Convert {
   const convert = converter(plot.y, { key: plot.y.key, unit: yUnitOf(plot, view) });
   return value => (value === 0 && yUnitOf(plot, view) === 'OD' ? Number.POSITIVE_INFINITY : convert(value));
@@ -68,7 +68,7 @@ export function present(plot: Plot, view: View, words: PictureTexts): Picture {
   });
 }
 
-/** What an x axis is called in a unit: a wavelength told in THz is a frequency. */
+/** The name of an x axis in a unit: a wavelength shown in THz is a frequency. */
 function xNameOf({ x }: Plot, unit: string | null, words: PictureTexts): string {
   const named = unit === null || unit === x.unit ? undefined : words.light(unit);
   return named ?? x.name.text;

@@ -1,6 +1,6 @@
 /**
- * A part number as an address can ask for it: the API knows a product by it whatever stands between its letters and
- * digits. Empty where there are none.
+ * A part number in the form for an address: the API ignores all signs between its letters and digits. It is empty if
+ * there are no letters or digits.
  */
 export function requestedId(text: string): string {
   return text

@@ -3,10 +3,10 @@ import { STACK_MAX } from '#contract/curves/curve-limits.ts';
 import { FRACTION, isRatio, multiplyLines } from '#contract/curves/curve-stack.ts';
 import type { Plot, PlotLine } from './plot.ts';
 
-/** What names the product of a stack among the lines. */
+/** The reference of a stack's product among the lines. */
 export const STACK_REF = '~stack';
 
-/** Whether lines of this plot can stand in series: they are ratios of what enters. */
+/** Whether the lines of this plot can be put in series: they must be ratios of the incoming light. */
 export function isStackable(plot: Plot): boolean {
   return isRatio(plot.y);
 }
@@ -20,7 +20,7 @@ export function stackMembers(plot: Plot, stack: readonly string[]): PlotLine[] {
 /**
  * The plot with the product of a stack's lines as its last line. It is unchanged if the stack is empty, its lines
  * cannot be multiplied or they share no x.
- * @param name gives the name of the line from the names of its members
+ * @param name returns the name of the line from the names of its members
  */
 export function withStack(plot: Plot, stack: readonly string[], name: (members: string) => string): Plot {
   const members = stackMembers(plot, stack);

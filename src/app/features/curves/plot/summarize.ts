@@ -3,7 +3,7 @@ import { interpolateAt, type LinePoint } from '#contract/curves/curve-line.ts';
 /** The lowest and highest value of a line over a part of x, and its mean there. */
 export type Summary = { min: number; max: number; mean: number };
 
-/** What a line says: over a part of x (null where it has nothing there), and at a place, interpolated (null outside of it). */
+/** The readings of a line: over a part of x (null if it has nothing there), and at a place, interpolated (null outside of it). */
 export type CurveLineReading = { over: Summary | null; at: number | null };
 
 /**

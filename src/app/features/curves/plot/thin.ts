@@ -3,7 +3,7 @@ import { type NamedCurve, type OwnerNames, type Plot, type PlotLine, plotOf } fr
 import { type CurveLineReading, readLine } from './summarize.ts';
 import { START_VIEW, type View } from './view.ts';
 
-/** Intervals that a static picture keeps: each gives its lowest and highest point, so that no peak is lost. */
+/** Intervals of a static picture. Each keeps its lowest and highest point, so that no peak is lost. */
 const INTERVALS = 110;
 
 /** Most lines that a static picture draws. */

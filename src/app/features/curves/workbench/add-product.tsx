@@ -62,7 +62,7 @@ export function AddProduct({ bench }: { bench: WorkbenchState }) {
   );
 }
 
-/** What is typed, what became of it, and the way to add the curves of a product by its id or part number. */
+/** The typed text, its result, and the function that adds the curves of a product by its id or part number. */
 function useAddition(bench: WorkbenchState) {
   const t = useMessages();
   const [text, setText] = useState('');

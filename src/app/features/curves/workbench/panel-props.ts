@@ -1,7 +1,7 @@
 import type { Picture } from '../plot/picture.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
-/** What the panels beside a plot work on: the plot, its picture, and the units that it is shown in. */
+/** The input of the panels beside a plot: the plot, its picture, and the units that it is shown in. */
 export type PanelProps = {
   bench: WorkbenchState;
   picture: Picture;

@@ -9,7 +9,7 @@ type PlaceFieldProps = {
   plot: Plot;
   /** The unit shown: that of a number without one. */
   unit: string | null;
-  /** What stands there now, in the plot's own unit. */
+  /** The current value, in the plot's own unit. */
   value: number | null;
   /** Whether a change counts while it is typed, or once it is done. */
   live?: boolean;

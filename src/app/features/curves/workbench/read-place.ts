@@ -6,7 +6,7 @@ import { findUnit } from '#quantity/units/units.ts';
 import type { Plot } from '../plot/plot.ts';
 import { xUnitsOf } from '../plot/present.ts';
 
-/** What a visitor typed as a place on the x axis. */
+/** A visitor's text read as a place on the x axis. */
 type Place = { kind: 'none' } | { kind: 'wrong' } | { kind: 'place'; x: number };
 
 /**
@@ -24,7 +24,7 @@ export function readPlace(text: string, plot: Plot, shown: string | null): Place
   return { kind: 'wrong' };
 }
 
-/** What the whole text is, by each kind of quantity that the axis can be told in, and by any other. */
+/** The readings of the whole text, by each kind of quantity in which the axis can be shown, and by any other. */
 function readingsOf(typed: string, plot: Plot): ScannedQuantity[] {
   const kinds = xUnitsOf(plot).map(unit => findUnit(unit)?.quantity);
   const wanted: (Quantity | undefined)[] = [...new Set([...kinds, undefined])];

@@ -4,7 +4,7 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 import { STACK_REF, stackMembers } from '../plot/stack-line.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
-/** Says which lines stand in series, and how often: their product is drawn as a line of its own. */
+/** Selects the lines in series, and how often each occurs. Their product is drawn as a line of its own. */
 export function StackPanel({ bench: { plot, view, change } }: { bench: WorkbenchState }) {
   const t = useMessages();
   const lines = plot.lines.filter(line => line.ref !== STACK_REF);

@@ -13,7 +13,7 @@ type ToolbarProps = {
   ends: readonly [number, number];
 };
 
-/** What a plot is looked at by: marker, part of x, units and scales. */
+/** The view settings of a plot: marker, part of x, units and scales. */
 export function Toolbar({ bench: { plot, view, change }, unit, write, ends }: ToolbarProps) {
   const t = useMessages();
   const units = xUnitsOf(plot);

@@ -12,7 +12,7 @@ import type { WorkbenchState } from './use-workbench.ts';
 /** The units that the columns of a file are read in. */
 type Units = { x: string | null; y: string | null };
 
-/** What became of a file, in words. */
+/** The result of reading a file, as a message. */
 type Outcome = { kind: 'problem' | 'done'; text: string };
 
 /** Data of the visitor's own: a file, or what was pasted. `bytes`: its size, told before it is read. */

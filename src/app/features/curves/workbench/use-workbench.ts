@@ -68,7 +68,7 @@ export function useWorkbench(start: WorkbenchStart): WorkbenchState {
   };
 }
 
-/** What a bench shows: the picture, its units and how to reach them, and what each line says. */
+/** The content of a bench: the picture, its units and their conversion, and the readings of each line. */
 export function useShown({ plot, view }: WorkbenchState) {
   const { locale } = useSite();
   const wording = useWording();

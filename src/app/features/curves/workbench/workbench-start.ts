@@ -1,7 +1,10 @@
 import type { NamedCurve, OwnerNames } from '../plot/plot.ts';
 import type { View } from '../plot/view.ts';
 
-/** What a workbench begins with. `published`: whether everybody may see its curves, by files and addresses that name them. */
+/**
+ * The initial state of a workbench. `published` says whether its curves are public, so that files and addresses may
+ * name them.
+ */
 export type WorkbenchStart = {
   curves: readonly NamedCurve[];
   naming: OwnerNames;

@@ -18,7 +18,7 @@ export function writeOwnCsv({ bench: { plot }, picture, xUnit, yUnit }: OwnPoint
   return stringify(table, { ...CSV_FORM, bom: true });
 }
 
-/** What is read of a plot's panel. */
+/** The parts of a plot's panel that are written. */
 type OwnPoints = Pick<PanelProps, 'picture' | 'xUnit' | 'yUnit'> & {
   bench: { plot: Pick<PanelProps['bench']['plot'], 'x' | 'lines'> };
 };

@@ -6,7 +6,7 @@ import { writeAddress } from '#contract/search/address/write-address.ts';
 import { isCurveField, joinCurveFields } from './curve-fields.ts';
 import { CHOICE_FIELD, END_FIELD, endField, UNIT_FIELD, UNITS } from './number-fields.ts';
 
-// The address of a list: what the API calls its parameters, and every other pair is a condition `key=value`.
+// The address of a list: the API's own parameters, and every other pair is a condition `key=value`.
 //
 //   ?q=lens&focal_length=90mm..110mm&coating=a,b&sort=-price&view=set&page=2&columns=diameter,coating
 //
@@ -21,10 +21,10 @@ const WORDS = ['sort', 'view', 'group', 'quantity', 'replaces', UNITS, 'columns'
 const DEFAULTS = new Set(['sort=relevance', 'view=product', `${UNITS}=metric`, 'page=1']);
 const JOINED_WORDS = new Set(['columns']);
 
-/** Most columns that the API gives at once. */
+/** Most columns that the API returns at once. */
 const COLUMNS_ASKED = 100;
 
-/** What a list's address asks the API. */
+/** The request to the API in a list's address. */
 type ListRequest = {
   q: string;
   filters: string[];
@@ -121,7 +121,7 @@ function joinFields(sent: URLSearchParams): Map<string, string[]> {
   const plain = (name: string) =>
     !isCurveField(name) && ![END_FIELD, CHOICE_FIELD, UNIT_FIELD].some(field => field.test(name));
   for (const key of new Set(sent.keys())) if (plain(key)) add(key, sent.getAll(key));
-  // What fields say takes the place of a condition that the form only kept.
+  // A condition from the fields replaces one that the form only carried along.
   for (const [key, said] of [...joinEnds(sent), ...joinNumbers(sent)])
     values.set(key, [sent.getAll(key).includes('!') ? `!${said}` : said]);
   for (const [key, condition] of joinCurveFields(sent)) add(key, [condition]);
@@ -165,7 +165,7 @@ function joinValues(key: string, values: string[]): string[] {
 
 /**
  * Joins the choices of one attribute with commas. A `!` among them negates the result. `*` (has a value) and exclusions
- * that the form only carried along give way to ticked choices.
+ * that the form only carried along are replaced by ticked choices.
  */
 function joinChoices(given: readonly string[]): string {
   const ticked = given.filter(value => !/^!|^\*$/.test(value));

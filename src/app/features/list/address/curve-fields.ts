@@ -57,8 +57,8 @@ function spaced(text: string): string {
 }
 
 /**
- * The texts for the fields of a curve condition, as they were written in the address. An empty address gives the
- * defaults of a new condition.
+ * The texts for the fields of a curve condition, as they were written in the address. For an empty address these are
+ * the defaults of a new condition.
  */
 export function readCurveCondition(address: string): Record<CurveField, string> {
   const [, place = '', where = '', op = '>=', value = ''] = CONDITION.exec(address) ?? [];

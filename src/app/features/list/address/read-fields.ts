@@ -9,15 +9,15 @@ import { fromLocalNumbers } from './local-numbers.ts';
 import { endField, UNIT_FIELD, UNITS } from './number-fields.ts';
 import { roundest } from './roundest.ts';
 
-// Loaded only where something was typed: what reads quantities is larger than a list's own code.
+// Loaded only if something was typed, because the reader of quantities is larger than a list's own code.
 
 /** How a range is compared, before the range. */
 const MODE = /^(?:covers|overlaps|inside):/;
 
 /**
- * Reads each number field by itself, before the fields are joined to an address. A bare number is in the unit that the
- * visitor reads and is written in their language. The result is in the attribute's own unit. What cannot be read stays
- * as typed.
+ * Reads each number field on its own, before the fields are joined to an address. A bare number is in the visitor's
+ * unit and written in their language. The result is in the attribute's own unit. Text that cannot be read stays as
+ * typed.
  */
 export function readFields(sent: URLSearchParams, locale: Locale): URLSearchParams {
   const read = new URLSearchParams(sent);
@@ -34,7 +34,7 @@ export function readFields(sent: URLSearchParams, locale: Locale): URLSearchPara
 type Reader = { measure: Measure; read: (text: string) => Interval | null | undefined };
 
 /**
- * Creates the reader of one attribute's texts. `read` gives an interval in the attribute's unit, null for an empty
+ * Creates the reader of one attribute's texts. `read` returns an interval in the attribute's unit, null for an empty
  * text, or undefined if the text cannot be read.
  */
 function readerOf(unit: string, { imperial, locale }: { imperial: boolean; locale: Locale }): Reader {
@@ -60,7 +60,7 @@ function convertInterval({ min, max, within, ...open }: Interval, from: string, 
   return { ...open, min: into(min), max: into(max), ...(reach !== undefined && { within: reach }) };
 }
 
-/** What a conversion and back may change. */
+/** Greatest relative error of a conversion and back. */
 const CONVERSION_PART = 1e-12;
 
 function areClose(one: Interval, other: Interval): boolean {
@@ -90,7 +90,7 @@ function readEnds(fields: URLSearchParams, key: string, { measure, read }: Reade
   fields.set(names[1], isUpper || interval?.max !== null ? last : '');
 }
 
-/** What one field says: one number is an end, anything else is meant whole, and so is one that is meant exactly. */
+/** The interval of a single field: one number is one end, but an exact number or any other text is the whole condition. */
 function oneField(low: Interval | null, high: Interval | null): Interval | null {
   if (low !== null) return isEnd(low) ? { min: endOf(low, 'min'), max: null } : low;
   return high !== null && isEnd(high) ? { min: null, max: endOf(high, 'max') } : high;
@@ -120,7 +120,7 @@ function joined(low: Interval, high: Interval): Interval | undefined {
   };
 }
 
-/** What stands between several numbers of an address has no place in one that was typed. */
+/** Replaces the separator of numbers in an address, which a typed text does not have. */
 function keepAsTyped(fields: URLSearchParams, names: readonly string[]): void {
   for (const name of names) fields.set(name, (fields.get(name) ?? '').replaceAll(';', ' '));
 }

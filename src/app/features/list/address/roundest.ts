@@ -2,8 +2,8 @@
 const CONVERTED_PART = 5e-5;
 
 /**
- * The number of fewest digits that a written one may stand for, `90` for 90.00007 ± 0.00013. The number itself where it
- * is written with fewer than five digits, which are meant.
+ * The number of fewest digits that a written one may mean, such as `90` for 90.00007 ± 0.00013. A number written with
+ * fewer than five digits is returned unchanged because it is meant exactly.
  */
 export function roundest(value: number, reach: number): number {
   if (value === 0 || reach > CONVERTED_PART * Math.abs(value)) return value;

@@ -9,7 +9,7 @@ import type { Wording } from '../kinds/list-kind.ts';
 /** How a comparison is written for a reader. */
 const OPERATORS = { '>=': '≥', '>': '>', '<=': '≤', '<': '<' } as const;
 
-/** What a condition says, for a chip: `Focal length 90–110 mm`, `Coating A, B`, `Wavelength range covers 1064 nm`. */
+/** The text of a condition in a chip: `Focal length 90–110 mm`, `Coating A, B`, `Wavelength range covers 1064 nm`. */
 export function chipText(chip: ChipData, t: Translate, writing: Writing): string {
   const { filter, column, curveFilter } = chip;
   if (curveFilter !== null) return curveText(curveFilter, chip.axes, t, writing);

@@ -13,8 +13,8 @@ const LINK =
   'inline-flex min-h-6 items-center text-soft hover:text-accent aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4';
 
 /**
- * The order by what curves say, which no column's head shows: what is taken of an interval, which way round, and the
- * way to take it off.
+ * The order by curve values, which no column's head shows: the measure, its interval and direction, and a link that
+ * removes it.
  */
 export function CurveOrder({ list, parameters, read }: CurveOrderProps) {
   const t = useMessages();

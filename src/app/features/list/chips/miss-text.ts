@@ -9,9 +9,9 @@ import { chipText } from './chip-text.ts';
 type Miss = ListData['nearMisses'][number];
 
 /**
- * What comes close to a condition: `Focal length 35 mm instead of 40 mm`,
- * `Wavelength range covers 400–1000 nm instead of 400–1100 nm`, `Transmission ≥ 93 % @ 532 nm instead of ≥ 95 %`.
- * @param chip the condition that it would take the place of
+ * The text of a near miss: `Focal length 35 mm instead of 40 mm`, `Wavelength range covers 400–1000 nm instead of
+ * 400–1100 nm`, `Transmission ≥ 93 % @ 532 nm instead of ≥ 95 %`.
+ * @param chip the condition that it would replace
  */
 export function missText(miss: Miss, chip: ChipData, t: Translate, writing: Writing): string {
   if (miss.kind !== 'curve') return textOfKind(miss, chip.filter, { chip, column: miss.column, t, writing });

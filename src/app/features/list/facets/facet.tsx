@@ -55,7 +55,7 @@ function typicalOfKind<Name extends FacetName>(
   return LIST_KINDS[facet.kind].typicalText(facet, wording);
 }
 
-/** What the address says of a facet's attribute that could not be read. */
+/** The condition in the address on a facet's attribute that could not be read. */
 function unreadOf({ problems }: ListData, { key }: AnyFacet): UnreadField | null {
   const found = problems.find(({ address }) => address.startsWith(`${key}=`));
   return found === undefined ? null : { text: found.address.slice(key.length + 1), msg: found.msg };

@@ -22,12 +22,15 @@ import { normalizeAddress } from '../address/address.ts';
 import { hasTypedNumbers, UNITS } from '../address/number-fields.ts';
 import { FormContext } from './use-answer.ts';
 
-/** Where a form stands: the query on the screen, the one asked last, whether that is on its way, and what is used but not sent yet. */
+/**
+ * The progress of a form: the query on the screen, the latest one requested, whether that is under way, and the
+ * controls used but not sent yet.
+ */
 type Progress = { shown: string; asked: string; isAsking: boolean; used: Set<EventTarget> };
 
 /**
- * A GET form whose fields are an address. With a script it works in place: each change goes to the new address without
- * a reload and without a jump of the page.
+ * A GET form whose fields are an address. With a script it works in place: each change leads to the new address without
+ * a reload and without scrolling.
  */
 export function AddressForm({ children, ...props }: ComponentProps<'form'>) {
   const form = useRef<HTMLFormElement>(null);
@@ -80,11 +83,11 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
     const use = ({ target }: Event): void => {
       if (target !== null) progress.used.add(target);
     };
-    // What is typed and taken back is never sent.
+    // Text that was typed and removed again is never sent.
     const leave = ({ target }: Event): void => {
       if (target !== null) progress.used.delete(target);
     };
-    // What reads numbers is fetched by the time that one is typed; a box that is ticked has none to read.
+    // The number reader is fetched by the time a number is typed. A ticked box needs none.
     const prepare = ({ target }: Event): void => {
       if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
       loadAhead(loadReader).catch(error => console.warn('What reads numbers was not fetched ahead', error));
@@ -94,7 +97,8 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
       const sent = readForm(element);
       latest += 1;
       const own = latest;
-      // At once where it can be: what is typed next may be another question, and an answer on its way may change the fields.
+      // Sent at once where possible: the next text may be another query, and an answer on its way may change the
+      // fields.
       if (reader !== null || !hasTypedNumbers(sent)) ask(sent);
       else
         loadAsked(loadReader).then(
@@ -126,7 +130,7 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
   }, [form, navigate, pathname, progress, locale]);
 }
 
-/** What a form asks, with what a link beside it has asked meanwhile. */
+/** The query of a form, joined with a query that a link beside it has requested meanwhile. */
 function withPageOnItsWay(pathname: string, own: string, { asked, shown, isAsking }: Progress): string {
   const bound = boundQuery(pathname);
   if (bound === null) return own;
@@ -143,7 +147,7 @@ function readForm(form: HTMLFormElement): URLSearchParams {
 
 type Reader = typeof import('../address/read-fields.ts');
 
-/** What reads numbers, once it is there. */
+/** The number reader, once it is loaded. */
 let reader: Reader | null = null;
 
 async function loadReader(): Promise<void> {

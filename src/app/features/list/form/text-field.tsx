@@ -3,7 +3,7 @@ import { controlsOf, useAnswer } from './use-answer.ts';
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> & {
   name: string;
-  /** What the address says. A new answer replaces the field's text unless the visitor is typing. */
+  /** The text in the address. A new answer replaces the field's text unless the visitor is typing. */
   text: string;
 };
 
@@ -21,7 +21,7 @@ export function TextField({ text, className = '', ...rest }: TextFieldProps) {
 type ChoiceFieldProps = {
   name: string;
   choice: string;
-  /** What it is called where no text beside it says so. */
+  /** Its label, if no text beside it names it. */
   label?: string;
   id?: string;
   className?: string;

@@ -5,7 +5,7 @@ import { joinValues, mostFrequent } from './typical-values.ts';
 /** Choices in lists. */
 export const choice: ListKind<'enum'> = {
   showFacet: ({ facet, filter, look }) => (
-    // What is left out; null where nothing is.
+    // The excluded choices, null if none are.
     <EnumFacet facet={facet} excluded={filter?.not ? new Set(filter.anyOf) : null} {...look} />
   ),
   isWritable: () => true,

@@ -5,8 +5,8 @@ import { LocaleText } from '../../../parts/locale-text.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
 
 /**
- * What an attribute means, with a sketch where there is one, and which values are typical, behind a question mark:
- * opened by pointer, finger or key, with no script. Nothing where nothing is known.
+ * The meaning of an attribute, with a sketch if there is one, and its typical values, behind a question mark. It opens
+ * by pointer, finger or key, without a script. Nothing is rendered if nothing is known.
  */
 export function FacetHelp({ column, typical }: { column: ColumnData; typical: string }) {
   const t = useMessages();

@@ -6,12 +6,12 @@ import type { Writing } from '../../../platform/units/write-quantity.ts';
 import { toLocalNumbers } from '../address/local-numbers.ts';
 import { roundest } from '../address/roundest.ts';
 
-// What fields of numbers show: texts that give back what was asked when the form is sent again.
+// Texts of number fields that read back as the requested values when the form is sent again.
 
-/** Digits that a converted number has in a field, where they give it back. */
+/** Digits of a converted number in a field, if it reads back as the same value. */
 const SIGNIFICANT = 6;
 
-/** An end of an interval: with the unit that the visitor reads, without grouping, in as many digits as give it back. */
+/** One end of an interval, in the visitor's unit, without grouping, in as many digits as read back as the same value. */
 export function endText(value: number | null, column: Pick<ColumnData, 'unit'>, writing: Writing): string {
   return value === null ? '' : inShownUnit(value, column, writing, convertedEnd);
 }

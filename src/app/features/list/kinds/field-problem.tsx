@@ -2,7 +2,7 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 import { useImperial } from '../../../platform/units/units.tsx';
 import { UNITS } from '../address/number-fields.ts';
 
-/** What an address says of an attribute that could not be read, and why. */
+/** The text of a condition in an address that could not be read, and why. */
 export type UnreadField = { text: string; msg: string };
 
 /** The reason why a field's value was left out. The field refers to it by `aria-describedby={problemId(key)}`. */

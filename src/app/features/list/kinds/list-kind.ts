@@ -11,7 +11,7 @@ import type { Translate } from '../../../platform/messages/catalogue.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
 import type { FacetLook } from './facet-box.tsx';
 
-/** What a condition's text is made with: its chip with the attribute, and how numbers and words are written. */
+/** The context for a condition's text: its chip, its attribute, and how numbers and words are written. */
 export type Wording = { chip: ChipData; column: ColumnData; t: Translate; writing: Writing };
 
 /** A facet to show. `filter` is the only condition on its attribute and `chip` holds what is known of it. */
@@ -31,13 +31,13 @@ export type ListKind<Name extends KindName> = {
   /** Whether a facet tells products apart. */
   isTelling(facet: FacetDataOf<Name>): boolean;
   /**
-   * A facet in the shape that it had before: what cannot be chosen any more stays in its place with a count of 0, and
-   * bars stay bars. `now` null: no product has a value.
+   * A facet in its former shape: choices that are no longer available keep their place with a count of 0, and bars stay
+   * bars. `now` null: no product has a value.
    */
   keepShape(before: FacetDataOf<Name>, now: FacetDataOf<Name> | null): FacetDataOf<Name>;
   /** The values of most products as a sentence, or '' if it would not add to what the facet shows. */
   typicalText(facet: FacetDataOf<Name>, wording: Pick<Wording, 't' | 'writing'>): string;
-  /** What a condition says: `Focal length 90–110 mm`. */
+  /** The text of a condition: `Focal length 90–110 mm`. */
   chipText(filter: FilterDataOf<Name>, wording: Wording): string;
   /** The text of a near miss. @param filter the condition that it would replace */
   missText(miss: NearMissDataOf<Name>, filter: FilterDataOf<Name> | null, wording: Wording): string;

@@ -91,12 +91,12 @@ function Choices({ facet, excluded }: Pick<NumberFacetProps, 'facet' | 'excluded
   );
 }
 
-/** What the fields say and where the handles stand. */
+/** The texts of the fields and the places of the handles. */
 type Ends = { from: string; to: string; low: number; high: number };
 
 type SpanProps = Pick<NumberFacetProps, 'facet' | 'chosen' | 'unread'> & { outside: boolean };
 
-/** The state of a span: what its fields say, where its handles stand, and the element that holds them. */
+/** The state of a span: the texts of its fields, the places of its handles, and the element that contains them. */
 function useEnds({ facet, chosen, unread }: Omit<SpanProps, 'outside'>) {
   const { column, min, max } = facet;
   const scale = makeScale(facet);

@@ -12,7 +12,7 @@ import { writeInterval } from './write-interval.ts';
 /** Ranges in lists. */
 export const range: ListKind<'range'> = {
   showFacet: ({ facet, filter, chip, look }) => {
-    // What a range has to cover, as it was written.
+    // The value that a range has to cover, as it was written.
     const written = chip?.given[0] ?? chip?.address ?? '';
     const chosen = filter === null ? '' : written.slice(written.indexOf('=') + 1);
     return <RangeFacet facet={facet} chosen={chosen} {...look} />;
@@ -36,7 +36,7 @@ function coverText(filter: FilterDataOf<'range'>, { column, t, writing }: Wordin
 
 type RangeFacetProps = { facet: FacetDataOf<'range'>; chosen: string } & FacetLook;
 
-/** A facet of ranges: what the wanted product's range has to cover. `chosen`: the condition as the address has it. */
+/** A facet of ranges: the value that the wanted product's range has to cover. `chosen` is the condition in its address form. */
 function RangeFacet({ facet, chosen, ...look }: RangeFacetProps) {
   const t = useMessages();
   const writing = useWriting();

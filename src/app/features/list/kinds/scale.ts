@@ -1,4 +1,4 @@
-/** How positions of a handle, 0 to {@link STEPS}, stand for the numbers of a histogram. */
+/** How positions of a handle, 0 to {@link STEPS}, map to the numbers of a histogram. */
 export type Scale = { toStep: (value: number) => number; toValue: (step: number) => number };
 
 /** Positions that a handle takes. */

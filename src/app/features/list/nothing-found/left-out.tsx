@@ -69,7 +69,7 @@ export function LeftOut({ list, parameters, read }: LeftOutProps) {
   );
 }
 
-/** What the product has where the condition asks for something else. */
+/** The product's own value where the condition asks for another. */
 function OwnValue({ row, column }: { row: RowData; column: ColumnData }) {
   const t = useMessages();
   if (column.key === 'price' && row.price !== null)

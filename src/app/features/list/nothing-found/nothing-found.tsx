@@ -63,7 +63,7 @@ function ToBlame({ list }: { list: ListData }) {
   );
 }
 
-/** What comes closest, each with the way to ask for it in place of what nothing has. */
+/** The nearest values, each with a link that asks for it instead of the condition without matches. */
 function NearMisses({ list, parameters, read = [] }: Omit<NothingFoundProps, 'text'>) {
   const t = useMessages();
   const writing = useWriting();

@@ -65,7 +65,7 @@ export function MissedKind({ list, parameters }: Props) {
   );
 }
 
-/** What comes behind the last row of a list from which words were set aside: it lacks words that those rows have. */
+/** The products that follow the last row of a list whose query had words set aside. They lack words that those rows have. */
 export function Behind({ list, parameters }: Props) {
   if (list.behind === null) return null;
   return <TablesOfWays ways={[list.behind]} list={list} parameters={parameters} title="nothing.also" />;

@@ -6,7 +6,7 @@ import type { Writing } from '../../../platform/units/write-quantity.ts';
 import { addressSort } from '../address/address.ts';
 import { writePlace } from '../address/write-place.ts';
 
-/** What a list's conditions ask about: columns of the catalogue, and questions about curves. */
+/** The subjects of a list's conditions: columns of the catalogue, and measures of curves. */
 export type Asked = Partial<Pick<ListData, 'asked' | 'askedCurves'>>;
 
 type AskedCurve = ListData['askedCurves'][number];
@@ -54,7 +54,7 @@ function curveColumn(curve: AskedCurve, writing: Writing): ColumnData {
   const { key, xMin, xMax, take, x, y } = curve;
   const place = writePlace(curve, { x }, writing);
   return {
-    // What orders by it, which no attribute's key looks like.
+    // The key is the form of an order by it, which no attribute's key has.
     key: addressSort({ by: 'curve', key, xMin, xMax, take, descending: false }),
     name: { ...y.name, text: `${y.name.text} ${`@ ${place}`.replaceAll(' ', NO_BREAK)}` },
     kind: 'number',

@@ -5,13 +5,13 @@ import { valueText } from '../../../parts/values/value-text.tsx';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
 import { unitName, type Writing } from '../../../platform/units/write-quantity.ts';
 
-/** What a cell has at its sides. */
+/** Horizontal padding of a cell. */
 const PADDING_PX = 20;
 /** Longer words end in an ellipsis. */
 const WORDS_MAX_PX = 180;
 /** One letter of a part number. */
 const MONO_PX = 7.7;
-/** What the head of the lead times takes. */
+/** Width of the lead times' head. */
 const LEAD_PX = 90;
 /** How much narrower the small text of notes is than that of a table. */
 const SMALL = 0.9;
@@ -21,7 +21,7 @@ const BREAKS = /[\s\u2009\u00ad-]+/;
 const PICTURE_FROM_PX = 600;
 const CURVE_FROM_PX = 1000;
 
-/** What a table has beside its attributes. */
+/** The columns of a table besides its attributes. */
 export type OtherColumns = {
   image: boolean;
   curve: boolean;
@@ -32,9 +32,9 @@ export type OtherColumns = {
 };
 
 /**
- * The class of each column: from which width of its table on it is shown. Columns give way from the right, so that part
- * number, price, lead time and what can be done with a line always have room. Widths are reckoned from the texts: the
- * font is known, and nothing has to move afterwards.
+ * The class of each column, which shows it from some width of its table on. Columns are dropped from the right, so that
+ * part number, price, lead time and the actions always have room. Widths are computed from the texts: the font is
+ * known, and nothing may move afterwards.
  */
 export function fitColumns(
   columns: readonly ColumnData[],
@@ -49,7 +49,10 @@ export function fitColumns(
   });
 }
 
-/** What a table needs to show its columns up to one, at this width and at each above it, though pictures come in between. */
+/**
+ * The width that a table needs to show its columns up to one. It also has to hold at every greater width, where
+ * pictures are added.
+ */
 function withPictures(width: number, { image, curve }: OtherColumns): number {
   const pictured = width + (image ? 42 : 0);
   if (pictured <= PICTURE_FROM_PX) return width;
@@ -57,7 +60,7 @@ function withPictures(width: number, { image, curve }: OtherColumns): number {
   return drawn <= CURVE_FROM_PX ? pictured : drawn;
 }
 
-/** Without pictures, which give way before columns do. */
+/** The width without pictures, which are dropped before columns. */
 function besideWidth(rows: readonly RowData[], beside: OtherColumns, t: Translate): number {
   const part = Math.max(...rows.map(row => partWidth(row, t)), 12 * MONO_PX) + 36;
   const lead = Math.max(LEAD_PX, ...rows.map(row => leadWidth(row, t)));
@@ -78,7 +81,7 @@ function partWidth({ partNumber, via }: RowData, t: Translate): number {
   );
 }
 
-/** What is discontinued names what replaces it, which does not wrap. */
+/** A discontinued product names its replacement, which does not wrap. */
 function leadWidth({ status, leadDays, replacement }: RowData, t: Translate): number {
   if (status !== 'discontinued') return PADDING_PX + textWidth(t('lead.days', { count: leadDays ?? 0 }));
   const successor = replacement === null ? 0 : (replacement.partNumber.length + 2) * MONO_PX;

@@ -10,13 +10,13 @@ const VALUES_SHOWN = 3;
 type PhoneLineProps = {
   row: RowData;
   columns: readonly ColumnData[];
-  /** Keys of the columns that are asked for: said though the name stands there. */
+  /** Keys of the columns that are asked for. They are shown even beside a name. */
   asked: ReadonlySet<string>;
   /** Whether the name says what the product is. */
   name: boolean;
 };
 
-/** What a product is on a phone, where a table has no heads: its name, or its first values, each with its name and unit. */
+/** A product on a phone, where a table has no heads: its name, or its first values, each with its name and unit. */
 export function PhoneLine({ row, columns, asked, name }: PhoneLineProps) {
   const values = new Map(row.values.map(value => [value.key, value]));
   const shown = columns

@@ -33,7 +33,7 @@ type ProductTableProps = {
   names?: boolean;
   /** Without pictures. In a narrow place it shows two attributes and no lead time. */
   compact?: boolean;
-  /** What the links to products keep of the address, e.g. `?coating=A`. */
+  /** The query that the links to products keep, e.g. `?coating=A`. */
   carried?: string;
   /** The rows that the visitor ticks. Without it rows have no check box. */
   picks?: Selection;
@@ -55,7 +55,7 @@ export function ProductTable({
   picks,
 }: ProductTableProps) {
   const { columns, rows, asked: askedKeys } = useAskedColumns(list, offered, list.products);
-  // Columns that the visitor chose are all shown; others give way where it is narrow.
+  // The columns chosen by the visitor are all shown. Others are dropped on narrow screens.
   const asked = parameters?.has('columns') ?? false;
   const t = useMessages();
   const writing = useWriting();
@@ -103,7 +103,7 @@ export function ProductTable({
   );
 }
 
-/** What rows have beside the values of their attributes, so that no column is empty. */
+/** The data of rows besides the values of their attributes, so that no column is empty. */
 function listPresent(
   rows: readonly RowData[],
   { compact, names, picks }: Pick<ProductTableProps, 'picks'> & { compact: boolean; names: boolean },
@@ -179,7 +179,7 @@ function ProductLine(props: ProductLineProps) {
   );
 }
 
-/** What a row says of ordering, and what can be done with its product. */
+/** The ordering information of a row, and the actions for its product. */
 function OrderCells({ row, has }: Pick<ProductLineProps, 'row' | 'has'>) {
   return (
     <>

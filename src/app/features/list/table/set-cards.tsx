@@ -14,7 +14,7 @@ import { writeSpan } from '../../../platform/units/write-quantity.ts';
 type SetCardsProps = {
   sets: SetCardData[];
   label: string;
-  /** What the links to sets keep of the address, e.g. `?coating=A`. */
+  /** The query that the links to sets keep, e.g. `?coating=A`. */
   carried?: string;
   /** The level of a card's name among the headings of the page. */
   level?: 2 | 3;

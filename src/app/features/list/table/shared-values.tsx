@@ -13,13 +13,13 @@ const VALUES_MAX = 8;
 type SharedValuesProps = {
   list: ListData;
   parameters: URLSearchParams;
-  /** What the list is called: a value that says the same is left out. */
+  /** The list's title. A value with the same text is left out. */
   title: string;
 };
 
 /**
- * What all products of the list have in common, in place of columns that say the same on every line:
- * `All: Diameter 25.4 mm · N-BK7`. Takes what is left of the title's line.
+ * The values that all products of the list share, in place of columns with the same text on every line: `All: Diameter
+ * 25.4 mm · N-BK7`. It takes the rest of the title's line.
  */
 export function SharedValues({ list, parameters, title }: SharedValuesProps) {
   const t = useMessages();

@@ -11,7 +11,7 @@ import { addressSort, changeAddress } from '../address/address.ts';
 import { SelectAll, type Selection } from './selection.tsx';
 import { valueClass } from './value-class.ts';
 
-/** What the lines of a table have. */
+/** The optional columns of a table. */
 export type Has = Record<'image' | 'curve' | 'price' | 'lead' | 'name' | 'compare', boolean>;
 type HeadersProps = {
   list: Pick<ListData, 'products' | 'sort'>;
