@@ -1,4 +1,4 @@
-/** What an answer may take where the caller says nothing, in tokens. */
+/** Default size of an answer, in tokens. */
 export const TOKENS_DEFAULT = 2000;
 /** The least and the most that can be asked for, in tokens. */
 export const TOKENS_MIN = 200;

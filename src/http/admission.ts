@@ -9,7 +9,7 @@ export type Admission = {
    * @throws what the work throws
    */
   run<Result>(work: () => Promise<Result>, visitor?: string): Promise<Result>;
-  /** What is under way and what waits now, and how much was refused so far. */
+  /** The work under way and waiting now, and the number of refusals so far. */
   load(): { running: number; waiting: number; refused: number };
 };
 
@@ -26,24 +26,24 @@ export type AdmissionOptions = {
   now?: () => number;
 };
 
-/** Nobody waits longer for an answer: a visitor has gone by then, and a proxy has given up. */
+/** Longest wait for an answer: after that a visitor has left, and a proxy has given up. */
 const WORK_MAX_MS = 15_000;
 
 /**
- * Work that takes longer waits for something else, such as a database that hangs: it holds up nobody who does not
- * need that.
+ * Work that takes longer is waiting for something else, such as a hanging database. It no longer blocks work that does
+ * not need that.
  */
 const PLACE_MS = 1000;
 
-/** What may be under way at once: more than one, because work waits for the database, and for bytes to be packed. */
+/** Most work under way at once: more than one, because work waits for the database, and for compression. */
 const RUNNING_MAX = 20;
-/** What may be under way for one visitor: some places are always left to others. */
+/** Most work under way for one visitor, so that some places are always left to others. */
 const RUNNING_OF_VISITOR = 16;
-/** What may wait longer: the requests of one page and those after it are no overload, on a slow machine too. */
+/** Least length of the queue: the requests of one page and those after it are no overload, even on a slow machine. */
 const WAITING_MIN = 16;
-/** After how long nobody waits any more, however few wait. */
+/** Longest wait of new work, however few wait. */
 const LONG_WAIT_MS = 3000;
-/** What a turn takes before any was measured, in ms. */
+/** Assumed duration of a turn before any was measured, in ms. */
 const TURN_FIRST_MS = 10;
 /** How long turns are watched before their mean counts, in ms: they come in bunches. */
 const WINDOW_MS = 100;
@@ -85,7 +85,7 @@ export function openAdmission(options: AdmissionOptions): Admission {
     refused += 1;
     return new ApiError('overloaded');
   };
-  /** Whether somebody waits who would be gone. `before`: how many wait for their turn before that. */
+  /** Whether new work would wait too long. `before` is the number of those ahead of it. */
   const isTooLong = (ms: number, before: number) =>
     before > 0 && ms > (before >= WAITING_MIN ? wait_max_ms : long_wait_ms);
   const turn = (turns_left: number, since: number) => {
@@ -181,7 +181,7 @@ function openCount() {
   };
 }
 
-/** Gives the result of work that ends in time. What comes of it later nobody hears. */
+/** Returns the result of work that ends in time. A later result is dropped. */
 function endInTime<Result>(
   working: Promise<Result>,
   most_ms: number,
@@ -194,8 +194,8 @@ function endInTime<Result>(
 }
 
 /**
- * Measures how soon one work ends after the other while there is always another: what others take of the machine is
- * in it.
+ * Measures how soon one work ends after the other while there is always another. This includes the machine's time taken
+ * by other processes.
  */
 function openPace(now: () => number): { turnMs: () => number; end: (is_work_left: boolean) => void } {
   let windows = [TURN_FIRST_MS];

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileParts, StreamedBody } from './file-parts.ts';
 
-/** How long somebody may take no part of a file before it is given up, in milliseconds. */
+/** How long a client may read no part of a file before it is given up, in milliseconds. */
 const STALLED_MS = 60_000;
 
 /**
- * Sends a file as it is made, no faster than it is taken. Where it cannot be made whole, the connection ends: nobody
- * takes a part for the whole.
+ * Sends a file as it is made, no faster than it is read. If it cannot be completed, the connection is cut, so that no
+ * client takes a part for the whole.
  */
 export async function sendParts(
   request: FastifyRequest,

@@ -31,7 +31,7 @@ export class StoredBody {
     return this.#etag;
   }
 
-  /** What it takes in a bounded cache, packed forms included, in bytes. */
+  /** Its size in a bounded cache, including compressed forms, in bytes. */
   get weight(): number {
     return Math.ceil(this.bytes.length * 1.5) + 500;
   }

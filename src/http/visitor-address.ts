@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address that a visitor's limits are counted under: that of the connection, or what a trusted proxy says. Of an IPv6 address it is the
- * network of 64 bits: whoever has one, has all its addresses.
+ * The address under which a visitor's limits are counted: that of the connection, or the one stated by a trusted proxy.
+ * Of an IPv6 address it is the network of 64 bits, because one client has all its addresses.
  */
 export function visitorAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const plain = plainAddress(ip);

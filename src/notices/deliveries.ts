@@ -21,7 +21,7 @@ import type { LetterContext } from './writer.ts';
 const POLL_MS = 1000;
 /** How long a server has for a notice that it claimed: longer than its timeouts let a try last. In milliseconds. */
 const LEASE_MS = 120_000;
-/** How long sent notices are kept, in milliseconds: what is counted by day and shown to the owner. */
+/** How long sent notices are kept, in milliseconds, for the counts by day that the owner sees. */
 const SENT_KEPT_MS = 30 * 86_400_000;
 /** How often older ones are deleted, in milliseconds. */
 const SWEEP_MS = 3_600_000;
@@ -31,10 +31,10 @@ const CLOSE_MAX_MS = 4000;
 /** Recipients whose notices share a queue. A webhook that hangs does not hold up mail. */
 const LINES: readonly (readonly NoticeRecipient[])[] = [['owner', 'visitor'], ['webhook']];
 
-/** What is logged of a notice, which is never an address. */
+/** The log entry of a notice, which never contains an address. */
 type Told = { notice: string; event: string; recipient: string; attempts: number; problem?: string };
 
-/** What deliveries need. `served` is the catalogue that mails are written from: before there is one, nothing is sent. */
+/** The dependencies of deliveries. `served` is the catalogue for writing mails. Before there is one, nothing is sent. */
 export type DeliveriesOptions = {
   database: Database;
   settings: NoticeSettings;
@@ -57,7 +57,7 @@ export function openDeliveries(options: DeliveriesOptions): { close: () => Promi
   return {
     close: async () => {
       stopping.abort();
-      // What is cut off here is tried again by the next start, once its lease has ended.
+      // A delivery cut off here is tried again after the next start, once its lease has ended.
       await Promise.race([Promise.all(lines), sleep(CLOSE_MAX_MS, undefined, { ref: false })]);
     },
   };

@@ -15,7 +15,7 @@ import type { LetterContext } from './writer.ts';
 /** The delivery channels, where undefined means not configured. */
 export type DeliveryChannels = { mailer: Mailer | undefined; webhook: WebhookSettings | undefined };
 
-/** What a notice is about: its record as it is now. */
+/** The subject of a notice: its record as it is now. */
 type Matter =
   | { kind: 'quotation'; quotation: Quotation; email: string }
   | { kind: 'feedback' | 'answer'; feedback: Feedback; email: string | undefined };

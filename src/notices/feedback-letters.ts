@@ -21,7 +21,10 @@ const FILES_MAX = 7_000_000;
 
 const SUFFIXES = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
-/** Tells the owner of a feedback, with its images where they are not too large: an answer to the mail goes to the visitor. */
+/**
+ * Informs the owner of a feedback, with its images unless they are too large. A reply to the mail is addressed to the
+ * visitor.
+ */
 export function ownerFeedbackLetter(
   desk: LetterContext,
   feedback: Feedback,
@@ -65,7 +68,7 @@ export function ownerFeedbackLetter(
   });
 }
 
-/** Confirms a feedback to the visitor, without repeating what was typed: the address may be somebody else's. */
+/** Confirms a feedback to the visitor, without repeating the typed text, because the address may be someone else's. */
 export function visitorFeedbackLetter(desk: LetterContext, feedback: Feedback): Letter {
   const locale = languageOf(desk, feedback);
   const { id } = feedback;
@@ -79,7 +82,7 @@ export function visitorFeedbackLetter(desk: LetterContext, feedback: Feedback): 
   });
 }
 
-/** Brings the owner's answer to the visitor, below it what he wrote. */
+/** Sends the owner's answer to the visitor, with the visitor's own text below it. */
 export function answerLetter(desk: LetterContext, feedback: Feedback): Letter {
   const locale = languageOf(desk, feedback);
   const { id, reply, content, created_at } = feedback;

@@ -25,7 +25,7 @@ function writePart(part: LetterPart, locale: Locale): string {
   }
 }
 
-/** One block a row: columns would not stand below one another in a font of any width. */
+/** One block per row, because columns would not align in a proportional font. */
 function writeTable({ head, rows, foot }: Extract<LetterPart, { kind: 'table' }>, locale: Locale): string {
   const blocks = rows.map((row, at) => {
     const [first = '', ...others] = row;

@@ -3,7 +3,7 @@ import type { Locale } from '#text/locale.ts';
 /** A part of a letter, in the order in which it is read. */
 export type LetterPart =
   | { kind: 'text'; text: string }
-  /** What somebody wrote, in its own lines. */
+  /** A text that a person wrote, with its own line breaks. */
   | { kind: 'quote'; text: string }
   /** Names and what they are. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }

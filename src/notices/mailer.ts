@@ -13,7 +13,7 @@ const SILENCE_MAX_MS = 30_000;
 export type Mailer = {
   /** Sends a letter. `id` is in its Message-ID, so that a second copy can be known as such. @throws DeliveryFailure */
   send(letter: Letter, { id, to }: { id: string; to: 'owner' | string }): Promise<void>;
-  /** Connects, authenticates and goes again. @throws where the server cannot be used */
+  /** Connects, authenticates and disconnects. @throws if the server cannot be used */
   verify(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function openMailer({ server, from, to: owner }: MailSettings): Mailer {
             contentType: type,
             content: bytes,
           })),
-          // Who is away must not answer a mail that nobody wrote (RFC 3834).
+          // Keeps automatic replies, such as absence notes, from answering the mail (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });
       } catch (error) {
@@ -59,7 +59,8 @@ export function openMailer({ server, from, to: owner }: MailSettings): Mailer {
 function serverOptions({ host, port, secure, user, password }: SmtpServer) {
   const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.');
   const auth = user === undefined ? {} : { auth: { user, pass: password ?? '' } };
-  // A password goes over no wire in the open. On this machine there is none, and its certificate has no name to check.
+  // A password is never sent unencrypted. On this machine there is no network, and its certificate has no name to
+  // check.
   return { host, port, secure, ignoreTLS: isHere, requireTLS: user !== undefined && !isHere, ...auth };
 }
 

@@ -15,7 +15,7 @@ import {
   writeTime,
 } from './writer.ts';
 
-/** Tells the owner of a quote request: an answer to the mail goes to the visitor. */
+/** Informs the owner of a quote request. A reply to the mail is addressed to the visitor. */
 export function ownerQuotationLetter(desk: LetterContext, quotation: Quotation): Letter {
   const locale = ownerLocale(desk);
   const { reference, contact, note, created_at, area_code, catalogue_version } = quotation;
@@ -38,8 +38,8 @@ export function ownerQuotationLetter(desk: LetterContext, quotation: Quotation):
 }
 
 /**
- * Confirms a quote request to the visitor. Nothing that was typed freely is repeated: who gives somebody else's address
- * cannot have us send that person words of his choice.
+ * Confirms a quote request to the visitor. Free text is not repeated, so that the form cannot be used to send messages
+ * to third parties.
  */
 export function visitorQuotationLetter(desk: LetterContext, quotation: Quotation): Letter {
   const { locale, reference } = quotation;

@@ -5,13 +5,13 @@ import { showText } from '#text/text-in.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import { format } from './messages/messages.ts';
 
-/** What letters are written from beside their record: the catalogue that is live, and where its pages are (null: not known). */
+/** The context of letters besides their record: the live catalogue, and the address of its pages (null: not known). */
 export type LetterContext = {
   served: Pick<ServedCatalogue, 'catalogue' | 'areas'>;
   addressOf: (path: string, locale: Locale) => string | null;
 };
 
-/** What the site is called in mails: by its brand. */
+/** The name of the site in mails: its brand. */
 export function siteName({ served: { catalogue } }: LetterContext, locale: Locale): string {
   return showText(brandOf(catalogue).name, locale).text;
 }
@@ -21,7 +21,7 @@ export function ownerLocale({ served: { catalogue } }: LetterContext): Locale {
   return catalogue.default_locale;
 }
 
-/** Puts a letter together: what every one has, and what is its own. */
+/** Builds a letter from the parts that all letters have and its own. */
 export function makeLetter(
   desk: LetterContext,
   locale: Locale,

@@ -7,13 +7,13 @@ const PLANCK_J_S = 6.62607015e-34;
 
 /** A double carries 15 decimal digits faithfully. Further digits come from its binary form. */
 const SIGNIFICANT_DIGITS = 15;
-/** What is left of them in the difference of two numbers that lie close together. */
+/** Significant digits that remain in the difference of two numbers close to each other. */
 const REACH_DIGITS = 9;
 
 /**
  * Converts a value between units of one kind, rounded to 15 significant digits so that exact decimals stay exact (25.4
  * mm = 1 in). Temperatures are affine. dB and OD convert logarithmically to ratios (dB of power, 10 lg), dBm and dBW to
- * watts. The same unit gives the value unchanged.
+ * watts. For the same unit the value is returned unchanged.
  * @param from symbol or spelling, or a unit
  * @throws QuantityError `quantity_unit_unknown`
  * @throws QuantityError `quantity_unit_mismatch` for units of different kinds

@@ -17,8 +17,10 @@ const PLAIN = /^[ -~]*$/;
 const UNFOLDED = / {2}|''/;
 const PLAIN_UNIT = /^(?!kilohm|megohm)[a-z]+$/i;
 
-/** What is folded as one, plain characters first: they stay, but for a digit before a vulgar fraction. Any other
- *  character is folded with the marks that stand on it. */
+/**
+ * The units of folding, plain characters first: they are unchanged, except a digit before a vulgar fraction. Any other
+ * character is folded together with its combining marks.
+ */
 const PIECE =
   /[!-&(-~]+(?! ?[¼-¾⅐-⅞]|\p{M})|(?<raised>[⁺⁻⁰¹²³⁴-⁹]+)|(?<whole>[0-9０-９]?) ?(?<vulgar>[¼-¾⅐-⅞])|(?<grouping>(?<=[0-9０-９])[\u00a0\u2007-\u200a\u202f](?=[0-9０-９]{3}))|(?<twice>[′'＇]{2})|(?<blank>[\s\u00ad\u200b-\u200f\u2060\ufeff]+)|\P{M}\p{M}*|\p{M}+/gsu;
 
@@ -40,7 +42,7 @@ export function foldInPlace(text: string): FoldedText {
   if (isFolded(text)) return { text, places: Array.from({ length: text.length + 1 }, (_, at) => at) };
   const places: number[] = [];
   const folded = foldPieces(text, (piece, typed, at) => {
-    // What stayed as it was keeps its places, what was folded has the one.
+    // Unchanged characters keep their places, and folded ones share one.
     for (let unit = 0; unit < piece.length; unit++) places.push(piece === typed ? at + unit : at);
   });
   return { text: folded, places: [...places, text.length] };

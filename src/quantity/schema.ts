@@ -7,6 +7,6 @@ import { z } from 'zod';
 export const Tolerance = z.object({ minus: z.number().nonnegative(), plus: z.number().nonnegative() });
 export type Tolerance = z.infer<typeof Tolerance>;
 
-/** What a given number bounds: `>=` is "at least", `~` is "about". */
+/** The comparison of a number: `>=` is "at least", `~` is "about". */
 export const Comparison = z.enum(['<', '<=', '>', '>=', '~']);
 export type Comparison = z.infer<typeof Comparison>;

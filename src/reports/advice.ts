@@ -11,7 +11,7 @@ import { type Coverage, surveyCoverage } from './coverage.ts';
 import { countGap, emptyGap, type Gap, shareOf } from './gap.ts';
 import { countValues, type ValueCounts } from './value-counts.ts';
 
-/** What can be made better in a catalogue. */
+/** Possible improvements of a catalogue. */
 const ADVICE = [
   'picture',
   'document',

@@ -9,13 +9,13 @@ import { type AttributeGap, countAttributes } from './attribute-coverage.ts';
 import { countGap, emptyGap, type Gap } from './gap.ts';
 import { countTranslations, type TranslationGap, type TranslationGaps } from './translation-gaps.ts';
 
-/** What a product, or its series for it, may have. */
+/** The parts that a product, or its series, should have. */
 const EXPECTED = ['picture', 'document', 'description', 'price'] as const;
 type Expected = (typeof EXPECTED)[number];
 
 /**
- * What the public records of a version lack: values by category, translations, and what products should have. Only what
- * is missing somewhere is named.
+ * The gaps in the public records of a version: values by category, translations, and expected parts of products. Only
+ * gaps are listed.
  */
 export type Coverage = {
   version: string;
@@ -25,7 +25,7 @@ export type Coverage = {
   attributes: AttributeGap[];
 };
 
-/** What has to be known of a series while its products go by. */
+/** The facts about a series that are needed while its products are read. */
 type KnownSet = Pick<ProductSet, 'category_ids'> & { has: Record<Exclude<Expected, 'price'>, boolean> };
 
 /**

@@ -5,7 +5,7 @@ import { openCatalogueStream } from '#database/catalogue/catalogue-stream.ts';
 import type { Database } from '#database/open.ts';
 import { listFilterCounts } from '#database/visitors/question-counts.ts';
 
-/** Stands for all categories: a filter in a search. */
+/** Represents all categories: a filter in a search. */
 const EVERYWHERE = '';
 
 /**
@@ -21,8 +21,8 @@ export type FilterUse = {
 };
 
 /**
- * What lists were filtered by, sorted by how often products were left out for a missing value. `unused` are the filters
- * that nobody used, with the number of products that have a value.
+ * The filters used in lists, sorted by how often products were left out for a missing value. `unused` are the filters
+ * that were never used, with the number of products that have a value.
  */
 export type FilterReport = {
   since: string;

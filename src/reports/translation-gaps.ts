@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { countGap, emptyGap, type Gap } from './gap.ts';
 
-/** What of a catalogue is written in both languages. */
+/** The fields of a catalogue that are written in both languages. */
 const TRANSLATED = [
   'category',
   'attribute',

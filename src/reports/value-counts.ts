@@ -11,8 +11,8 @@ import { countGap, emptyGap, type Gap } from './gap.ts';
 const VALUES_MAX = 20;
 
 /**
- * What is counted of the values of an attribute: the products that have one, the first different values, and how many
- * of these are words.
+ * The counts of an attribute's values: the products that have one, the first different values, and how many of these
+ * are words.
  */
 export type CountedValues = { products: number; values: Set<string>; words: number };
 
@@ -27,7 +27,7 @@ export type ValueCounts = {
   unplaced: Gap;
 };
 
-/** Goes through the sets and products of a version once. */
+/** Reads the sets and products of a version once. */
 export async function countValues({ sets, products: all, attributes }: VersionStream): Promise<ValueCounts> {
   const choices = new Map(
     attributes.map(({ key, values }) => [key, new Map(values.map(({ id, name }) => [id, name]))]),

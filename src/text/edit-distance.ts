@@ -1,5 +1,5 @@
 // The table of distances between two words. Rows stand for the letters of the one that is compared, columns for those of
-// the word looked for; row and column 0 stand for nothing yet. The corner at the lower right is the distance.
+// the word looked for; row and column 0 are for an empty beginning. The corner at the lower right is the distance.
 //
 //          t h e l e n s
 //        0 1 2 3 4 5 6 7

@@ -2,15 +2,15 @@ import { LANGUAGE_READING, LANGUAGES, type Language, type LanguageReading } from
 
 export { LANGUAGES };
 
-/** A locale code as it stands in addresses, cookies and records. */
+/** A locale code as used in addresses, cookies and records. */
 export type Locale = keyof typeof LANGUAGES;
 
 /** The languages of a site that says nothing else. */
 const USUAL_LOCALES = 'en,cn';
 
 /**
- * The languages of this site and of every text in its catalogue: setting LOCALES, which a build takes over for browsers.
- * The first ones stand in for texts that are missing in the others.
+ * The languages of this site and of every text in its catalogue: setting LOCALES, which a build takes over for
+ * browsers. A text missing in one language falls back to the first of the others.
  */
 export const LOCALES: readonly Locale[] = readLocales(process.env.LOCALES || USUAL_LOCALES) ?? ['en', 'cn'];
 
@@ -32,7 +32,7 @@ export function isLocale(text: string): text is Locale {
 /** The end of a column that holds texts of one language: `name_en`. */
 export const LANGUAGE_SUFFIX = new RegExp(`_(${LOCALES.join('|')})$`);
 
-/** What `make` gives for each language of this site. */
+/** The result of `make` for each language of this site. */
 export function perLanguage<Made>(make: (locale: Locale) => Made): Record<Locale, Made> {
   // Nothing reads a language that the site does not have.
   return Object.fromEntries(LOCALES.map(locale => [locale, make(locale)])) as Record<Locale, Made>;

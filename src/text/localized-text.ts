@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES, type Locale } from './locale.ts';
 import { LocaleCode } from './locale-schema.ts';
 
-/** A text by language. What is missing is absent, never "". */
+/** A text by language. A missing one is absent, never "". */
 export type LocalizedText = { [language in Locale]?: string | undefined };
 
 /** Makes the schema of a text by language, of what each language holds. */

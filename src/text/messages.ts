@@ -9,10 +9,7 @@ export function messageFile(room: MessageRoom, locale: Locale): URL {
   return new URL(`./languages/${locale}/${room}.json`, import.meta.url);
 }
 
-/**
- * Reads a room's messages in a language, on the server only. English stands in for messages that are not translated
- * yet.
- */
+/** Reads a room's messages in a language, on the server only. English replaces messages that are not translated yet. */
 export function readMessagesIn<Messages>(room: MessageRoom, locale: Locale): Messages {
   return { ...readWords(messageFile(room, 'en')), ...readWords(messageFile(room, locale)) } as Messages;
 }
@@ -22,7 +19,7 @@ export function readMessages<Messages>(room: MessageRoom): { readonly [language 
   return Object.fromEntries(LOCALES.map(locale => [locale, readMessagesIn<Messages>(room, locale)]));
 }
 
-/** What a language lacks that English has: files of its folder, or how many of their words. */
+/** The messages that English has and a language lacks: missing files of its folder, or the number of missing words in them. */
 export function missingWords(locale: Locale): string[] {
   const folder = new URL('./languages/en/', import.meta.url);
   return readdirSync(folder).flatMap(name => {

@@ -6,9 +6,9 @@ export const PART_NUMBER_MAX = 128;
 const MARKS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * What a part number is found by, in the database as in the search: letters and digits only, folded. Dashes, dots,
- * slashes, blanks, case, width and accents do not matter: `AC254-100-A/M` is `ac254100am`. One without letters and
- * digits is kept as it is, folded.
+ * The key of a part number in the database and in the search: letters and digits only, folded. Dashes, dots, slashes,
+ * blanks, case, width and accents do not matter: `AC254-100-A/M` is `ac254100am`. One without letters and digits is
+ * only folded.
  */
 export function partNumberKey(text: string): string {
   const folded = fold(text);

@@ -2,14 +2,14 @@
 const DOUBLE_QUOTE = /["“”„＂]/g;
 const AFTER_DIGIT = /(?<=[\d０-９½¼¾⅛⅜⅝⅞])["“”„＂]/y;
 const INCH = '″';
-/** What excludes stays before the quote: `-"gold"`. */
+/** A mark of exclusion stays before the quote: `-"gold"`. */
 const EXCLUDING = /^[-!−–－！](?=\p{L})/u;
 
 /**
- * Puts words of a search's text in double quotes, so that they are searched as they stand and read as no condition: how
- * a visitor takes back what was understood.
- * Inch marks among the words, or right behind them, become `″`, which no quote is. The rest of the text stays as it is.
- * @param words where they stand: [start, end) in UTF-16 units, in rising order, apart from each other
+ * Puts words of a search's text in double quotes, so that they are searched as written and not read as a condition.
+ * This is how a visitor takes back a condition. Inch marks among the words, or right behind them, become `″`, which no
+ * quote is. The rest of the text stays as it is.
+ * @param words their places: [start, end) in UTF-16 units, in ascending order and not overlapping
  */
 export function quoteWords(text: string, words: readonly { start: number; end: number }[]): string {
   let quoted = '';

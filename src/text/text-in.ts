@@ -3,7 +3,7 @@ import type { LocalizedText, ShownText } from './localized-text.ts';
 
 /**
  * The text for a locale. If it is missing, the first of the other languages that has it is taken and named in `lang`.
- * An absent text gives `{text: ''}`.
+ * The result of an absent text is `{text: ''}`.
  */
 export function showText(text: LocalizedText | undefined, locale: Locale): ShownText {
   const own = text?.[locale];

@@ -4,7 +4,7 @@ import { plain } from './show-value.ts';
 /** Choices of an attribute that are listed. */
 const CHOICES_MAX = 12;
 
-/** What products say about an attribute: how many state it, from where to where its numbers go, or its choices with their counts. */
+/** The values of products in an attribute: how many state it, the range of its numbers, or its choices with their counts. */
 export function showFacet(facet: FacetData) {
   const { column } = facet;
   return {

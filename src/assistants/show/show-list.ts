@@ -9,10 +9,13 @@ const FACETS_MAX = 8;
 /** Ways out of an empty list that are told. */
 const WAYS_MAX = 3;
 
-/** What a list is shown with: from which place on, in how many tokens, with or without its attributes. */
+/** The view of a list: its first place, its size in tokens, with or without its attributes. */
 export type ListView = { from: number; tokens: number; facets: boolean; url: string };
 
-/** A list under conditions: how the request was read, how many products meet it, the first of them, and where it goes on. */
+/**
+ * A list under conditions: how the request was read, how many products meet it, the first of them, and the place of the
+ * next ones.
+ */
 export function showList(
   list: ListData,
   read: InterpretationData | undefined,
@@ -60,7 +63,7 @@ export function showReading(list: ListData, read: InterpretationData) {
   };
 }
 
-/** What helps where nothing matches: the conditions that exclude each other, which to drop, and the nearest values. */
+/** Help if nothing matches: the conditions that exclude each other, which to drop, and the nearest values. */
 function showWaysOut(list: ListData, desk: AssistantContext) {
   return {
     ...(list.excluding.length > 0 && {

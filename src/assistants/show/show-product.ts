@@ -3,7 +3,7 @@ import type { AssistantContext } from '../desk.ts';
 import { priceSteps } from './show-price.ts';
 import { writeValue } from './show-value.ts';
 
-/** A product of a list in short form: what it is, what it costs, the values of the list's columns, and its page. */
+/** A product of a list in short form: its name, its price, the values of the list's columns, and its page. */
 export function showRow(row: RowData, columns: readonly ColumnData[], desk: AssistantContext) {
   return {
     part_number: row.partNumber,

@@ -21,7 +21,7 @@ export function writeValue(value: ValueData, column: Pick<ColumnData, 'unit'>): 
   }
 }
 
-/** What stands behind a number for its unit: a blank and the symbol, nothing for a bare number or a ratio. */
+/** The unit after a number: a blank and the symbol, nothing for a bare number. */
 export function unitSuffix(unit: string | null): string {
   return unit === null || unit === '1' ? '' : ` ${unit}`;
 }

@@ -2,5 +2,5 @@ import { catalogueOf } from '#contract/messages/catalogue.ts';
 import type english from '#text/languages/en/notices.json';
 import { readMessages } from '#text/messages.ts';
 
-/** What mails say. */
+/** The texts of mails. */
 export const { format } = catalogueOf(readMessages<typeof english>('notices'));

@@ -13,7 +13,7 @@ import { resolveReading } from './resolve-reading.ts';
 import { MISSING_WORDS } from './vocabulary.ts';
 import { writtenReach } from './written-precision.ts';
 
-/** What is known of a column or field before its text is read. */
+/** The facts about a column or field that are known before its text is read. */
 export interface ParseOptions {
   /** The unit that numbers are converted into and that bare numbers are in. */
   readonly unit?: string | undefined;
@@ -36,7 +36,7 @@ export const QUANTITY_TEXT_LENGTH_MAX = 200;
 /** As much of a text as a message repeats. */
 const SHOWN_LENGTH_MAX = 60;
 
-// What most cells of a table hold: a decimal that means the same under every option but a decimal comma.
+// The form of most cells in a table: a decimal that reads the same under every option except a decimal comma.
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 
 /** Reads a quantity as people write it: `25.4 mm`, `Ø1-1/2"`, `4k7`, `350–700 nm`, `..700nm`, `≤ λ/10`,
@@ -77,8 +77,7 @@ function readIn(source: QuantityText, unit: Unit, given: string): ParsedQuantity
   }
 }
 
-/** What has no meaning as a whole may be a quantity with a remark behind it.
- *  @throws QuantityError of the whole text */
+/** A text without a meaning as a whole may be a quantity followed by a remark.  @throws QuantityError of the whole text */
 function readRemarked(source: QuantityText): QuantityReading {
   try {
     return readWhole(source);

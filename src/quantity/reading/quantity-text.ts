@@ -23,7 +23,7 @@ export interface QuantityText extends QuantityRules {
   readonly text: string;
 }
 
-/** Matches a sticky pattern at a place, behind the blank that may stand there. */
+/** Matches a sticky pattern at a place, after an optional blank. */
 export function matchAt({ text }: QuantityText, pattern: RegExp, at: number): RegExpExecArray | undefined {
   pattern.lastIndex = skipBlank(text, at);
   return pattern.exec(text) ?? undefined;
@@ -44,7 +44,7 @@ export function isAtEnd({ text }: QuantityText, at: number): boolean {
   return skipBlank(text, at) >= text.length;
 }
 
-/** What is left of a text, without blanks at its ends. */
+/** The rest of a text, without blanks at its ends. */
 export function restOf({ text }: QuantityText, at: number): string {
   return text.slice(at).trim();
 }

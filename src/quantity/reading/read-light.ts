@@ -24,7 +24,7 @@ const REACH_DIGITS = 2;
 /**
  * Reads a text as a light's energy, frequency or wavenumber, if its target is a wavelength unit and the text is not a
  * wavelength in it. Undefined if the text is none of these.
- * @param parse reads the text in a unit, or gives undefined if it cannot
+ * @param parse reads the text in a unit, or returns undefined if it cannot
  */
 export function readLight(
   target: Unit | undefined,

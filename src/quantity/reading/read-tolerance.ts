@@ -28,8 +28,8 @@ const TWO_SIDES_LENGTH_MAX = 40;
 const BETWEEN_SIDES = /[/,;]? ?(?=[+-] ?[\d.,])|\/ ?(?=0(?:[.,]0+)?(?!\d))/y;
 
 /**
- * Where a tolerance may stand. `alone` needs both sides (`±0.1`, `+0/-0.1`), since `+5` alone is a value. `after` a
- * value also takes one side upwards. `after_minus`, behind a value and a dash known to be a minus, takes either side
+ * Where a tolerance may occur. `alone` needs both sides (`±0.1`, `+0/-0.1`), since `+5` alone is a value. `after` a
+ * value also takes one side upwards. `after_minus`, after a value and a dash known to be a minus, takes either side
  * alone.
  */
 export type TolerancePlace = 'alone' | 'after' | 'after_minus';

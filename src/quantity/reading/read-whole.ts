@@ -9,7 +9,7 @@ import { scanComparison } from './scan-comparison.ts';
 import { usualForm } from './usual-forms.ts';
 import { DIAMETER_MARK } from './vocabulary.ts';
 
-/** What a text says, in the units that it says it in. */
+/** The meaning of a text, in the units of the text. */
 export type QuantityReading =
   | { kind: 'value'; amount: Amount; comparison: Comparison | null; spread: Spread | null }
   | { kind: 'interval'; first: Amount | null; second: Amount | null };
@@ -88,7 +88,7 @@ function readFromAmount(source: QuantityText): ReadSoFar {
   return (before ? undefined : readAddition(source, first)) ?? readSecond(source, first);
 }
 
-/** What adds to a value: a comparison behind it, a tolerance, or the same in another unit. */
+/** An addition to a value: a comparison after it, a tolerance, or the same value in another unit. */
 function readAddition(source: QuantityText, first: ScannedAmount): ReadSoFar | undefined {
   const after = scanComparison(source, first.end, 'after');
   if (after) return { reading: value(first, after.comparison), end: after.end };

@@ -22,7 +22,7 @@ export interface Amount {
   readonly reach: number;
   readonly unit: Unit | null;
   readonly fraction?: boolean;
-  /** Whether a prefix stood without a unit (`10k`), so that a neighbour may be meant in it too. */
+  /** Whether a prefix has no unit (`10k`), so that a neighbour may be meant in it too. */
   readonly scaled?: boolean;
 }
 
@@ -33,14 +33,16 @@ export interface ScannedAmount extends Amount {
   readonly number_end: number;
   /** Its unit as spelt, or null without one. */
   readonly spelling: string | null;
-  /** The SI prefix that stands for a unit, and is in the value: `10k`, `4k7`. */
+  /** The SI prefix that replaces a unit, and is included in the value: `10k`, `4k7`. */
   readonly prefix: string | null;
   /** The other way to read it, and what makes two of it. */
   readonly other?: OtherAmount;
 }
 
-/** What makes two readings of an amount: a mark in its number, the letter case of its unit (`Mm`), or a letter that is
- *  unit and prefix (`10K`), which what is asked for decides. */
+/**
+ * Why an amount has two readings: a mark in its number, the letter case of its unit (`Mm`), or a letter that is unit
+ * and prefix (`10K`). The wanted kind of quantity decides.
+ */
 export type Doubt = AmbiguousMark | 'case' | 'prefix';
 
 type OtherAmount = { readonly amount: ScannedAmount; readonly doubt: Doubt };
@@ -50,7 +52,7 @@ const DIVISOR = /\/ ?(\d{1,4})(?![\d.])/y;
 /** `1000:1`, a ratio. */
 const TO_ONE = /: ?1(?![\d.:,])/y;
 
-/** What may follow a unit to make one quantity of two: 5′ 6″, 12° 30′, 1 h 15 min. */
+/** Units that may follow a unit to make one quantity of two: 5′ 6″, 12° 30′, 1 h 15 min. */
 const SMALLER: Readonly<Record<string, string>> = {
   ft: 'in',
   '°': '′',
@@ -199,7 +201,7 @@ function toOne(source: QuantityText, number: ScannedNumber): ScannedAmount | und
   return measured(number, { unit, spelling: unit.symbol, end: endOf(found, number.end) });
 }
 
-/** `4.7k`, `10 M`: a prefix alone after the number. Without a wanted kind it must stand close to it. */
+/** `4.7k`, `10 M`: a prefix alone after the number. Without a wanted kind it must touch the number. */
 function withBarePrefix(source: QuantityText, number: ScannedNumber): ScannedAmount | undefined {
   const root = scalableUnit(source);
   const isClose = source.text[number.end] !== ' ';

@@ -10,7 +10,7 @@ const THOUSANDS = `[一二三四五六七八九]千(?:${HUNDREDS}|零${TENS}|零
 const WHOLE = new RegExp(`^(?:[零一二三四五六七八九]|${TENS}|${HUNDREDS}|${THOUSANDS})$`);
 const NUMERAL = /(百分之)?([零〇一二两兩三四五六七八九十百千半点分之]+)/y;
 
-/** A number in characters and where it ends. `percent` says that 百分之 stands before it. */
+/** A number in characters and where it ends. `percent` says that 百分之 precedes it. */
 export type ChineseNumber = { readonly value: number; readonly end: number; readonly percent: boolean };
 
 /** Reads the number in Chinese characters at a place of a text. Undefined if there is none, or none of a known form. */

@@ -1,7 +1,6 @@
 import { lastExponent, reachOfDigits } from './written-precision.ts';
 
-/** A number found in a text: its value, where it ends, and the SI prefix that stood in place of its decimal point
- *  (`4k7`). */
+/** A number found in a text: its value, where it ends, and the SI prefix that replaces its decimal point (`4k7`). */
 export interface ScannedNumber {
   readonly value: number;
   /** How far to either side it reaches, by its digits. */
@@ -19,7 +18,7 @@ export interface ScannedNumber {
   };
 }
 
-/** What makes two readings of a number: a comma, a blank or a slash. */
+/** The mark that gives a number two readings: a comma, a blank or a slash. */
 export type AmbiguousMark = 'comma' | 'blank' | 'slash';
 
 /** How numbers are written in a text, see `QuantityRules`. `milli`: `2m2` is 2.2 milli rather than 2 square metres. */
@@ -84,8 +83,10 @@ function scanMixed(text: string, at: number): ScannedNumber | undefined {
   return { value, reach: reachOfFraction(value), end: at + found[0].length };
 }
 
-/** Takes a proper fraction in lowest terms of halves (as of an inch), with 1 above, or with a fraction slash. What
- *  else has a slash (`50/60 Hz`, `10/100`) may be two numbers. */
+/**
+ * Takes a proper fraction in lowest terms of halves (as of an inch), with 1 above, or with a fraction slash. Any other
+ * slash (`50/60 Hz`, `10/100`) may separate two numbers.
+ */
 function scanFraction(text: string, at: number): ScannedNumber | undefined {
   const found = match(FRACTION, text, at);
   const [top, bottom] = [Number(found?.[1]), Number(found?.[3])];

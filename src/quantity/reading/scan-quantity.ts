@@ -13,16 +13,16 @@ export interface ScannedQuantity {
   readonly end: number;
   /** Where the number ends and the unit may begin. */
   readonly number_end: number;
-  /** The value in `unit`, or as it stands without one. A prefix without a unit is multiplied in. */
+  /** The value in `unit`, or as written without one. A prefix without a unit is multiplied in. */
   readonly value: number;
   /** How far to either side of it others are the same at the precision that it is written with. */
   readonly reach: number;
   /** The unit and how it is spelt. The same spelling may be a unit of another kind (`C`, `"`). */
   readonly unit: { readonly spelling: string; readonly unit: Unit } | null;
-  /** The SI prefix that stands for a unit: `10k`, `4k7`. */
+  /** The SI prefix that replaces a unit: `10k`, `4k7`. */
   readonly prefix: string | null;
   readonly comparison: Comparison | null;
-  /** What else it may be. Only what is asked for can decide, or the text stays a text. */
+  /** Its other readings. Only the wanted kind of quantity can decide, otherwise the text stays a text. */
   readonly others: readonly ScannedQuantity[];
   /** Why there are several readings. Null if there is one, or one for each kind of quantity (`5' 6"`). */
   readonly doubt: Doubt | null;
@@ -30,7 +30,7 @@ export interface ScannedQuantity {
 
 /** No quantity is longer. */
 const LENGTH_MAX = 80;
-/** What `'` may be: feet or minutes of arc. */
+/** The kinds that `'` may mean: feet or minutes of arc. */
 const MARKED_KINDS: readonly Quantity[] = ['length', 'angle'];
 
 /** Finds the quantity that begins at a place of a text as typed: `25.4 mm`, `≥ 5V`, `1⅖ in`, `5' 6"`, `4k7`, `λ/10`,

@@ -28,7 +28,7 @@ const BARE_PREFIX = /[pnuμmkKMGT](?![\p{L}\d])/uy;
 /** No digit (but of `1/K`), sign, bracket or raised figure, which may be a footnote's. */
 const UNIT_START = /^(?:[^\d +.,()[\]^-]|1\/[\p{L}°])/u;
 const UNIT_END = /[±~≥≤<>,;=]|\.\.|\+/;
-/** Matches a unit in running text. Quotes count only if they are the whole unit and stand close to their number. */
+/** Matches a unit in running text. Quotes count only if they are the whole unit and touch their number. */
 const UNIT_IN_TEXT =
   /^(?:["']|1\/cm\b|(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Han}°%‰√]|\^-?\d(?![\d.])|(?<=\bcm)-1(?![\d."']| ?[cm]?m\b)|(?<=\p{L})[23](?![\d.])|[/·*(-](?=[\p{L}°%√(])|\))+)/u;
 /** `deg C`, `working weeks`: two words, of which the first is too long for a symbol, or says a power. */
@@ -88,7 +88,7 @@ function isBoundary(window: string, length: number): boolean {
 }
 
 /**
- * Reads the unit behind a number, of the wanted kind. Null if the text goes on with something else.
+ * Reads the unit behind a number, of the wanted kind. Null if the text continues with something else.
  * @param allowsRatio whether `%` and `ppm` are taken too, as in a tolerance
  * @throws QuantityError for a unit of another kind, and for `'` if no kind is wanted
  */
@@ -109,7 +109,7 @@ export function scalableUnit({ target, wanted }: QuantityText): Unit | undefined
   return target ?? (wanted && getBaseUnit(wanted));
 }
 
-/** Finds a prefix that stands alone, as in `4.7k`. */
+/** Finds a prefix without a unit, as in `4.7k`. */
 export function findBarePrefix(source: QuantityText, at: number): RegExpExecArray | undefined {
   return matchAt(source, BARE_PREFIX, at);
 }

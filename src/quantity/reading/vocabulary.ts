@@ -2,7 +2,7 @@ import { QUANTITY_NAMES } from '#text/languages/quantities.ts';
 import { LOCALES } from '#text/locale.ts';
 import type { Comparison } from '../schema.ts';
 
-/** What stands for "no value" in tables, in lower case and folded. */
+/** Words for "no value" in tables, in lower case and folded. */
 export const MISSING_WORDS: ReadonlySet<string> = new Set(
   `- -- --- / // \\ . ? * x n/a n.a. n.a na #n/a nan null nil none unknown undefined tbd tba tbc unspecified
   not·applicable not·available not·specified 无 暂无 没有 不适用 未知 未定 待定 不详 空 缺`
@@ -26,7 +26,7 @@ export const COMPARISON_SUFFIX: readonly (readonly [string, Comparison])[] = lon
   '~': 'approx. approx typ. typical typ 典型 典型值 左右 上下',
 });
 
-/** What a diameter may be marked by, before its number. */
+/** The marks of a diameter before its number. */
 export const DIAMETER_MARK = /^(?:[Ø⌀∅Φφø]|dia(?:meter)?\b\.?|直径)\s*[:=]?\s*/iu;
 
 function longestFirst(

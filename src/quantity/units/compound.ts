@@ -9,7 +9,7 @@ import type { Unit } from './unit.ts';
 //
 //     mg/(L·h) = mass¹ length⁻³ time⁻¹        lb/yd = mass¹ length⁻¹ = kg/m, hence mass per length
 
-/** What the parts of a compound are looked up by: all units of one spelling. */
+/** Looks up the parts of a compound: all units of one spelling. */
 export type FindParts = (spelling: string) => readonly Unit[];
 
 /** One factor of a compound. */
@@ -137,7 +137,7 @@ function powerOfWord(word: string | undefined): number {
   return word === undefined ? 1 : /^sq/i.test(word) ? 2 : 3;
 }
 
-/** What may be multiplied: decibels per metre may, an offset of degrees is left out by taking a difference. */
+/** Whether a unit may be multiplied: decibels per metre may, while an offset of degrees is avoided by taking a difference. */
 function isPart({ quantity, log, offset, symbol }: Unit): boolean {
   return !NO_PART.has(quantity) && offset === undefined && (log === undefined || symbol === 'dB');
 }
@@ -191,7 +191,7 @@ function writePower({ display }: Unit, power: number): string {
   return power === 0.5 ? `√${display}` : `${display}${RAISED[power] ?? `^${power}`}`;
 }
 
-/** What names of differences end with. */
+/** Endings of the names of differences. */
 const DIFFERENCE = / \(difference\)$| \(Differenz\)$|（温差）$/;
 
 function writeName(above: readonly Factor[], below: readonly Factor[], language: Locale): string {

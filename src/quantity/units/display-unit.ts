@@ -3,8 +3,10 @@ import { getUnit } from './units.ts';
 /** Which of the two families of units a visitor reads. */
 export type UnitSystem = 'metric' | 'imperial';
 
-/** The imperial unit shown for a metric one. What is not here stays as it is: wavelengths (nm, µm), kelvins and
- *  everything electrical and optical has no imperial form in use. */
+/**
+ * The imperial unit shown for a metric one. Units without an entry are unchanged: wavelengths (nm, µm), kelvins and
+ * everything electrical and optical have no imperial form in use.
+ */
 const IMPERIAL: Readonly<Record<string, string>> = {
   mm: 'in',
   cm: 'in',

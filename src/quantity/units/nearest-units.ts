@@ -8,15 +8,15 @@ import { findUnit, listUnits, type Unit } from './units.ts';
 const UNITS_MAX = 3;
 /** One letter in so many may differ. */
 const LETTERS_PER_ERROR = 3;
-/** Words that stand for several units, so that none of them is taken. */
+/** Words that may mean several units, so that none of them is taken. */
 const SEVERAL: Readonly<Record<string, readonly string[]>> = {
   ton: ['t', 'short ton', 'RT'],
   tons: ['t', 'short ton', 'RT'],
 };
 
 /**
- * The symbols of up to three units that an unknown spelling may stand for, the nearest spelling first. If none is near,
- * the first units of the wanted kind.
+ * The symbols of up to three units that an unknown spelling may mean, the nearest spelling first. If none is near, the
+ * first units of the wanted kind.
  */
 export function listNearestUnits(text: string, quantity?: Quantity): string[] {
   const key = foldUnit(text).toLowerCase();

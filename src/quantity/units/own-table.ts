@@ -14,7 +14,7 @@ export interface OwnTable {
 
 /**
  * Builds the table of an owner's units. A unit whose `of` is not known is left out.
- * @param find gives a unit of the site's own by its symbol
+ * @param find returns a unit of the site's own by its symbol
  */
 export function buildOwnTable(own: readonly OwnUnit[], find: (symbol: string) => Unit | undefined): OwnTable {
   const bySymbol = new Map<string, Unit>();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { perLanguage } from '#text/locale.ts';
 import { byLanguage, type LocalizedText } from '#text/localized-text.ts';
 
-/** A catalogue written before a language was added has no names in it: the first of those it has stands in. */
+/** A catalogue written before a language was added has no names in it. The first of its other names is used instead. */
 function fillNames(names: unknown): unknown {
   if (typeof names !== 'object' || names === null) return names;
   const [first] = Object.values(names);

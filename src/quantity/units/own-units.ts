@@ -23,8 +23,8 @@ export function setOwnUnits(units: readonly OwnUnit[] | undefined): void {
 }
 
 /**
- * Sets the function that gives the owner's units of the current request, for a process that serves several versions at
- * once. If it gives undefined, the units of {@link setOwnUnits} hold.
+ * Sets the function that returns the owner's units of the current request, for a process that serves several versions
+ * at once. If it returns undefined, the units of {@link setOwnUnits} apply.
  */
 export function followOwnUnits(finder: () => readonly OwnUnit[] | undefined): void {
   find = finder;

@@ -4,7 +4,7 @@ import { textBy } from '#text/text-in.ts';
 import { DERIVED_QUANTITIES } from './derived-quantities.ts';
 import { listOwnUnits } from './own-units.ts';
 
-/** What something is called by language, in English always. */
+/** A name by language, always including English. */
 export type Names = Readonly<LocalizedText & { en: string }>;
 
 /** Every kind of quantity with its base unit's symbol (factor 1). Names are in the folder of each language.
@@ -143,7 +143,7 @@ export function baseOf(quantity: Quantity): string {
   return isKnownQuantity(quantity) ? QUANTITIES[quantity].base : quantity.slice(OWN_PREFIX.length);
 }
 
-/** What a kind of quantity is called. */
+/** The names of a kind of quantity. */
 export function quantityNames(quantity: Quantity): Names {
   if (isKnownQuantity(quantity))
     return {

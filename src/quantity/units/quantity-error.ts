@@ -13,7 +13,7 @@ export type QuantityErrorCode =
 /** A sentence that says why, by its key in `quantities.json` of each language. */
 export type Refusal = keyof typeof QUANTITY_NAMES.en.refusals;
 
-/** What a sentence names: the same in each language, or a name in each. */
+/** The parts of a sentence: the same in each language, or a name in each. */
 type RefusalParts = Readonly<Record<string, string | number | Names>>;
 
 /**

@@ -6,25 +6,24 @@ const DISPLAY: Readonly<Record<string, string>> = { '1': '', ΔK: 'K', 'Δ°C': 
 /** Signs that follow their number without a blank (SI brochure, 9th edition, 5.4.3). */
 const CLOSE_SIGNS: ReadonlySet<string> = new Set(['°', '′', '″', '']);
 
-/** What a visitor reads for a unit's symbol. This is mostly the symbol itself, and '' for the plain ratio `1`. */
+/** The text shown for a unit's symbol. This is mostly the symbol itself, and '' for the plain ratio `1`. */
 export function displaySymbol(symbol: string): string {
   return DISPLAY[symbol] ?? symbol;
 }
 
-/** Puts a unit behind a written number: `25.4 mm`, `90°`, `1.5`.
- *  @param display what `displaySymbol` gives */
+/** Adds a unit to a written number: `25.4 mm`, `90°`, `1.5`.  @param display the result of `displaySymbol` */
 export function withUnit(number: string, display: string): string {
   return CLOSE_SIGNS.has(display) ? `${number}${display}` : `${number} ${display}`;
 }
 
-/** The prefixes of the SI, each a thousand times the one before. The blank stands for no prefix. */
+/** The prefixes of the SI, each a thousand times the one before. The blank means no prefix. */
 const PREFIXES = 'fpnµm kMGT';
 /** Symbols of the units that take them, with their prefix. */
 const PREFIXED = /^([fpnµmkMGT]?)(Hz|Pa|[smgVAΩFHWJ])$/;
-/** The largest prefix that a unit is said with, where that is not the last: nobody says ks or Mg. */
+/** The largest prefix used with a unit, if that is not the last: ks and Mg are never written. */
 const LARGEST: Readonly<Record<string, string>> = { s: ' ', m: 'k', g: 'k' };
 
-// What six digits before the sign, or four decimals, can still say is left in its unit.
+// A number that fits into six digits before the decimal sign, or four decimals, keeps its unit.
 const OWN_UNIT_MIN = 1e-4;
 const OWN_UNIT_MAX = 1e6;
 

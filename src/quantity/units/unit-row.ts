@@ -1,9 +1,9 @@
 import type { KnownQuantity } from './quantities.ts';
 
 /**
- * What a row may say beside its columns. `scale` lists the SI prefixes that formatting uses, small to large (`_` is
- * none), and `reads` further ones that a text may use without doubt about letter case. With `offset`, base value =
- * (value + offset) * factor. With `log`, base value = reference * 10^(value / step) in the base unit of the kind `of`.
+ * The options of a row besides its columns. `scale` lists the SI prefixes that formatting uses, small to large (`_` is
+ * none), and `reads` further ones that are read without doubt about letter case. With `offset`, base value = (value +
+ * offset) * factor. With `log`, base value = reference * 10^(value / step) in the base unit of the kind `of`.
  */
 export interface RowExtra {
   readonly scale?: string;

@@ -5,7 +5,7 @@ import type { KnownQuantity, Names, Quantity } from './quantities.ts';
 export interface Unit {
   /** The one stored spelling, such as `mm`, `kΩ`, `W/(m·K)`. No two units share one. */
   readonly symbol: string;
-  /** What a visitor reads: the symbol but for differences of temperature (`K`) and the plain ratio (empty). */
+  /** The text shown to visitors: the symbol, except for differences of temperature (`K`) and the plain ratio (empty). */
   readonly display: string;
   readonly quantity: Quantity;
   readonly factor: number;
@@ -14,7 +14,7 @@ export interface Unit {
   readonly aliases: readonly string[];
   readonly name: Names;
   readonly system?: 'metric' | 'imperial';
-  /** Whether SI prefixes may stand before it. */
+  /** Whether SI prefixes may precede it. */
   readonly prefixes?: boolean;
   /** Symbols of this unit with the prefixes that formatting chooses from, by rising factor. */
   readonly scale?: readonly string[];

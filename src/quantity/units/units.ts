@@ -76,7 +76,7 @@ const SPELLING_LENGTH_MAX = 48;
 const bySymbol = new Map<string, Unit>();
 const bySpelling = new Map<string, Unit[]>();
 const prefixed = new Map<string, Unit>();
-/** What was asked for before, null where it is no unit: a text is looked up at every number, mostly in vain. */
+/** Earlier look-ups, null for a text that is no unit. Texts are looked up at every number, mostly in vain. */
 const lookedUp = new Map<string, Unit | null>();
 const LOOKED_UP_MAX = 5000;
 const ownTables = new WeakMap<readonly OwnUnit[], OwnTable>();
@@ -160,7 +160,7 @@ function isPlural(key: string): boolean {
   return key.length > 3 && /s$/i.test(key);
 }
 
-/** What a part of a compound may be: short ones in their own letter case alone. */
+/** The possible parts of a compound by their spelling: short ones in their own letter case only. */
 function listPart(spelling: string): readonly Unit[] {
   const key = foldUnit(spelling);
   const spelt = listSpelt(key);
@@ -175,9 +175,10 @@ function listAll(): Iterable<Unit> {
   return bySymbol.values();
 }
 
-/** Finds the unit that a spelling may be meant for by another letter case, where its own has a prefix that nobody uses
- *  with it: `Mm` is hardly a megametre.
- *  @param unit what the spelling stands for by its own letter case */
+/**
+ * Finds the unit that a spelling may mean in another letter case, if its own has a prefix that is not used with it:
+ * `Mm` is hardly a megametre.  @param unit the meaning of the spelling in its own letter case
+ */
 export function findUsualTwin(text: string, unit: Unit, quantity?: Quantity): Unit | undefined {
   const root = unit.root === undefined ? undefined : getUnit(unit.root);
   if (root === undefined || root.scale?.includes(unit.symbol)) return undefined;
@@ -225,7 +226,7 @@ export function getBaseUnit(quantity: Quantity): Unit {
   return getUnit(baseOf(quantity));
 }
 
-/** Names the kind in which a unit's values are compared: what its logarithm is of, or its own. */
+/** Names the kind in which a unit's values are compared: the kind of its logarithm, or its own. */
 export function linearQuantity(unit: Unit): Quantity {
   return unit.log?.of ?? unit.quantity;
 }
@@ -240,7 +241,7 @@ export function findScaled(unit: Unit, prefix: string): Unit | undefined {
   return symbol && root.scale?.includes(symbol) ? getUnit(symbol) : undefined;
 }
 
-/** The factor of an SI prefix: 1000 for `k`, `K`, `kilo` or 千. What is no prefix gives 1. */
+/** The factor of an SI prefix: 1000 for `k`, `K`, `kilo` or 千. It is 1 for any other text. */
 export function prefixFactor(prefix: string): number {
   return PREFIX_SPELLINGS.find(([spelling]) => spelling === prefix)?.[1].factor ?? 1;
 }
@@ -263,7 +264,7 @@ function buildUnit(quantity: KnownQuantity, [symbol, factor, en, cn, aliases, ex
   };
 }
 
-/** What a language calls a unit, its usual name first. */
+/** The names of a unit in a language, its usual name first. */
 function spellingsIn(locale: Locale, symbol: string): string[] {
   return QUANTITY_NAMES[locale]?.units?.[symbol]?.split('|') ?? [];
 }

@@ -28,7 +28,7 @@ interface Shown {
 
 // Decimals that Intl.NumberFormat writes at most (ECMA-402).
 const PRECISION_MAX = 100;
-// What a double carries faithfully.
+// The significant digits that a double carries faithfully.
 const SIGNIFICANT_MAX = 15;
 
 /** Writes a value with its unit for a locale and a system of units: `25.4 mm`, `1 in`, `77 °F`, `4.7 kΩ`, `λ/10`.

@@ -1,4 +1,4 @@
-/** What differs between languages besides their words. */
+/** The differences between languages besides their words. */
 export type Language = {
   /** In header `lang`. */
   readonly header: string;
@@ -26,7 +26,7 @@ export type Language = {
   readonly summary_max: number;
 };
 
-/** What only a server has to know of a language. */
+/** The facts about a language that only a server needs. */
 export type LanguageReading = {
   /** The primary subtags and ISO 639 codes that name it in headers, files and environments. */
   readonly codes: readonly [iso_639_2: string, ...others: string[]];

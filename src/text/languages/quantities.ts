@@ -6,7 +6,7 @@ import type { LANGUAGES } from './languages.ts';
 /** Words for a comparison, `|` between them, by its sign. */
 type ComparisonWords = Readonly<Partial<Record<'>=' | '<=' | '>' | '<' | '~', string>>>;
 
-/** What quantities and prefixes are called in a language, and why a quantity is refused. */
+/** The names of quantities and prefixes in a language, and the reasons for refusing a quantity. */
 type QuantityNames = typeof en & {
   /** Names of units by symbol, with alternatives behind `|`. For English and Chinese the table of units has them. */
   readonly units?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { LANGUAGES } from './languages.ts';
 /** Words for a relation to a number, blank between them, by its sign. */
 type RelationWords = Readonly<Record<string, string>>;
 
-/** What the search reads in a language. Lists have blanks between words, `_` for a blank inside one. */
+/** The words of a language that the search reads. Lists have blanks between words, and `_` for a blank inside one. */
 export type SearchWords = {
   /** Words that look like an inflected form and are none. */
   readonly kept: string;
@@ -14,7 +14,7 @@ export type SearchWords = {
    */
   readonly endings: string;
   readonly plurals: string;
-  /** What says nothing about a product. */
+  /** Words without information about a product. */
   readonly stop_words: string;
   /** Words of conditions, as `query-parser/vocabulary/domain-terms.ts` has them in English and Chinese. */
   readonly words: {
