@@ -161,6 +161,8 @@ export const PROBLEMS = {
   synonym_condition_invalid: 'error',
   synonym_meaning_unreadable: 'error',
   synonym_target_unknown: 'error',
+  synonyms_kept: 'warning',
+  synonyms_unfit: 'warning',
 
   // Views
   view_name_unknown: 'error',

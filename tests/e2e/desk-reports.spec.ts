@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { openDatabase } from '#database/open.ts';
 import { addQuestions } from '#database/visitors/questions.ts';
 import { searchTerm } from '#database/visitors/search-term.ts';
@@ -84,11 +85,39 @@ describe('the reports of the owner’s desk', () => {
     expect(await rows('Filters that leave products out')).toEqual(['Focal length Lenses 4 1 3']);
     const empty = page.getByRole('heading', { name: 'Filters with no values behind them' });
     expect(await empty.locator('~ ul').first().innerText()).toContain('Mass');
-    for (const path of ['/searches', '/searches?days=30', '/gaps', '/gaps?category=lenses']) {
+    for (const path of ['/searches', '/synonyms?text=big%20lens', '/gaps', '/gaps?category=lenses']) {
       await page.goto(new URL(`/desk${path}`, page.url()).href);
       expect(await listBarriersBothWays(page), path).toEqual([]);
     }
     await page.goto(new URL('/desk/gaps?category=none', page.url()).href);
     expect(await headingOf(page)).toBe('This was not done');
+  });
+
+  it('make a synonym of what was sought in vain, which nobody sees before it is published, without JavaScript', async () => {
+    const page = await enterDesk(browser, terminal, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'What is sought' }).click();
+    await page.getByRole('link', { name: 'Make a synonym… of “burning glass”' }).click();
+    expect(await page.getByLabel('Words of visitors').inputValue()).toBe('burning glass');
+    await page.getByRole('button', { name: 'Make a version with it' }).click();
+    expect(await page.getByRole('main').innerText()).toContain('Say what the words mean');
+    await page.goBack();
+    await page.getByLabel('Mean the same as').fill('magnifier, 放大镜');
+    await page.getByLabel('Or stand for').selectOption('Lenses');
+    await page.getByRole('button', { name: 'Make a version with it' }).click();
+    expect(await headingOf(page)).toBe('Publish v2');
+    const said = await page.getByRole('status').innerText();
+    expect(said).toBe('burning glass, magnifier, 放大镜 mean the same in v2. Nobody sees it yet.');
+    await page.getByRole('button', { name: 'Publish v2' }).click();
+    expect(await page.getByRole('status').innerText()).toBe('v2 is live with 3 products.');
+    const database = await openDatabase({ data_dir: terminal.env.DATA_DIR });
+    const { synonyms } = await getCatalogue(database, 'v2');
+    await database.close();
+    expect(synonyms).toMatchObject([
+      { terms: ['burning glass', 'magnifier', '放大镜', 'Lenses', '透镜'], means: { id: 'lenses' } },
+    ]);
+    await page.goto(new URL('/desk/synonyms?text=magnifier', page.url()).href);
+    await page.getByLabel('Or stand for').selectOption('Lenses');
+    await page.getByRole('button', { name: 'Make a version with it' }).click();
+    expect(await page.getByRole('main').innerText()).toContain('has this synonym already');
   });
 });

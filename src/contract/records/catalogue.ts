@@ -26,11 +26,13 @@ export type SynonymMeaning = z.infer<typeof SynonymMeaning>;
 /**
  * Synonyms in both languages. Each entry is one meaning, and its terms are interchangeable in a search. `means` is that
  * meaning. `number` is the attribute of a number beside one of the terms (`longpass 650`: the cut-on wavelength).
+ * `by_update` marks what an update added and whole imports keep.
  */
 export const SynonymGroup = z.object({
   terms: z.array(z.string().min(1)).min(1),
   means: SynonymMeaning.optional(),
   number: AttributeKey.optional(),
+  by_update: z.literal(true).optional(),
 });
 export type SynonymGroup = z.infer<typeof SynonymGroup>;
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Product } from '#contract/records/product.ts';
 import { amendSources, type SourcePlace } from '../catalogue/product-sources.ts';
 import { DatabaseError } from '../engine/errors.ts';
@@ -16,6 +17,21 @@ import { touchBuilding } from '../versions/versions.ts';
 export type ReplacedProduct = { product: Product; place: SourcePlace };
 
 /**
+ * Replaces the catalogue record of a version that is being built.
+ * @throws DatabaseError `invalid_record`, `version_state`
+ * @throws DatabaseError `duplicate_record` where the version has none
+ */
+export async function replaceCatalogue(
+  database: Database,
+  version_id: string,
+  catalogue: Catalogue,
+): Promise<void> {
+  await replaceRows(database, version_id, { table: 'catalogues', noun: 'catalogue' }, [
+    buildRow('catalogue', catalogue),
+  ]);
+}
+
+/**
  * Replaces attributes by key in a version that is being built.
  * @throws DatabaseError `invalid_record`, `version_state`
  * @throws DatabaseError `duplicate_record` naming a key that the version lacks
@@ -25,18 +41,27 @@ export async function replaceAttributes(
   version_id: string,
   attributes: readonly Attribute[],
 ): Promise<void> {
-  const version = versionNumber(version_id);
   const rows = attributes.map(attribute => buildRow('attribute', attribute));
+  await replaceRows(database, version_id, { table: 'attributes', noun: 'attribute' }, rows);
+}
+
+async function replaceRows(
+  database: Database,
+  version_id: string,
+  { table, noun }: { table: 'attributes' | 'catalogues'; noun: string },
+  rows: readonly RecordRow[],
+): Promise<void> {
+  const version = versionNumber(version_id);
   await database.db.transaction().execute(async trx => {
     await touchBuilding(trx, version);
     for (const { id_key, position, hash, record } of rows) {
       const { numUpdatedRows } = await trx
-        .updateTable('attributes')
+        .updateTable(table)
         .set({ position, hash: hash ?? '', record })
         .where('version', '=', version)
         .where('id_key', '=', id_key)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw missing('attribute', id_key, version_id);
+      if (numUpdatedRows === 0n) throw missing(noun, id_key, version_id);
     }
   });
 }

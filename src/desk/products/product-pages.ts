@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import type { Product } from '#contract/records/product.ts';
 import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import { listToldValues, type ToldValue } from '#importer/export/told-values.ts';
 import { FIXED_COLUMNS } from '#importer/update/product-change.ts';
-import { CSV_FORM } from '#text/csv-form.ts';
 import { LOCALES } from '#text/locale.ts';
 import { html, type Markup } from '../html/markup.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
@@ -14,6 +9,7 @@ import { DESK_PATH, postForm } from '../page/frame.ts';
 import { formatMoment } from '../page/moment.ts';
 import { showProblems } from '../prices/price-review.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
+import { stageTable } from '../versions/stage-table.ts';
 
 /** Columns that are offered although a product says nothing in them. */
 const OFFERED = [
@@ -115,11 +111,14 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
   if (changed.some(([, value]) => value.length > VALUE_MAX))
     throw new DeskRefusal(422, 'refusal.value_too_long', { limit: VALUE_MAX });
   if (changed.length === 0) throw new DeskRefusal(422, 'refusal.nothing_changed');
-  const table = [
-    ['part_number', ...changed.map(([column]) => column)],
-    [part_number, ...changed.map(([, value]) => value)],
-  ];
-  const { version, staged, products, problems, report_file } = await stageTable(request, part_number, table);
+  const { version, staged, products, problems, report_file } = await stageTable(site, {
+    path: 'products/desk.csv',
+    rows: [
+      ['part_number', ...changed.map(([column]) => column)],
+      [part_number, ...changed.map(([, value]) => value)],
+    ],
+    source: `desk: ${part_number}`,
+  });
   if (staged && version !== null && products.changed > 0 && problems.error === 0)
     return {
       to: `/versions/${version}/publish`,
@@ -133,18 +132,6 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
 ${report_file !== null && (await showProblems(report_file, { say, locale, problems }))}
 <p class="buttons"><a class="button" href="${DESK_PATH}${productPath(product)}">${say('products.back')}</a></p>`,
   };
-}
-
-/** Has the site read a table of one row as an update, and keeps nothing of it. */
-async function stageTable({ site }: DeskRequest, part_number: string, table: readonly string[][]) {
-  const folder = join(site.work_dir, 'changes', randomBytes(16).toString('base64url'));
-  try {
-    await mkdir(join(folder, 'products'), { recursive: true, mode: 0o700 });
-    await writeFile(join(folder, 'products', 'desk.csv'), stringify([...table], CSV_FORM), { mode: 0o600 });
-    return await site.stageUpdate(folder, `desk: ${part_number}`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** The product of the path. @throws DeskRefusal where the live version has none */

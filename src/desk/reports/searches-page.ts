@@ -62,10 +62,16 @@ function showTexts(
   const { tag } = LANGUAGES[locale];
   const rows = texts.slice(0, ROWS_MAX).map(text => {
     const first = kind === 'in_vain' ? [text.nothing] : kind === 'set_aside' ? [text.part] : [];
-    return [text.text, ...[...first, text.searches].map(count => count.toLocaleString(tag))];
+    const label = say('searches.make_of', { text: text.text });
+    const link = html`<a class="code" href="${DESK_PATH}/synonyms?text=${encodeURIComponent(text.text)}" aria-label="${label}">${say('searches.make')}</a>`;
+    return [text.text, ...[...first, text.searches].map(count => count.toLocaleString(tag)), link];
   });
   const more = texts.length - ROWS_MAX;
-  const table = showTable(title, [{ head: say('searches.text') }, ...counts], rows);
+  const table = showTable(
+    title,
+    [{ head: say('searches.text') }, ...counts, { head: say('searches.synonym') }],
+    rows,
+  );
   return html`<h2>${title}</h2><p class="lead">${say(`searches.${kind}_hint`)}</p>
 ${rows.length === 0 ? html`<p>${say('searches.none')}</p>` : table}
 ${more > 0 && html`<p class="lead">${say('searches.more', { count: more })}</p>`}`;

@@ -9,6 +9,7 @@ import { listChangedFields } from '#database/history/changed-fields.ts';
 import type { Database } from '#database/open.ts';
 import type { Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
+import { keepSynonyms } from './keep-synonyms.ts';
 
 /**
  * A complete catalogue, version `id`, that is about to replace the live one. Problems name it by `file`. `with_status`
@@ -30,7 +31,7 @@ type Fitting = {
 /**
  * Carries values that updates set in the live version over to a new one that does not state them itself, so that last
  * night's prices and stock survive the next full import. Values of the new catalogue take precedence.
- * @returns what was kept, replaced and left out, one warning for each field
+ * @returns what was kept, replaced and left out, one warning for each field and one for synonyms
  */
 export async function keepUpdates(database: Database, replacement: Replacement): Promise<Problem[]> {
   const { live_id, id, file, with_status } = replacement;
@@ -58,9 +59,19 @@ export async function keepUpdates(database: Database, replacement: Replacement):
   }
   const extended = [...fitting.extended].flatMap(key => fitting.attributes.get(key) ?? []);
   await replaceAttributes(database, id, extended);
-  return [...counts.values()].map(({ code, field, count, first }) =>
-    problemAt({ file, line: null, column: field }, code, { field, count, value: first }),
-  );
+  const synonyms = await keepSynonyms(database, live_id, id);
+  const place = { file, line: null, column: null };
+  return [
+    ...[...counts.values()].map(({ code, field, count, first }) =>
+      problemAt({ ...place, column: field }, code, { field, count, value: first }),
+    ),
+    ...synonyms.kept
+      .slice(0, 1)
+      .map(value => problemAt(place, 'synonyms_kept', { count: synonyms.kept.length, value })),
+    ...synonyms.unfit
+      .slice(0, 1)
+      .map(value => problemAt(place, 'synonyms_unfit', { count: synonyms.unfit.length, value })),
+  ];
 }
 
 async function openFitting(database: Database, live_id: string, id: string): Promise<Fitting> {

@@ -14,6 +14,7 @@ import type { Database } from '#database/open.ts';
 import { countRecords } from '#database/records/record-counts.ts';
 import { setOwnUnits } from '#quantity/units/own-units.ts';
 import { LANGUAGE_SUFFIX } from '#text/locale.ts';
+import { SynonymAssembler } from '../assemble/synonym-assembler.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Place, Problem } from '../draft.ts';
 import { runningLedger } from '../ledger/ledger.ts';
@@ -21,6 +22,7 @@ import { problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
 import { UnnamedColumns } from '../sources/table/unnamed-columns.ts';
 import { checkNewProduct, makeNewProduct } from './new-product.ts';
+import { addSynonyms } from './new-synonyms.ts';
 import {
   type ChangeContext,
   changeByDraft,
@@ -33,6 +35,7 @@ import {
   isProblem,
   type LiveProduct,
   type MappedChange,
+  type ProductItem,
   type UpdateItem,
 } from './update-item.ts';
 
@@ -79,6 +82,7 @@ export async function buildUpdate(
   const tally = { read: 0, kept: 0, refused: 0 };
   const columns = new ColumnCheck(context.attribute_keys);
   const work: Work = { run, context, columns, seen: new Map(), added: new Set() };
+  const synonyms = { rows: new SynonymAssembler(), read: 0 };
   for await (const item of run.rows({ currency: context.currency })) {
     if (run.isStopped()) return tally;
     if (isProblem(item)) {
@@ -87,6 +91,11 @@ export async function buildUpdate(
     }
     tally.read++;
     run.onRow(tally.read);
+    if ('synonyms' in item) {
+      synonyms.read++;
+      synonyms.rows.add(item.synonyms, item.place);
+      continue;
+    }
     const found = await findTarget(database, item, work);
     const product = found === null || 'withdrawn' in item ? found : changeFound(found, item, work);
     runningLedger()?.settle(item.file, item.line, product === null ? 'refused' : 'used');
@@ -104,6 +113,11 @@ export async function buildUpdate(
   await withdrawProducts(database, run.id, withdrawn);
   // Values may have brought new choices.
   await replaceAttributes(database, run.id, context.attributes.list());
+  if (synonyms.read === 0) return tally;
+  const { taken, problems } = await addSynonyms(database, run.id, synonyms.rows);
+  for (const problem of problems) run.report(problem);
+  tally.kept += taken;
+  tally.refused += synonyms.read - taken;
   return tally;
 }
 
@@ -138,7 +152,7 @@ async function openContext(database: Database, id: string): Promise<Work['contex
  */
 async function findTarget(
   database: Database,
-  item: Exclude<UpdateItem, Problem>,
+  item: ProductItem,
   { run, columns, seen, added }: Work,
 ): Promise<Product | null> {
   const { id, part_number, place } = nameOf(item);
@@ -172,7 +186,7 @@ async function findTarget(
   return product;
 }
 
-function nameOf(item: Exclude<UpdateItem, Problem>): { id: string; part_number: string; place: Place } {
+function nameOf(item: ProductItem): { id: string; part_number: string; place: Place } {
   if ('cells' in item) {
     const id = cellOf(item, 'id');
     const place = placeOf(item, id === '' ? 'part_number' : 'id');

@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
-import type { Problem, ProductDraft } from '../draft.ts';
+import type { Place, Problem, ProductDraft, SynonymDraft } from '../draft.ts';
 import type { Row } from '../sources/table/table.ts';
 
 /** The live product that a foreign record changes, the attributes of its catalogue by key, and the currency of its prices. */
@@ -28,8 +28,14 @@ export type MappedChange = { file: string; line: number; draft: ProductDraft };
 /** A product that is to leave the catalogue. */
 export type Withdrawal = { file: string; line: number; withdrawn: string };
 
-/** An item of an update: a row of a table or of a mapping, a record of another format, a withdrawal, or a problem. */
-export type UpdateItem = Row | MappedChange | ForeignRow | Withdrawal | Problem;
+/** Synonyms to add to those of the catalogue. */
+export type NewSynonyms = { synonyms: SynonymDraft; place: Place };
+
+/** A row of a table or of a mapping, a record of another format, or a withdrawal. */
+export type ProductItem = Row | MappedChange | ForeignRow | Withdrawal;
+
+/** An item of an update: what concerns one product, synonyms, or a problem. */
+export type UpdateItem = ProductItem | NewSynonyms | Problem;
 
 /** Tells a problem from what changes a product. */
 export function isProblem(item: UpdateItem): item is Problem {

@@ -6,6 +6,7 @@ import { FolderError } from '../folder-error.ts';
 import type { ImportOptions, ImportResult } from '../import.ts';
 import { Ledger, withLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
+import { readSynonymTable } from '../sources/folder/folder.ts';
 import { buildHeaders, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
 import { runOnNewVersion, settleVersion } from '../version-run.ts';
 import { readBmecatUpdate } from './bmecat-update.ts';
@@ -115,8 +116,9 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
 }
 
 /**
- * The changes in tables and BMEcat files, one file after the other, and then those in the tables of a mapping. There
- * are none if they state another currency than the live version's, because their prices would be misread.
+ * The changes in tables and BMEcat files, one file after the other, those in the tables of a mapping, and added
+ * synonyms. There are none if they state another currency than the live version's, because their prices would be
+ * misread.
  */
 export async function* readUpdates(source: UpdateSource, live: UpdateBase): AsyncGenerator<UpdateItem> {
   yield* source.problems;
@@ -131,6 +133,10 @@ export async function* readUpdates(source: UpdateSource, live: UpdateBase): Asyn
       ? readTable(file, { fallback_encoding: source.encoding })
       : readBmecatUpdate(file);
   if (source.mapping !== null) yield* readMappedUpdate(source.mapping, live);
+  if (source.folder === null) return;
+  for await (const item of readSynonymTable(source.folder, source.encoding))
+    if (item.noun === 'problem') yield item.record;
+    else if (item.noun === 'synonyms') yield { synonyms: item.record, place: item.place };
 }
 
 /**

@@ -67,8 +67,7 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<FolderIt
   const { currency, encoding } = catalogue;
   const rows = (name: string, columns: readonly string[]) => eachRow(folder, name, { columns, encoding });
   yield* itemsOf(rows('units', UNIT_COLUMNS), readUnit);
-  for await (const item of rows('synonyms', SYNONYM_COLUMNS))
-    yield* isRow(item) ? readSynonyms(item) : [{ noun: 'problem' as const, record: item }];
+  yield* readSynonymTable(folder, encoding);
   const choices: ListedChoices = new Map();
   yield* problemsOf(rows('attribute_values', ATTRIBUTE_VALUE_COLUMNS), (row, position) =>
     addChoice(row, position, choices),
@@ -97,6 +96,15 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<FolderIt
   const areas = new AreaReader();
   yield* itemsOf(rows('areas', AREA_COLUMNS), row => areas.read(row));
   yield* findUnknownFiles(folder, exchange);
+}
+
+/** The rows of synonyms in a folder, of a whole catalogue or of an update. */
+export async function* readSynonymTable(
+  folder: string,
+  encoding: string | undefined,
+): AsyncGenerator<SourceItem> {
+  for await (const item of eachRow(folder, 'synonyms', { columns: SYNONYM_COLUMNS, encoding }))
+    yield* isRow(item) ? readSynonyms(item) : [{ noun: 'problem' as const, record: item }];
 }
 
 async function* readDocuments(

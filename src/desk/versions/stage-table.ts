@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import type { ImportResult } from '#importer/import.ts';
+import { CSV_FORM } from '#text/csv-form.ts';
+import type { DeskSite } from '../page/desk-page.ts';
+
+/** A table of an update: its path in the folder, its rows with the heads first, and what names the version. */
+type StagedTable = { path: 'products/desk.csv' | 'synonyms.csv'; rows: readonly string[][]; source: string };
+
+/** Has the site read a small table as an update, for nobody to see yet, and keeps nothing of it besides the version. */
+export async function stageTable(site: DeskSite, { path, rows, source }: StagedTable): Promise<ImportResult> {
+  const folder = join(site.work_dir, 'changes', randomBytes(16).toString('base64url'));
+  try {
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, path), stringify([...rows], CSV_FORM), { mode: 0o600 });
+    return await site.stageUpdate(folder, source);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
