@@ -52,6 +52,12 @@ async function startDesk(context: TestContext) {
         reportFile: id => join(tmpdir(), `no-report-of-${id}.csv`),
         reach: { mail: true, webhook: false },
         exportQuotations: async ending => Buffer.from(`quotations${ending}`),
+        examine: async () => ({
+          findings: [
+            { what: { en: 'disk', cn: '磁盘', de: 'Speicherplatz' }, state: 'warn', details: '<1 MB>' },
+          ],
+          backup: null,
+        }),
         discard: id => discardVersion(database, id),
         linkPreview: async (id, days) => ({
           address: `https://site.example/${id}/${days}`,
@@ -296,5 +302,16 @@ describe('the log', () => {
     const second = await get('/desk/log?before=2');
     expect(second.text).toContain('<td>ann</td><td>came to the desk</td>');
     expect(second.text).not.toContain('Older entries');
+  });
+});
+
+describe('the state of the site', () => {
+  it('is shown with what needs a look, and without a backup where none is known', async context => {
+    const { get } = await startDesk(context);
+    const { status, text } = await get('/desk/health');
+    expect(status).toBe(200);
+    expect(text).toContain('1 part needs a look.');
+    expect(text).toMatch(/disk<\/th>.*look at it.*&lt;1 MB&gt;/);
+    expect(text).toContain('No backup is known on this machine.');
   });
 });

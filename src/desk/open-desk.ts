@@ -12,6 +12,7 @@ import { parseAcceptLanguage } from '#text/accept-language.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { textIn } from '#text/text-in.ts';
 import { guardDesk } from './guard/guard-desk.ts';
+import { HEALTH_ROUTE } from './health/health-page.ts';
 import { html, type Markup } from './html/markup.ts';
 import { INBOX_ROUTES } from './inbox/inbox-routes.ts';
 import { LOG_ROUTE } from './log/log-page.ts';
@@ -70,6 +71,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...INBOX_ROUTES,
   ...REPORT_ROUTES,
   ...VERSION_ROUTES,
+  HEALTH_ROUTE,
   LOG_ROUTE,
 ];
 

@@ -155,6 +155,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'products',
     'inbox',
     'reports',
+    'health',
     'log',
   ],
   'src/app/parts': ['catalogue', 'font', 'form', 'table', 'values'],

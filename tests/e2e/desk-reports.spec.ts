@@ -120,4 +120,21 @@ describe('the reports of the owner’s desk', () => {
     await page.getByRole('button', { name: 'Make a version with it' }).click();
     expect(await page.getByRole('main').innerText()).toContain('has this synonym already');
   });
+
+  it('show how the site is, and when it was last backed up', async () => {
+    const page = await enterDesk(browser, terminal);
+    await page.getByRole('link', { name: 'State of the site' }).click();
+    const parts = page.getByRole('region', { name: 'Parts of the site' });
+    expect(await parts.innerText()).toMatch(/configuration\s+look at it\s+BASE_URL is not set/);
+    expect(await parts.innerText()).toMatch(/live version\s+in order\s+v\d+, 3 products/);
+    expect(await page.getByText('No backup is known on this machine.').count()).toBe(1);
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    const file = join(terminal.folder, 'monday.sqlite');
+    await terminal.run('backup', file);
+    await page.reload();
+    const main = await page.getByRole('main').innerText();
+    expect(main).toMatch(/Last backup:.*monday\.sqlite/);
+    expect(main).not.toContain('more than a week ago');
+    expect(await listBarriersBothWays(page)).toEqual([]);
+  });
 });

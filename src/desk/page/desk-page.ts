@@ -1,3 +1,4 @@
+import type { Texts } from '#contract/messages/formatter.ts';
 import type { Database } from '#database/open.ts';
 import type { NotificationChannels } from '#database/visitors/outbox-queue.ts';
 import type { ImportResult } from '#importer/import.ts';
@@ -29,8 +30,16 @@ export type DeskSite = {
   reach: NotificationChannels;
   /** All quote requests as a workbook or a table, one row per item. */
   exportQuotations: (ending: '.xlsx' | '.csv') => Promise<Buffer>;
+  /** Looks at everything that the site needs, as `etalon doctor` does. */
+  examine: () => Promise<SiteHealth>;
   /** Signs an address under which the whole site shows a version, for so many days. */
   linkPreview: (id: string, days: number) => Promise<{ address: string; expires: Date }>;
+};
+
+/** How each part of the site is, and the last backup on this machine, if one is known. */
+export type SiteHealth = {
+  findings: readonly { what: Texts; state: 'ok' | 'warn' | 'fail'; details: string | Texts }[];
+  backup: { at: string; file: string } | null;
 };
 
 /** What a page is made from: who asks in which language, and what the address and the form say. */

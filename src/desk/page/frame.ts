@@ -16,6 +16,7 @@ const AREAS = [
   ['/gaps', 'gaps.title'],
   ['/searches', 'searches.title'],
   ['/versions', 'versions.title'],
+  ['/health', 'health.title'],
   ['/log', 'log.title'],
 ] as const satisfies readonly (readonly [string, DeskKey])[];
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#database/open.ts';
 import { listQuotations } from '#database/visitors/quotations.ts';
 import { type OpenDesk, openDesk } from '#desk/open-desk.ts';
+import type { SiteHealth } from '#desk/page/desk-page.ts';
 import type { ImportResult } from '#importer/import.ts';
 import { findUpdate } from '#importer/update/find-update.ts';
 import { readUpdates, updateCatalogue } from '#importer/update/update.ts';
@@ -14,13 +15,17 @@ import type { Config } from '../settings/config.ts';
 import { linkPreview } from '../version-preview/preview-link.ts';
 import { readDeskStyle } from './desk-style.ts';
 
-/** The options of a desk. `port` is 0 for any free one, `printLink` shows a further link to the person at the terminal. */
+/**
+ * The options of a desk. `port` is 0 for any free one, `printLink` shows a further link to the person at the terminal.
+ * `examine` checks everything that the site needs.
+ */
 type DeskServing = {
   config: Config;
   database: Database;
   log: Logger;
   port: number;
   printLink: (address: string) => void;
+  examine: () => Promise<SiteHealth>;
 };
 
 /**
@@ -28,7 +33,8 @@ type DeskServing = {
  * @returns the link that opens it once, and what closes it
  * @throws whatever listening throws (`EADDRINUSE` …)
  */
-export function serveDesk({ config, database, log, port, printLink }: DeskServing): Promise<OpenDesk> {
+export function serveDesk(serving: DeskServing): Promise<OpenDesk> {
+  const { config, database, log, port, printLink, examine } = serving;
   const site = {
     database,
     versions_kept: config.versions_kept,
@@ -41,6 +47,7 @@ export function serveDesk({ config, database, log, port, printLink }: DeskServin
     reach: reachOf(config.notices),
     exportQuotations: async (ending: '.xlsx' | '.csv') =>
       writeQuotations(await listQuotations(database, { limit: QUOTATIONS_MAX }), ending),
+    examine,
     linkPreview: (id: string, days: number) => linkPreview(database, config, { id, days }),
   };
   const { default_locale } = config;

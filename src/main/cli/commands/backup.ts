@@ -4,6 +4,7 @@ import { listPackable } from '../../media/packed-media.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import type { Finish } from '../exit-code.ts';
+import { noteBackup } from '../last-backup.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon backup <file>`: copies the whole site as it is at this moment, while it runs. */
@@ -22,6 +23,7 @@ export function backupCommand(finish: Finish): Command {
       await withDatabase(config, 'server', database =>
         backupDatabase(database, file, version => listPackable(config.data_dir, version)),
       );
+      await noteBackup(config.data_dir, file);
       console.log(format('backed_up', { file }, localeOf(options)));
       finish(0);
     });

@@ -1,11 +1,14 @@
 import { Command, InvalidArgumentError } from 'commander';
+import type { SiteHealth } from '#desk/page/desk-page.ts';
 import { serveDesk } from '../../desk/serve-desk.ts';
 import { createLogger } from '../../log/logger.ts';
-import { format } from '../../messages/messages.ts';
-import { readConfig } from '../../settings/config.ts';
+import { format, inBoth } from '../../messages/messages.ts';
+import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { findLastBackup } from '../last-backup.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { stopSignal } from '../stop-signal.ts';
+import { examine } from './doctor.ts';
 
 /** `etalon desk`: the owner's desk in a browser on this machine, until it is asked to stop. */
 export function deskCommand(finish: Finish): Command {
@@ -21,7 +24,14 @@ export function deskCommand(finish: Finish): Command {
       const printLink = (address: string) => console.log(format('desk_link', { address }, locale));
       await withDatabase(config, 'importer', async database => {
         const log = createLogger('warn');
-        const desk = await serveDesk({ config, database, log, port, printLink }).catch(error => {
+        const desk = await serveDesk({
+          config,
+          database,
+          log,
+          port,
+          printLink,
+          examine: () => examineSite(config),
+        }).catch(error => {
           const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
           throw isTaken ? new UsageError(format('desk_port_taken', { port }, locale)) : error;
         });
@@ -30,6 +40,15 @@ export function deskCommand(finish: Finish): Command {
       });
       finish(0);
     });
+}
+
+/** What the doctor finds, and the last backup. */
+async function examineSite({ data_dir }: Config): Promise<SiteHealth> {
+  const findings = await examine();
+  return {
+    findings: findings.map(({ what, ...found }) => ({ what: inBoth(`doctor.${what}`), ...found })),
+    backup: await findLastBackup(data_dir),
+  };
 }
 
 function readPort(text: string): number {

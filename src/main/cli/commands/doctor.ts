@@ -65,7 +65,8 @@ function formatFinding({ what, state, details }: Finding, locale: Locale): strin
   return `${state.padEnd(4)}  ${format(`doctor.${what}`, {}, locale).padEnd(14)}  ${text}`;
 }
 
-async function examine(): Promise<Finding[]> {
+/** Looks at everything that the site needs. */
+export async function examine(): Promise<Finding[]> {
   const config = tryConfig();
   if (config instanceof ConfigError) {
     return [examineNode(), ...config.problems.map(problem => finding('config', 'fail', problem))];

@@ -1,0 +1,43 @@
+import { html, type Markup } from '../html/markup.ts';
+import type { DeskAnswer, DeskRequest, DeskRoute } from '../page/desk-page.ts';
+import { showMoment } from '../page/moment.ts';
+import { showTable } from '../page/table.ts';
+
+/** A backup that is older is rather forgotten than not due yet, in ms: a week and a day. */
+const BACKUP_AGE_MAX = 8 * 24 * 3_600_000;
+
+/** The page of how the site is. */
+export const HEALTH_ROUTE: DeskRoute = { method: 'GET', path: '/health', answer: healthPage };
+
+/** How each part of the site is, what is wrong first, and when it was last backed up. */
+async function healthPage({ site, say, locale }: DeskRequest): Promise<DeskAnswer> {
+  const { findings, backup } = await site.examine();
+  const count = findings.filter(({ state }) => state !== 'ok').length;
+  const sorted = (['fail', 'warn', 'ok'] as const).flatMap(state =>
+    findings.filter(found => found.state === state),
+  );
+  const rows = sorted.map(({ what, state, details }) => [
+    what[locale],
+    html`<span class="code">${state === 'ok' ? say('health.ok') : html`<b>${say(`health.${state}`)}</b>`}</span>`,
+    typeof details === 'string' ? details : details[locale],
+  ]);
+  const columns = (['what', 'state', 'details'] as const).map(key => ({ head: say(`health.${key}`) }));
+  const is_postgres = site.database.engine === 'postgres';
+  return {
+    title: say('health.title'),
+    body: html`<p class="${count > 0 && 'warn'}">${say('health.lead', { count })}</p>
+${showTable(say('health.parts'), columns, rows)}
+<h2>${say('health.backup')}</h2>
+${is_postgres ? html`<p>${say('health.backup_postgres')}</p>` : showBackup(backup, { say, locale })}`,
+  };
+}
+
+function showBackup(
+  backup: { at: string; file: string } | null,
+  { say, locale }: Pick<DeskRequest, 'say' | 'locale'>,
+): Markup {
+  if (backup === null) return html`<p class="warn">${say('health.backup_none')}</p>`;
+  const isOld = Date.now() - new Date(backup.at).getTime() > BACKUP_AGE_MAX;
+  return html`<p class="${isOld && 'warn'}">${say('health.backup_last')} ${showMoment(backup.at, locale)}, <span class="address">${backup.file}</span></p>
+${isOld && html`<p>${say('health.backup_old')}</p>`}`;
+}
