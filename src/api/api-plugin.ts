@@ -73,7 +73,7 @@ export async function apiPlugin(
     uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
     theme: { title: 'Catalogue API', css: [{ filename: 'theme.css', content: DOCS_STYLE }] },
   });
-  // Bodies are read by the calls themselves, which know what they take.
+  // Bodies are read by the calls themselves, which know their input.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('multipart/form-data', (_request, stream, done) => done(null, stream));
@@ -133,7 +133,10 @@ function registerPath(
   });
 }
 
-/** Answers what the server itself refused before any route saw it (broken percent-encoding, too many requests) as an envelope. */
+/**
+ * Answers a request that the server itself refused before any route (broken percent-encoding, too many requests) with
+ * an envelope.
+ */
 export async function sendFailure(api: Api, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   return sendAnswer(
     request,

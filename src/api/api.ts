@@ -39,7 +39,7 @@ const URL_MAX = 12_000;
 /** The dependencies of the API. */
 export type ApiOptions = Omit<CallsOptions, 'now'> & {
   now?: () => Date;
-  /** Calls over HTTP wait for their turn here, but for those that are answered from memory. */
+  /** Calls over HTTP wait for their turn here, except those that are answered from memory. */
   admission: Admission;
   quotas: QuotaLimits;
   /** Other processes that share these quotas. */
@@ -47,7 +47,7 @@ export type ApiOptions = Omit<CallsOptions, 'now'> & {
   default_locale: Locale;
   /** Answers kept in memory, in bytes. */
   cache_bytes: number;
-  /** Is told whether an answer that all visitors share was kept, or had to be made. */
+  /** Called with whether an answer that all visitors share was cached, or had to be made. */
   onLookup?: ((isKept: boolean) => void) | undefined;
 };
 
@@ -68,7 +68,7 @@ export type RoutedRequest = ApiRequest & {
   body: RawBody | undefined;
 };
 
-/** An answer: an envelope or a file, and the headers beside those that its body brings. */
+/** An answer: an envelope or a file, and the headers besides those of its body. */
 export type ApiAnswer = {
   status: number;
   body: StoredBody | StreamedBody;
@@ -78,8 +78,8 @@ export type ApiAnswer = {
 /** The API apart from any server. */
 export type Api = {
   /**
-   * Looks at what a request for a call says before its body: length, session where the call needs one, and quota where
-   * it keeps something.
+   * Checks a request for a call before its body is read: length, session if the call needs one, and quota if it stores
+   * something.
    * @throws ApiError
    */
   check(route: Route, request: ApiRequest): void;
@@ -92,8 +92,8 @@ export type Api = {
   /** The products of the live version in parts, for sitemaps. */
   productParts: ProductParts;
   /**
-   * How much of answers had to be left out so far, as the database or the search engine was away: a page during whose
-   * making this grew is not kept.
+   * How often a part of an answer has been left out because the database or the search engine was away. A page is not
+   * cached if the count grew while it was made.
    */
   missed(): number;
 };
@@ -101,7 +101,7 @@ export type Api = {
 const NO_PARAMETERS = z.object({});
 
 const VARY = 'lang, accept-language';
-// Kept by browsers, but asked for each time: a newly published version shows at once.
+// Browsers may store it, but revalidate it each time, so that a newly published version shows at once.
 const SHARED = { 'cache-control': 'public, no-cache', vary: VARY };
 const PRIVATE = { 'cache-control': 'private, no-store', vary: VARY };
 const PREVIEW = { ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' };
@@ -134,7 +134,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
     async answer(route, request) {
       try {
         const locale = requestLocale(request.headers, options.default_locale);
-        // A form comes as slowly as its sender likes: no turn is held for it.
+        // A form arrives as slowly as its sender likes, so it holds no turn.
         const form =
           request.body !== undefined && 'stream' in request.body
             ? await readBodyOf(request, route.endpoint)
@@ -188,7 +188,7 @@ function openAnswerCache(bytes: number): LRUCache<string, StoredBody> {
   });
 }
 
-/** Says whether every visitor gets the same answer until another catalogue is published. */
+/** Whether every visitor gets the same answer until another catalogue is published. */
 function isShared({ endpoint }: Route): boolean {
   const { fresh, preview, download } = endpoint;
   return isAboutCatalogue({ endpoint }) && !fresh && !preview && !download;

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** Front matter that answers carry in another form: of the file that is served, of all files, of the products. */
+/** Front matter that answers show in another form: as part of the served file, of all files, of the products. */
 const SHOWN_OTHERWISE = ['checksum', 'language', 'pieces'];
 
 /** An article as a card. */

@@ -11,7 +11,7 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 /** The request of a list of articles. */
 export type ArticleQuery = z.output<typeof articleEndpoints.article_list.query>;
 
-/** The articles for which every filter that is set holds, in their order. */
+/** The articles for which every active filter holds, in their order. */
 export async function filterArticles(
   served: ServedCatalogue,
   articles: readonly Article[],
@@ -29,8 +29,8 @@ export async function filterArticles(
 }
 
 /**
- * Says of an article whether it is about a part number: it names it, or its set, or, naming neither parts nor sets, one
- * of its categories.
+ * Returns whether an article is about a part number: it names it, or its set, or, naming neither parts nor sets, one of
+ * its categories.
  */
 async function aboutPartNumber(
   served: ServedCatalogue,

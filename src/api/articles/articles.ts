@@ -57,7 +57,7 @@ export const articleHandlers: Handlers<keyof typeof articleEndpoints> = {
   },
 };
 
-/** Those that hold the words asked for, the most telling first. */
+/** The articles with the wanted words, the most relevant first. */
 async function holdingWords(
   { articles }: ServedCatalogue,
   inScope: readonly Article[],

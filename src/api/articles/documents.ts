@@ -11,10 +11,12 @@ import { findPassages } from './passages.ts';
  */
 export type DocumentQuery = { q: string; text: string; page: number; size: number; passages: number };
 
-/** The courses, manuals, software, technology and solutions that hold the words of a search, the most telling first.
- *  Where the text is the name of a kind (`manual`), articles of that kind come first.
- *  Pages of documents are found by all words, for there are values on them.
- *  Conditions say nothing about a text, so words that were read as one are asked for only where nothing else is left. */
+/**
+ * The courses, manuals, software, technology and solutions that match the words of a search, the most relevant first.
+ * If the text is the name of a kind (`manual`), articles of that kind come first. Pages of documents are searched for
+ * all words, because they contain values. Conditions do not apply to a text, so words that were read as one are only
+ * searched for if nothing else is left.
+ */
 export async function findDocuments(
   served: ServedCatalogue,
   { q, text, page, size, passages: passages_size }: DocumentQuery,

@@ -9,7 +9,7 @@ const PRODUCTS_MAX = 5;
 /** Most owners of a document that are named. */
 const OWNERS_MAX = 3;
 
-/** The pages of documents that say something about a text, the most telling first. `size` 0 counts alone. */
+/** The pages of documents that match a text, the most relevant first. With `size` 0 only the count is returned. */
 export async function findPassages(
   served: ServedCatalogue,
   { text, page, size }: { text: string; page: number; size: number },

@@ -1,6 +1,6 @@
 import type { FileParts } from '#http/file-parts.ts';
 
-/** A file as an answer: its bytes, or the parts in which a long one is made, its media type, and the name under which it is saved. */
+/** A file as an answer: its bytes, or its parts if it is long, its media type, and its file name. */
 export type FileAnswer = { bytes: Buffer | FileParts; type: string; name: string };
 
 /** Media types of the files that the API makes. */

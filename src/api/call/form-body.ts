@@ -19,7 +19,7 @@ export const FORM_BYTES_MAX = FEEDBACK_IMAGES_MAX * FEEDBACK_IMAGE_BYTES_MAX + 1
 
 /** Limit of fields in a form. The largest call that takes one has ten. */
 const FIELDS_MAX = 32;
-// One file and one byte more than a call takes: the call says then what it takes.
+// One file and one byte more than a call accepts, so that the call itself reports its limit.
 const LIMITS = {
   fields: FIELDS_MAX,
   fieldSize: 100_000,
@@ -79,7 +79,7 @@ function collect(file: Readable, name: string, files: UploadedFile[]): void {
   file.on('data', part => parts.push(part));
   file.on('end', () => {
     const bytes = Buffer.concat(parts);
-    // A form field for files without a choice comes as an empty, nameless file.
+    // A form field for files without a choice is sent as an empty, nameless file.
     if (bytes.length > 0 || name !== '') files.push({ name, bytes });
   });
 }

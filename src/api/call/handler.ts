@@ -18,8 +18,8 @@ export type CallContext = {
   /** False where the session id was made for this very answer: nothing can have been kept under it. */
   has_session: boolean;
   /**
-   * The whole address of a page in a language, at the origin that the request uses for the site. It has no host if
-   * that is unknown.
+   * The absolute URL of a page in a language, at the origin that the request uses for the site. It has no host if that
+   * is unknown.
    */
   addressOf: (path: string, locale: Locale) => string;
   /** The header `token`, or '' without one. */
@@ -30,20 +30,20 @@ export type CallContext = {
    * @throws SearchUnavailableError if its index is not available yet
    */
   served: () => ServedCatalogue;
-  /** Where what visitors send is kept. */
+  /** Stores the visitors' requests. */
   database: Database;
-  /** Secret that signs preview tokens. Without it there are no previews. */
+  /** The mails and webhooks that are sent about visitors' requests. */
   preview_secret: string | undefined;
   now: () => Date;
   /** Which mails and webhooks are sent about what visitors send. */
   reach: NotificationChannels;
-  /** Counts what visitors search for and filter by. Without it nothing is counted. */
+  /** Counts visitors' searches and filters. Without it nothing is counted. */
   questions: QuestionLog | undefined;
   /** The recent choices of visitors. */
   popularity: () => Promise<ClickPopularity>;
-  /** Reads from the database what the answer can do without while that is away. */
+  /** Reads data from the database that the answer can do without during an outage. */
   readSpare: ReadSpare;
-  /** Reads from the search engine what the answer can do without while that is away. */
+  /** Reads data from the search engine that the answer can do without during an outage. */
   searchSpare: ReadSpare;
 };
 

@@ -3,19 +3,19 @@ import { addQuestions, type Questions } from '#database/visitors/questions.ts';
 
 /** Different searches, choices after them and filters of one session that count on one day. */
 const PER_SESSION_AND_DAY = 300;
-/** How long questions wait to be counted together, in milliseconds: a kill loses no more. */
+/** How long questions wait to be counted together, in milliseconds. A kill loses no more than these. */
 const WAIT_MS = 500;
 /** Limit of sessions that wait while the database is away. Later ones are not counted. */
 const WAITING_MAX = 5000;
 
-/** Counts what visitors ask, some of it together and behind the requests. */
+/** Counts visitors' questions, partly in batches and after the requests. */
 export type QuestionLog = {
   add: (asked: Questions) => void;
-  /** Counts what waits, and then no more. */
+  /** Counts the pending questions, and then no more. */
   close: () => Promise<void>;
 };
 
-/** Opens the log. @param onFault is told of a failure to count, after which the same is tried again */
+/** Opens the log. @param onFault called at a failure to count, after which the same is tried again */
 export function openQuestionLog(database: Database, onFault: (error: unknown) => void): QuestionLog {
   let waiting: Questions[] = [];
   let timer: NodeJS.Timeout | undefined;

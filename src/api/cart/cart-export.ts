@@ -20,8 +20,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * A priced cart as a file, in the language asked for, with the name of its publisher: numbers are numbers, and no text
- * becomes a formula.
+ * A priced cart as a file, in the language asked for, with the name of its publisher. Numbers are numeric cells, and no
+ * text becomes a formula.
  */
 export async function exportCart(
   cart: PricedCart,

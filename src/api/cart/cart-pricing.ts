@@ -11,7 +11,7 @@ import { findOrdered, type OrderedProduct } from './order-lines.ts';
 /** A line to price. `seen_price` is the price that the visitor saw before, in minor units. */
 export type LineToPrice = OrderedProduct & { quantity: number; seen_price?: number | null | undefined };
 
-/** For whom: language, area code ('' : not said) and time. */
+/** The context of prices: language, area code ('' if unknown) and time. */
 export type PricingContext = { locale: Locale; area: string; now: Date };
 
 /** Prices lines by the current catalogue. Lines whose product it does not have are kept, with a warning. */

@@ -20,11 +20,11 @@ const SEPARATOR = /[\t;；,， ]/;
 
 const QUANTITY =
   /^(?:[x×*]\s*)?(\d{1,3}(?:[,\u00a0\u202f ]\d{3})+|\d{1,12})(?:\.0+)?\s*(?:[x×*]|pcs?\.?|pieces?|ea\.?|units?|个|件|只|片|支|套)?$/i;
-/** A quantity before or behind a part number, with the words for pieces. */
+/** A quantity before or after a part number, with the words for pieces. */
 const COUNT = /^(?:[x×*] ?)?\d[\d,]*(?: ?(?:[x×*]|pcs?\.?|pieces?|ea\.?|units?|个|件|只|片|支|套))?$/i;
 const HEADING = /part|p\/n|pn\b|qty|quantity|item|sku|number|型号|料号|编号|数量|品名/i;
 
-/** Says whether a line is the heading of a list: words that head columns and no digit. */
+/** Whether a line is the heading of a list: words that head columns and no digit. */
 export function isHeading(line: string): boolean {
   return HEADING.test(line) && !/\d/.test(line);
 }
@@ -65,7 +65,10 @@ function unquote(text: string): string {
     .trim();
 }
 
-/** The line as one part number, up to its last separator with the quantity behind it, and from its first with the quantity before it. */
+/**
+ * The line as one part number, up to its last separator with the quantity after it, and from its first with the
+ * quantity before it.
+ */
 function readWhole(line: string): LineReading[] {
   if (line.length > WHOLE_MAX) return [];
   const at = line.split('').flatMap((letter, place) => (SEPARATOR.test(letter) ? [place] : []));
@@ -78,7 +81,7 @@ function readWhole(line: string): LineReading[] {
 }
 
 /**
- * Reads each cell that is no number as the part number, with the quantity behind it or, failing that, before it. If
+ * Reads each cell that is not a number as the part number, with the quantity after it or, failing that, before it. If
  * all cells are numbers, the first or the second is the part number.
  */
 function readCells(cells: readonly string[]): LineReading[] {

@@ -12,7 +12,10 @@ import { findByFormerNumber } from '../served/former-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { isHeading, type LineReading, readLine } from './paste-line.ts';
 
-/** How long lines without a product may be looked up one by one, in milliseconds: the whole answer comes within a second. */
+/**
+ * How long lines without a product may be looked up one by one, in milliseconds, so that the whole answer takes less
+ * than a second.
+ */
 const LOOKUP_MS = 300;
 /** Lines processed at once. Other requests are served in between. */
 const LINES_AT_ONCE = 100;
@@ -68,7 +71,7 @@ function listLines(text: string): Line[] {
   return filled.filter((line, at) => at > 0 || !isHeading(line.text));
 }
 
-/** The part numbers to look up: as they are read, and with letters that look like digits turned into those. */
+/** The part numbers to look up: as read, and with letters that look like digits replaced by those. */
 function keysToFind({ readings }: Draft): string[] {
   return readings.flatMap(({ part_number }) => [part_number, lookalike(part_number)]);
 }
@@ -97,7 +100,7 @@ async function judge(
   return judgeUnmatched(draft, { byKey, lookup, locale });
 }
 
-/** A line that no part number fits as it is written. */
+/** A line that no part number matches as written. */
 async function judgeUnmatched(
   draft: Draft,
   { byKey, lookup, locale }: { byKey: Found; lookup: Lookup; locale: Locale },

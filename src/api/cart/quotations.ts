@@ -19,7 +19,7 @@ const PER_DAY = 30;
 /** Quotations that a session's list shows. */
 const LISTED_MAX = 200;
 
-// Without 0, 1, I, L and O: read out on the telephone they are taken for one another.
+// Without 0, 1, I, L and O, which are confused on the telephone.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LETTERS_IN_REFERENCE = 6;
 /** Attempts at a free reference number. With 31^6 of them a day, the first is nearly always free. */

@@ -85,7 +85,7 @@ function compareRow(
     {
       column,
       cells: cells.map(cell => (cell && showProductValue(served, cell, locale)) ?? null),
-      // A value that is not known may be the same as the others.
+      // An unknown value may be the same as the others.
       differs: new Set(cells.flatMap(cell => (cell === undefined ? [] : contentOf(cell)))).size > 1,
       best: findBest(attribute, cells),
     },
@@ -102,7 +102,7 @@ function contentOfKind<Name extends KindName>(value: ValueOf<Name>): unknown {
   return ANSWER_KINDS[value.kind].contentOf(value);
 }
 
-/** The places of the best value, where the attribute says what is better and at least two products differ in it. */
+/** The places of the best value, if the attribute defines what is better and at least two products differ in it. */
 function findBest({ better }: Attribute, cells: readonly (AttributeValue | undefined)[]): number[] {
   if (better === null) return [];
   const numbers = cells.map(cell => cell && rankOf(cell));

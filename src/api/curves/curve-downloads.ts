@@ -44,7 +44,7 @@ function writeCsv(curves: readonly LabelledCurve[], name: string, locale: Locale
 }
 
 /**
- * A public curve with what the file calls it after: the part number of its product, or the name of its set.
+ * A public curve with its label in the file: the part number of its product, or the name of its set.
  * @throws ApiError `not_found`
  */
 async function labelCurve(served: ServedCatalogue, id: string, locale: Locale): Promise<LabelledCurve> {

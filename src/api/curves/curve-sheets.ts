@@ -6,7 +6,7 @@ import { showText } from '#text/text-in.ts';
 import type { Chart, ChartLine, Sheet, SheetCell } from '../files/spreadsheet.ts';
 import { format } from '../messages/messages.ts';
 
-/** A curve and what it is called in the file: the part numbers that it is of. */
+/** A curve and its label in the file: the part numbers that it belongs to. */
 export type LabelledCurve = { curve: Curve; label: string };
 
 /**

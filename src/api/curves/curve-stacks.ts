@@ -10,8 +10,10 @@ import type { LabelledCurve } from './curve-sheets.ts';
 
 const PERCENT = { key: FRACTION.key, unit: '%' };
 
-/** The product of series of some curves as a curve of its own, in percent, labelled with what it is made of.
- *  @throws ApiError `invalid_parameter` where a series is none of these curves', or their product is nothing */
+/**
+ * The product of series of some curves as a curve of its own, in percent, labelled with its factors.  @throws ApiError
+ * `invalid_parameter` if a series belongs to none of these curves, or their product is empty
+ */
 export function stackCurve(curves: readonly LabelledCurve[], stack: readonly SeriesRef[]): LabelledCurve {
   const members = stack.map(ref => findMember(curves, ref));
   const [first] = members;

@@ -41,8 +41,8 @@ export type Sheet = {
 const CHART_ROWS = 26;
 const CHART_COLUMNS = 14;
 
-// The colours of Okabe and Ito, "Color Universal Design", 2008: told apart with any colour vision; the dash tells them
-// apart without colours.
+// The colours of Okabe and Ito, "Color Universal Design", 2008, which are distinct with any colour vision. The dash
+// distinguishes them without colours.
 const COLOURS = ['0072B2', 'D55E00', '009E73', 'CC79A7', 'E69F00', '56B4E9', '000000', '999999'];
 const DASHES = ['solid', 'dash', 'sysDot', 'dashDot'] as const;
 
@@ -71,8 +71,8 @@ export async function writeWorkbook(sheets: readonly Sheet[], publisher = ''): P
 }
 
 /**
- * Says of every series of the charts that its line is straight from point to point: the library leaves it out, and
- * LibreOffice would then bend it (ECMA-376-1:2016, 21.2.2.194).
+ * Marks every series of the charts as straight from point to point. The library omits this, and LibreOffice would then
+ * bend the line (ECMA-376-1:2016, 21.2.2.194).
  */
 function disableSmoothing(workbook: Uint8Array): Uint8Array {
   const files = unzipSync(workbook);

@@ -10,12 +10,12 @@ import { type InterpretedSearch, searchMeaning, type TextReading } from './uncle
 /** Choices that are tried as words. */
 const TRIED_MAX = 3;
 
-/** A text, its query and what was read of it. */
+/** A text, its query and its reading. */
 export type ReadText = TextReading & { text: string; query: SearchQuery };
 
 /**
- * Searches what was read of a text. Where nothing matches, a choice (`手动`, manual) may only be a word of a name: it is
- * taken as one where something is found so.
+ * Searches by the reading of a text. If nothing matches, a choice (`手动`, manual) may only be a word of a name, and is
+ * read as one if that finds something.
  */
 export async function searchRead(served: ServedCatalogue, read: ReadText): Promise<InterpretedSearch> {
   const meant = await searchMeaning(served, read.query, read);
@@ -32,7 +32,7 @@ export async function searchRead(served: ServedCatalogue, read: ReadText): Promi
   return meant;
 }
 
-/** The conditions of a text that are choices, but for those that leave choices out. */
+/** The conditions of a text that are choices, except negated ones. */
 function choicesOf({ attributes }: ServedCatalogue, understood: readonly Understood[]): Understood[] {
   return understood.filter(({ address }) => {
     const [filter] = parseFilters([address], attributes.find).filters;

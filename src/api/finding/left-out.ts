@@ -5,13 +5,13 @@ import { partNumberKey } from '#text/part-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import type { PartialMatches } from './partial-matches.ts';
 
-/** Conditions that are looked at. Of more it is not said which leave the product out. */
+/** Most conditions that are checked. With more, the ones that exclude the product are not determined. */
 const CONDITIONS_MAX = 12;
 
 /**
- * Finds the product whose part number is the text of a query, and which of its other conditions leave it out. A buyer
- * who searches for it within a list asks why it is not there. Null where something matches, where the text is no part
- * number, or where no single condition leaves it out.
+ * Finds the product whose part number is the text of a query, and which of its other conditions exclude it. A buyer who
+ * searches for it within a list wants to know why it is missing. It is null if something matches, if the text is not a
+ * part number, or if no single condition excludes it.
  */
 export async function findLeftOut(
   { index, records, budget }: ServedCatalogue,

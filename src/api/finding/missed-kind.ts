@@ -7,7 +7,7 @@ import { conditionsOf } from '#search/relaxation/leave-one-out.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { findPartialMatches, type PartialMatches, showPartialMatches } from './partial-matches.ts';
 
-/** A category that a text names and in which nothing matches, the query in it, and what of it matches in part. */
+/** A category that a text names and in which nothing matches, the query limited to it, and its products that match in part. */
 export type MissedKind = { category: Category; query: SearchQuery; partial: readonly PartialMatches[] };
 
 /**

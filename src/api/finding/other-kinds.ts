@@ -5,8 +5,8 @@ import { isWithin } from '../served/category-tree.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /**
- * Where the products of a page begin to be of other kinds than its text names: `plano-convex f=100` finds bi-convex
- * lenses behind the plano-convex ones. Null where there is no such line between them.
+ * The place on a page from which products are of other kinds than its text names: `plano-convex f=100` finds bi-convex
+ * lenses after the plano-convex ones. It is null if there is no such place.
  */
 export async function findOtherKinds(
   served: ServedCatalogue,

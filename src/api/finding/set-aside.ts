@@ -24,8 +24,8 @@ export type WordedSearch = InterpretedSearch & { set_aside: string[]; asked: Sea
 export type ProductsBehind = { asked: SearchQuery; match: PartialMatches };
 
 /**
- * Searches for what was read of a text. If nothing matches, it sets aside words that no product has under the
- * conditions, or none has together with the others.
+ * Searches for the reading of a text. If nothing matches, it sets aside words that no product has under the conditions,
+ * or none has together with the others.
  */
 export async function searchWords(served: ServedCatalogue, read: ReadText): Promise<WordedSearch> {
   const meant = await searchRead(served, read);
@@ -109,7 +109,7 @@ export async function findBehind(
   return hits.length === 0 ? null : { asked, match: { dropped, total: totals.products, kept, hits } };
 }
 
-/** The words of a text, by their places among the conditions, that say nothing of the kind of product. */
+/** The words of a text, by their places among the conditions, that do not name the kind of product. */
 function rankingWords(served: ServedCatalogue, query: SearchQuery): number[] {
   const kinds = served.readKinds(query.text).ids.join();
   const holds = holdsOf(query);

@@ -8,9 +8,9 @@ import { ANSWER_KINDS } from '../kinds/kinds.ts';
 type CountFacets = (keys: string[]) => Promise<readonly Facet[]>;
 
 /**
- * The keys of the attributes in which all products of a list are the same, those of its other pages included: all of
+ * The keys of the attributes in which all products of a list are the same, including those of its other pages: all of
  * this page have one value, and either there is no other page, or the attribute's facet counts as many products with it
- * as there are. A search leaves such facets out: `count` gets them. None where there is one product.
+ * as there are. A search omits such facets, and `count` fetches them. There are none for a single product.
  */
 export async function sharedKeys(
   products: readonly Product[],

@@ -10,7 +10,7 @@ import { searchInTurn } from '#search/search-in-turn.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type FallbackResult, searchWithFallback } from './telling-search.ts';
 
-/** Numbers of one text of which it is counted what else they may mean. */
+/** Most numbers of one text whose other meanings are counted. */
 const NUMBERS_COUNTED = 2;
 /** Conditions that are offered instead of one number. */
 const OFFERED = 3;
@@ -27,11 +27,11 @@ export type CountedNumber = Omit<UnclearNumber, 'instead'> & { instead: Meaning[
 /** The reading of a text besides its query. */
 export type TextReading = { understood: Understood[]; unclear: readonly UnclearNumber[] };
 
-/** A search with what was made of its text. */
+/** A search with the interpretation of its text. */
 export type InterpretedSearch = FallbackResult & { understood: Understood[]; unclear: CountedNumber[] };
 
 /**
- * Searches, and counts what the unclear numbers of the text would find in another meaning. Where nothing matches all
+ * Searches, and counts what the unclear numbers of the text would find in another meaning. If nothing matches all
  * words, the meaning that finds most is taken.
  */
 export async function searchMeaning(
@@ -108,7 +108,7 @@ async function countMeanings(
   let beside = all;
   const instead: Meaning[] = [];
   for await (const { text, filter, result } of searchInTurn(served, ways, { explain: false })) {
-    // All meanings are counted beside the words that the first of them is found with.
+    // All meanings are counted with the words that led to a result for the first of them.
     if (instead.length > 0 && text !== beside) break;
     const total = result.totals.products;
     if (total > 0) instead.push({ filter, total });

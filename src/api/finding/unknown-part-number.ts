@@ -56,7 +56,7 @@ export async function guessPartNumber(served: ServedCatalogue, query: SearchQuer
   const readings = [
     ...(likely === undefined ? [] : [{ read: likely, asked: likely }]),
     ...readPieces(pieces),
-    // The longest beginning that part numbers have inside: behind their maker's name.
+    // The longest beginning that part numbers contain, after their maker's name.
     ...beginnings.map(read => ({ read, asked: partNumberKey(read) })),
     ...readPieces(pieces.slice(1)),
     ...readPieces(longestNumber(pieces)),
@@ -64,14 +64,14 @@ export async function guessPartNumber(served: ServedCatalogue, query: SearchQuer
   return findRead(served, { number, locale, excluded }, readings);
 }
 
-/** A number that is read, the language, and what the query excludes. */
+/** A part number to guess, the language, and the exclusions of the query. */
 type GuessSearch = {
   number: string;
   locale: Locale;
   excluded: Pick<SearchQuery, 'text' | 'filters'>;
 };
 
-/** A number as it is read, and the text that finds it. */
+/** A reading of a number, and the text that finds it. */
 type NumberReading = { read: string; asked: string };
 
 /**
@@ -115,10 +115,10 @@ function longestNumber(pieces: readonly string[]): string[] {
   return numbers.toSorted((a, b) => b.length - a.length).slice(0, 1);
 }
 
-/** The pieces of a number, with its own numbers as they are and cut shorter. */
+/** The pieces of a number, with its own numbers unchanged and shortened. */
 function readPieces(pieces: readonly string[]): NumberReading[] {
   const readings = digitCuts(pieces, READINGS_MAX).map(reading => reading.join(' '));
-  // In quotes no number is taken for a quantity: `100 A`.
+  // In quotes no number is read as a quantity: `100 A`.
   return readings
     .filter(read => read.replace(/\D/g, '').length >= DIGITS_MIN)
     .map(read => ({ read, asked: `"${read}"` }));

@@ -8,11 +8,11 @@ import { leadingAttributes } from '../show/leading-attributes.ts';
 import { listExamples } from './example-query.ts';
 import { writeExamples } from './show-examples.ts';
 
-/** By which rule something is computed that the owner says nothing of. */
+/** The rule for something that the owner leaves open. */
 type Rule = 'facets' | 'columns' | 'key_attributes' | 'card' | 'order' | 'featured' | 'queries' | 'example';
 
 /**
- * Where a view comes from: a line of the owner's file, or a rule. `category` is null if the line applies to all, and
+ * The source of a view: a line of the owner's file, or a rule. `category` is null if the line applies to all, and
  * absent if it is not about categories.
  */
 type Source = { file: string; line: number | null; category?: string | null } | { rule: Rule };
@@ -21,7 +21,7 @@ type Source = { file: string; line: number | null; category?: string | null } | 
 export type ViewFact = { what: string; shows: readonly string[]; source: Source };
 
 const FILE = 'views.yaml';
-/** Series of which it is looked what they call key: as many as a page of a list shows. */
+/** Most series whose key attributes are examined: as many as a page of a list shows. */
 const SETS = 50;
 
 /** The views of a category's lists and the reason for each, or null if there is no such category. */

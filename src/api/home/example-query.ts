@@ -15,7 +15,7 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 // conditions that leave some of them.
 
 /**
- * A list under conditions that shows what can be asked. `keys`: attributes that are offered to be changed, those of the
+ * A list under conditions as an example of a query. `keys` are the attributes that visitors may change, those of the
  * conditions first.
  */
 export type ExampleQuery = { category_id: string; filters: readonly string[]; keys: readonly string[] };
@@ -25,17 +25,18 @@ const CATEGORIES_TRIED = 40;
 /** Products that a category has at least, and that conditions leave at least. */
 const PRODUCTS_MIN = 8;
 const LEFT_MIN = 3;
-/** Which part of the products the first condition is to leave, from the lowest value on. */
+/** The part of the products that the first condition should leave, from the lowest value on. */
 const MIDDLE = { from: 0.3, to: 0.65 };
 /** Attributes that are offered. */
 const KEYS_MAX = 3;
 /** Examples that are kept, each of another top category. */
 const EXAMPLES_MAX = 3;
 
-/** `score`: how telling its plot is: curves, and numbers along their x axis. */
+/** `score` is how informative its plot is: curves, and numbers along their x axis. */
 type Candidate = { category_id: string; result: SearchResult; axis: FacetOf<'number'>; score: number };
 
-// By what every request has of a version: its index may be ordered by what visitors chose meanwhile.
+// Cached by the part of a version that all requests share, because its index may be reordered by visitors' choices
+// meanwhile.
 const known = new WeakMap<ServedCatalogue['categories'], Promise<readonly ExampleQuery[]>>();
 
 /**
@@ -136,7 +137,7 @@ function searchUnder(
   return index.search(query);
 }
 
-/** The middle of what a histogram counts, at the edges of its bars. */
+/** The middle of a histogram's counts, at the edges of its bars. */
 function middleOf({ buckets, min, max }: FacetOf<'number'>): { min: number; max: number } {
   const total = buckets.reduce((sum, { count }) => sum + count, 0);
   const bounds = { min, max };
@@ -149,7 +150,7 @@ function middleOf({ buckets, min, max }: FacetOf<'number'>): { min: number; max:
   return bounds;
 }
 
-/** The choice, a name or one of few numbers, of which most products are left, but not all. */
+/** The choice, a name or one of few numbers, that leaves most products, but not all. */
 function frequentChoice(
   { facets, totals }: SearchResult,
   attributes: ServedCatalogue['attributes'],

@@ -34,9 +34,9 @@ type AnswerKind<Name extends KindName> = {
   showFacet(facet: FacetOf<Name>, choices: ChoiceTable): ShownFacetOf<Name>;
   /** How many products have a value according to a facet, or 0 if the facet does not count single values. */
   countOf(facet: FacetOf<Name>, value: ValueOf<Name>): number;
-  /** Whether a filter on the same attribute is the one that something comes close to. */
+  /** Whether a filter on the same attribute is the one that a near miss belongs to. */
   isMissed(filter: FilterOf<Name>, miss: NearMissOf<Name>): boolean;
-  /** The filter that finds what comes close. */
+  /** The filter that finds a near miss. */
   conditionAt(miss: NearMissOf<Name>): FilterOf<Name>;
 };
 

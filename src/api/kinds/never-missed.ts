@@ -1,4 +1,4 @@
-/** For kinds where nothing comes close to a condition: no near miss of theirs is ever made. */
+/** For kinds without near misses. */
 export const NEVER_MISSED = {
   isMissed: (): boolean => false,
   conditionAt: (miss: never): never => miss,

@@ -1,6 +1,6 @@
 import type { Comparison, Tolerance } from '#quantity/schema.ts';
 
-/** How a bound is written before its number. */
+/** The sign of a bound before its number. */
 export const COMPARISON_SIGNS: Readonly<Record<Comparison, string>> = {
   '<': '<',
   '<=': '≤',
@@ -11,7 +11,7 @@ export const COMPARISON_SIGNS: Readonly<Record<Comparison, string>> = {
 
 /**
  * The number format of a spreadsheet that shows a number as the catalogue does, while the cell stays a number:
- * decimals, "≤ " before it, "±0.1" behind it (ECMA-376-1:2016, 18.8.31). Undefined: as it is.
+ * decimals, "≤ " before it, "±0.1" after it (ECMA-376-1:2016, 18.8.31). Undefined means the default format.
  */
 export function numberFormat(
   precision: number | null,

@@ -5,7 +5,7 @@ import { format } from '../messages/messages.ts';
 import { ANSWER_KINDS } from './kinds.ts';
 import type { SheetRow, SheetWords } from './sheet-row.ts';
 
-/** The rows (or columns) that an attribute takes in a spreadsheet, as many as its kind says. */
+/** The rows (or columns) of an attribute in a spreadsheet, whose number depends on its kind. */
 export function sheetRowsOf(column: AttributeColumn, locale: Locale): SheetRow<ShownOf<KindName>>[] {
   const say = (key: keyof SheetWords) => format(`comparison_file.${key}`, {}, locale);
   const words: SheetWords = { min: say('min'), max: say('max'), yes: say('yes'), no: say('no') };

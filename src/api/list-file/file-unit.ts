@@ -7,7 +7,10 @@ import { getUnit } from '#quantity/units/units.ts';
 /** Most decimals that a number in another unit is shown with. */
 const DECIMALS_MAX = 12;
 
-/** A column in the units of a file: its definition, the symbol for the header ('' for none), and how values come into the unit. */
+/**
+ * A column in the units of a file: its definition, the symbol for the header ('' for none), and the conversion of
+ * values into the unit.
+ */
 type FileUnit = {
   column: AttributeColumn;
   symbol: string;

@@ -10,14 +10,14 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showProductValue } from '../show/show-product.ts';
 import { fileUnitOf } from './file-unit.ts';
 
-/** A column of a list as a file: its header with the unit, the number format of the spreadsheet, and what a product has in it. */
+/** A column of a list as a file: its header with the unit, the number format of the spreadsheet, and the cell of a product. */
 export type FileColumn = {
   header: string;
   number_format?: string | undefined;
   cellOf: (product: Product, set_name: string) => string | number | null;
 };
 
-/** How a file is written: its language, units, and the addresses of pages. */
+/** The form of a file: its language, units, and the addresses of pages. */
 export type FileForm = {
   locale: Locale;
   units: UnitSystem;

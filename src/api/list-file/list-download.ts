@@ -68,7 +68,7 @@ async function* takeTurn<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part>
 }
 
 /**
- * Reads which list is asked for: of a category, of a series or group, or what a search finds.
+ * Reads which list is requested: of a category, of a series or group, or of a search.
  * @throws ApiError `not_found`, `invalid_parameter`
  */
 async function readFileList(

@@ -33,7 +33,7 @@ export async function pickFileColumns(
   ];
 }
 
-/** The attributes that some hit has beside those shown. */
+/** The further attributes that some hit has besides the shown ones. */
 async function findOtherKeys(
   { attributes, index }: ServedCatalogue,
   query: SearchQuery,

@@ -15,7 +15,7 @@ export type ListScope = Partial<Pick<SearchQuery, 'category_id' | 'set_id' | 'gr
 /** A condition that could not be read and was left out, with the reason in the request's language. */
 export type ListProblem = { address: string; msg: string };
 
-/** The conditions of a request as they were written, by their canonical address. */
+/** The conditions of a request as written, by their canonical address. */
 export type GivenConditions = ReadonlyMap<string, readonly string[]>;
 
 /** The request of a list from its parameters, including its columns, and the parameters that could not be read. */

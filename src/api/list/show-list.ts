@@ -117,7 +117,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
   };
 }
 
-/** Gets the products of a list, those that match in part among them, and counts what its columns and facets need. */
+/** Gets the products of a list, including partial matches, and counts for its columns and facets. */
 async function countListed(served: ServedCatalogue, listing: Listing) {
   const { query, result, missed_kind, behind, guess } = listing;
   const [partial, left_out] = await Promise.all([
@@ -133,7 +133,7 @@ async function countListed(served: ServedCatalogue, listing: Listing) {
   const leading =
     view.key_attributes?.entries ??
     leadingAttributes(await served.records.listSets(setIds(products, result)));
-  // Where nothing matches, what matches in part is shown in place of it.
+  // If nothing matches, partial matches are shown instead.
   const found = result.totals.products === 0 ? products : products.slice(0, result.products.length);
   const [shared, facets] = await Promise.all([
     sharedKeys(found, result, keys => countFacets(served, query, keys)),
@@ -148,8 +148,8 @@ function setIds(products: readonly Product[], result: SearchResult): string[] {
 }
 
 /**
- * The lowest category that all products of a result are in: a search of one kind of product is shown as its category
- * is. Null where there is none.
+ * The lowest category that contains all products of a result: a search for one kind of product is shown like its
+ * category. It is null if there is none.
  */
 function commonCategory({ categories }: ServedCatalogue, result: SearchResult): string | null {
   if (result.totals.products === 0) return null;

@@ -15,11 +15,11 @@ import { showProductRows, showProductValue } from '../show/show-product.ts';
 const PRODUCTS_MAX = 6;
 /** Most of one set: a page shows its own set's products anyway. */
 const PER_SET_MAX = 2;
-/** How many more are asked for, since discontinued ones are no alternatives. */
+/** Extra candidates that are requested, because discontinued ones are no alternatives. */
 const SPARE = 3;
-/** How much more a key attribute of the set counts than another. */
+/** Weight of a key attribute of the set relative to another. */
 const KEY_WEIGHT = 3;
-/** Differences that are told one by one. */
+/** Most differences that are listed. */
 const DIFFERENCES_MAX = 4;
 
 /** Finds the products nearest to one: in its leaf category, or, where that holds too few, in the one above. */

@@ -4,7 +4,7 @@ import { findAlternativeProducts } from './alternative-products.ts';
 import { findAlternativeSets } from './alternative-sets.ts';
 import { getProductOrSet } from './products.ts';
 
-/** The call for what may take the place of a product or a set. */
+/** The call for alternatives to a product or a set. */
 export const alternativesHandlers: Handlers<keyof typeof alternativesEndpoints> = {
   product_alternatives: async context => {
     const { served, locale, params, searchSpare } = context;

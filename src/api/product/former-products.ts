@@ -10,13 +10,13 @@ import type { CallContext } from '../call/handler.ts';
 import { findByFormerNumber } from '../served/former-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/** How often a number is followed to the next one: a part is rarely renamed more than once or twice. */
+/** Most renamings that are followed, because a part is rarely renamed more than once or twice. */
 const RENAMED_MAX = 10;
 
 /**
- * Finds the product that had a number before: a cross-reference of it, or its number in an earlier version. Undefined where no
- * product ever had it, and while the database or the search engine is away.
- * @throws ApiError `withdrawn` where the product that had it is not in the catalogue any more
+ * Finds the product that had a number before: a cross-reference of it, or its number in an earlier version. It is
+ * undefined if no product ever had it, and while the database or the search engine is away.
+ * @throws ApiError `withdrawn` if the product that had it is no longer in the catalogue
  */
 export async function findFormerProduct(
   catalogue: ServedCatalogue,
@@ -45,7 +45,7 @@ export async function findFormerProduct(
   throw await refuseWithdrawn(catalogue, last, context);
 }
 
-/** Without the search, what is not found otherwise is not found. */
+/** While the search engine is away, only the database is used. */
 function findRenamed(served: ServedCatalogue, number: string): Promise<Product | undefined> {
   return findByFormerNumber(served, number, UNKNOWN_LOCALE).catch((error: unknown) => {
     if (error instanceof SearchUnavailableError) return undefined;

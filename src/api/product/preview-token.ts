@@ -34,7 +34,7 @@ export function readPreviewToken(
   const [, head = '', id = '', seconds = '', signature = ''] =
     /^(([\w-]{1,200})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? [];
   if (secret === undefined || head === '') return undefined;
-  // As text: the last character of a signature has bits that say nothing.
+  // Compared as text, because the last character of a signature has unused bits.
   const own = sign(secret, purpose, head).toString('base64url');
   if (!timingSafeEqual(Buffer.from(own), Buffer.from(signature))) return undefined;
   const grant = {
@@ -44,7 +44,7 @@ export function readPreviewToken(
   return grant.expires > now && Id.safeParse(grant.id).success ? grant : undefined;
 }
 
-/** Says whether a token is for one of these ids. */
+/** Whether a token is for one of these ids. */
 export function isGranted(grant: PreviewGrant, ids: readonly (string | null)[]): boolean {
   return ids.some(id => id !== null && idKey(id) === idKey(grant.id));
 }

@@ -70,7 +70,7 @@ async function findLastChange(
   return last?.published_at ?? null;
 }
 
-/** The articles about a product or a set: files to download first, then what is to be read. */
+/** The articles about a product or a set: files to download first, then texts. */
 async function showArticlesAbout(
   served: ServedCatalogue,
   shown: ProductOrSet,

@@ -24,7 +24,7 @@ const ATTRIBUTES_TRIED = 6;
 /** Lists that are offered. */
 const OFFERED = 5;
 
-/** Words with a number behind them that nothing says more about. */
+/** Words followed by a number that nothing qualifies. */
 const WITH_NUMBER = /^(?<words>[^\p{L}]*\p{L}(?:.*[^\s=])?)[\s=]+(?<number>-?\d+(?:\.\d+)?)$/u;
 /** A value as an address has it: a number and its unit. */
 const AMOUNT = /^(?<sign>[<>=~]*)(?<number>-?\d[\d.]*(?:e-?\d+)?)(?<unit>\D.*)?$/s;
@@ -166,7 +166,7 @@ function suggestList(served: ServedCatalogue, meant: Meant): Promise<ShownSugges
   return suggestFirst(served, [meant]);
 }
 
-/** The first of some lists that is not empty. */
+/** The first non-empty one of some lists. */
 async function suggestFirst(served: ServedCatalogue, lists: readonly Meant[]): Promise<ShownSuggestion[]> {
   const ways = lists.map(meant => {
     const { filters } = parseFilters(meant.addresses, served.attributes.find);

@@ -25,7 +25,10 @@ const NUMBERS_ENOUGH = 2;
 const CHOICES_MAX = 3;
 const MIDDLE_LENGTH_MIN = 3;
 
-/** Completions of a text by what it means, with those by how names begin (`finding`), and lists under a condition. */
+/**
+ * Completions of a text by its meaning, together with those by the beginnings of names (`finding`), and lists under a
+ * condition.
+ */
 export async function suggestMeant(
   served: ServedCatalogue,
   text: string,
@@ -112,7 +115,7 @@ function unitsOf({ attributes }: ServedCatalogue, number: number): string[] {
   return [...new Set([...(isLight ? ['nm'] : []), ...own.filter(unit => unit !== 'nm')])].slice(0, 2);
 }
 
-/** Products that have what is typed in the middle of their part numbers. */
+/** Products whose part numbers contain the typed text in the middle. */
 async function suggestMiddles(
   { index, records }: ServedCatalogue,
   text: string,

@@ -11,9 +11,9 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 type Search = ListReading & { understood: Understood[]; unclear: UnclearNumber[] };
 
 /**
- * Turns the parameters of a search into a query: conditions in the text join those of the address, what is not understood stays text.
- * Where both are more than a query may have, the text is not read.
- * @throws ApiError `invalid_parameter` where `sort` is no order at all
+ * Turns the parameters of a search into a query: conditions in the text join those of the address, and the rest stays
+ * text. If both together exceed the limit of a query, the text is not read.
+ * @throws ApiError `invalid_parameter` if `sort` is not an order
  */
 export async function readSearch(
   served: ServedCatalogue,

@@ -10,7 +10,7 @@ import { inBoth } from '../messages/messages.ts';
 import { showChanges } from '../product/show-change.ts';
 import { readSearch } from './read-search.ts';
 
-/** The call of what changed in a list. */
+/** The call for the changes in a list. */
 export const searchChangesHandlers: Handlers<keyof typeof searchChangesEndpoints> = {
   search_changes: async ({ served, locale, query: { category, ...asked } }) => {
     const catalogue = served();

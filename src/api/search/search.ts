@@ -30,7 +30,7 @@ const TOP_DOCUMENTS = 4;
 const CATEGORIES_MAX = 24;
 /** Completions of each kind. */
 const SUGGESTIONS_MAX = 5;
-/** Completions of each kind among which those that visitors choose come first. */
+/** Completions of each kind that are sorted by visitors' choices. */
 const SUGGESTIONS_WEIGHED = 20;
 
 /** The calls under `/search`. */
@@ -110,12 +110,12 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
   },
 };
 
-/** All words that were asked for, those that were set aside among them: a document may have them all. */
+/** All words of the search, including those set aside, because a document may contain them all. */
 function wordsOf({ result, set_aside }: WordedSearch): string {
   return [result.interpretation.text, ...set_aside].join(' ');
 }
 
-/** The list of what a text finds, with what it may mean besides. */
+/** The list of a text's matches, with its other possible meanings. */
 async function listMeant(
   served: ServedCatalogue,
   reading: ListReading,

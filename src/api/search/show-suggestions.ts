@@ -45,7 +45,7 @@ async function showNamed(
   return [{ ...suggestion, path, products: null, replaced }];
 }
 
-/** The part number that was typed, where it is another product's that is discontinued. */
+/** The typed part number, if it belongs to another product that is discontinued. */
 async function replacedNumber(
   { records }: ServedCatalogue,
   { id, text, detail }: Suggestion,

@@ -6,11 +6,11 @@ import { type ArticleSubjects, mapSubjects, type Subject } from './article-subje
 import { type ArticleWords, findArticles, indexArticle, type PlaceWeight } from './article-words.ts';
 import type { Records } from './records.ts';
 
-/** The articles of one catalogue version, read when they are first asked for and kept. */
+/** The articles of one catalogue version, read on first use and kept. */
 export type ArticleIndex = {
   /** The articles of a kind in the owner's order. For '' these are all kinds except banners, which have no page. */
   list: (kind: ArticleKindName | '') => Promise<readonly Article[]>;
-  /** Those of a kind that hold the words of a text, the most telling first. */
+  /** The articles of a kind that match the words of a text, the most relevant first. */
   search: (kind: ArticleKindName | '', text: string, telling?: PlaceWeight) => Promise<readonly Article[]>;
   /**
    * The articles of all kinds except banners about a product or a set: first those that name it, then those about its
@@ -19,7 +19,7 @@ export type ArticleIndex = {
   about: (subject: Subject) => Promise<readonly Article[]>;
 };
 
-/** Opens the articles of a version. @param synonyms what the catalogue takes for the same */
+/** Opens the articles of a version. @param synonyms words that the catalogue treats as the same */
 export function openArticleIndex(
   records: Pick<Records, 'listArticles'>,
   synonyms: readonly SynonymGroup[],

@@ -15,7 +15,7 @@ export type Subject = {
  */
 export type ArticleSubjects = (subject: Subject) => Article[];
 
-/** Sorts articles by what they are about, so that finding those of one product takes no walk through all of them. */
+/** Indexes articles by their subjects, so that finding those of one product does not scan all of them. */
 export function mapSubjects(articles: readonly Article[]): ArticleSubjects {
   const place = new Map(articles.map((article, index) => [article, index]));
   const byPart = mapBy(articles, ({ part_numbers }) => part_numbers.map(partNumberKey));

@@ -40,10 +40,7 @@ const KIND_WORDS: Readonly<Record<ArticleKindName, { names: readonly string[]; w
     banner: { names: [], words: [] },
   };
 
-/**
- * The kind of articles that a text asks for by name alone, such as `manual` or `说明书`. It is null if the text says
- * anything else.
- */
+/** The kind of articles that a text asks for by its name alone, such as `manual` or `说明书`. It is null for any other text. */
 export function namedKind(text: string): ArticleKindName | null {
   const asked = text.trim().toLowerCase().split(/\s+/).join(' ');
   const isNamed = (kind: ArticleKindName) =>
@@ -70,7 +67,7 @@ export function indexArticle(article: Article): ArticleWords {
   return { article, weights, part_numbers: article.part_numbers.map(partNumberKey) };
 }
 
-/** How telling the places have to be in which an article holds a text's words: anywhere, or in what names it. */
+/** The fields in which an article must contain a text's words: any, or those that name it. */
 export type PlaceWeight = 'anywhere' | 'named';
 
 /**

@@ -33,7 +33,7 @@ export type ChoiceTable = {
 
 const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(attribute => attribute.key));
 
-/** Says whether every product has this attribute by its record (price, lead time, stock), so that no column repeats it. */
+/** Whether every product has this attribute in its record (price, lead time, stock), so that no column repeats it. */
 export function isBuiltin(key: string): boolean {
   return BUILTIN_KEYS.has(key);
 }

@@ -74,7 +74,7 @@ export function makeCategories(
   };
 }
 
-/** Says whether a category is another one, or lies below it. */
+/** Whether a category is another one, or below it. */
 export function isWithin({ categories }: { categories: Categories }, id: string, other: string): boolean {
   const category = categories.find(id);
   if (category === undefined) return false;
@@ -82,8 +82,8 @@ export function isWithin({ categories }: { categories: Categories }, id: string,
 }
 
 /**
- * The category in which a product is shown: the first of its own that is the first of its series or lies below that,
- * else that of the series. Without a series it is its own first.
+ * The category in which a product is shown: the first of its own that is the first of its series or below that, else
+ * that of the series. Without a series it is its own first.
  */
 export function mainCategory(
   served: { categories: Categories },

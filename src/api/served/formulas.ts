@@ -11,7 +11,7 @@ const CLOSE = '\ue001';
 /** Longest formula, in characters. */
 const FORMULA_MAX = 2000;
 
-/** Limit of characters in all formulas of a text. Formulas beyond it are shown as they were written. */
+/** Limit of characters in all formulas of a text. Formulas beyond it are shown as source. */
 const FORMULAS_MAX = 10_000;
 
 /** The formulas of one text, kept while it is rendered: `$…$` in a line, `$$…$$` on lines of their own. */
@@ -110,7 +110,7 @@ function writtenFormula(tex: string): string {
   return `<code>${escapeHtml(tex)}</code>`;
 }
 
-/** Writes a text so that HTML shows it as it is. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -28,14 +28,14 @@ export const FILLERS: ReadonlySet<string> = new Set(
 const CHINESE_FILLERS =
   /请问|你好|您好|有没有|有无|我想要|我想买|我需要|我要|想要|想买|需要|寻找|查找|搜索|求购|采购|购买|帮我|找一下|一下|一个|一块|一些|推荐|供应商|厂家|价格|报价|多少钱|便宜|高质量|优质|产品|商品|元件|器件|备件|配件|零件|部件|型号|种类|适合|适用于|用于|关于|左右|大约|哪些|什么|吗|呢|吧|的/g;
 
-/** How many are wanted, and places of an order: `10 pcs`, `2 x`, `pos. 3:`, 5个. */
+/** Quantities and places of an order: `10 pcs`, `2 x`, `pos. 3:`, 5个. */
 const COUNTED =
   /(?<=^|\s)(?:(?:pos|item|line|qty)\.? ?:? ?\d+[.:)]?|\d+ ?(?:pcs?|pieces?|ea|units?)\.?|\d+ ?[x×](?= +\p{L}))(?=[\s,;]|$)|(?<!\d)\d+ ?[个只件套](?!\p{Script=Han}*\d)/giu;
 
-/** A text without the words that say nothing about a product, and these. `everything`: it named the whole catalogue. */
+/** A text without its filler words, and these. `everything`: it named the whole catalogue. */
 export type StrippedText = { text: string; left_out: string[]; everything: boolean };
 
-/** Takes out of a search's text what says nothing about a product, and then what only says what for it is. */
+/** Removes filler words from a search's text, and then words that only state a purpose. */
 export type StripFillers = (text: string) => StrippedText[];
 
 /** `lens for CO2 laser`, `显微镜用透镜`: the product sought, and its purpose. */
@@ -48,8 +48,10 @@ type Named = {
   categories: readonly Category[];
 };
 
-/** Makes it for a catalogue: fillers go, and words that say what the whole catalogue is (`solar module` where there are only such) and are
- *  no category's name among others. */
+/**
+ * Makes it for a catalogue: filler words are removed, and so are words that name the whole catalogue (`solar module` if
+ * there are only such) and are not the name of one category among others.
+ */
 export function makeLeaveOut({ catalogue, categories }: Named): StripFillers {
   const whole = wordsOfAll({ catalogue, categories });
   const leaveOut = (text: string): StrippedText => {
@@ -79,14 +81,14 @@ export function makeLeaveOut({ catalogue, categories }: Named): StripFillers {
   return text => {
     const { sought = '', purpose = '' } = (PURPOSE.exec(text) ?? CHINESE_PURPOSE.exec(text))?.groups ?? {};
     const { left_out, ...rest } = leaveOut(sought);
-    // A number says more than what for: `window for 2 µm`.
+    // A number is more specific than a purpose: `window for 2 µm`.
     const isIdle = purpose !== '' && !/(?<!\p{L})\d/u.test(purpose);
     const withoutPurpose = isIdle ? [{ ...rest, left_out: [...left_out, purpose] }] : [];
     return [leaveOut(text), ...withoutPurpose].filter(stage => stage.left_out.length > 0);
   };
 }
 
-/** The stems of the words that say what the whole catalogue is, with their synonyms. */
+/** The stems of the words that name the whole catalogue, with their synonyms. */
 function wordsOfAll({ catalogue, categories }: Named): ReadonlySet<string> {
   const stemsOf = (text: LocalizedText) =>
     LOCALES.flatMap(locale => cut(text[locale] ?? '').map(({ stem }) => stem));

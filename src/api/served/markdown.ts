@@ -84,7 +84,7 @@ MARKDOWN.core.ruler.push('align', alignCells);
 
 /**
  * Renders an owner's Markdown, with formulas between dollar signs, as HTML that is safe in a page: no scripts, styles,
- * frames or foreign protocols. A text too large to render while visitors wait is shown as written. The limits are in
+ * frames or foreign protocols. A text too large to render while visitors wait is shown as source. The limits are in
  * `text/markdown-limits.ts`, and an import refuses such texts.
  */
 export function renderMarkdown(markdown: string, media: TextMedia): string {
@@ -107,7 +107,7 @@ function renderWhole(markdown: string, media: TextMedia): string {
   return formulas.insert(safe).trim();
 }
 
-/** A text as it is written, in its paragraphs. */
+/** A text as source, in its paragraphs. */
 function plainHtml(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).filter(paragraph => paragraph.trim() !== '');
   return paragraphs.map(paragraph => `<p>${escapeHtml(paragraph.trim())}</p>`).join('\n');
@@ -116,7 +116,7 @@ function plainHtml(text: string): string {
 /** Renders a localized text in the language asked for, or the other one, marked as such. */
 export type RenderText = (text: LocalizedText, locale: Locale) => ShownText;
 
-/** Makes the renderer of a catalogue version's texts, which keeps what it rendered last. */
+/** Makes the renderer of a catalogue version's texts, which caches its latest results. */
 export function makeTextRenderer(media: TextMedia): RenderText {
   const htmlCache = new LRUCache<string, string>({
     maxSize: RENDERED_KEPT,
@@ -149,7 +149,7 @@ function pictureOf({ src = '', width, height }: sanitizeHtml.Attributes, media: 
 
 /**
  * Makes a figure of a picture in a paragraph of its own. Its words become the caption and not the alternative text, so
- * that a screen reader says them once.
+ * that a screen reader reads them once.
  */
 function makeFigures({ tokens, Token }: StateCore): void {
   for (const [at, token] of tokens.entries()) {
@@ -176,7 +176,7 @@ function makeFigures({ tokens, Token }: StateCore): void {
   }
 }
 
-/** Cells say how they are aligned by an attribute: no style of a text is let through. */
+/** Cells state their alignment by an attribute, because no style of a text is let through. */
 function alignCells({ tokens }: StateCore): void {
   for (const token of tokens) {
     if (token.type !== 'th_open' && token.type !== 'td_open') continue;

@@ -2,8 +2,8 @@ import { isDatabaseUnavailable } from '#database/engine/unavailable.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
 
 /**
- * How long what could not be asked, the database or a search engine beside it, is left alone, in milliseconds: requests
- * must not wait for it one after the other.
+ * Pause before a database or search engine that failed is tried again, in milliseconds, so that requests do not wait
+ * for it one after the other.
  */
 const RETRY_MS = 5000;
 
@@ -18,13 +18,16 @@ export type Outage = {
    * @throws any other error of the read
    */
   read(work: () => Promise<void>): Promise<void>;
-  /** How much was not read so far: an answer during which this grew may lack something, and is not to be kept. */
+  /**
+   * The number of reads that were skipped so far. An answer during which this grew may be incomplete, and should not be
+   * cached.
+   */
   missed(): number;
   /** Reports an error that another read met. It counts only if it was an outage. */
   tell(error: unknown): void;
 };
 
-/** Reads what an answer can do without. @returns `otherwise` during an outage */
+/** Reads data that an answer can do without. @returns `otherwise` during an outage */
 export type ReadSpare = <T>(read: () => Promise<T>, otherwise: T) => Promise<T>;
 
 /** Reads so through an outage. */
@@ -80,7 +83,7 @@ export function openOutage(now: () => number = () => performance.now()): Outage 
   };
 }
 
-/** Outages of what answers are made from: either can be away without the other. `missed`: how much was not read of both. */
+/** The outages of an answer's sources. Either can be away without the other. `missed` is the number of skipped reads of both. */
 export type Outages = { database: Outage; search: Outage; missed: () => number };
 
 /** Knows of none yet. */

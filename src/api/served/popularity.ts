@@ -14,13 +14,13 @@ type Kind = ClickRecord['kind'];
 
 /** The visitors' choices of the last weeks. */
 export type ClickPopularity = {
-  /** How often something was chosen. */
+  /** How often a record was chosen. */
   clicks: (kind: Kind, id: string) => number;
-  /** The ids (in lower case) of what was chosen, the most chosen first. */
+  /** The ids (in lower case) of chosen records, the most chosen first. */
   most: (kind: Kind) => readonly string[];
 };
 
-/** Where nothing is known of what was chosen. */
+/** The popularity without any known choices. */
 const NOTHING: ClickPopularity = { clicks: () => 0, most: () => [] };
 
 /**
@@ -36,7 +36,7 @@ export function openPopularity(
   let last = NOTHING;
   const read = () => {
     const time = now().getTime();
-    // A clock that was put back makes what was read no younger.
+    // A clock that was put back does not make the counts any younger.
     if (cached === undefined || Math.abs(time - cached.at) > KEPT_MS) {
       const reading = { at: time, popularity: readPopularity(database, time) };
       cached = reading;

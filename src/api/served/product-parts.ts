@@ -2,12 +2,12 @@ import { ApiError } from '#contract/api/errors.ts';
 import { countProductRows, listProductIds } from '#database/catalogue/product-parts.ts';
 import type { Database } from '#database/open.ts';
 
-/** Rows of products in a part: each comes with an alternate a language, and a part is put together and hashed in one go. */
+/** Rows of products in a part: each has one alternate per language, and a part is built and hashed in one go. */
 const PART_ROWS = 5000;
 
-/** The products of the live version in parts, for sitemaps: however many there are, a part takes as long as any other. */
+/** The products of the live version in parts, for sitemaps. Reading a part takes the same time however many there are. */
 export type ProductParts = {
-  /** How many parts there are. @throws ApiError `database_unavailable` */
+  /** The number of parts. @throws ApiError `database_unavailable` */
   count(): Promise<number>;
   /**
    * The ids of the public products in a part, none after the last one.
@@ -17,7 +17,7 @@ export type ProductParts = {
   ids(part: number): Promise<string[]>;
 };
 
-/** Opens the parts of whatever version is live when they are asked for. @param failed what a failure of the database is told as */
+/** Opens the parts of the version that is live at the time of a call. @param failed the error for a failure of the database */
 export function openProductParts(
   database: Database,
   version: () => string | undefined,

@@ -21,7 +21,7 @@ type CatalogueWords = {
   catalogue: Pick<Catalogue, 'synonyms' | 'currency'>;
 };
 
-/** Makes the reader of a version from its words and from what its index knows of the products. */
+/** Makes the reader of a version from its words and from its index's facts about the products. */
 export async function makeQueryReader(
   index: SearchIndex,
   { attributes, categories, catalogue }: CatalogueWords,
@@ -32,7 +32,7 @@ export async function makeQueryReader(
     synonyms: catalogue.synonyms,
     currency: catalogue.currency,
     facts: await index.facts(),
-    // Asked for whenever a text is read.
+    // Requested again whenever a text is read.
     isPartNumber: () => false,
     isWord: index.isWord,
   });

@@ -11,13 +11,13 @@ import type { ServedCatalogue } from './served-catalogue.ts';
 const DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** Catalogues whose index knows what visitors chose. */
+/** Catalogues whose index knows visitors' choices. */
 export type Ranking = {
   /** The day (UTC, `YYYY-MM-DD`) that the order of hits belongs to. */
   day: () => string;
   /**
-   * A catalogue whose hits of equal relevance come in the order of what visitors chose before today, or, while the
-   * database cannot be asked, before the last day on which it could.
+   * A catalogue whose hits of equal relevance are ordered by visitors' choices before today. During an outage of the
+   * database these are the choices before the last day on which it was available.
    */
   rank: (served: ServedCatalogue) => Promise<ServedCatalogue>;
 };

@@ -40,7 +40,7 @@ export type Records = {
   listProducts(ids: readonly string[]): Promise<Product[]>;
   /** A product by its part number in any spelling: dashes, blanks and case do not matter. */
   findProductByPartNumber(part_number: string): Promise<Product | undefined>;
-  /** The products with the letters and digits of these part numbers, by what `partNumberKey` makes of them. */
+  /** The products with the letters and digits of these part numbers, by their `partNumberKey`. */
   listProductsByPartNumbers(part_numbers: readonly string[]): Promise<Map<string, Product[]>>;
   listProductsOfSet(set_id: string, group_id?: string): Promise<readonly Product[]>;
   findSet(id: string): Promise<ProductSet | undefined>;
@@ -109,7 +109,7 @@ export function openRecords(database: Database, version: string, options: ReadOp
 
 type Found<Value> = Map<string, Value>;
 
-/** Wraps a read by ids with a bounded memory of what was found, and of what was not. */
+/** Wraps a read by ids with a bounded cache of found and missing records. */
 function readThrough<Value extends object>(
   max: number,
   read: (ids: readonly string[]) => Promise<Found<Value>>,
@@ -130,7 +130,7 @@ function readThrough<Value extends object>(
 
 /**
  * A bounded cache of lists by request. A list larger than the bound is not kept.
- * @param weigh what a list takes of the bound, beside 1. By default it is its length
+ * @param weigh the size of a list within the bound, in addition to 1. By default it is its length
  */
 function keepLists<Item>(
   max: number,

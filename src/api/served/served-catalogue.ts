@@ -24,7 +24,7 @@ import { makeQueryReader, type QueryReader } from './query-reader.ts';
 import { openRecords, type Records } from './records.ts';
 import { withUnits } from './unit-scope.ts';
 
-/** Why no catalogue is served: none was ever published, or the search engine cannot be asked for the index of the one that was. */
+/** Why no catalogue is served: none was ever published, or the search engine is unavailable. */
 export type UnavailableReason = Extract<
   ErrorCode,
   'no_catalogue' | 'search_unavailable' | 'database_unavailable'
@@ -58,7 +58,7 @@ export type ServedCatalogue = {
   /** Reads the texts of searches. */
   readText: QueryReader['readText'];
   readKinds: QueryReader['readKinds'];
-  /** Takes out of a search's text what says nothing about a product. */
+  /** Removes filler words from a search's text. */
   leaveOut: StripFillers;
   /** Renders texts that the owner wrote in Markdown. */
   renderText: RenderText;

@@ -10,7 +10,7 @@ import { leadWith } from './leading-attributes.ts';
 /** Maximum number of columns in a table of products: as many as fit on a wide screen beside part number, price and lead time. */
 const COLUMNS_MAX = 12;
 
-/** Which columns a table shows, by the keys of their attributes. */
+/** The columns of a table, by the keys of their attributes. */
 export type RequestedColumns = {
   /** Columns that a visitor chose. If there are any, only they are shown. */
   asked?: readonly string[];

@@ -3,7 +3,7 @@ import { addBusinessDays, localDay } from '#contract/records/business-days.ts';
 import { type LeadTime, leadDays } from '#contract/records/lead-time.ts';
 import type { AreaIndex } from '../served/area-index.ts';
 
-/** For how many pieces, to where ('' : not said), and what time it is. */
+/** The number of pieces, the area ('' if unknown), and the current time. */
 type Shipment = { quantity: number; area: string; areas: AreaIndex; now: Date };
 
 /**

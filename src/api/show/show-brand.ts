@@ -40,7 +40,7 @@ function accentStyle(accent: Brand['accent']): string {
   return `:root{${rules.join(';')}}`;
 }
 
-/** Who publishes a catalogue, as its exports say it: the company, or the brand where no company is named. */
+/** The publisher of a catalogue, as its exports name it: the company, or the brand if no company is named. */
 export function publisherOf({ catalogue }: Pick<ServedCatalogue, 'catalogue'>, locale: Locale): string {
   return showText(catalogue.contact.company, locale).text || showText(brandOf(catalogue).name, locale).text;
 }

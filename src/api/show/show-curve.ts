@@ -23,7 +23,7 @@ export function showCurve(curve: Curve, locale: Locale): ShownCurve {
 /** The possible owners of a curve. */
 export type CurveOwners = { product?: Product | null | undefined; set?: ProductSet | null | undefined };
 
-/** Turns a stored curve into its shown form with what it belongs to. */
+/** Turns a stored curve into its shown form with its owner. */
 export function showOwnedCurve(curve: Curve, { product, set }: CurveOwners, locale: Locale): OwnedCurve {
   const { product_id } = curve;
   const owner =

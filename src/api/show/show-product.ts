@@ -15,8 +15,8 @@ import { showDocuments } from './show-document.ts';
 
 /**
  * Product rows of a table, in the order of the products.
- * @param hits say which products match what was typed
- * @param curves questions about curves, answered in each row
+ * @param hits say which products match the typed text
+ * @param curves measures of curves, with a value in each row
  */
 export async function showProductRows(
   served: ServedCatalogue,

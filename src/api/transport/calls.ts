@@ -22,18 +22,18 @@ export type CallsOptions = {
   served: () => ServedCatalogue | undefined;
   /** Why there is no catalogue. By default none was published. */
   absence?: (() => UnavailableReason) | undefined;
-  /** Where what visitors send is kept. */
+  /** Stores the visitors' requests. */
   database: Database;
   /** Secret that signs preview tokens. Without it there are no previews. */
   preview_secret?: string | undefined;
   now: () => Date;
   /** The previewed version, or undefined for the live catalogue. */
   previewed?: string | undefined;
-  /** Which mails and webhooks are sent about what visitors send. By default none are. */
+  /** The mails and webhooks that are sent about visitors' requests. By default none are. */
   reach?: NotificationChannels;
-  /** Counts what visitors search for and filter by. Without it nothing is counted. */
+  /** Counts visitors' searches and filters. Without it nothing is counted. */
   questions?: QuestionLog | undefined;
-  /** Is told of every fault of ours, once, with the number that the visitor got. */
+  /** Called once for every fault of ours, with the reference number that the visitor got. */
   log: (fault: { error: unknown; reference: string; method: string; url: string }) => void;
 };
 
@@ -61,7 +61,7 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outages: Outa
     if (options.previewed !== undefined && route.endpoint.live_only)
       throw new ApiError('preview_only', { id: options.previewed });
     const catalogue = options.served();
-    // Hits are listed in the order of what visitors chose.
+    // Hits are listed in the order of visitors' choices.
     const ranked =
       catalogue !== undefined && isAboutCatalogue(route) ? await ranking.rank(catalogue) : catalogue;
     const served = ranked && searchWithin(ranked);
@@ -93,8 +93,8 @@ export function isAboutCatalogue({ endpoint }: Pick<Route, 'endpoint'>): boolean
 }
 
 /**
- * The coded error that a caller is told: the error itself, or for a fault of ours, which is logged here, the number of
- * its line in the log.
+ * The coded error for a caller: the error itself, or for a fault of ours, which is logged here, the number of its line
+ * in the log.
  */
 export function codedError(
   { log }: Pick<CallsOptions, 'log'>,

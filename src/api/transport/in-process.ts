@@ -45,7 +45,7 @@ export function openCallers(options: CallsOptions, run: RunCall): CallerFor {
       const route = getRoute(name);
       try {
         const data = await answer(route, request ?? {}, visitor);
-        // The handler of this very name gave it, with keys turned as the type says.
+        // The handler of this very name returned it, with keys converted as the type says.
         return { data: data as DataOf<Name> };
       } catch (error) {
         const { method, path: url } = route.endpoint;

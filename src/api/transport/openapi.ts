@@ -73,7 +73,7 @@ for (const [id, schema] of Object.entries(NAMED)) {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 }
 
-/** Schemas by name, as they are met. */
+/** Schemas by name, collected on the way. */
 type Components = Record<string, Json>;
 
 /** The OpenAPI 3.1 description of the API, generated from the schemas that validate requests and type answers. */
@@ -141,7 +141,7 @@ const LANGUAGE: Json = {
   schema: { type: 'string' },
 };
 
-/** Who asks. Only a call that belongs to a session refuses one that is none. */
+/** The session header. Only a call that belongs to a session refuses a malformed one. */
 const describeSession = (required: boolean): Json => ({
   name: 'sessionId',
   in: 'header',
@@ -149,10 +149,10 @@ const describeSession = (required: boolean): Json => ({
   schema: { type: 'string', ...(required && { pattern: SESSION_ID.source }) },
 });
 
-/** No text of a parameter holds control characters, but for those that come with pasted text. */
+/** No text of a parameter contains control characters, except pasted text. */
 const WITHOUT_CONTROLS = `^[^${CONTROL.source.slice(1, -1)}]*$`;
 
-/** Who may see what is not public, by its name in the document. */
+/** The access to unpublished records, by its name in the document. */
 const TOKEN = 'preview_token';
 
 const PREVIEW_TOKEN: Json = {
@@ -167,10 +167,7 @@ const LICENCE: Json = {
   url: 'https://www.apache.org/licenses/LICENSE-2.0',
 };
 
-/**
- * The properties of a call's declaration beside its schemas, under `x-properties`. Those that are not set are left
- * out.
- */
+/** The properties of a call's declaration besides its schemas, under `x-properties`. Unset ones are left out. */
 function listProperties(endpoint: Endpoint): Json {
   const { about, always, fresh, keeps, live_only, per_minute, quiet } = endpoint;
   const properties = { about, always, fresh, keeps, live_only, per_minute, quiet };
@@ -250,7 +247,7 @@ function listParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'
   });
 }
 
-/** The schema of a parameter, with what holds for all texts of parameters. */
+/** The schema of a parameter, with the rules for all texts of parameters. */
 function withoutControls(schema: Json): Json {
   const { type, items, pattern, enum: choices } = schema;
   // The items of a list in a query are described by a schema, too.
@@ -279,7 +276,7 @@ function relocate(schema: unknown): Json {
   return rest;
 }
 
-/** Describes a pair of one kind as a list of two: `prefixItems` alone says nothing of its length. */
+/** Describes a pair of one kind as a list of two, because `prefixItems` alone does not fix its length. */
 function describePair(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('prefixItems' in value)) return value;
   const { prefixItems, ...rest } = value;

@@ -4,7 +4,7 @@ import { expectedForm } from '#contract/messages/expected-form.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 
-/** The parameters of an address as they came: name (without `[]`) → values in order. */
+/** The parameters of an address as received: name (without `[]`) → values in order. */
 type RawParameters = Map<string, string[]>;
 
 /** A control character. Tab, line feed and carriage return are allowed, as pasted text contains them. */
@@ -100,7 +100,7 @@ export function parseInput<Schema extends z.ZodType>(
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  // zod's error never comes without an issue; its types do not say so.
+  // zod's error always has an issue, though its types do not say so.
   if (issue === undefined) throw parsed.error;
   const value = valueAt(input, issue.path);
   throw new ApiError(code, {

@@ -2,19 +2,21 @@ import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '#contract/api/too-many-requests.ts';
 
 /**
- * Limits of what is kept within a day, for one address and for all together: feedback and quote requests, bytes of
- * everything, and sessions that anything is kept for.
+ * Limits of the data stored within a day, for one address and for all together: feedback and quote requests, bytes of
+ * everything, and sessions with any stored data.
  */
 export type QuotaLimits = { address: Amount; all: Amount };
 
 type Amount = { posts: number; bytes: number; sessions: number };
 
-/** Something that is to be kept: for which session, and whether it is a post. */
+/** A request to store something: for which session, and whether it is a post. */
 type Wish = { is_post: boolean; session: string | undefined };
 
-/** Counts what is kept for whom. Addresses and sessions are known to this process alone and for a day: none is written down. */
+/** Counts the stored data by address and session. These are only kept in this process and for a day, and never written down. */
 export type Quotas = {
   /**
+   * @throws ApiError `too_many_requests` with the wait, if an address, or all together, used up their bytes, for a post
+   * their posts, or for a session that is new today their sessions
    * @throws ApiError `too_many_requests` with the wait, where an address, or all together, had their share of bytes,
    * for a post of posts, or for a session that is new today of sessions
    */
@@ -25,7 +27,7 @@ export type Quotas = {
 /** One stored request: for whom, whether it was a post, and its bytes. */
 export type Charge = { address: string; is_post: boolean; session?: string | undefined; bytes: number };
 
-/** The way to other processes that answer for the same site: each counts what the others had kept. */
+/** The link to other processes that serve the same site. Each counts the data stored by the others. */
 export type ChargeLink = {
   tell(charge: Charge): void;
   listen(listener: (charge: Charge) => void): void;
@@ -41,7 +43,7 @@ type Count = Amount & { until: number };
 
 const NEVER = { until: 0 };
 
-/** Opens quotas that begin with the first thing kept. `now`: a clock in ms */
+/** Opens quotas that start with the first stored data. `now` is a clock in ms. */
 export function openQuotas(limits: QuotaLimits, now: () => number): Quotas {
   const counts = new LRUCache<string, Count>({ max: ADDRESSES_MAX });
   const sessions = new LRUCache<string, { until: number }>({ max: SESSIONS_MAX });

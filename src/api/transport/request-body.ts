@@ -4,7 +4,7 @@ import type { Texts } from '#contract/messages/formatter.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import { readForm, type UploadedFile } from '../call/form-body.ts';
 
-/** A body: its bytes, or the stream of a form that is still to come. `type`: header `content-type`. */
+/** A body: its bytes, or the stream of a form that is still being received. `type` is its header `content-type`. */
 export type RawBody = { type: string; bytes: Buffer } | { type: string; stream: Readable };
 
 /** Levels of lists and objects in a JSON body: no call takes more than five. */
@@ -14,8 +14,8 @@ const NESTING_MAX = 32;
 export type ReadBody = { input: unknown; files: UploadedFile[] };
 
 /**
- * Reads a JSON body, or a form where the call takes files under this name: a form's fields are texts.
- * @throws ApiError `invalid_body` where it is neither, broken, or has a field twice
+ * Reads a JSON body, or a form if the call takes files under this name. A form's fields are texts.
+ * @throws ApiError `invalid_body` if it is neither, broken, or has a field twice
  */
 export async function readBody(
   body: RawBody | undefined,
@@ -47,7 +47,7 @@ function decodeJson(bytes: Buffer): unknown {
   }
 }
 
-/** Whether lists and objects lie more than so many levels deep in one another. */
+/** Whether lists and objects are nested more than this many levels deep. */
 function isDeeper(value: unknown, levels: number): boolean {
   let level = [value];
   for (let depth = 0; depth <= levels && level.length > 0; depth++)

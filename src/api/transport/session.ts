@@ -11,7 +11,7 @@ export function makeSessionId(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** The visitor's session id where it is well formed (22 to 64 URL-safe characters, so at least 128 bits), else undefined. */
+/** The visitor's session id if it is well formed (22 to 64 URL-safe characters, so at least 128 bits), else undefined. */
 export function parseSessionId(header: string | undefined): string | undefined {
   return header !== undefined && SESSION_ID.test(header) ? header : undefined;
 }
@@ -25,7 +25,7 @@ export function readSession(headers: Record<string, string | undefined>): string
   return parseSessionId(readCookie(headers.cookie ?? '', SESSION_COOKIE));
 }
 
-/** The refusal of a call that belongs to a session, where the request names none. @param given what came in its place */
+/** The refusal of a call that belongs to a session, if the request has none. @param given the value sent instead */
 export function missingSession(given: string): ApiError {
   const expected = inBoth('expected.session_id');
   return new ApiError('invalid_parameter', { field: 'sessionId', value: given, expected });

@@ -10,7 +10,7 @@ export const areaHandlers: Handlers<keyof typeof areaEndpoints> = {
   },
 };
 
-/** Says whether the areas are newer than a client's copy: they came with the version that is live. Times are compared to the second. */
+/** Whether the areas are newer than a client's copy. Their time is that of the live version. Times are compared to the second. */
 function isNewer({ published_at }: ServedCatalogue, time: string): boolean {
   if (time === '') return true;
   const kept = Date.parse(`${time.replace(' ', 'T')}Z`);

@@ -7,11 +7,11 @@ import type { CallRequest, Handlers } from '../call/handler.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { askedQuestions } from './asked-questions.ts';
 
-/** Records of one session that count on one day: no single visitor decides what is popular. */
+/** Most records of one session that count on one day, so that no single visitor decides the popularity. */
 const PER_SESSION_AND_DAY = 2000;
 
 /**
- * The call that takes click records. Without a session, and for things that the catalogue does not have, nothing is
+ * The call that takes click records. Without a session, and for records that the catalogue does not have, nothing is
  * counted. The answer is still a success.
  */
 export const clickRecordHandlers: Handlers<keyof typeof clickRecordEndpoints> = {
@@ -27,7 +27,7 @@ export const clickRecordHandlers: Handlers<keyof typeof clickRecordEndpoints> = 
   },
 };
 
-/** Hands over what was asked. @returns how many questions will count, if they are asked for the first time today */
+/** Passes on the questions. @returns how many of them will count if they are new today */
 async function noteQuestions(
   { served, database, session_id, questions: log }: CallRequest<'home_click_record'>,
   records: readonly VisitRecord[],

@@ -45,7 +45,7 @@ export const feedbackHandlers: Handlers<keyof typeof feedbackEndpoints> = {
     const names = typeNames(served(), locale);
     return kept.map(({ contact: _contact, locale: _locale, ...feedback }) => ({
       ...feedback,
-      // A type that the catalogue has given up shows its id.
+      // A type that the catalogue no longer has shows its id.
       type_name: names.get(feedback.type_id) ?? feedback.type_id,
     }));
   },
@@ -85,7 +85,11 @@ function makeFeedback(
   };
 }
 
-/** @throws ApiError `invalid_body` naming `images` where there are too many, one is too large, or no image of the accepted types */
+/**
+ * @throws ApiError `invalid_body` naming `images` if there are too many, one is too large, or is not an image of the
+ * accepted types
+ * @throws ApiError `invalid_body` naming `images` where there are too many, one is too large, or no image of the accepted types
+ */
 function readImages(files: readonly UploadedFile[]): FeedbackImage[] {
   if (files.length > FEEDBACK_IMAGES_MAX)
     throw refuse(

@@ -5,8 +5,8 @@ import { AttributeColumn } from './shown-attribute.ts';
 import { ShownAxis } from './shown-curve.ts';
 
 /**
- * A condition that is set, as a chip: its canonical address form `key=value`, its parts for display, the definition and
- * the names of its choices.
+ * An active condition, as a chip: its canonical address form `key=value`, its parts for display, the definition and the
+ * names of its choices.
  */
 export const Chip = z.object({
   address: z.string(),

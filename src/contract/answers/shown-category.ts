@@ -15,7 +15,7 @@ export const ShownCategory = Category.omit({ name: true, summary: true, order: t
 });
 export type ShownCategory = z.infer<typeof ShownCategory>;
 
-/** A category with what is below it, sorted as the owner ordered it. */
+/** A category with those below it, in the owner's order. */
 export type ShownCategoryTree = ShownCategory & { children: ShownCategoryTree[] };
 export const ShownCategoryTree: z.ZodType<ShownCategoryTree> = ShownCategory.extend({
   get children() {

@@ -23,7 +23,7 @@ export const ShownCurve = Curve.omit({
 });
 export type ShownCurve = z.infer<typeof ShownCurve>;
 
-/** A curve with what it belongs to: a product, named by its part number, or a set. */
+/** A curve with its owner: a product, named by its part number, or a set. */
 export const OwnedCurve = ShownCurve.extend({
   owner: z.object({ kind: z.enum(['product', 'set']), id: z.string(), name: ShownText }),
 });

@@ -3,8 +3,8 @@ import { NamedCondition } from '../search/search-result.ts';
 import { ProductRow } from './shown-product.ts';
 
 /**
- * A way out where nothing matches: conditions to take off, what stays, how many products that matches, and the best of
- * them: they match in part only.
+ * A way out if nothing matches: the conditions to remove, those that remain, how many products these match, and the
+ * best of them, which match the whole query only in part.
  */
 export const ShownRelaxation = z.object({
   dropped: z

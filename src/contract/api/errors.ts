@@ -68,7 +68,7 @@ export class ApiError extends Error {
 const VALUE_MAX = 80;
 const TEXT_MAX = 200;
 
-/** The message of an error in a locale. A part that is not given is left empty, and long parts are shortened. */
+/** The message of an error in a locale. A missing part is left empty, and long parts are shortened. */
 export function formatError(code: ErrorCode, parts: MessageParts, locale: Locale): string {
   const shown = Object.entries(parts).map(([name, part]) => [
     name,

@@ -2,10 +2,10 @@ import { inBoth } from '../messages/messages.ts';
 import { ApiError } from './errors.ts';
 
 const HOUR_S = 3600;
-/** Waits from here on are said in hours. */
+/** Waits from here on are stated in hours. */
 const HOURS_FROM_S = 2 * HOUR_S;
 
-/** The refusal of a request that may be made again after so many seconds. */
+/** The refusal of a request that may be repeated after this many seconds. */
 export function tooManyRequests(seconds: number): ApiError {
   const wait =
     seconds < HOURS_FROM_S

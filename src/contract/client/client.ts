@@ -31,7 +31,7 @@ export type Answer<Name extends EndpointName> = {
 /** A file that a call gave, with the name under which it is saved. */
 export type Download = { type: 'blob'; blob: Blob; filename: string; response: Response };
 
-/** JSON that came where a file was asked for: an ordinary answer. */
+/** JSON in answer to a request for a file: an ordinary answer. */
 export type JsonInstead = { type: 'json'; success: true; msg: string; data: unknown; response: Response };
 
 /**
@@ -87,7 +87,7 @@ export function createClient(options: ClientOptions): Client {
 type Context = { options: ClientOptions; request: string };
 type Envelope = { success: true; msg: string; type?: string; data: unknown };
 
-/** Reads a file as it comes: a long one may take longer than an answer may, as long as it does come. */
+/** Reads a file in parts. It may take longer than the time limit of an answer, as long as parts keep coming. */
 async function readBlob(response: Response, waitOn: () => void): Promise<Blob> {
   if (response.body === null) return response.blob();
   const watch = new TransformStream<Uint8Array, Uint8Array>({
@@ -154,7 +154,10 @@ function isJson({ type }: Blob): boolean {
   return /^application\/(.+\+)?json\b/i.test(type);
 }
 
-/** Reads the envelope, keys in camelCase. @throws RequestFailure where the status or the envelope says failure, or there is none */
+/**
+ * Reads the envelope, keys in camelCase. @throws RequestFailure if the status or the envelope reports a failure, or
+ * there is no envelope
+ */
 function readEnvelope(context: Context, response: Response, body: Record<string, unknown> | null): Envelope {
   if (!response.ok)
     throw fail(context, 'status', failureMessage(response, body, localeOf(context)), response, body);

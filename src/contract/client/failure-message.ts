@@ -19,7 +19,7 @@ export function messageIn(body: Record<string, unknown> | null): string {
   return typeof said === 'string' ? said : '';
 }
 
-/** The object that a JSON text holds. Null if it holds something else, or is none. */
+/** The object in a JSON text. It is null for any other value or text. */
 export function parseBody(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

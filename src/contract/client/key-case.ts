@@ -22,11 +22,11 @@ export type Camel<Value> = Value extends Untouched
       : Value;
 
 /**
- * Turns the keys of a value to camelCase at every depth. It leaves values alone, as well as dates, files, forms and
- * other class instances. Parts without a key to turn are shared with the given value and not copied.
+ * Converts the keys of a value to camelCase at every depth. Values are unchanged, as are dates, files, forms and other
+ * class instances. Parts without a key to convert are shared with the given value and not copied.
  */
 export function toCamelKeys<Value>(value: Value): Camel<Value> {
-  // The mapped type is the compile-time twin of what `renameAll` does.
+  // The mapped type is the compile-time twin of `renameAll`.
   return renameAll(value, camelName) as Camel<Value>;
 }
 
@@ -36,8 +36,8 @@ export function toSnakeKeys(value: unknown): unknown {
 }
 
 /**
- * `unit_price` → `unitPrice`. `x_1` stays: camelCase has no digit that is large, so the way back would be lost. Leading
- * underscores stay too.
+ * `unit_price` → `unitPrice`. `x_1` is unchanged, because a digit has no upper case and the conversion could not be
+ * undone. Leading underscores are unchanged too.
  */
 export function camelKey(key: string): string {
   return key.replace(/_(?=[a-z])(?<!^_+)([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -50,7 +50,7 @@ export function snakeKey(key: string): string {
   return key.replace(/(?<=.)[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 }
 
-/** Keys that were turned are kept: a list of a hundred rows says the same few thousands of times. */
+/** Converted keys are cached, because a list of a hundred rows repeats the same few thousands of times. */
 const NAMES_MAX = 2000;
 const camelName = remember(camelKey);
 const snakeName = remember(snakeKey);

@@ -5,7 +5,7 @@ export function requestAddress(path: string, params: unknown, query: unknown): s
   return fillPath(path, params) + writeQuery(query);
 }
 
-/** The body of a call as `fetch` takes it: a form as it is, everything else as JSON with keys in snake_case. */
+/** The body of a call for `fetch`: a form is unchanged, everything else becomes JSON with keys in snake_case. */
 export function encodeBody(body: unknown): { body?: BodyInit; headers?: HeadersInit } {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };

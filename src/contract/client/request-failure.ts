@@ -1,4 +1,7 @@
-/** How a call failed: the answer said so (HTTP 200, `success: false`), an HTTP error status, no answer at all, or the caller gave it up. */
+/**
+ * How a call failed: the answer said so (HTTP 200, `success: false`), an HTTP error status, no answer at all, or the
+ * caller aborted it.
+ */
 export type FailureKind = 'refused' | 'status' | 'network' | 'aborted';
 
 /** A call that failed, with a message fit for the visitor. */
@@ -8,14 +11,14 @@ export class RequestFailure extends Error {
   readonly status: number;
   /** The API's error code, where its envelope gave one. */
   readonly code: string | null;
-  /** After how many seconds the server takes the call again, where it said so (header `retry-after`). */
+  /** Seconds after which the server accepts the call again, if it stated them (header `retry-after`). */
   readonly retryAfter: number | undefined;
-  /** The `data` of its envelope, keys in camelCase; null where there is none. */
+  /** The `data` of its envelope, keys in camelCase, null if there is none. */
   readonly data: unknown;
   /** The request for the log: method and address, or the call's name in the server's process. */
   readonly request: string;
 
-  /** The built site has a copy of this class of its own, and gets failures of the server's. */
+  /** The built site has its own copy of this class, and receives failures made by the server's. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'RequestFailure';
   }
@@ -42,7 +45,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Whether a call failed because there is nothing of that name: none can have it, none has it, or none has it any more. */
+/** Whether a call failed because its subject does not exist: the name is invalid, or unknown, or withdrawn. */
 export function namesNothing(error: unknown): error is RequestFailure {
   return error instanceof RequestFailure && [400, 404, 410].includes(error.status);
 }

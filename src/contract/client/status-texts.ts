@@ -21,7 +21,7 @@ export function textOfStatus(status: number, locale: Locale): string {
   return textIn(status === 429 ? TOO_MANY : STATUS_TEXTS[status], locale);
 }
 
-/** Messages of the client itself. The Chinese text is used as long as no locale is known. */
+/** Messages of the client itself. The Chinese text is used while no locale is known. */
 export const CLIENT_TEXTS = {
   refused: sharedText('client.refused'),
   network: sharedText('client.network'),

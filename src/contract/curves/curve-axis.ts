@@ -6,13 +6,13 @@ import type { LinePoint } from './curve-line.ts';
 /** The fields of an axis that decide how its numbers convert. */
 export type AxisUnit = { readonly key: string; readonly unit: string | null };
 
-/** The ways to name a light, in the order in which they are offered. */
+/** The units of light, in the order in which they are offered. */
 export const LIGHT_UNITS = ['nm', 'µm', 'THz', 'eV', 'cm⁻¹'] as const;
 
 /** Keys of axes of light. The unit alone is not enough, because a length in micrometres may also be a thickness. */
 const LIGHT_KEY = /wavelength|lambda|wavenumber|frequency|photon|energy|wavelaenge|^x$/;
 
-/** Tells whether an axis names a light: by its wavelength, frequency, photon energy or wavenumber. */
+/** Whether an axis measures light: by its wavelength, frequency, photon energy or wavenumber. */
 export function isLight({ key, unit }: AxisUnit): boolean {
   return LIGHT_KEY.test(key) && LIGHT_UNITS.some(light => light === unit);
 }
@@ -20,7 +20,7 @@ export function isLight({ key, unit }: AxisUnit): boolean {
 /**
  * Returns the function that converts a number of one axis to the unit of another: by the formulas of light where both
  * axes name a kind of light, else within a kind of quantity. A number that the other unit cannot express (a wavelength
- * of 0 in THz, the logarithm of 0) becomes NaN. @returns null where the axes measure different things
+ * of 0 in THz, the logarithm of 0) becomes NaN. @returns null if the axes measure different quantities
  */
 export function axisConverter(from: AxisUnit, to: AxisUnit): ((value: number) => number) | null {
   if (from.unit === to.unit) return value => value;
@@ -32,9 +32,9 @@ export function axisConverter(from: AxisUnit, to: AxisUnit): ((value: number) =>
 }
 
 /**
- * Converts a line to other axes. Points that they cannot express are left out. A line that then falls in x is
+ * Converts a line to other axes. Points that they cannot express are left out. A line whose x then descends is
  * reversed.
- * @returns null if the axes measure different things
+ * @returns null if the axes measure different quantities
  */
 export function convertLine(
   points: readonly LinePoint[],

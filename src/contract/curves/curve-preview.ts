@@ -5,9 +5,9 @@ const PREVIEW_POINTS_MAX = 32;
 export type Point = [x: number, y: number];
 
 /**
- * Thins a line to at most `limit` (>= 3) of its own points, keeping its first and last and what the eye would miss: of
- * each bucket the point that makes the largest triangle with the point kept before it and the mean of the bucket after
- * it. A line that is short enough comes back as it is. Largest-Triangle-Three-Buckets: Sveinn Steinarsson,
+ * Thins a line to at most `limit` (>= 3) of its own points, keeping its first and last and its visible shape: of each
+ * bucket it keeps the point that makes the largest triangle with the point kept before it and the mean of the bucket
+ * after it. A line that is short enough is returned unchanged. Largest-Triangle-Three-Buckets: Sveinn Steinarsson,
  * "Downsampling Time Series for Visual Representation", M.Sc. thesis, University of Iceland, 2013, section 4.2.
  */
 export function thinPoints(points: readonly Point[], limit: number = PREVIEW_POINTS_MAX): Point[] {

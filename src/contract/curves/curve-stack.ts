@@ -2,7 +2,7 @@ import { roundSignificant } from '#quantity/convert.ts';
 import { type AxisUnit, axisConverter, convertLine } from './curve-axis.ts';
 import { interpolateAt, type LinePoint } from './curve-line.ts';
 
-/** The y axis of a stack: the part of what enters that leaves. */
+/** The y axis of a stack: the fraction of the incoming light that is transmitted. */
 export const FRACTION: AxisUnit = { key: 'transmission', unit: '1' };
 
 /** Significant digits of a double that remain after eight factors. */
@@ -11,7 +11,7 @@ const DIGITS = 13;
 /** A line with its axes. */
 export type StackMember = { x: AxisUnit; y: AxisUnit; points: readonly LinePoint[] };
 
-/** Tells whether an axis measures a part of what enters: a ratio in any of its units (1, %, dB, OD). */
+/** Whether an axis measures a fraction of the incoming light: a ratio in any of its units (1, %, dB, OD). */
 export function isRatio(y: AxisUnit): boolean {
   return axisConverter(y, FRACTION) !== null;
 }

@@ -1,7 +1,7 @@
 /** The form of a reference. */
 export const REF = /^([A-Za-z0-9][A-Za-z0-9._~-]{0,127}):([1-9]\d{0,3})$/;
 
-// Without a schema of its own: pages read references too, and shall not carry the schemas' library for it.
+// This has no schema, because pages read references too and should not load the schema library for it.
 
 /** One series of a curve as requests name it: the curve's id and the series' place in it, from 1: `EL-FB-550-10:1`. */
 export type SeriesRef = string;

@@ -19,8 +19,8 @@ export type MessageCatalogue<Key extends string> = {
 };
 
 /**
- * Makes the catalogue of a room from its ICU messages, which are compiled when a language is first asked for.
- * Browsers get theirs compiled while building: `app/platform/messages/vite-plugin.ts`.
+ * Makes the catalogue of a room from its ICU messages, which are compiled when a language is first used. Browsers load
+ * them compiled by the build: `app/platform/messages/vite-plugin.ts`.
  */
 export function catalogueOf<Key extends string>(
   messages: {
@@ -40,7 +40,7 @@ export function catalogueOf<Key extends string>(
 
 const single = new LRUCache<string, Formatter<'it'>>({ max: 200 });
 
-/** Fills one ICU message that is in no catalogue, such as one that a reader of the owner's brings. @throws where it is not ICU */
+/** Fills one ICU message outside of all catalogues, such as one of an owner's custom reader. @throws if it is not ICU */
 export function formatMessage(message: string, parts: MessageParts, locale: Locale): string {
   const known = `${locale} ${message}`;
   const formatter = single.get(known) ?? formatterOf<'it'>(locale, { it: compileMessage(message) });

@@ -3,17 +3,17 @@ import { parse, type Token } from '@messageformat/parser';
 /** A message ready to be filled: its texts and parts in order. Plain data, so that browsers get it without the parser. */
 export type CompiledMessage = readonly MessagePiece[];
 
-/** A piece of a message: a text, a part as it is, a part written as a number, or the message that a part selects. */
+/** A piece of a message: a text, a part inserted unchanged, a part written as a number, or the message that a part selects. */
 export type MessagePiece =
   | string
   | readonly [name: string]
   | readonly [name: string, kind: 'number']
   | readonly [name: string, kind: MessageChoice, cases: Readonly<Record<string, CompiledMessage>>];
 
-/** How a part chooses: by the plural or the order of its number, or by its own text. */
+/** The selector of a part: the plural or the ordinal of its number, or its own text. */
 export type MessageChoice = 'plural' | 'selectordinal' | 'select';
 
-/** Compiles an ICU message. @throws where it is not ICU, or has a format other than numbers, plurals and choices */
+/** Compiles an ICU message. @throws if it is not ICU, or has a format other than numbers, plurals and choices */
 export function compileMessage(message: string): CompiledMessage {
   return parse(message).map(token => compileToken(token, ''));
 }

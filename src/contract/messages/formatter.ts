@@ -65,7 +65,7 @@ function writeNumber(value: number, writers: Writers): string {
   return writers.number.format(value);
 }
 
-/** The plural case of a number. A `select` and a value that is no number get `other`. */
+/** The plural case of a number. It is `other` for a `select` and for a value that is not a number. */
 function caseOf(value: string | number, kind: MessageChoice, writers: Writers): string {
   const number = Number(value);
   if (kind === 'select' || Number.isNaN(number)) return 'other';

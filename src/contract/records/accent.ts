@@ -6,7 +6,7 @@ export type Scheme = 'light' | 'dark';
 /** An accent colour for each scheme. */
 export type Accent = Record<Scheme, Colour>;
 
-/** Shares of the accent in the grounds that it colours: of what is chosen, and of the bars of a histogram. */
+/** Shares of the accent in the backgrounds that it colours: of selected elements, and of the bars of a histogram. */
 type Scheming = { ground: Colour; raised: Colour; towards: Colour; tint: number; bar: number };
 
 // `ground` and `raised` are those of parts/theme.css.
@@ -15,12 +15,12 @@ const SCHEMES: Readonly<Record<Scheme, Scheming>> = {
   dark: { ground: '#0e1115', raised: '#14181e', towards: '#ffffff', tint: 0.12, bar: 0.28 },
 };
 
-/** The contrast of a dark accent that is made from the light one: bright lines on a dark ground look thinner. */
+/** The contrast of a dark accent derived from the light one: bright lines on a dark background look thinner. */
 const DERIVED_CONTRAST = 7;
 /** Steps from a colour to black or white. */
 const STEPS = 100;
 
-/** The grounds that an accent makes: `tint` of what is chosen, `bar` of the bars of a histogram. */
+/** The backgrounds derived from an accent: `tint` of selected elements, `bar` of the bars of a histogram. */
 export function groundsOf(accent: Colour, scheme: Scheme): { tint: Colour; bar: Colour } {
   const { ground, tint, bar } = SCHEMES[scheme];
   return { tint: mixColours(ground, accent, tint), bar: mixColours(ground, accent, bar) };

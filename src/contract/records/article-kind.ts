@@ -11,7 +11,7 @@ type ArticleKindFacts = {
   path: `/${string}`;
   /** Path of an article's own page, to which its id is added. Null: an article is shown on the page of its list. */
   detail_path: `/${string}/` | null;
-  /** How its list looks: cards that lead to pages of their own, files to download, or a page of its own making. Null: it has none. */
+  /** The layout of its list: cards that lead to pages of their own, files to download, or a custom page. Null: it has none. */
   layout: 'cards' | 'files' | 'own' | null;
   /** The filters of its list, in this order. */
   filters: readonly ArticleFilter[];
@@ -87,7 +87,7 @@ const KINDS = {
     in_search: true,
     schema_org: 'WebPage',
   },
-  // A banner is no article to read: it leads to what it announces.
+  // A banner is not an article to read. It leads to the page that it announces.
   banner: {
     path: '/new-product',
     detail_path: null,

@@ -4,7 +4,7 @@ import { LocalizedText, ShownText } from '#text/localized-text.ts';
 const Path = z.string().nullable().describe('path within the catalogue folder');
 const ColourText = z.templateLiteral(['#', z.string().regex(/^[0-9a-f]{6}$/)]);
 
-/** How a site presents itself as its owner's: from `brand` of `catalogue.yaml`. */
+/** The visual identity of the owner's site, from `brand` of `catalogue.yaml`. */
 export const Brand = z.object({
   name: LocalizedText,
   logo: z.object({
@@ -27,7 +27,7 @@ export type Brand = z.infer<typeof Brand>;
 /** The sign of a site whose brand has none. */
 export const NEUTRAL_FAVICON = '/favicon.svg';
 
-/** The brand of a catalogue that names none: its name, and nothing that is anybody's. */
+/** The brand of a catalogue that defines none: its name only. */
 export function neutralBrand(name: LocalizedText): Brand {
   return {
     name,

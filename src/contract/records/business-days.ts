@@ -2,8 +2,8 @@
 const DAY_MS = 86_400_000;
 
 /**
- * The business day that lies so many business days after a day: Saturday and Sunday are none, so 0 days after a
- * Saturday is the Monday that follows. Public holidays are not known here.
+ * The business day a number of business days after a day. Saturday and Sunday are not business days, so 0 days after a
+ * Saturday is the following Monday. Public holidays are ignored.
  * @param day ISO 8601, e.g. `2026-11-20`
  * @param days whole, 0 or more
  * @returns ISO 8601

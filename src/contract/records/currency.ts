@@ -29,6 +29,6 @@ export function majorText(minor: number, currency: string): string {
 
 /** The price of a number of pieces, in whole minor units. This is the only place that rounds. */
 export function priceOfAll(unit_price: number, quantity: number): number {
-  // Half a cent of binary fractions (0.285 × 100 = 28.499…) is the half that its decimals say.
+  // Half a cent in binary (0.285 × 100 = 28.499…) is rounded as the half that its decimals state.
   return Math.round(Number((unit_price * quantity).toPrecision(15)));
 }

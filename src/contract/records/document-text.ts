@@ -3,7 +3,7 @@ import { LocalizedText } from '#text/localized-text.ts';
 import { Id } from '../id.ts';
 import { DocumentKind } from './document.ts';
 
-/** Who names a document. The id of an article is `<kind>/<id>`. */
+/** The record that names a document. The id of an article is `<kind>/<id>`. */
 const DocumentOwner = z.object({ noun: z.enum(['product', 'set', 'article']), id: z.string() });
 export type DocumentOwner = z.infer<typeof DocumentOwner>;
 

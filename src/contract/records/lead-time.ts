@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How soon a product ships: pieces in stock (null: not said), tiers of business days by quantity, extra days by area code. */
+/** How soon a product ships: pieces in stock (null: unknown), tiers of business days by quantity, extra days by area code. */
 export const LeadTime = z.object({
   stock: z.int().min(0).nullable(),
   tiers: z.array(z.object({ min_quantity: z.int().min(1), days: z.int().min(0) })),

@@ -12,7 +12,7 @@ export const ProductKey = z
   .min(1)
   .max(PART_NUMBER_MAX)
   .refine(isPartNumber, 'expected.product_key' satisfies MessageKey)
-  // A call whose id was forgotten is told so: `/product/curves`.
+  // A call without its id is refused with a message: `/product/curves`.
   .refine(key => !RESERVED_IDS.has(key.toLowerCase()), 'expected.unreserved_id' satisfies MessageKey)
   .meta({
     description: 'product ID, series ID, or part number in any spelling',

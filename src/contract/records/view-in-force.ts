@@ -43,8 +43,8 @@ export function openViews(
 }
 
 /**
- * The attributes on the card of a series: the owner's for its category, else what is key there, else those that the
- * series names itself.
+ * The attributes on the card of a series: the owner's for its category, else the key attributes there, else those that
+ * the series names itself.
  */
 export function cardAttributes(view: ViewInForce, own: readonly string[]): readonly string[] {
   return (view.card ?? view.key_attributes)?.entries ?? own;

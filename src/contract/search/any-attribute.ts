@@ -5,7 +5,8 @@ import { KINDS } from '../attributes/kinds/kinds.ts';
 import { ANY_PREFIX } from './any-key.ts';
 import type { Filter } from './search-query.ts';
 
-// A number with a unit, without saying of what. It is asked for like a number of one attribute, under a key that names the unit:
+// A number with a unit, of any attribute. The condition looks like one on a single attribute, under a key that names
+// the unit:
 //
 //   any_millimetre=25mm      some attribute that is kept in millimetres is 25 mm, or covers it
 
@@ -60,8 +61,8 @@ function anyAttribute(key: string, { unit, quantity, order }: Attribute): Attrib
 }
 
 /**
- * Translates a condition on any attribute of a unit into conditions on one of them, of which one has to be met. There
- * are none if the kind does not fit. The caller handles `not`.
+ * Translates a condition on any attribute of a unit into conditions on one of them, at least one of which must hold.
+ * There are none if the kind does not fit. The caller handles `not`.
  */
 export function filtersOn({ key, kind }: Pick<Attribute, 'key' | 'kind'>, filter: Filter): Filter[] {
   if (filter.kind === 'has') return [{ kind: 'has', key, has: true }];

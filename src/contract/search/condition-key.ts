@@ -17,7 +17,7 @@ export function distinctConditions<Condition extends Filter | CurveFilter>(
   return [...each.values()];
 }
 
-/** The conditions but for those that ask what one asks. */
+/** The conditions except those that ask the same as one. */
 export function withoutCondition<Condition extends Filter | CurveFilter>(
   conditions: readonly Condition[],
   taken: Condition | null,
@@ -26,7 +26,7 @@ export function withoutCondition<Condition extends Filter | CurveFilter>(
   return conditions.filter(other => conditionKey(other) !== key);
 }
 
-/** A part that is not there is one that is not known. */
+/** An absent part is the same as an unknown one. */
 function writePart(part: unknown): string {
   if (Array.isArray(part)) return `[${part.map(writePart).join()}]`;
   if (typeof part !== 'object' || part === null) return JSON.stringify(part);

@@ -39,7 +39,7 @@ export const AttributeSort = z.object({
 });
 export type AttributeSort = z.infer<typeof AttributeSort>;
 
-/** An order by what curves say over an interval. */
+/** An order by curve values over an interval. */
 export const CurveSort = z.object({
   by: z.literal('curve'),
   key: AttributeKey.describe('key of the curve’s y axis, for example transmission'),

@@ -10,7 +10,7 @@ import { CurveFilter } from './search-query.ts';
 export const Facet = z.discriminatedUnion('kind', schemasOf('facet'));
 export type Facet = z.infer<typeof Facet>;
 
-/** A product that matches. `exact` where its part number (or a cross reference, then named in `via`) is what was typed. */
+/** A matching product. `exact` if its part number (or a cross reference, then named in `via`) is the typed text. */
 export const ProductHit = z.object({
   id: z.string(),
   set_id: z.string().nullable(),
@@ -159,7 +159,7 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** One completion. `matches` are [start, end) offsets into `text` of what was typed. */
+/** One completion. `matches` are the [start, end) offsets of the typed text in `text`. */
 export const Suggestion = z.object({
   kind: z.enum(['part_number', 'set', 'category', 'term']),
   id: z.string().nullable().describe('product, series or category ID; null for a term'),
@@ -170,8 +170,8 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 /**
- * A completion as a visitor is offered it. Beside the catalogue's names and words: conditions with the list that they
- * lead to, and documents.
+ * A completion as offered to a visitor. Besides the catalogue's names and words these are conditions with the list that
+ * they lead to, and documents.
  */
 export const ShownSuggestion = Suggestion.extend({
   kind: z.enum([...Suggestion.shape.kind.options, 'condition', 'document']),

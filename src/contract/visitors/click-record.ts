@@ -43,6 +43,6 @@ const FilterRecord = z.strictObject({
 });
 export type FilterRecord = z.infer<typeof FilterRecord>;
 
-/** What a browser reports of a visit. */
+/** A browser's report of a visit. */
 export const VisitRecord = z.discriminatedUnion('action', [ClickRecord, SearchRecord, FilterRecord]);
 export type VisitRecord = z.infer<typeof VisitRecord>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A line of text that somebody typed: trimmed, without control characters, of bounded length. */
+/** A typed line of text: trimmed, without control characters, of bounded length. */
 export function typedLine(max: number) {
   return z
     .string()
@@ -10,7 +10,7 @@ export function typedLine(max: number) {
     .meta({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
 }
 
-/** A text of several lines that somebody typed. */
+/** A typed text of several lines. */
 export function typedText(max: number) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
   const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -22,7 +22,7 @@ export function typedText(max: number) {
     .meta({ pattern: `^[^${control.source.slice(1, -1)}]*$` });
 }
 
-/** More than blanks, as the API's description says it. */
+/** More than blanks, in the form for the API's description. */
 const SOME_TEXT = String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*[^\s\u0000-\u001f\u007f][^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$`;
 
 /** The same, and not empty. */

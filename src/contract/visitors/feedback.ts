@@ -6,7 +6,7 @@ import type { MessageKey } from '../messages/messages.ts';
 import { FeedbackTypeId } from '../records/feedback-type.ts';
 import { Contact, EMAIL_PATTERN, EmailAddress, filled, typedLine, typedText } from './contact.ts';
 
-/** How far a feedback has come. */
+/** The state of a feedback. */
 export const FeedbackStatus = z.enum(['received', 'in_progress', 'answered']);
 export type FeedbackStatus = z.infer<typeof FeedbackStatus>;
 
@@ -37,7 +37,7 @@ export const FeedbackForm = z.strictObject({
 });
 export type FeedbackForm = z.infer<typeof FeedbackForm>;
 
-/** A stored feedback. `page` and `product_id` say what it is about. Times are in ISO 8601. */
+/** A stored feedback. `page` and `product_id` are its subject. Times are in ISO 8601. */
 export const Feedback = z.object({
   id: z.string(),
   type_id: z.string(),

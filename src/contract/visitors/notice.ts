@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What owner, visitor and other programs are told about. */
+/** The events that owner, visitor and other programs are notified of. */
 export const NoticeEvent = z.enum(['quotation.received', 'feedback.received', 'feedback.answered']);
 export type NoticeEvent = z.infer<typeof NoticeEvent>;
 
-/** Who is told: the owner and the visitor by mail, another program by webhook. */
+/** The recipients: the owner and the visitor by mail, another program by webhook. */
 export const NoticeRecipient = z.enum(['owner', 'visitor', 'webhook']);
 export type NoticeRecipient = z.infer<typeof NoticeRecipient>;
 
-/** How far a notice has come: `given_up` could not be delivered in the time that it had. */
+/** The state of a notice. `given_up`: it could not be delivered in the allowed time. */
 export const NoticeState = z.enum(['waiting', 'sent', 'given_up']);
 export type NoticeState = z.infer<typeof NoticeState>;
 
@@ -22,12 +22,12 @@ export type Notice = {
   recipient: NoticeRecipient;
   /** The reference number of a quotation request, or the id of a feedback. */
   record_id: string;
-  /** The time of what it tells: a feedback that is answered again since then has a notice of its own. */
+  /** The time of the event: a feedback that is answered again later has a notice of its own. */
   as_of: string;
   state: NoticeState;
   attempts: number;
   created_at: string;
-  /** From when the time is counted after which it is given up. */
+  /** The start of the time after which it is given up. */
   waiting_since: string;
   /** When it is tried next. */
   due_at: string;

@@ -51,7 +51,10 @@ const QuotationLine = z.object({
 });
 export type QuotationLine = z.infer<typeof QuotationLine>;
 
-/** A quotation request, frozen: names in the visitor's language and prices as they were shown, whatever the catalogue says later. */
+/**
+ * A quotation request, frozen: names in the visitor's language and prices as they were shown, whatever the catalogue
+ * has later.
+ */
 export const Quotation = z.object({
   reference: QuotationReference,
   created_at: z.iso.datetime(),

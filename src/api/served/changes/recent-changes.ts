@@ -12,25 +12,29 @@ import { openMemoryIndexInStretches } from '#search/memory/open-index.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { withUnits } from '../unit-scope.ts';
 
-// Which changes a list is about is asked of an index of the changed products alone, each as it was and as it is:
+// The changes that belong to a list are found in an index of the changed products alone, each in its old and its new
+// state:
 //
-//     b0 a0 b1 a1 …      b: before the publication, a: after it; one that visitors did not see is absent
+//     b0 a0 b1 a1 …      b: before the publication, a: after it; a product that visitors did not see is absent
 //
-// It is built when the first feed asks, and is of the memory engine whatever engine serves the lists.
+// It is built for the first feed that needs it, and always uses the memory engine, whatever engine serves the lists.
 
 /** Changes that are kept of the latest publications. */
 const CHANGES_MAX = 2000;
 
 /** The changes of the latest publications. */
 export type RecentChanges = {
-  /** The changes of products that a query finds as they were or as they are, the latest first. `is_whole`: all that the kept versions tell. */
+  /**
+   * The changes of products that a query finds in their old or new state, the latest first. `is_whole` says that these
+   * are all changes in the kept versions.
+   */
   find: (query: SearchQuery) => Promise<{ changes: PublishedChange[]; is_whole: boolean }>;
 };
 
 type Built = { changes: readonly RecentChange[]; is_whole: boolean; index: SearchIndex };
 type Version = { catalogue: Catalogue; categories: readonly Category[]; attributes: readonly Attribute[] };
 
-/** Opens what was changed until a version went live. */
+/** Opens the changes up to a version. */
 export function openRecentChanges(database: Database, version_id: string, version: Version): RecentChanges {
   let building: Promise<Built> | null = null;
   return {
@@ -49,7 +53,7 @@ export function openRecentChanges(database: Database, version_id: string, versio
         facets: 'none' as const,
       };
       const { products, interpretation } = await index.search(asked, { explain: false });
-      // A word that no changed product has would be taken for a similar one.
+      // Otherwise a word that no changed product has would be corrected to a similar one.
       const hits = interpretation.corrected.length > 0 ? [] : products;
       const found = new Set(hits.map(({ id }) => Number(id.slice(1))));
       return { changes: changes.filter((_, at) => found.has(at)), is_whole };

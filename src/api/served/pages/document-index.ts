@@ -13,17 +13,17 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { FILLERS } from '../idle-words.ts';
 import type { Records } from '../records.ts';
 
-/** A document of which a visitor may know. `owners` are the public ones, with their names. */
+/** A document that a visitor may see. `owners` are the public ones, with their names. */
 export type FoundDocument = Pick<DocumentText, 'id' | 'path' | 'kind' | 'name' | 'language'> & {
   owners: { owner: DocumentOwner; name: LocalizedText }[];
 };
 
-/** A page that was found: its number from 1, what it says about what was asked, and what may be part numbers on it. */
+/** A page that was found: its number from 1, its matching passage, and the possible part numbers on it. */
 export type DocumentPage = { document: FoundDocument; page: number; passage: PassagePart[]; codes: string[] };
 
 /** The documents of one catalogue version page by page, read when they are first searched and kept. */
 export type DocumentIndex = {
-  /** The pages that say something about a text, the most telling first: how many, and those of the range. */
+  /** The pages that match a text, the most relevant first: their number, and those of the range. */
   search: (
     text: string,
     locale: Locale,
@@ -41,7 +41,7 @@ const FOREIGN_WEIGHT = 0.75;
 /** Most possible part numbers that are returned of a page. */
 const CODES_MAX = 40;
 
-/** Opens the documents of a version. @param synonyms what the catalogue takes for the same */
+/** Opens the documents of a version. @param synonyms words that the catalogue treats as the same */
 export function openDocumentIndex(
   records: Pick<
     Records,
@@ -122,7 +122,7 @@ async function readDocuments(records: Parameters<typeof openDocumentIndex>[0]): 
 
 type NamedOwner = { owner: DocumentOwner; name: LocalizedText; words: (LocalizedText | string)[] };
 
-/** The owners that are public, with their names and what else a document of theirs is found by. */
+/** The public owners, with their names and the further words that find a document of theirs. */
 async function nameOwners(
   records: Parameters<typeof openDocumentIndex>[0],
   owners: readonly DocumentOwner[],

@@ -26,7 +26,7 @@ export const CartWarning = z.enum([
 ]);
 export type CartWarning = z.infer<typeof CartWarning>;
 
-/** A cart line with what the catalogue says about it now. Prices are minor units of the cart's currency, null where there is none. */
+/** A cart line with the catalogue's current data. Prices are minor units of the cart's currency, null if there is none. */
 export const PricedLine = z.object({
   product_id: z.string().nullable().describe('null if it is not in the catalogue'),
   part_number: z.string(),

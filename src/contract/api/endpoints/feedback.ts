@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 const ShownFeedbackType = z.object({ feedback_type_id: z.string(), type_name: z.string() });
 export type ShownFeedbackType = z.infer<typeof ShownFeedbackType>;
 
-/** One of the session's own feedbacks with what became of it. */
+/** One of the session's own feedbacks with its status and reply. */
 const ShownFeedback = Feedback.omit({ contact: true, locale: true }).extend({ type_name: z.string() });
 export type ShownFeedback = z.infer<typeof ShownFeedback>;
 

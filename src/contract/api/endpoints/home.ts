@@ -51,7 +51,7 @@ export const HomeData = z.object({
 });
 export type HomeData = z.infer<typeof HomeData>;
 
-/** A list under conditions that shows what can be asked, chosen from the catalogue itself. */
+/** A list under conditions as an example of a query, chosen from the catalogue itself. */
 const HomeExample = z.object({
   category: ShownCategory,
   breadcrumb: z.array(Crumb),

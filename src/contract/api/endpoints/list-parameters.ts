@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../../limits.ts';
 import { FILTERS_MAX, PAGE_MAX } from '../../search/search-query.ts';
 
-/** How a sort order is written. That a curve is known, and its place one on it, no pattern says. */
+/** The form of a sort order. A pattern cannot check that a curve is known and that its place lies on it. */
 const SORT_FORM = String.raw`^(-?((attribute\.)?[a-z][a-z0-9_]{0,63}|((min|max):)?[a-z][a-z0-9_]{0,63}@[^\u0000-\u001f\u007f]+))?$`;
 
 /** Most columns that can be asked for at once: more than a screen holds. */

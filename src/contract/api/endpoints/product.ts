@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 
 const ProductParams = z.object({ id: ProductKey });
 
-/** An article about a product: where it is read, and its files. */
+/** An article about a product: its address, and its files. */
 const ArticleLine = ArticleItem.pick({ kind: true, id: true, name: true, link: true, files: true }).extend({
   version: z.string().nullable(),
 });

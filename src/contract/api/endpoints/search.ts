@@ -48,7 +48,10 @@ export const DocumentHits = ArticleList.omit({ filters: true }).extend({
 });
 export type DocumentHits = z.infer<typeof DocumentHits>;
 
-/** The overview of a search: totals per kind, the best sets, products and documents, facets, and what was made of the text. */
+/**
+ * The overview of a search: totals per kind, the best sets, products and documents, facets, and the interpretation of
+ * the text.
+ */
 export const SearchOverview = z.object({
   interpretation: Interpretation,
   list: ProductList.describe('facets, chips and totals, without hits'),

@@ -2,10 +2,10 @@ import { digitsThatReach, writtenReach } from '#quantity/reading/written-precisi
 import type { Interval, Measure } from './interval.ts';
 import { isSingle } from './reached-interval.ts';
 
-// The one form of numbers and intervals in addresses. Apart from what reads typed text, so that a page that writes
-// addresses need not load that.
+// The one form of numbers and intervals in addresses. It is separate from the reader of typed text, so that a page that
+// writes addresses need not load that.
 
-/** How a bound compares. */
+/** The comparison of a bound. */
 export type Operator = '>=' | '>' | '<=' | '<';
 
 /** The mark before a value that is meant exactly, and between a value and its precision. */
@@ -50,8 +50,10 @@ function formatEnd(end: number | null, mark: string, measure: Measure): string {
   return end === null ? '' : mark + formatNumber(end, measure);
 }
 
-/** Writes what is asked of numbers: an interval, or a single value with its precision. `350W` and `350.0W` have that of their digits,
- *  `25.4mm±0.127mm` its own, `=350W` none: that very value. */
+/**
+ * Writes the condition on a number: an interval, or a single value with its precision. `350W` and `350.0W` have that of
+ * their digits, `25.4mm±0.127mm` its own, and `=350W` means that very value.
+ */
 export function formatAsked(interval: Interval, measure: Measure): string {
   const { min, within } = interval;
   if (min === null || !isSingle(interval)) return formatInterval(interval, measure);
@@ -64,8 +66,8 @@ export function formatAsked(interval: Interval, measure: Measure): string {
 }
 
 /**
- * Reads what {@link formatInterval} and {@link formatAsked} write, and nothing else. No unit is converted, so that
- * every number comes back to the last bit.
+ * Reads the output of {@link formatInterval} and {@link formatAsked}, and nothing else. No unit is converted, so that
+ * every number is restored to the last bit.
  */
 export function readCanonicalInterval(text: string, measure: Measure): Interval | undefined {
   const [, openMin = '', low = '', openMax = '', high = ''] = ENDS.exec(text) ?? [];
@@ -94,7 +96,7 @@ function readCanonicalSingle(text: string, measure: Measure): Interval | undefin
   return value === undefined || within === undefined || within < 0 ? undefined : singleValue(value, within);
 }
 
-/** `350`, and `350.0`: zeros behind the point say how precisely it is meant. */
+/** `350`, and `350.0`: zeros after the decimal point state its precision. */
 function readCanonicalDigits(text: string, measure: Measure): Interval | undefined {
   const digits = canonicalDigits(text, measure);
   const value = Number(digits);

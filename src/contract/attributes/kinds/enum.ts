@@ -15,8 +15,8 @@ export const EnumValue = z.object({ id: z.string().min(1).max(128), name: Locali
 export type EnumValue = z.infer<typeof EnumValue>;
 
 /**
- * In what order a facet lists choices: as the owner listed them, by the size that their names say (`4 GB`, `1 TB`), or by
- * how many products have them.
+ * The order in which a facet lists choices: as the owner listed them, by the size in their names (`4 GB`, `1 TB`), or
+ * by the number of products.
  */
 export const ChoiceOrder = z.enum(['given', 'size', 'count']);
 export type ChoiceOrder = z.infer<typeof ChoiceOrder>;

@@ -54,14 +54,14 @@ export type AttributeKind<Name extends KindName> = {
   show(value: ValueOf<Name>, showing: AnswerTexts): ShownOf<Name>;
   readonly filter: Modules[Name]['filter'];
   /**
-   * The conditions, of which one has to be met, for values of this kind that equal or cover a number of one of the
+   * Conditions, at least one of which must hold, for values of this kind that equal or cover a number of one of the
    * intervals.
    */
   formatFilter(filter: FilterOf<Name>, attribute: Measure): string;
   parseFilter(key: string, text: string, attribute: Measure): Reading<'filter', FilterOf<Name>>;
   /** The conditions that values of this kind meet which are, or cover, a number of one of the intervals: one of them has to be met. */
   withNumbers(key: string, intervals: readonly Interval[]): FilterOf<Name>[];
-  /** The schema of what a search counts, or null if values of this kind can only be searched. */
+  /** The schema of the facet, or null if values of this kind can only be searched. */
   readonly facet: Modules[Name]['facet'];
   readonly shownFacet: Modules[Name]['shownFacet'];
   /** The schema of the nearest values to a condition that nothing meets, or null if the kind has none. */
@@ -69,8 +69,8 @@ export type AttributeKind<Name extends KindName> = {
 };
 
 /**
- * The kinds of attribute. To add one, write a module beside this file and name it here. The type checker reports what
- * else is missing (ARCHITECTURE.md).
+ * The kinds of attribute. To add one, write a module beside this file and name it here. The type checker reports the
+ * other places (ARCHITECTURE.md).
  */
 export const KINDS: { readonly [Name in KindName]: AttributeKind<Name> } = MODULES;
 
@@ -82,10 +82,10 @@ export const KindName = z.enum(KIND_NAMES);
 
 type SchemaOf<Asked extends Part> = NonNullable<Modules[KindName][Asked]>;
 
-/** The schemas of one part of all kinds that have it, ready to be told apart by `kind`. */
+/** The schemas of one part of all kinds that have it, ready for a union discriminated by `kind`. */
 export function schemasOf<Asked extends Part>(part: Asked): [SchemaOf<Asked>, ...SchemaOf<Asked>[]] {
   const schemas = KIND_NAMES.map(name => MODULES[name][part]).filter(schema => schema !== null);
-  // Every part is there in some kind, so that the list is not empty; what is null was left out.
+  // Every part exists in some kind, so the list is not empty. Null parts are left out.
   return schemas as [SchemaOf<Asked>, ...SchemaOf<Asked>[]];
 }
 
@@ -99,14 +99,14 @@ export function extendEach<Schema extends z.ZodObject, Parts extends z.ZodRawSha
   schemas: readonly [Schema, ...Schema[]],
   parts: Parts,
 ): [Extended<Schema, Parts>, ...Extended<Schema, Parts>[]] {
-  // `Extended` is what `extend` makes of each member of a union of schemas.
+  // `Extended` is the result of `extend` for each member of a union of schemas.
   return schemas.map(schema => schema.extend(parts)) as [
     Extended<Schema, Parts>,
     ...Extended<Schema, Parts>[],
   ];
 }
 
-/** Whether values of a kind are numbers or spans of them, so that others come close. */
+/** Whether values of a kind are numbers or spans of them, so that there are near misses. */
 export function isMeasured(kind: KindName): boolean {
   return KINDS[kind].nearMiss !== null;
 }

@@ -7,7 +7,7 @@ import type { CurveFilter } from '../search-query.ts';
 /** Finds the axes of the curves with a y axis of this key. */
 export type CurveLookup = (key: string) => CurveAxes | undefined;
 
-/** Tells whether an address's key names a curve: `transmission@400nm..700nm`. */
+/** Whether the key in an address names a curve: `transmission@400nm..700nm`. */
 export function isCurveKey(key: string): boolean {
   return key.includes('@');
 }

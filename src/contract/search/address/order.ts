@@ -5,16 +5,16 @@ import { type CurveSort, Sort } from '../search-query.ts';
 import type { CurveLookup } from './curve-filter.ts';
 import { ATTRIBUTE_PREFIX, attributeOrder, curveOrder, SORT_WORDS } from './sort-form.ts';
 
-// The address form of an order; `-` in front turns it round:
+// The address form of an order. A leading `-` reverses it:
 //
 //   relevance   part_number   name   newest
 //   focal_length   attribute.name                    by an attribute; the second where its key is one of the words above
-//   transmission@532nm                               by what a curve says at one place
+//   transmission@532nm                               by a curve's value at one place
 //   transmission@400nm..700nm   min:…   max:…        by its mean, least or greatest value over an interval
 
 const ON_CURVE = /^(?:(mean|min|max):)?([^@]*)@(.*)$/;
 
-/** Tells whether an order is one by what curves say. */
+/** Whether an order is one by curve values. */
 export function isCurveOrder(text: string): boolean {
   return text.includes('@');
 }
@@ -50,7 +50,7 @@ export function parseSort(text: string, curves: CurveLookup = () => undefined): 
   const word = descending ? text.slice(1) : text;
   if (word === 'relevance' || text === '') return { ok: true, sort: { by: 'relevance' } };
   const onCurve = ON_CURVE.exec(word);
-  // The pattern lists exactly what can be taken.
+  // The pattern lists exactly the measures that exist.
   if (onCurve !== null)
     return parseCurveSort(
       onCurve[2] ?? '',

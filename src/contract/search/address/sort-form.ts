@@ -6,7 +6,7 @@ export const SORT_WORDS: ReadonlySet<string> = new Set(['relevance', 'part_numbe
 /** An attribute whose key is such a word is written with this in front, which no key can contain. */
 export const ATTRIBUTE_PREFIX = 'attribute.';
 
-/** Writes an order by an attribute: its key, or `attribute.name` where the key is a word of its own. */
+/** Writes an order by an attribute: its key, or `attribute.name` if the key is a word with its own meaning. */
 export function attributeOrder(key: string): string {
   return SORT_WORDS.has(key) ? ATTRIBUTE_PREFIX + key : key;
 }
