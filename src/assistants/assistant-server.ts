@@ -71,7 +71,7 @@ function addTool(server: McpServer, tool: Tool, options: AssistantOptions): void
   );
 }
 
-/** Says why there is no answer: what was refused with the accepted form, or a number for faults of ours. */
+/** Explains why there is no answer: the refused value with the accepted form, or a reference number for faults of ours. */
 function explain(error: unknown, { fail }: AssistantOptions): string {
   if (error instanceof ToolRefusal) return error.message;
   if (error instanceof RequestFailure && error.status < 500) return error.message;

@@ -1,6 +1,6 @@
 /** Default size of an answer, in tokens. */
 export const TOKENS_DEFAULT = 2000;
-/** The least and the most that can be asked for, in tokens. */
+/** The least and the greatest size that may be requested, in tokens. */
 export const TOKENS_MIN = 200;
 export const TOKENS_MAX = 20_000;
 
@@ -33,7 +33,7 @@ export function fitItems<Item, Answer>(
   return write(items.slice(0, fits));
 }
 
-/** Cuts a text to a number of characters and says so. */
+/** Cuts a text to a number of characters and marks the cut. */
 export function cutText(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)}… (${text.length} characters)`;
 }

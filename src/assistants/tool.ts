@@ -3,18 +3,18 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 import type { AssistantContext } from './desk.ts';
 import { TOKENS_DEFAULT, TOKENS_MAX, TOKENS_MIN } from './token-budget.ts';
 
-/** A tool: its name, what it is for, the arguments that it takes, and what it answers. */
+/** A tool: its name, its purpose, its arguments, and its answer. */
 export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   name: string;
   title: string;
-  /** Says when to use the tool and how its arguments are written. Nothing of it comes from a catalogue. */
+  /** When to use the tool and how to write its arguments. No part of it comes from a catalogue. */
   description: string;
   input: Input;
   /** @throws RequestFailure, ToolRefusal */
   run: (args: z.output<Input>, desk: AssistantContext) => Promise<object>;
 };
 
-/** A request that a tool cannot answer, with the reason and what would be accepted. */
+/** A request that a tool cannot answer, with the reason and the accepted form. */
 export class ToolRefusal extends Error {
   constructor(message: string) {
     super(message);
@@ -24,7 +24,7 @@ export class ToolRefusal extends Error {
 
 /** Declares a tool, with the arguments that each of them takes. */
 export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Tool {
-  // A tool is only run with what its own schema gave.
+  // A tool is only run with the output of its own schema.
   return tool as unknown as Tool;
 }
 
@@ -36,7 +36,7 @@ export const Language = z
     'Language of names and messages: en (English) or cn (Chinese). Default: the default language of the site.',
   );
 
-/** How long an answer may be. */
+/** The greatest length of an answer. */
 export const MaxTokens = z
   .int()
   .min(TOKENS_MIN)

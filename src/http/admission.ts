@@ -1,12 +1,12 @@
 import { ApiError } from '#contract/api/errors.ts';
 
-/** Lets work in that answers a request, so much at a time that each answer comes soon. */
+/** Limits the work under way that answers requests, so that each answer comes soon. */
 export type Admission = {
   /**
-   * Does the work in its turn, where visitors with less work under way come first.
+   * Runs the work in its turn. Visitors with less work under way come first.
    * @param visitor the address that the work is done for
    * @throws ApiError `overloaded`, at once if its turn would come too late, or if it takes too long
-   * @throws what the work throws
+   * @throws the errors of the work
    */
   run<Result>(work: () => Promise<Result>, visitor?: string): Promise<Result>;
   /** The work under way and waiting now, and the number of refusals so far. */
@@ -14,9 +14,9 @@ export type Admission = {
 };
 
 /**
- * `wait_max_ms`: how long work may wait for its turn, by what the work before it takes just now, and `long_wait_ms`
- * where only few wait. `place_ms`: after how long work that is under way leaves its place to the next. `work_max_ms`:
- * how long its result is waited for. `now`: a clock in ms.
+ * `wait_max_ms`: how long work may wait for its turn, estimated by the current duration of the work before it, and
+ * `long_wait_ms` if only few wait. `place_ms`: after how long running work frees its place for the next. `work_max_ms`:
+ * how long its result is awaited. `now`: a clock in ms.
  */
 export type AdmissionOptions = {
   wait_max_ms: number;
@@ -45,16 +45,16 @@ const WAITING_MIN = 16;
 const LONG_WAIT_MS = 3000;
 /** Assumed duration of a turn before any was measured, in ms. */
 const TURN_FIRST_MS = 10;
-/** How long turns are watched before their mean counts, in ms: they come in bunches. */
+/** How long turns are observed before their mean counts, in ms, because they come in bursts. */
 const WINDOW_MS = 100;
-/** How many such means are kept. */
+/** Number of such means that are kept. */
 const WINDOWS = 3;
-/** After how many times `wait_max_ms` work is given up although it was let in: turns became longer since. */
+/** The multiple of `wait_max_ms` after which admitted work is given up, because turns have become longer since. */
 const PATIENCE = 1.5;
 
 /**
- * Turns of the event loop between two works: in each, one new connection is taken in, and what came on the others is
- * answered where that is quick. Where the turns are long, a few milliseconds of them are enough.
+ * Turns of the event loop between two works. In each, one new connection is accepted, and the others are served if that
+ * is quick. If turns are long, a few milliseconds of them are enough.
  */
 const TURNS_BETWEEN = 16;
 const MS_BETWEEN = 4;
@@ -66,12 +66,13 @@ const DEFAULTS = {
   now: () => performance.now(),
 };
 
-/** Work that waits for its turn, since when and for whom. */
+/** Work that waits for its turn, with its time of arrival and its visitor. */
 type WaitingWork = { start: () => void; giveUp: () => void; since: number; visitor: string };
 
 /**
- * Work is begun one at a time: between two the event loop sends refusals and what is kept in memory. First comes who
- * has least under way, and then who came first. So one visitor never keeps all others waiting.
+ * Work is started one at a time. In between the event loop sends refusals and cached answers. The visitor with the
+ * least work under way comes first, and then the order of arrival decides. So one visitor never keeps all others
+ * waiting.
  */
 export function openAdmission(options: AdmissionOptions): Admission {
   const { wait_max_ms, long_wait_ms, place_ms, work_max_ms, now } = { ...DEFAULTS, ...options };
@@ -134,7 +135,7 @@ export function openAdmission(options: AdmissionOptions): Admission {
   };
 }
 
-/** Takes the work whose visitor has least under way, of those the first. Undefined where every place is taken. */
+/** Takes the first work of the visitor with the least work under way. It is undefined if every place is taken. */
 function takeNext(
   waiting: WaitingWork[],
   running: Pick<ReturnType<typeof openCount>, 'all' | 'of'>,

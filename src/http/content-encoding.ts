@@ -2,10 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseWeighted } from '#text/weighted-header.ts';
 
-/** How bytes are packed on their way: brotli, gzip, or not at all. */
+/** The compression of a response: brotli, gzip, or none. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** How hard to pack: `fast` for what is made on request, `best` for files that are packed once and served for months. */
+/**
+ * The effort of compression: `fast` for answers made on request, `best` for files that are compressed once and served
+ * for months.
+ */
 export type Effort = 'fast' | 'best';
 
 const LEVELS = { fast: { br: 4, gzip: 6 }, best: { br: 11, gzip: 9 } } as const;

@@ -1,4 +1,4 @@
-/** Texts up to some 350,000 characters fit into the space that is used again and again. In bytes. */
+/** Size of the reused buffer in bytes. Texts up to some 350,000 characters fit into it. */
 const SPACE = 1_048_576;
 const space = Buffer.allocUnsafeSlow(SPACE);
 

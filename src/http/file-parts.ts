@@ -1,4 +1,4 @@
-/** The parts of a file that is made while it is sent: the first is made already, and ending `rest` early frees what it holds. */
+/** The parts of a file that is made while it is sent. The first is made already, and ending `rest` early frees its resources. */
 export type FileParts = {
   first: Uint8Array | string;
   rest: AsyncGenerator<Uint8Array | string>;
@@ -8,8 +8,8 @@ export type FileParts = {
 export type StreamedBody = { parts: FileParts; type: string };
 
 /**
- * Makes the first part of a file, so that what cannot be made at all is an error and no broken file.
- * @throws what making the part throws
+ * Makes the first part of a file, so that a file that cannot be made at all is an error and not a broken file.
+ * @throws the errors of making the part
  */
 export async function beginParts(rest: FileParts['rest']): Promise<FileParts> {
   const { value, done } = await rest.next();

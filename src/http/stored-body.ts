@@ -1,10 +1,13 @@
 import { compress, type Effort, type Encoding } from './content-encoding.ts';
 import { makeEtag } from './etag.ts';
 
-/** Bodies under this size travel as they are: packing would cost more than it saves. In bytes, about one network packet. */
+/**
+ * Bodies under this size are sent uncompressed, because compression would cost more than it saves. In bytes, about one
+ * network packet.
+ */
 const COMPRESS_FROM = 1000;
 
-/** A body that is sent many times: its ETag and packed forms are made when they are first asked for, and kept. */
+/** A body that is sent many times. Its ETag and compressed forms are made on first use and kept. */
 export class StoredBody {
   readonly type: string;
   #source: Buffer | (() => Buffer);
@@ -12,14 +15,17 @@ export class StoredBody {
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
   #etag: string | undefined;
 
-  /** @param source the bytes, or what makes them when they are first needed @param type value of header `content-type` */
+  /**
+   * @param source the bytes, or a function that makes them on first use
+   * @param type value of header `content-type`
+   */
   constructor(source: Buffer | (() => Buffer), type: string, effort: Effort = 'fast') {
     this.#source = source;
     this.type = type;
     this.#effort = effort;
   }
 
-  /** The bytes as they are. */
+  /** The uncompressed bytes. */
   get bytes(): Buffer {
     if (typeof this.#source === 'function') this.#source = this.#source();
     return this.#source;
@@ -41,7 +47,7 @@ export class StoredBody {
     this.#packed.set(encoding, Promise.resolve(bytes));
   }
 
-  /** The bytes in an encoding, or as they are where packing does not pay. */
+  /** The bytes in an encoding, or uncompressed if compression does not pay. */
   async encoded(encoding: Encoding): Promise<{ encoding: Encoding; bytes: Buffer }> {
     if (encoding === 'identity' || this.bytes.length < COMPRESS_FROM || !isText(this.type)) {
       return { encoding: 'identity', bytes: this.bytes };

@@ -19,8 +19,8 @@ const WAITS_MS = [
 export const WAIT_MAX_MS = 66 * MINUTE_MS;
 
 /**
- * How long to wait after so many failed tries (from 1), in milliseconds: up to a tenth more by chance, so that what
- * failed together is not tried together.
+ * How long to wait after a number of failed tries (from 1), in milliseconds. Up to a tenth is added at random, so that
+ * notices that failed together are not retried together.
  */
 export function backOff(attempts: number, random: () => number = Math.random): number {
   const wait = WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? WAITS_MS[0] ?? 0;

@@ -17,15 +17,15 @@ import { openMailer } from './mailer.ts';
 import type { NoticeSettings } from './settings.ts';
 import type { LetterContext } from './writer.ts';
 
-/** How often the outbox is looked at, in milliseconds. */
+/** Interval at which the outbox is polled, in milliseconds. */
 const POLL_MS = 1000;
-/** How long a server has for a notice that it claimed: longer than its timeouts let a try last. In milliseconds. */
+/** Lease of a claimed notice: longer than its timeouts let a try last. In milliseconds. */
 const LEASE_MS = 120_000;
 /** How long sent notices are kept, in milliseconds, for the counts by day that the owner sees. */
 const SENT_KEPT_MS = 30 * 86_400_000;
-/** How often older ones are deleted, in milliseconds. */
+/** Interval at which older ones are deleted, in milliseconds. */
 const SWEEP_MS = 3_600_000;
-/** How long a try under way may go on when the site stops, in milliseconds. */
+/** How long a running try may continue when the site stops, in milliseconds. */
 const CLOSE_MAX_MS = 4000;
 
 /** Recipients whose notices share a queue. A webhook that hangs does not hold up mail. */

@@ -22,7 +22,7 @@ type Matter =
 
 /**
  * Sends one notice.
- * @returns false where there is nothing to tell any more: its record is gone, or tells something newer, which has a notice of its own
+ * @returns false if the notice is obsolete: its record is gone, or has newer content with a notice of its own
  * @throws DeliveryFailure
  */
 export async function dispatch(

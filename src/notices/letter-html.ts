@@ -11,7 +11,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){body,.page{background:#14171b!important;color:#e6e9ed!important}.sheet{background:#1d2126!important;border-color:#363c45!important}td,th{border-color:#363c45!important}.soft{color:#a3abb6!important;border-color:#363c45!important}a{color:#8ab4ff!important}}
 @media (max-width:480px){.page{padding:0!important}.sheet{padding:16px!important;border:0!important}}`;
 
-/** Writes a letter as an HTML page that loads nothing: no pictures, no fonts, no scripts, nothing that tells whether it was read. */
+/** Writes a letter as an HTML page that loads nothing: no pictures, no fonts, no scripts, no tracking. */
 export function writeHtml(letter: Letter): string {
   const { locale, site, subject, parts, closing } = letter;
   const foot = closing.map(escapeHtml).join('<br>');

@@ -1,11 +1,11 @@
 import type { Locale } from '#text/locale.ts';
 
-/** A part of a letter, in the order in which it is read. */
+/** A part of a letter, in reading order. */
 export type LetterPart =
   | { kind: 'text'; text: string }
   /** A text that a person wrote, with its own line breaks. */
   | { kind: 'quote'; text: string }
-  /** Names and what they are. */
+  /** Names and their values. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   /** A table. `numbers` are the right-aligned columns, counted from 0, and `foot` is a last row. */
   | {
@@ -17,7 +17,7 @@ export type LetterPart =
     }
   | { kind: 'link'; text: string; url: string };
 
-/** A letter before it is text or HTML. `site` is what the site is called, `closing` the lines at its foot. */
+/** A letter before it becomes text or HTML. `site` is the name of the site, `closing` the lines at its foot. */
 export type Letter = {
   locale: Locale;
   site: string;

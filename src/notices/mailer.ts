@@ -5,7 +5,7 @@ import { writeHtml } from './letter-html.ts';
 import { writeText } from './letter-text.ts';
 import type { MailSettings, SmtpServer } from './settings.ts';
 
-/** How long a server may take to take a connection and to greet, and between any two of its answers, in milliseconds. */
+/** How long a server may take to accept a connection and to greet, and between any two of its answers, in milliseconds. */
 const CONNECTION_MAX_MS = 10_000;
 const SILENCE_MAX_MS = 30_000;
 

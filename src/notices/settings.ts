@@ -11,10 +11,10 @@ export type SmtpServer = {
   password?: string | undefined;
 };
 
-/** How mail is sent: `from` is its sender, `to` are the owner's addresses. */
+/** The settings of mail: `from` is its sender, `to` are the owner's addresses. */
 export type MailSettings = { server: SmtpServer; from: Mailbox; to: readonly string[] };
 
-/** Where events are posted, and the key that signs them. */
+/** The target of events, and the key that signs them. */
 export type WebhookSettings = { url: string; key: Buffer };
 
 /** The channels for notices, where undefined means not configured. `give_up_ms` is how long delivery of a notice is tried. */

@@ -3,10 +3,10 @@ import type { NoticeEvent } from '#contract/visitors/notice.ts';
 import { DeliveryFailure } from './failure.ts';
 import type { WebhookSettings } from './settings.ts';
 
-/** How long the other side may take to answer, in milliseconds. */
+/** How long the receiver may take to answer, in milliseconds. */
 const ANSWER_MAX_MS = 15_000;
 
-/** An event as it is posted: its id stays the same with each try. */
+/** An event as it is posted. Its id is the same at each try. */
 export type WebhookEvent = { id: string; type: NoticeEvent | 'test'; timestamp: string; data: unknown };
 
 /** Posts events to an address. @throws DeliveryFailure where the answer is anything but 2xx */
@@ -19,7 +19,7 @@ export async function postEvent(
   const seconds = Math.floor(now.getTime() / 1000);
   const response = await fetch(url, {
     method: 'POST',
-    // Where it leads is not what the owner has written down.
+    // Redirects are not followed, because their target is not the configured one.
     redirect: 'manual',
     signal: AbortSignal.timeout(ANSWER_MAX_MS),
     headers: {

@@ -71,7 +71,7 @@ export function writeTime(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Who wrote, as far as they said. */
+/** The sender, as far as they gave their details. */
 export function contactFacts(
   contact: {
     name?: string | undefined;
@@ -91,7 +91,7 @@ export function contactFacts(
   ]);
 }
 
-/** A letter that only says that mail works. */
+/** A letter for testing that mail works. */
 export function testLetter(desk: LetterContext): Letter {
   const locale = ownerLocale(desk);
   const parts = { site: siteName(desk, locale) };

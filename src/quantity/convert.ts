@@ -66,20 +66,22 @@ function roundUp(value: number): number {
   return roundSignificant(nearest + Number(`1e${Number(power) - 1}`));
 }
 
-/** Tells whether `convert` knows the way between two units. */
+/** Whether `convert` can convert between two units. */
 export function isConvertible(from: Unit, to: Unit): boolean {
   return linearQuantity(from) === linearQuantity(to);
 }
 
-/** Tells whether a larger value in one unit is a smaller one in the other, as with OD and transmission. */
+/** Whether a larger value in one unit is a smaller one in the other, as with OD and transmission. */
 export function isReversed(from: Unit, to: Unit): boolean {
   return (from.log?.step ?? 1) < 0 !== (to.log?.step ?? 1) < 0;
 }
 
-/** Converts between the ways to name a light: vacuum wavelength (nm, µm), frequency (THz), photon energy (eV) and
- *  wavenumber (cm⁻¹), by λ = c/ν, E = hν, ν̃ = 1/λ with the exact constants of the SI (CODATA 2018).
- *  @throws QuantityError `quantity_unit_unknown`, `quantity_unit_mismatch` for a unit of none of these kinds,
- *  `quantity_invalid` for a value that is not positive */
+/**
+ * Converts between the units of light: vacuum wavelength (nm, µm), frequency (THz), photon energy (eV) and  wavenumber
+ * (cm⁻¹), by λ = c/ν, E = hν, ν̃ = 1/λ with the exact constants of the SI (CODATA 2018).  @throws QuantityError
+ * `quantity_unit_unknown`, `quantity_unit_mismatch` for a unit of none of these kinds,  `quantity_invalid` for a value
+ * that is not positive
+ */
 export function convertLight(value: number, from: string | Unit, to: string | Unit): number {
   const [source, target] = pair(from, to);
   if (!(value > 0)) throw outOfRange(value, source, target);
@@ -165,7 +167,7 @@ function outOfRange(value: number, source: Unit, target: Unit): QuantityError {
   return new QuantityError('quantity_invalid', 'out_of_range', parts);
 }
 
-/** How many decimals more (or fewer) tell the same steps apart in another unit. */
+/** The number of decimals to add (or remove) in another unit to resolve the same steps. */
 export function decimalsMore(from: Unit, to: Unit): number {
   return Math.ceil(Math.log10(to.factor / from.factor));
 }

@@ -24,20 +24,22 @@ const PLAIN_UNIT = /^(?!kilohm|megohm)[a-z]+$/i;
 const PIECE =
   /[!-&(-~]+(?! ?[¼-¾⅐-⅞]|\p{M})|(?<raised>[⁺⁻⁰¹²³⁴-⁹]+)|(?<whole>[0-9０-９]?) ?(?<vulgar>[¼-¾⅐-⅞])|(?<grouping>(?<=[0-9０-９])[\u00a0\u2007-\u200a\u202f](?=[0-9０-９]{3}))|(?<twice>[′'＇]{2})|(?<blank>[\s\u00ad\u200b-\u200f\u2060\ufeff]+)|\P{M}\p{M}*|\p{M}+/gsu;
 
-/** A folded text, with the place in the text as typed that each of its characters comes from, and the end's. */
+/** A folded text, with the place of each character's origin in the text as typed, and that of the end. */
 export interface FoldedText {
   readonly text: string;
   readonly places: readonly number[];
 }
 
-/** Folds the ways of writing one character to one: full-width forms, superscripts (`m²` to `m^2`), vulgar fractions
- *  (`1½` to `1-1⁄2`, with a fraction slash of its own), ohm, micro and ångström signs, dashes, quotes and blanks.
- *  A thin or no-break blank between digits becomes `'`, the mark that groups digits. Leaves letter case alone. */
+/**
+ * Folds the variants of a character to one form: full-width forms, superscripts (`m²` to `m^2`), vulgar fractions (`1½`
+ * to `1-1⁄2`, with a fraction slash of its own), ohm, micro and ångström signs, dashes, quotes and blanks. A thin or
+ * no-break blank between digits becomes `'`, the mark that groups digits. Letter case is left alone.
+ */
 export function foldText(text: string): string {
   return isFolded(text) ? text.trim() : foldPieces(text, () => undefined).trim();
 }
 
-/** Folds as {@link foldText}, but for blanks at both ends, and tells where each character was. */
+/** Folds like {@link foldText}, except blanks at both ends, and records the place of each character. */
 export function foldInPlace(text: string): FoldedText {
   if (isFolded(text)) return { text, places: Array.from({ length: text.length + 1 }, (_, at) => at) };
   const places: number[] = [];
@@ -52,7 +54,7 @@ function isFolded(text: string): boolean {
   return PLAIN.test(text) && !UNFOLDED.test(text);
 }
 
-/** @param note told each piece as folded and as typed, and where it was */
+/** @param note receives each piece as folded and as typed, and its place */
 function foldPieces(text: string, note: (piece: string, typed: string, at: number) => void): string {
   let folded = '';
   for (const match of text.matchAll(PIECE)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * How far a value may lie below (`minus`) and above (`plus`) what is given. Both are 0 or more, in the value's unit.
+ * How far a value may lie below (`minus`) and above (`plus`) the stated one. Both are 0 or more, in the value's unit.
  * `±0.1` has two equal ones, `+0/-0.1` has a `plus` of 0.
  */
 export const Tolerance = z.object({ minus: z.number().nonnegative(), plus: z.number().nonnegative() });

@@ -36,22 +36,22 @@ const ADVICE = [
 ] as const;
 type AdviceName = (typeof ADVICE)[number];
 
-/** One thing to make better: how many things it is about, of how many, and the first few. */
+/** One improvement: how many things need it, of how many, and the first few. */
 export type Advice = Gap & { what: AdviceName };
 
-/** Share of a category's products from which on an attribute is taken for one that all should have. */
+/** Share of a category's products from which on an attribute is expected of all of them. */
 const RULE_SHARE = 0.5;
 /** Share of all products below which an attribute is rare. */
 const RARE_SHARE = 0.01;
-/** Products from which on it is told that an attribute is rare or has one value. */
+/** Least number of products for advice that an attribute is rare or has only one value. */
 const PRODUCTS_MIN = 10;
 
-/** Different quantities from which on an attribute of words is taken for one of numbers. */
+/** Least number of different quantities for which an attribute of words is expected to be one of numbers. */
 const VALUES_MIN = 3;
 
 /**
- * Looks through the public records of a version for what would improve the catalogue. Only advice with something left
- * to do is returned, in the order of `ADVICE`.
+ * Checks the public records of a version for possible improvements of the catalogue. Only advice with something left to
+ * do is returned, in the order of `ADVICE`.
  */
 export async function giveAdvice(database: Database, version_id: string): Promise<Advice[]> {
   const coverage = await surveyCoverage(database, version_id);

@@ -9,8 +9,8 @@ import { listFilterCounts } from '#database/visitors/question-counts.ts';
 const EVERYWHERE = '';
 
 /**
- * How often lists were filtered by an attribute, and of how many products there, how many have no value of it (null for
- * a curve). `category` '': in searches.
+ * The use of an attribute as a filter: how often, of how many products in those lists, and how many have no value of it
+ * (null for a curve). `category` '': in searches.
  */
 export type FilterUse = {
   attribute: string;
@@ -30,7 +30,7 @@ export type FilterReport = {
   unused: { attribute: string; products: number }[];
 };
 
-/** Reports what visitors filtered by from a day on, and what the live version has of it. */
+/** Reports the filters of visitors from a day on, and how many products of the live version have values for them. */
 export async function reportFilters(
   database: Database,
   version_id: string,
@@ -71,7 +71,7 @@ export async function reportFilters(
   };
 }
 
-/** How often a filter left products out because nothing is known of them. */
+/** How often a filter excluded products because their value is unknown. */
 function lacking({ uses, of, missing }: FilterUse): number {
   return of === 0 || missing === null ? 0 : (uses * missing) / of;
 }

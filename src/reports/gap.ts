@@ -1,7 +1,7 @@
-/** Examples that are kept of what is missing. */
+/** Most examples that are kept of a gap. */
 const EXAMPLES_MAX = 3;
 
-/** Of how many things something is missing, with the first few that lack it. */
+/** A gap: how many things were checked, how many lack something, and the first few of these. */
 export type Gap = { of: number; missing: number; examples: string[] };
 
 /** A gap of nothing yet. */
@@ -9,7 +9,7 @@ export function emptyGap(): Gap {
   return { of: 0, missing: 0, examples: [] };
 }
 
-/** Counts one thing more. */
+/** Counts one more thing. */
 export function countGap(gap: Gap, isMissing: boolean, example: string): void {
   gap.of++;
   if (!isMissing) return;
@@ -17,7 +17,7 @@ export function countGap(gap: Gap, isMissing: boolean, example: string): void {
   if (gap.examples.length < EXAMPLES_MAX) gap.examples.push(example);
 }
 
-/** Which part has it, from 0 to 1. */
+/** The share that has it, from 0 to 1. */
 export function shareOf({ of, missing }: Gap): number {
   return of === 0 ? 1 : (of - missing) / of;
 }

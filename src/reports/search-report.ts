@@ -1,10 +1,10 @@
 import type { Database } from '#database/open.ts';
 import { listSearchCounts, type SearchCount } from '#database/visitors/question-counts.ts';
 
-/** A text that visitors searched for: by how many sessions on how many days, what was found, and what they chose after it. */
+/** A text that visitors searched for: by how many sessions on how many days, the results, and the choices that followed. */
 export type SearchedText = Omit<SearchCount, 'text'> & { text: string; searches: number };
 
-/** How many searches there were and what they found. `texts` are sorted from the most frequent on. */
+/** The number of searches and their results. `texts` are sorted from the most frequent on. */
 export type SearchReport = {
   since: string;
   searches: number;

@@ -7,7 +7,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { firstText } from '#text/text-in.ts';
 import { countGap, emptyGap, type Gap } from './gap.ts';
 
-/** Different values of an attribute that are told apart: more say no more. */
+/** Most different values of an attribute that are distinguished. More would add nothing. */
 const VALUES_MAX = 20;
 
 /**
@@ -63,7 +63,7 @@ function isNamedByNumber({ name, part_number }: Product): boolean {
   return LOCALES.every(locale => name[locale] === undefined || name[locale] === part_number);
 }
 
-/** A value as a text that differs where values differ: a choice by its name, words as they are. */
+/** A value as a text that is equal for equal values only: a choice by its name, words unchanged. */
 function tellApart(value: AttributeValue, choices: ReadonlyMap<string, LocalizedText> | undefined): string {
   if ('text' in value) return firstText(value.text) ?? '';
   if ('values' in value) return value.values.map(id => firstText(choices?.get(id)) ?? id).join(' | ');

@@ -1,7 +1,7 @@
 /**
- * How every CSV file is written that leaves the site (options of csv-stringify): RFC 4180, rows ended by CRLF, numbers
- * with a decimal point in every language and all their digits. A text that a spreadsheet would take for a formula
- * begins with an apostrophe (OWASP, "CSV Injection").
+ * The form of every CSV file that leaves the site (options of csv-stringify): RFC 4180, rows ended by CRLF, numbers
+ * with a decimal point in every language and all their digits. A text that a spreadsheet would take for a formula is
+ * prefixed with an apostrophe (OWASP, "CSV Injection").
  */
 export const CSV_FORM = {
   record_delimiter: 'windows',

@@ -18,8 +18,8 @@ const FIRST_HAN = 0x3400;
 const simplified = readSimplified(simplifiedCharacters.pairs);
 
 /**
- * Turns traditional characters into simplified ones, each by itself: words are matched by characters, so the regional
- * choice of words is not touched.
+ * Turns traditional characters into simplified ones, one by one. Words are matched by characters, so regional
+ * differences in vocabulary are left alone.
  */
 function simplify(text: string): string {
   let folded = '';
@@ -31,7 +31,7 @@ function simplify(text: string): string {
 }
 
 /**
- * The simplified form of every UTF-16 unit from {@link FIRST_HAN} on, or 0 if it stays as it is. The mapping is one to
+ * The simplified form of every UTF-16 unit from {@link FIRST_HAN} on, or 0 if it is unchanged. The mapping is one to
  * one, so that offsets stay valid.
  */
 function readSimplified(pairs: string): Uint16Array {

@@ -5,7 +5,7 @@ export { LANGUAGES };
 /** A locale code as used in addresses, cookies and records. */
 export type Locale = keyof typeof LANGUAGES;
 
-/** The languages of a site that says nothing else. */
+/** The default languages of a site. */
 const USUAL_LOCALES = 'en,cn';
 
 /**
@@ -38,7 +38,10 @@ export function perLanguage<Made>(make: (locale: Locale) => Made): Record<Locale
   return Object.fromEntries(LOCALES.map(locale => [locale, make(locale)])) as Record<Locale, Made>;
 }
 
-/** The language of a text that names none: by its script, else the first of the site's that is written in Latin letters. */
+/**
+ * The language of a text that does not state one: by its script, else the first of the site's that is written in Latin
+ * letters.
+ */
 export function languageOfScript(text: string): Locale {
   const scripted = LOCALES.find(locale => readingOf(locale).script?.test(text));
   return scripted ?? LOCALES.find(locale => readingOf(locale).script === null) ?? LOCALES[0] ?? 'en';
@@ -49,7 +52,7 @@ export function languageOf(locale: Locale): Language {
   return LANGUAGES[locale];
 }
 
-/** Reads the `lang` header. Undefined for anything but a language of this site. */
+/** Reads the `lang` header. It is undefined for anything but a language of this site. */
 export function parseLangHeader(value: string | undefined): Locale | undefined {
   return LOCALES.find(locale => LANGUAGES[locale].header === value);
 }
@@ -59,7 +62,7 @@ export function localeOfCode(code: string): Locale | undefined {
   return LOCALES.find(locale => readingOf(locale).codes.includes(code));
 }
 
-/** How texts of a language are told, sorted and searched. */
+/** How texts of a language are recognised, sorted and searched. */
 export function readingOf(locale: Locale): LanguageReading {
   return LANGUAGE_READING[locale];
 }

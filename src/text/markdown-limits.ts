@@ -12,7 +12,7 @@ const PARAGRAPH_COST_MAX = 10_000_000;
 /** Why a text cannot be shown as Markdown while visitors wait: it has too many characters, lines or signs, or is too deeply nested. */
 export type MarkdownExcess = 'too_long' | 'too_many_lines' | 'too_nested' | 'too_dense';
 
-/** Says why a text exceeds what can be rendered in about 50 ms, or null if it does not. Takes linear time. */
+/** Why a text exceeds the limit of what can be rendered in about 50 ms, or null if it does not. It takes linear time. */
 export function markdownExcess(text: string): MarkdownExcess | null {
   if (text.length > MARKDOWN_LENGTH_MAX) return 'too_long';
   const lines = text.split('\n');
@@ -24,7 +24,7 @@ export function markdownExcess(text: string): MarkdownExcess | null {
   return isDense ? 'too_dense' : null;
 }
 
-/** How many lists and quotations a line opens or continues: its markers, and what it is indented by in front of a list's marker. */
+/** The number of lists and quotations that a line opens or continues: its markers, and the indentation before a list's marker. */
 function depthOf(line: string): number {
   const start = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/.exec(line)?.[0] ?? '';
   const markers = start.match(/[>*+-]|\d[.)]/g)?.length ?? 0;

@@ -12,7 +12,7 @@ export function showText(text: LocalizedText | undefined, locale: Locale): Shown
   return other === undefined ? { text: '' } : { text: text?.[other] ?? '', lang: other };
 }
 
-/** The text in a language, or in the first of the site's languages that has it. Empty if none has. */
+/** The text in a language, or in the first of the site's languages that has it. It is empty if none has. */
 export function textIn(text: LocalizedText | undefined, locale: Locale): string {
   return text?.[locale] ?? firstText(text) ?? '';
 }
@@ -28,7 +28,7 @@ export function textsOf(text: LocalizedText | undefined): string[] {
   return LOCALES.map(locale => text?.[locale]).filter(own => own !== undefined);
 }
 
-/** Builds a text from what each of the site's languages says. Undefined and '' are left out. */
+/** Builds a text from a function of the site's languages. Undefined and '' are left out. */
 export function textBy(say: (locale: Locale) => string | undefined): LocalizedText {
   return Object.fromEntries(LOCALES.map(locale => [locale, say(locale)] as const).filter(([, text]) => text));
 }
@@ -41,12 +41,12 @@ export function mapText(text: LocalizedText, change: (own: string, locale: Local
   });
 }
 
-/** Whether all languages of the site say the same, or none says anything. */
+/** Whether the text is the same in all languages of the site, or missing in all. */
 export function isSameInAll(text: LocalizedText): boolean {
   return LOCALES.every(locale => text[locale] === text[LOCALES[0] ?? locale]);
 }
 
-/** Says whether a text exists in no language at all. */
+/** Whether a text exists in no language at all. */
 export function isEmptyText(text: LocalizedText | undefined): boolean {
   return firstText(text) === undefined;
 }

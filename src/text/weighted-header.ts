@@ -3,7 +3,7 @@ type Weighted = { name: string; weight: number };
 
 /**
  * Reads a header's list of names with weights (RFC 9110 §12.4.2), in the order of the header. A missing weight is 1. A
- * weight that is no number is 0, a refusal.
+ * weight that is not a number is 0, a refusal.
  */
 export function parseWeighted(header: string): Weighted[] {
   return header.toLowerCase().split(',').map(readEntry);

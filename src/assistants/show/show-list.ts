@@ -6,7 +6,7 @@ import { showRow } from './show-product.ts';
 
 /** Attributes of a list that are described at most. */
 const FACETS_MAX = 8;
-/** Ways out of an empty list that are told. */
+/** Most ways out of an empty list that are listed. */
 const WAYS_MAX = 3;
 
 /** The view of a list: its first place, its size in tokens, with or without its attributes. */
@@ -44,7 +44,7 @@ export function showList(
   });
 }
 
-/** How the words of a request were read: as conditions, as words to look for, corrected, or left out. */
+/** How the words of a request were read: as conditions, as search words, corrected, or left out. */
 export function showReading(list: ListData, read: InterpretationData) {
   return {
     conditions: list.chips.map(({ address }) => address),

@@ -5,7 +5,7 @@ import type { AssistantContext } from '../desk.ts';
 import { fitItems } from '../token-budget.ts';
 import { defineTool, Language, MaxTokens } from '../tool.ts';
 
-/** Documents and pages that are asked for at once. */
+/** Documents and pages per request. */
 const PAGE = 20;
 
 export const findDocuments = defineTool({

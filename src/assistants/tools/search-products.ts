@@ -5,7 +5,7 @@ import { findCategory } from '../find-category.ts';
 import { showList } from '../show/show-list.ts';
 import { defineTool, Language, MaxTokens } from '../tool.ts';
 
-/** Products that are asked of the API at once. */
+/** Products per request to the API. */
 const PAGE = 20;
 
 const Conditions = z
@@ -16,7 +16,7 @@ const Conditions = z
     'Conditions that every product must meet, as key=value with the keys of describe_category: `focal_length=90mm..110mm`, `diameter=25.4mm`, `substrate=N-BK7,fused-silica`, `price=..100`, `!` before the value excludes, `*` has any value. On a curve: `transmission@400nm..700nm=>=90%`.',
   );
 
-/** What narrows a list down. */
+/** The arguments that narrow a list. */
 export const ListArguments = {
   text: z
     .string()

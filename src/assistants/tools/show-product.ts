@@ -22,7 +22,7 @@ export const showProduct = defineTool({
   run: ({ product, max_tokens }, desk) => describeProduct(product, max_tokens, desk),
 });
 
-/** All there is to know of a product or series, in so many tokens. @throws ToolRefusal where there is none */
+/** All facts about a product or series, within a number of tokens. @throws ToolRefusal if there is none */
 export async function describeProduct(name: string, tokens: number, desk: AssistantContext): Promise<object> {
   const { product, set, changedAt } = await findEither(name, desk);
   if (product === null) return describeSeries(set, desk);
@@ -49,7 +49,7 @@ export async function describeProduct(name: string, tokens: number, desk: Assist
   }));
 }
 
-/** A value with what its source says, where that is written otherwise. */
+/** A value with its original text, if the source writes it differently. */
 function describeValue(value: ValueData, column: ColumnData) {
   const text = writeValue(value, column);
   const given = 'given' in value ? value.given : text;

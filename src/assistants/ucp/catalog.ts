@@ -6,10 +6,10 @@ import { envelope } from './profile.ts';
 import { conditionsOf, cursorOf, IDS_MAX, PAGE_MAX, pageOf, type SearchRequest } from './requests.ts';
 import { showUcpProduct } from './show-product.ts';
 
-/** A site that is asked: its data in a language, its own address, and the currency of its prices. */
+/** The site behind the calls: its data in a language, its own address, and the currency of its prices. */
 export type UcpSite = { desk: AssistantContext; origin: string; currency: string };
 
-/** A request that is not answered with its transport's code; the message says what is accepted. */
+/** A request that is refused with the code of its transport. The message states the accepted form. */
 export class UcpRefusal extends Error {
   readonly code: 'invalid_input' | 'request_too_large';
   constructor(code: UcpRefusal['code'], message: string) {
@@ -20,9 +20,9 @@ export class UcpRefusal extends Error {
 }
 
 /**
- * `search_catalog`: products by words, category, price and parametric conditions, page by page. What was not understood is said in
- * `messages`.
- * @throws UcpRefusal for a cursor that is none
+ * `search_catalog`: products by words, category, price and parametric conditions, page by page. Parts that were not
+ * understood are listed in `messages`.
+ * @throws UcpRefusal for an invalid cursor
  */
 export async function searchCatalog(
   request: SearchRequest,
@@ -62,7 +62,7 @@ function found(products: readonly object[], origin: string): object {
 
 type ListQuery = { q: string; filters: string[]; page: number; size: number };
 
-/** The products of a category that is named by its ID or name, or of all; null where there is no such category. */
+/** The products of a category given by its ID or name, or of all categories. It is null if there is no such category. */
 async function listIn(name: string | undefined, query: ListQuery, desk: AssistantContext) {
   if (name === undefined)
     return (await desk.caller.call('search_more', { query: { ...query, type: 'product' } })).data.list;
@@ -79,9 +79,9 @@ async function listIn(name: string | undefined, query: ListQuery, desk: Assistan
 }
 
 /**
- * `lookup_catalog`: the products with these IDs or part numbers, each once, with the identifiers that led to it. What is not there is named in
- * `messages`.
- * @throws UcpRefusal for more identifiers than are taken
+ * `lookup_catalog`: the products with these IDs or part numbers, each once, with the identifiers that led to it.
+ * Missing ones are listed in `messages`.
+ * @throws UcpRefusal for too many identifiers
  */
 export async function lookupCatalog(ids: readonly string[], { desk, origin }: UcpSite): Promise<object> {
   if (ids.length > IDS_MAX) throw new UcpRefusal('request_too_large', `ids: Expected at most ${IDS_MAX}`);
@@ -105,7 +105,7 @@ export async function lookupCatalog(ids: readonly string[], { desk, origin }: Uc
   };
 }
 
-/** `get_product`: one product whole; an error of the protocol where there is none. */
+/** `get_product`: one product in full, or an error of the protocol if there is none. */
 export async function getProduct(id: string, { desk, origin }: UcpSite): Promise<object> {
   const product = await findPriced(id, desk);
   const shown = product === null ? null : showUcpProduct(product, product.columns, desk);

@@ -1,8 +1,8 @@
-/** The version of the Universal Commerce Protocol (ucp.dev) that is spoken. */
+/** The implemented version of the Universal Commerce Protocol (ucp.dev). */
 export const UCP_VERSION = '2026-08-25';
-/** Where the calls are, below the site's address. */
+/** The path of the calls, below the site's address. */
 export const UCP_PATH = '/ucp';
-/** Where the schema of the parametric conditions is. */
+/** The path of the schema of the parametric conditions. */
 export const PARAMETRIC_SCHEMA_PATH = `${UCP_PATH}/schemas/parametric.json`;
 
 const SEARCH = 'dev.ucp.shopping.catalog.search';
@@ -12,7 +12,8 @@ const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 export type Capability = 'search' | 'lookup';
 
 /**
- * What a platform reads first, at `/.well-known/ucp`: where the catalogue is asked, and what can be asked of it. Nothing is sold over it.
+ * The profile that a platform reads first, at `/.well-known/ucp`: the address of the catalogue's calls, and its
+ * capabilities. It does not offer a checkout.
  * @param origin the site's own address
  */
 export function writeProfile(origin: string): object {
@@ -58,7 +59,7 @@ export function writeProfile(origin: string): object {
   };
 }
 
-/** What every answer begins with: the version and the capabilities that it is an answer of. */
+/** The beginning of every answer: the version and the capabilities that it belongs to. */
 export function envelope(
   capability: Capability,
   origin: string,
@@ -70,8 +71,9 @@ export function envelope(
 }
 
 /**
- * The name of the extension: the site's own domain backwards, for a name belongs to who has the domain of its schema. null where the site
- * has no domain but a number or a single word; the conditions are read there too, but cannot be named.
+ * The name of the extension: the site's own domain reversed, because a name belongs to the owner of the domain of its
+ * schema. It is null if the site's host is a number or a single word. The conditions are read there too, but cannot be
+ * named.
  */
 export function parametricName(origin: string): string | null {
   const host = URL.parse(origin)?.hostname ?? '';

@@ -4,12 +4,12 @@ import { plain } from '../show/show-value.ts';
 
 /** Products that a lookup asks for at most. */
 export const IDS_MAX = 50;
-/** Hits a page has at most, and where nothing is said. */
+/** Largest and default number of hits per page. */
 const PAGE_SIZE_MAX = 50;
 const PAGE_SIZE = 10;
 /** Conditions that a request has at most. */
 const CONDITIONS_MAX = 20;
-/** The last page that can be asked for. */
+/** The last page that can be requested. */
 export const PAGE_MAX = 1000;
 
 /** A unit as the catalogue or its reader writes it: nothing that ends a condition. */
@@ -21,7 +21,7 @@ const Key = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 /** A choice or a word of an attribute: nothing that ends a condition. */
 const Choice = z.string().regex(/^[^\p{Cc},!*]{1,100}$/u);
 
-/** A place on a scale, with what may lie beside it; or a span, open where an end is absent. */
+/** A place on a scale with its tolerance, or a span, open where an end is absent. */
 const Span = {
   unit: Unit,
   value: z.number().optional(),
@@ -118,7 +118,7 @@ function quantity(value: number, unit: string): string {
   return plain(value) + unit;
 }
 
-/** What a condition says, before it is known that it says one thing. */
+/** A condition as stated, before it is checked that it states one thing. */
 type Said = {
   value?: number | undefined;
   min?: number | undefined;
@@ -138,7 +138,7 @@ function isWhole({ value, min, max, in: choices, yes, at }: Said): boolean {
   return isSpan && (min === undefined) !== (max === undefined) && isPlace !== isRange;
 }
 
-/** Which page is asked for: a cursor keeps the size of the page that it was given with. @returns null where it is no cursor of ours */
+/** The requested page. A cursor keeps the size of its page. @returns null if it is not a cursor of ours */
 export function pageOf({
   cursor,
   limit,

@@ -3,15 +3,16 @@ import type { AssistantContext } from '../desk.ts';
 import { priceSteps } from '../show/show-price.ts';
 import { writeValue } from '../show/show-value.ts';
 
-/** What a product of the protocol is written from: a line of a list or a whole product. */
+/** The source of a product of the protocol: a line of a list or a whole product. */
 export type Priced = Pick<
   RowData,
   'id' | 'partNumber' | 'name' | 'image' | 'status' | 'values' | 'price' | 'stock' | 'replacement'
 > & { summary?: { text: string } };
 
 /**
- * A product of the protocol with itself as its only variant. Its values stand in `metadata.parametric`, with unit, tolerance and limit.
- * null for a product without a price for one piece or the least quantity that is sold: the protocol has no price on request.
+ * A product of the protocol with itself as its only variant. Its values are in `metadata.parametric`, with unit,
+ * tolerance and limit. It is null for a product without a price for one piece or the least quantity sold, because the
+ * protocol has no price on request.
  * @param inputs the identifiers of the request that led here
  */
 export function showUcpProduct(

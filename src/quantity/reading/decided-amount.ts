@@ -5,7 +5,7 @@ import { type Doubt, type ScannedAmount, scanAmount } from './scan-amount.ts';
 
 /**
  * Reads the amount at a place as {@link scanAmount} does, but only if it has one reading.
- * @throws QuantityError `quantity_ambiguous`, naming both readings, and what `scanAmount` throws
+ * @throws QuantityError `quantity_ambiguous`, naming both readings, and the errors of `scanAmount`
  */
 export function decidedAmount(source: QuantityText, at: number, allowsRatio = false): ScannedAmount {
   const amount = scanAmount(source, at, allowsRatio);

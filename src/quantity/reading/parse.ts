@@ -20,11 +20,11 @@ export interface ParseOptions {
   /** The kind of quantity if there is no unit. Units of other kinds are refused. */
   readonly quantity?: string | undefined;
   /**
-   * Whether `1,234` is 1.234 (true) or 1234 (false). Undefined refuses it as ambiguous, unless `groups_by_comma` is
-   * set.
+   * Whether `1,234` is 1.234 (true) or 1234 (false). If it is undefined the text is refused as ambiguous, unless
+   * `groups_by_comma` is set.
    */
   readonly decimal_comma?: boolean | undefined;
-  /** Where that is undefined: `1,234` is 1234, as this site writes it and its visitors type it. */
+  /** If that is undefined: `1,234` is 1234, as this site writes it and its visitors type it. */
   readonly groups_by_comma?: boolean | undefined;
 }
 

@@ -2,10 +2,12 @@ import type { Comparison, Tolerance } from '../schema.ts';
 import type { Names } from '../units/quantities.ts';
 import type { QuantityErrorCode } from '../units/quantity-error.ts';
 
-/** A quantity as read. `value`, `reach`, `tolerance`, `min` and `max` are in `unit`: the one asked for, else the one given.
- *  `reach` is how far to either side of the value others are the same at the precision that it is written with.
- *  `given` is the text, `given_value` and `given_unit` the number and the unit in it (null where none was written,
- *  or where the ends of an interval have two). An open end of an interval is null. */
+/**
+ * A quantity as read. `value`, `reach`, `tolerance`, `min` and `max` are in `unit`: the target unit, else the one in
+ * the text. Within `reach` to either side of the value, numbers are equal at the written precision. `given` is the
+ * text, `given_value` and `given_unit` are the number and the unit in it (null if none was written, or if the ends of
+ * an interval have two). An open end of an interval is null.
+ */
 export type ParsedQuantity =
   | { kind: 'missing' }
   | {

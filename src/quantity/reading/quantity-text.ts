@@ -1,13 +1,13 @@
 import type { Quantity } from '../units/quantities.ts';
 import type { Unit } from '../units/units.ts';
 
-/** How numbers are written in a text, and what they may be numbers of. */
+/** The notation of numbers in a text, and their possible quantities. */
 export interface QuantityRules {
-  /** The kind of quantity that is wanted: its units win over others of the same spelling, and are the only ones. */
+  /** The wanted kind of quantity: its units win over others of the same spelling, and no others are accepted. */
   readonly wanted?: Quantity | undefined;
   /** The unit that bare numbers are in. */
   readonly target?: Unit | undefined;
-  /** Whether the decimal mark is a comma (true) or a point (false). Undefined accepts what has only one reading. */
+  /** Whether the decimal mark is a comma (true) or a point (false). Undefined accepts only numbers with a single reading. */
   readonly decimal_comma?: boolean | undefined;
   /** Whether, where the decimal mark is not known, a comma before three digits groups thousands. */
   readonly groups_by_comma?: boolean | undefined;
@@ -15,10 +15,10 @@ export interface QuantityRules {
   readonly in_text?: boolean | undefined;
 }
 
-/** How people type numbers into this site: it writes `1,000` itself, and `2,5` can only be two and a half. */
+/** The notation of numbers typed into this site: it writes `1,000` itself, and `2,5` can only be two and a half. */
 export const TYPED_RULES = { groups_by_comma: true } as const satisfies QuantityRules;
 
-/** A folded text with its rules. Every reader takes one and a place in it, and tells where what it read ends. */
+/** A folded text with its rules. Every reader takes one and a place in it, and returns the end of the part that it read. */
 export interface QuantityText extends QuantityRules {
   readonly text: string;
 }

@@ -4,8 +4,8 @@ import { QuantityError } from '../units/quantity-error.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import type { ParsedQuantity } from './parsed-quantity.ts';
 
-// A wavelength may be said as the light's frequency, photon energy or wavenumber: `563 THz`, `2-3 eV`, `10000 cm⁻¹`.
-// More of these is less wavelength, so that ends and comparisons change places.
+// A wavelength may be stated as the light's frequency, photon energy or wavenumber: `563 THz`, `2-3 eV`, `10000 cm⁻¹`.
+// A larger value of these is a shorter wavelength, so that ends and comparisons are swapped.
 
 /** Units in which wavelengths are kept. */
 const WAVELENGTH_UNITS: ReadonlySet<string> = new Set(['nm', 'µm']);

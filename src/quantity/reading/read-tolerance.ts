@@ -22,7 +22,7 @@ const CLOSE_BRACKET = /\)/y;
 const PLUS_MINUS = /±|\+ ?\/ ?-|\+-/y;
 const SIGNED = /(?=[+-] ?[\d.,R])/y;
 const PLUS_AHEAD = /(?=\+)/y;
-/** Two signed numbers with a slash between them. Behind a dash it is the slash that tells a tolerance from a range. */
+/** Two signed numbers with a slash between them. After a dash it is the slash that distinguishes a tolerance from a range. */
 const TWO_SIDES = /^ ?[+-] ?[\d.,]+[^\d+\-/]{0,8}\/ ?[+-]/;
 const TWO_SIDES_LENGTH_MAX = 40;
 const BETWEEN_SIDES = /[/,;]? ?(?=[+-] ?[\d.,])|\/ ?(?=0(?:[.,]0+)?(?!\d))/y;
@@ -35,7 +35,8 @@ const BETWEEN_SIDES = /[/,;]? ?(?=[+-] ?[\d.,])|\/ ?(?=0(?:[.,]0+)?(?!\d))/y;
 export type TolerancePlace = 'alone' | 'after' | 'after_minus';
 
 /**
- * Reads `±0.1 mm`, `+0/-0.1 mm`, `(+0.1 / -0.2)`, `+0.1` or `-0.1`. Undefined if no tolerance begins at the place.
+ * Reads `±0.1 mm`, `+0/-0.1 mm`, `(+0.1 / -0.2)`, `+0.1` or `-0.1`. It is undefined if no tolerance begins at the
+ * place.
  * @throws QuantityError if a tolerance begins but cannot be read
  */
 export function readTolerance(

@@ -44,7 +44,7 @@ export function readWhole(whole: QuantityText): QuantityReading {
   return isAtEnd(source, end) ? reading : refuseRest(source, end);
 }
 
-/** Takes off what says only of what the number is: `Ø` of a diameter, `OD` of a density, brackets around all. */
+/** Removes marks that only name the quantity: `Ø` of a diameter, `OD` of a density, brackets around all. */
 function withoutMark(source: QuantityText): QuantityText {
   const marked = DIAMETER_MARK.exec(source.text);
   const text = (marked ? source.text.slice(marked[0].length) : source.text)
@@ -116,7 +116,7 @@ function isSameValue(first: Amount, again: Amount): boolean {
   return difference <= SAME_VALUE_PART * Math.abs(first.value);
 }
 
-/** The other end of a range, behind a mark or a dash. */
+/** The other end of a range, after a mark or a dash. */
 function readSecond(source: QuantityText, first: ScannedAmount): ReadSoFar {
   const mark = matchAt(source, RANGE_MARK, first.end);
   if (mark) return readBehindMark(source, first, endOf(mark, first.end));
@@ -138,8 +138,10 @@ function readBehindMark(source: QuantityText, first: ScannedAmount, at: number):
   return { reading: range(first, second), end: second.end };
 }
 
-/** `350 -700 nm` is a range, `25.4 mm -0.1` a tolerance: the second number tells, or nothing does.
- *  @param at behind the dash */
+/**
+ * `350 -700 nm` is a range, `25.4 mm -0.1` a tolerance: only the second number can decide.  @param at the place after
+ * the dash
+ */
 function readAfterLooseDash(source: QuantityText, first: ScannedAmount, at: number): ReadSoFar {
   const second = decidedAmount(source, at, true);
   const own = first.unit ?? source.target;

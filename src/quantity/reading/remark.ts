@@ -12,14 +12,14 @@ const BRACKETS =
   /^(.*\d.*?) ?(\((?!\s*(?:[\d.+-]|±|[<>≤≥~≈]|m(?:in|ax|inimum|aximum)\.? ?\d|typ(?:ical)?\.? ?\d))[^()]*\))$/i;
 /** `, VGS = 10 V`, `; Ta ≤ 25 °C`. */
 const CONDITION = /^(.*?\d.*?)[,;] ?(\p{L}[\p{L}\d()_. -]{0,24} ?[=:<>≤≥].*)$/u;
-/** Words that say how a value is meant. */
+/** Words that qualify a value. */
 const WORDS =
   /^(.*\d.*?) ((?:continuous|cont\.?|peak|pulsed|pulse|nominal|nom\.?|rated|r\.?m\.?s\.?|[ad]\.?c\.?|each|total|pp|p-p|pv|p-v|p\/v|ptv|peak[- ]to[- ]valley|dia\.?|diameter|直径|per (?:channel|phase|pole|contact|side|pin|line|cell|port|coil|leg)|each|连续|峰值|额定|标称)(?: (?:current|voltage|power))?)$/i;
 const SHAPES = [BRACKETS, AT_SIGN, CONDITION, AT_WORD, WORDS];
 /** Most remarks in a row: `typ. (TJ) @ 10 V`. */
 const REMARKS_MAX = 3;
 
-/** Lists what is left of a folded text of a quantity when the remarks behind it are taken off one by one. */
+/** Lists the rests of a folded text of a quantity as the remarks after it are removed one by one. */
 export function listWithoutRemarks(text: string): string[] {
   const listed: string[] = [];
   let rest = text;

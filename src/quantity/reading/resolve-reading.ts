@@ -16,8 +16,10 @@ const REVERSED: Readonly<Record<Comparison, Comparison>> = {
   '~': '~',
 };
 
-/** Converts what a text says into the target unit, or leaves it in its own where there is no target.
- *  @throws QuantityError where units do not go together, or a range runs down */
+/**
+ * Converts the reading of a text into the target unit, or leaves it in its own if there is no target.  @throws
+ * QuantityError if units do not match, or a range is descending
+ */
 export function resolveReading(
   reading: QuantityReading,
   target: Unit | undefined,
@@ -62,7 +64,7 @@ function resolveTolerance(of: number, own: Unit | null, spread: Spread, target: 
   if (!unit.log && !target.log) {
     return { minus: convertDifference(minus, unit, target), plus: convertDifference(plus, unit, target) };
   }
-  // A logarithm bends: the sides are what the two ends come to.
+  // A logarithm is not linear, so the sides are the converted ends.
   const centre = convert(of, unit, target);
   const ends = [convert(of - minus, unit, target), convert(of + plus, unit, target)];
   return {

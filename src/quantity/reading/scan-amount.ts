@@ -18,7 +18,7 @@ import { reachOfDigits } from './written-precision.ts';
 /** A number with its unit as written, or without one if none was written. */
 export interface Amount {
   readonly value: number;
-  /** How far to either side of it others count as it, by its digits. */
+  /** The distance to either side within which numbers are equal at the written precision. */
   readonly reach: number;
   readonly unit: Unit | null;
   readonly fraction?: boolean;
@@ -29,13 +29,13 @@ export interface Amount {
 /** An amount at a place of a text. */
 export interface ScannedAmount extends Amount {
   readonly end: number;
-  /** Where its first number ends and the unit may begin. */
+  /** The end of its first number, where the unit may begin. */
   readonly number_end: number;
   /** Its unit as spelt, or null without one. */
   readonly spelling: string | null;
   /** The SI prefix that replaces a unit, and is included in the value: `10k`, `4k7`. */
   readonly prefix: string | null;
-  /** The other way to read it, and what makes two of it. */
+  /** Its other reading, and the reason for it. */
   readonly other?: OtherAmount;
 }
 
@@ -62,9 +62,11 @@ const SMALLER: Readonly<Record<string, string>> = {
   lb: 'oz',
 };
 
-/** Reads the number that begins at a place, with its unit: `25.4 mm`, `4k7`, `λ/10`, `5' 6"`, `1000:1`.
- *  @param allowsRatio whether `%` and `ppm` are taken too, as in a tolerance
- *  @throws QuantityError where there is no number, or where its unit is of another kind or has two meanings */
+/**
+ * Reads the number that begins at a place, with its unit: `25.4 mm`, `4k7`, `λ/10`, `5' 6"`, `1000:1`.  @param
+ * allowsRatio whether `%` and `ppm` are accepted too, as in a tolerance  @throws QuantityError if there is no number,
+ * or if its unit is of another kind or has two meanings
+ */
 export function scanAmount(source: QuantityText, at: number, allowsRatio = false): ScannedAmount {
   const start = skipBlank(source.text, at);
   const part = matchAt(source, WAVELENGTH_PART, start);
@@ -144,9 +146,7 @@ function scaled(number: ScannedNumber, prefix: string, end: number): ScannedAmou
   return { ...bare(number), value, reach, end, prefix, scaled: true };
 }
 
-/**
- * The other reading of `10 Mm`, which may be a typing error for 10 mm. Undefined if megametres are what is asked for.
- */
+/** The other reading of `10 Mm`, which may be a typing error for 10 mm. It is undefined if megametres are wanted. */
 function twinOf(source: QuantityText, amount: ScannedAmount, found: UnitMatch): OtherAmount | undefined {
   if (source.target?.symbol === found.unit.symbol) return undefined;
   const unit = findUsualTwin(found.spelling, found.unit, source.wanted);
@@ -174,10 +174,7 @@ function wavelengthPart(
   return { value, reach, unit, end, number_end: end, spelling: 'λ', prefix: null };
 }
 
-/**
- * Reads `4k7`, with the prefix inside the number. The unit follows or is the one that is wanted. `R` and `V` are units
- * themselves.
- */
+/** Reads `4k7`, with the prefix inside the number. The unit follows or is the wanted one. `R` and `V` are units themselves. */
 function withPrefixAsPoint(source: QuantityText, number: ScannedNumber, prefix: string): ScannedAmount {
   if (prefix === 'R' || prefix === 'V') {
     const unit = getUnit(prefix === 'R' ? 'Ω' : 'V');

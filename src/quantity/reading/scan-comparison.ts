@@ -2,7 +2,7 @@ import type { Comparison } from '../schema.ts';
 import { type QuantityText, skipBlank } from './quantity-text.ts';
 import { COMPARISON_PREFIX, COMPARISON_SUFFIX } from './vocabulary.ts';
 
-/** A sign or word that says what a number bounds, and where it ends. */
+/** A sign or word that makes a number a bound, and where it ends. */
 export interface ScannedComparison {
   readonly word: string;
   readonly comparison: Comparison;

@@ -3,7 +3,7 @@ import { lastExponent, reachOfDigits } from './written-precision.ts';
 /** A number found in a text: its value, where it ends, and the SI prefix that replaces its decimal point (`4k7`). */
 export interface ScannedNumber {
   readonly value: number;
-  /** How far to either side it reaches, by its digits. */
+  /** The distance to either side within which numbers are equal, by its digits. */
   readonly reach: number;
   readonly end: number;
   readonly prefix?: string;
@@ -21,7 +21,7 @@ export interface ScannedNumber {
 /** The mark that gives a number two readings: a comma, a blank or a slash. */
 export type AmbiguousMark = 'comma' | 'blank' | 'slash';
 
-/** How numbers are written in a text, see `QuantityRules`. `milli`: `2m2` is 2.2 milli rather than 2 square metres. */
+/** The notation of numbers in a text, see `QuantityRules`. `milli`: `2m2` is 2.2 milli rather than 2 square metres. */
 export interface NumberForm {
   readonly decimal_comma?: boolean | undefined;
   readonly groups_by_comma?: boolean | undefined;
@@ -104,7 +104,7 @@ function scanPrefixAsPoint(text: string, at: number, milli = false): ScannedNumb
   if (leading) return { ...written(`0.${leading[1]}`), end: at + leading[0].length, prefix: 'R' };
   const found = match(PREFIX_AS_POINT, text, at);
   if (!found || (found[2] === 'm' && !milli)) return undefined;
-  // `3v3` and `4r7` as well; of prefixes the case tells which one is meant.
+  // `3v3` and `4r7` as well. Of prefixes the letter case decides which one is meant.
   const prefix = found[2]?.replace(/[rv]/, unit => unit.toUpperCase());
   return { ...written(`${found[1]}.${found[3]}`), end: at + found[0].length, prefix };
 }
@@ -116,7 +116,7 @@ function scanPowerOfTen(text: string, at: number): ScannedNumber | NumberFault |
   return Number.isFinite(number.value) ? { ...number, end: at + found[0].length } : 'malformed';
 }
 
-/** Takes `10 000`: a group that begins with 0 is no number of its own. `10 500` may be two numbers. */
+/** Takes `10 000`: a group that begins with 0 cannot be a number of its own. `10 500` may be two numbers. */
 function scanGroupedByBlank(
   text: string,
   at: number,
@@ -162,8 +162,8 @@ function reachOfFraction(value: number): number {
 }
 
 /**
- * Digits with separators as a plain decimal, or as two of them if both readings are possible. Undefined if they fit no
- * rule.
+ * Digits with separators as a plain decimal, or as two of them if both readings are possible. It is undefined if they
+ * fit no rule.
  */
 type PlainDecimal = string | readonly [string, string] | undefined;
 

@@ -11,11 +11,11 @@ import { scanComparison } from './scan-comparison.ts';
 export interface ScannedQuantity {
   readonly start: number;
   readonly end: number;
-  /** Where the number ends and the unit may begin. */
+  /** The end of the number, where the unit may begin. */
   readonly number_end: number;
   /** The value in `unit`, or as written without one. A prefix without a unit is multiplied in. */
   readonly value: number;
-  /** How far to either side of it others are the same at the precision that it is written with. */
+  /** The distance to either side within which numbers are equal at the written precision. */
   readonly reach: number;
   /** The unit and how it is spelt. The same spelling may be a unit of another kind (`C`, `"`). */
   readonly unit: { readonly spelling: string; readonly unit: Unit } | null;
@@ -24,7 +24,7 @@ export interface ScannedQuantity {
   readonly comparison: Comparison | null;
   /** Its other readings. Only the wanted kind of quantity can decide, otherwise the text stays a text. */
   readonly others: readonly ScannedQuantity[];
-  /** Why there are several readings. Null if there is one, or one for each kind of quantity (`5' 6"`). */
+  /** Why there are several readings. It is null if there is one, or one for each kind of quantity (`5' 6"`). */
   readonly doubt: Doubt | null;
 }
 
@@ -33,9 +33,11 @@ const LENGTH_MAX = 80;
 /** The kinds that `'` may mean: feet or minutes of arc. */
 const MARKED_KINDS: readonly Quantity[] = ['length', 'angle'];
 
-/** Finds the quantity that begins at a place of a text as typed: `25.4 mm`, `≥ 5V`, `1⅖ in`, `5' 6"`, `4k7`, `λ/10`,
- *  `10 000`, `1000:1`. Takes the longest unit that is known. Ranges and tolerances are several quantities.
- *  @returns undefined where no number begins, or where it has a unit of another kind than the one wanted */
+/**
+ * Finds the quantity that begins at a place of a text as typed: `25.4 mm`, `≥ 5V`, `1⅖ in`, `5' 6"`, `4k7`, `λ/10`, `10
+ * 000`, `1000:1`. It takes the longest known unit. Ranges and tolerances are several quantities.  @returns undefined if
+ * no number begins there, or if its unit is of another kind than the wanted one
+ */
 export function scanQuantity(
   text: string,
   at: number,
@@ -64,7 +66,7 @@ export function scanQuantity(
   return { ...scanned(amount), others: doubted.map(scanned), doubt: amount.other?.doubt ?? null };
 }
 
-/** Whether a place is inside of what is one character in the text as typed: `⅓⅓` is no 1. */
+/** Whether a place is inside one character of the text as typed: `⅓⅓` is not 1. */
 function endsInside({ places }: FoldedText, end: number): boolean {
   return end === 0 || places[end] === places[end - 1];
 }

@@ -11,16 +11,16 @@ import {
 } from '../units/units.ts';
 import { matchAt, type QuantityText, skipBlank } from './quantity-text.ts';
 
-/** A unit found in a text, as it is spelt there. */
+/** A unit found in a text, as spelt there. */
 export interface UnitMatch {
   readonly unit: Unit;
   readonly spelling: string;
   readonly end: number;
 }
 
-/** Longest spelling of a unit that is looked for after a number. */
+/** Longest spelling of a unit that is searched for after a number. */
 const UNIT_LENGTH_MAX = 40;
-/** The same in a running text, where most of what follows a number is no unit. */
+/** The same in running text, where most words after a number are no units. */
 const UNIT_LENGTH_MAX_IN_TEXT = 24;
 const CHINESE_UNIT_LENGTH_MAX_IN_TEXT = 8;
 
@@ -31,7 +31,7 @@ const UNIT_END = /[±~≥≤<>,;=]|\.\.|\+/;
 /** Matches a unit in running text. Quotes count only if they are the whole unit and touch their number. */
 const UNIT_IN_TEXT =
   /^(?:["']|1\/cm\b|(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Han}°%‰√]|\^-?\d(?![\d.])|(?<=\bcm)-1(?![\d."']| ?[cm]?m\b)|(?<=\p{L})[23](?![\d.])|[/·*(-](?=[\p{L}°%√(])|\))+)/u;
-/** `deg C`, `working weeks`: two words, of which the first is too long for a symbol, or says a power. */
+/** `deg C`, `working weeks`: two words, of which the first is too long for a symbol, or states a power. */
 const TWO_WORDS_IN_TEXT = /^(?:\p{Script=Latin}{3,}|sq|cu) \p{Script=Latin}+/u;
 const LATIN = /[A-Za-zµμΩÅ]/;
 const HAN = /^\p{Script=Han}/u;
@@ -67,7 +67,10 @@ function longestUnit(window: string, isApart: boolean, inText: boolean | undefin
   return Math.max(Math.min(found?.[0].length ?? 0, longest), longestOwn(window));
 }
 
-/** How long the longest spelling of an owner's unit is that a text may begin with: it may have blanks and signs that no other unit has. */
+/**
+ * The length of the longest spelling of an owner's unit at the beginning of a text. It may contain blanks and signs
+ * that no other unit has.
+ */
 function longestOwn(window: string): number {
   let longest = 0;
   for (const spelling of listOwnSpellings())
@@ -103,7 +106,7 @@ export function scanUnit(source: QuantityText, at: number, allowsRatio: boolean)
   return null;
 }
 
-/** The unit that a prefix alone would scale. Undefined for times, as `5m` may be minutes. */
+/** The unit that a bare prefix would scale. It is undefined for times, as `5m` may be minutes. */
 export function scalableUnit({ target, wanted }: QuantityText): Unit | undefined {
   if (wanted === 'time') return undefined;
   return target ?? (wanted && getBaseUnit(wanted));

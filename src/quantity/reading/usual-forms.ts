@@ -1,6 +1,6 @@
 import type { QuantityText } from './quantity-text.ts';
 
-// Forms that people use beside those that are read, put into them. Each pattern is bound to the whole of a short text.
+// Common forms that are rewritten into those that are read. Each pattern matches the whole of a short text.
 
 /** `between 9.5 and 10.5 mm`, `von 5 bis 7 mm`, 介于 9.5 和 10.5 mm 之间, 9.5到10.5毫米之间. */
 const BETWEEN =
@@ -21,7 +21,7 @@ const WAVE_BETTER_BEHIND = /^(.{1,40}?) ?(?:or better|或更好|或更优|以内
 const WAVE_BETTER_BEFORE = /^(?:better than|优于|好于) ?/i;
 
 /**
- * Rewrites what is usual for a kind of quantity into the forms that are read. The text must be folded. Other texts are
+ * Rewrites the common forms of a kind of quantity into those that are read. The text must be folded. Other texts are
  * returned unchanged.
  */
 export function usualForm({ text, wanted }: QuantityText): string {

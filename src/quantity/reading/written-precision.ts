@@ -7,8 +7,8 @@
 const DIGITS_MIN = 3;
 
 /**
- * How far on either side a written number reaches: half a unit of its last digit, of three digits at least. Zero
- * reaches 0.
+ * The reach of a written number to either side: half a unit of its last digit, with three digits at least. The reach of
+ * zero is 0.
  * @param exponent the power of ten of the last digit written, -1 for `25.4`, or Infinity if the digits do not tell, as
  * in `5/8`
  */
@@ -24,13 +24,13 @@ export function lastExponent(decimal: string): number {
   return point < 0 ? 0 : point + 1 - decimal.length;
 }
 
-/** How far to either side a number reaches that is written as `400`, `350.0` or `1e-7`. */
+/** The reach to either side of a number written as `400`, `350.0` or `1e-7`. */
 export function writtenReach(digits: string): number {
   const [mantissa = '', power = '0'] = digits.split('e');
   return reachOfDigits(Number(digits), lastExponent(mantissa) + Number(power));
 }
 
-/** The digits that express a number and its reach, `350.0` for 350 ± 0.05. Undefined if no digits do. */
+/** The digits that express a number and its reach, `350.0` for 350 ± 0.05. It is undefined if no digits do. */
 export function digitsThatReach(value: number, reach: number): string | undefined {
   const decimals = -Math.round(Math.log10(2 * reach));
   const forms = [String(value), ...(decimals > 0 && decimals <= 20 ? [value.toFixed(decimals)] : [])];

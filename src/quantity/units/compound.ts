@@ -5,7 +5,7 @@ import { isKnownQuantity, type KnownQuantity, type Quantity } from './quantities
 import type { Unit } from './unit.ts';
 
 // A compound is a product of powers of known units: `g/cm`, `lb·ft²`, `mg/(L·h)`, `watts per square metre`. Its kind is
-// the one that has a row made of the same kinds:
+// the one with a row composed of the same kinds:
 //
 //     mg/(L·h) = mass¹ length⁻³ time⁻¹        lb/yd = mass¹ length⁻¹ = kg/m, hence mass per length
 
@@ -58,9 +58,9 @@ interface MadeKind {
 let kinds: Map<string, MadeKind[]> | undefined;
 
 /**
- * Puts a unit together from the known ones in its spelling, if their product is of a known kind. Of kinds that are made
- * alike (torque of a mass, a density) it takes the one that is asked for, or the first.
- * @param symbols the symbols of all kinds' units, whose compounds say what a kind is made of
+ * Puts a unit together from the known ones in its spelling, if their product is of a known kind. Of kinds with the same
+ * composition (torque of a mass, a density) it takes the wanted one, or the first.
+ * @param symbols the symbols of all kinds' units, whose compounds define the composition of a kind
  * @returns undefined for anything else
  */
 export function findCompound(

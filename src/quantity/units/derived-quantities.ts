@@ -1,4 +1,4 @@
-/** Kinds of quantity that are made of others, as {@link QUANTITIES} has them, with their base unit's symbol. */
+/** Kinds of quantity that are composed of others, in the form of {@link QUANTITIES}, with their base unit's symbol. */
 export const DERIVED_QUANTITIES = {
   gauge_pressure: { base: 'Pa(g)' },
   absolute_pressure: { base: 'Pa(a)' },

@@ -10,11 +10,12 @@ const YEAR = 31557600;
 const PSI = POUND_FORCE / INCH ** 2;
 
 /**
- * The units of the kinds that are made of others, as the table of units has them. Compounds of known units (`g/cm`,
- * `lb/yd`) need no row: they are put together when asked for.
+ * The units of the composed kinds, in the form of the table of units. Compounds of known units (`g/cm`, `lb/yd`) need
+ * no row, because they are composed on demand.
  */
 export const DERIVED_UNITS: { readonly [kind in keyof typeof DERIVED_QUANTITIES]: readonly UnitRow[] } = {
-  // Zero is the pressure of the surroundings or none at all: neither converts into the other, nor into a pressure that does not say which.
+  // Zero is either the ambient pressure or vacuum. Neither converts into the other, nor into a pressure that does not
+  // state which.
   gauge_pressure: [
     ['Pa(g)', 1, 'pascal gauge', '帕（表压）', 'Pag', METRIC],
     ['kPa(g)', 1e3, 'kilopascal gauge', '千帕（表压）', 'kPag kPa·gauge', METRIC],

@@ -1,6 +1,6 @@
 import { getUnit } from './units.ts';
 
-/** Which of the two families of units a visitor reads. */
+/** The visitor's system of units. */
 export type UnitSystem = 'metric' | 'imperial';
 
 /**

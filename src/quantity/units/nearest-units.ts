@@ -6,7 +6,7 @@ import { ownQuantity, QUANTITIES, type Quantity } from './quantities.ts';
 import { findUnit, listUnits, type Unit } from './units.ts';
 
 const UNITS_MAX = 3;
-/** One letter in so many may differ. */
+/** Letters per permitted difference. */
 const LETTERS_PER_ERROR = 3;
 /** Words that may mean several units, so that none of them is taken. */
 const SEVERAL: Readonly<Record<string, readonly string[]>> = {

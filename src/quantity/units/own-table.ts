@@ -4,7 +4,7 @@ import type { OwnUnit } from './own-unit.ts';
 import { ownQuantity, type Quantity } from './quantities.ts';
 import type { Unit } from './unit.ts';
 
-/** An owner's units, by what they are looked up by. */
+/** An owner's units, by their look-up keys. */
 export interface OwnTable {
   readonly units: readonly Unit[];
   readonly by_symbol: ReadonlyMap<string, Unit>;

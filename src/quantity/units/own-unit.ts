@@ -15,8 +15,8 @@ const UnitNames: z.ZodType<LocalizedText & { en: string }> = z.preprocess(
 );
 
 /**
- * A unit that the owner of a catalogue defines. `of`: the symbol of the unit that it is measured in, null for a kind of
- * quantity of its own, of which it is the base. A value in `of` is the value × `factor` + `offset`.
+ * A unit that the owner of a catalogue defines. `of` is the symbol of the unit that it is measured in, or null for a
+ * kind of quantity of its own, of which it is the base. A value in `of` is the value × `factor` + `offset`.
  */
 export const OwnUnit = z.object({
   symbol: z.string().min(1).max(24),

@@ -1,18 +1,15 @@
 import type { OwnUnit } from './own-unit.ts';
 
-// Which units of an owner hold depends on the catalogue version that is read. A process that works on one version at a
-// time (an import, the thread of an index, a browser) sets them; one that serves several at once says for each request
-// which they are. Apart from the table of units, so that a page that only shows numbers need not load it.
+// The owner's units in force depend on the catalogue version that is read. A process that works on one version at a
+// time (an import, the thread of an index, a browser) sets them, while one that serves several at once finds them for
+// each request. They are separate from the table of units, so that a page that only shows numbers need not load it.
 
 const NONE: readonly OwnUnit[] = [];
 
 let set = NONE;
 let find: () => readonly OwnUnit[] | undefined = () => undefined;
 
-/**
- * The owner's units of the catalogue version that is worked on. The array is the same object as long as the units are
- * the same.
- */
+/** The owner's units of the current catalogue version. The array is the same object as long as the units are the same. */
 export function listOwnUnits(): readonly OwnUnit[] {
   return find() ?? set;
 }

@@ -111,7 +111,7 @@ export const QUANTITIES = {
   ...DERIVED_QUANTITIES,
 } as const satisfies Record<string, { readonly base: string }>;
 
-/** The key of a kind of quantity that the site knows by itself, such as `length`. */
+/** The key of a built-in kind of quantity, such as `length`. */
 export type KnownQuantity = keyof typeof QUANTITIES;
 
 /** The key of a kind of quantity, such as `length`, or `own:Shore A` for a kind that an owner's unit makes. */
@@ -120,12 +120,12 @@ export type Quantity = KnownQuantity | `${typeof OWN_PREFIX}${string}`;
 /** Prefix of the key of a kind that an owner's unit makes. The unit's symbol follows it. */
 const OWN_PREFIX = 'own:';
 
-/** The kind of quantity of an owner's unit that is measured in no other one. */
+/** The kind of quantity of an owner's unit that is not defined by another unit. */
 export function ownQuantity(symbol: string): Quantity {
   return `${OWN_PREFIX}${symbol}`;
 }
 
-/** Tells whether a text is the key of a kind of quantity. */
+/** Whether a text is the key of a kind of quantity. */
 export function isQuantity(text: string): text is Quantity {
   return (
     isKnownQuantity(text) ||
@@ -133,7 +133,7 @@ export function isQuantity(text: string): text is Quantity {
   );
 }
 
-/** Tells whether the site knows a kind of quantity by itself. */
+/** Whether a kind of quantity is built in. */
 export function isKnownQuantity(text: string): text is KnownQuantity {
   return Object.hasOwn(QUANTITIES, text);
 }

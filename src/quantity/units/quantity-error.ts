@@ -10,7 +10,7 @@ export type QuantityErrorCode =
   | 'quantity_unit_mismatch'
   | 'quantity_ambiguous';
 
-/** A sentence that says why, by its key in `quantities.json` of each language. */
+/** A sentence with the reason, by its key in `quantities.json` of each language. */
 export type Refusal = keyof typeof QUANTITY_NAMES.en.refusals;
 
 /** The parts of a sentence: the same in each language, or a name in each. */

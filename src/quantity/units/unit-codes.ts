@@ -34,8 +34,8 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The UN/CEFACT common code of a unit, by the symbol under which it is stored. Undefined if the recommendation has
- * none, or none that is certain.
+ * The UN/CEFACT common code of a unit, by the symbol under which it is stored. It is undefined if the recommendation
+ * has none, or none that is certain.
  */
 export function unitCode(symbol: string): string | undefined {
   return Object.hasOwn(CODES, symbol) ? CODES[symbol] : undefined;

@@ -1,6 +1,6 @@
 // Apart from the table of units, so that a page that only shows numbers need not load it.
 
-/** Units whose symbol is not what a visitor reads: a bare ratio, and what shares its sign with another kind. */
+/** Units whose displayed text differs from their symbol: a bare ratio, and units that share their sign with another kind. */
 const DISPLAY: Readonly<Record<string, string>> = { '1': '', ΔK: 'K', 'Δ°C': '°C', 'Δ°F': '°F', 'g₀': 'g' };
 
 /** Signs that follow their number without a blank (SI brochure, 9th edition, 5.4.3). */
@@ -27,7 +27,7 @@ const LARGEST: Readonly<Record<string, string>> = { s: ' ', m: 'k', g: 'k' };
 const OWN_UNIT_MIN = 1e-4;
 const OWN_UNIT_MAX = 1e6;
 
-/** Whether a number is so large or small that another unit says it better. */
+/** Whether a number is so large or small that another unit suits it better. */
 export function isUnhandy(value: number | null): boolean {
   const size = Math.abs(value ?? 0);
   return size !== 0 && (size < OWN_UNIT_MIN || size >= OWN_UNIT_MAX);
@@ -35,7 +35,7 @@ export function isUnhandy(value: number | null): boolean {
 
 /**
  * Converts a number to the prefixed unit in which it has one to three digits before the decimal point, such as `1E9 ns`
- * to 1 s. Null if its unit has no such relatives.
+ * to 1 s. It is null if its unit has no such relatives.
  */
 export function inHandyUnit(value: number, symbol: string): { value: number; symbol: string } | null {
   const [, prefix, base] = PREFIXED.exec(symbol) ?? [];
@@ -48,10 +48,10 @@ export function inHandyUnit(value: number, symbol: string): { value: number; sym
   return { value: shown, symbol: (PREFIXES[other] ?? '').trim() + base };
 }
 
-/** Largest divisor of a wavelength that anybody states. */
+/** Largest usual divisor of a wavelength. */
 const WAVELENGTH_PARTS_MAX = 10_000;
 
-/** A fraction of the wavelength as opticians write it, `λ/10`. Null if the number is no such fraction. */
+/** A fraction of the wavelength as opticians write it, `λ/10`. It is null if the number is no such fraction. */
 export function wavelengthPart(value: number): string | null {
   // A double's own dust, such as in 1 / 0.1, is no digit.
   const divisor = Number((1 / value).toPrecision(9));

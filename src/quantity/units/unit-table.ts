@@ -11,9 +11,8 @@ const METRIC = { system: 'metric' } as const;
 const IMPERIAL = { system: 'imperial' } as const;
 
 /**
- * All units by kind of quantity, in the order in which a choice of units lists them. If two rows share a spelling, the
- * first wins, unless the kind of quantity is asked for. Factors are from the SI brochure (9th edition) and NIST SP 811,
- * appendix B.
+ * All units by kind of quantity, in the order of a unit menu. If two rows share a spelling, the first wins, unless a
+ * kind of quantity is wanted. Factors are from the SI brochure (9th edition) and NIST SP 811, appendix B.
  */
 export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] } = {
   length: [

@@ -54,14 +54,14 @@ const PREFIX_SPELLINGS: readonly (readonly [string, KnownPrefix])[] = PREFIXES.f
 });
 
 /**
- * Spellings, in lower case, that mean two things equally often: no unit without a kind of quantity to choose by. A ton
- * is 907 or 1000 kg, or the power of a chiller.
+ * Spellings, in lower case, that have two equally common meanings, and are no unit without a wanted kind of quantity. A
+ * ton is 907 or 1000 kg, or the power of a chiller.
  */
 const AMBIGUOUS: ReadonlySet<string> = new Set(["'", 'ton', 'tons']);
-/** The same for one letter case: `G` is gauss, a shock of so many g, or a billion. */
+/** The same for one letter case: `G` is gauss, a multiple of g in a shock, or a billion. */
 const AMBIGUOUS_AS_WRITTEN: ReadonlySet<string> = new Set(['G']);
 
-/** Spellings whose letter case alone tells bits from bytes. In small letters they are bytes. */
+/** Spellings whose letter case alone distinguishes bits from bytes. In small letters they are bytes. */
 const BITS: Readonly<Record<string, string>> = {
   Kb: 'kbit',
   Mb: 'Mbit',
@@ -188,8 +188,10 @@ export function findUsualTwin(text: string, unit: Unit, quantity?: Quantity): Un
   );
 }
 
-/** Finds a unit that a spelling in another letter case may be meant for where there is one each of several kinds: `NM`
- *  may be nanometres or newton metres. Which one, only the kind that is asked for decides. */
+/**
+ * Finds a unit that a spelling in another letter case may be meant for if there is one each of several kinds: `NM` may
+ * be nanometres or newton metres. Only the wanted kind decides.
+ */
 export function findUnitOfSomeKind(text: string): Unit | undefined {
   const key = foldUnit(text);
   const units = key.length < 2 || key.length > SPELLING_LENGTH_MAX ? [] : listInOtherCase(key);
@@ -292,8 +294,8 @@ function pick(units: readonly Unit[] | undefined, quantity: Quantity | undefined
 }
 
 /**
- * Units with the prefix that a spelling begins with: one in its own letter case, or behind a prefix in its own a name
- * in any (`MOhm`, `kVolts`).
+ * Units with the prefix that a spelling begins with: one in its own letter case, or, after a prefix in its own case, a
+ * name in any case (`MOhm`, `kVolts`).
  */
 function listPrefixed(key: string): Unit[] {
   const listed = PREFIX_SPELLINGS.filter(([spelling]) => key.startsWith(spelling)).flatMap(
@@ -306,7 +308,7 @@ function listPrefixed(key: string): Unit[] {
   return listed;
 }
 
-/** `Ohm`, not `OHM`, in which the letter before it says as little of its own case. */
+/** `Ohm`, not `OHM`, in which the case of the preceding letter is meaningless too. */
 function isCapitalized(text: string): boolean {
   return /^[A-Z][a-z]{2,}$/.test(text);
 }

@@ -1,7 +1,6 @@
 import { LANGUAGES, type Locale } from '#text/locale.ts';
 
-/** How a number is written: with `precision` decimals exactly, or with at most `significant` digits, else with all
- *  the digits that it has (15 at most). */
+/** The format of a number: exactly `precision` decimals, or at most `significant` digits, else all its digits (15 at most). */
 export interface NumberFormat {
   readonly locale: Locale;
   readonly precision?: number | undefined;
@@ -17,7 +16,10 @@ export const MINUS = '−';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Writes a number for a locale: grouped from four digits on (`1,064`), with a true minus, `1.943E−9` where it is very large or small. */
+/**
+ * Writes a number for a locale: grouped from four digits on (`1,064`), with a true minus, and `1.943E−9` if it is very
+ * large or small.
+ */
 export function formatNumber(value: number, format: NumberFormat): string {
   const size = Math.abs(value);
   const isScientific =

@@ -10,8 +10,8 @@ import { inchFraction } from './inch-fraction.ts';
 export type { NumberFormat };
 
 /**
- * How a quantity is written. `precision` counts decimals in the unit given, and another unit gets as many as tell the
- * same steps apart. `prefix` chooses an SI prefix, and `fraction` writes inches as `1½` if they are exact 64ths.
+ * The format of a quantity. `precision` counts decimals in the unit given, and another unit gets as many as resolve the
+ * same steps. `prefix` chooses an SI prefix, and `fraction` writes inches as `1½` if they are exact 64ths.
  */
 export interface QuantityFormat extends NumberFormat {
   readonly system?: UnitSystem | undefined;
@@ -104,13 +104,13 @@ function showIn(
   return { value, unit: target, format: numberFormatIn({ source, value, target, finest, finer: 0 }, format) };
 }
 
-/** A number in its new unit. `finer` is how many decimals to add to those that tell its steps apart. */
+/** A number in its new unit. `finer` is the number of decimals to add to those that resolve its steps. */
 interface Converted extends Conversion {
   readonly value: number;
   readonly finer: number;
 }
 
-/** Keeps the steps that can be told apart: as many decimals more as the new unit is larger than the old one. */
+/** Keeps the resolution: a larger unit gets correspondingly more decimals. */
 function numberFormatIn(
   { source, value, target, finest, finer }: Converted,
   format: NumberFormat,

@@ -17,8 +17,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes inches that are exact 64ths, to within the dust of a conversion, as the trade does: `½`, `1½`, `3/16`,
- * `1 3/16`, `2`. Undefined for others.
+ * Writes inches that are exact 64ths, to within the error of a conversion, as the trade does: `½`, `1½`, `3/16`, `1
+ * 3/16`, `2`. It is undefined for others.
  */
 export function inchFraction(value: number): string | undefined {
   const parts = Math.abs(value) * PARTS;
@@ -32,6 +32,6 @@ export function inchFraction(value: number): string | undefined {
   const plain = `${top}/${bottom}`;
   const written = SIGNS[plain] ?? plain;
   if (whole === 0) return sign + written;
-  // A sign of its own needs no blank before it.
+  // A single-character fraction needs no blank before it.
   return `${sign}${whole}${written === plain ? ' ' : ''}${written}`;
 }

@@ -5,7 +5,7 @@ export type Language = {
   /** BCP 47, as HTML and `Intl` take it. */
   readonly tag: string;
   readonly own_name: string;
-  /** Where there is little room for several. */
+  /** A short name, for places with little room. */
   readonly short_name: string;
   /** Between the whole and the decimals of a number. */
   readonly decimal_sign: '.' | ',';
@@ -30,7 +30,7 @@ export type Language = {
 export type LanguageReading = {
   /** The primary subtags and ISO 639 codes that name it in headers, files and environments. */
   readonly codes: readonly [iso_639_2: string, ...others: string[]];
-  /** Characters that tell a text in this language from all others, or null for Latin letters. */
+  /** Characters that distinguish a text in this language from all others, or null for Latin letters. */
   readonly script: RegExp | null;
   /** The tag for `Intl.Collator` by which names are sorted, or null for the natural order of letters and numbers. */
   readonly collation: string | null;

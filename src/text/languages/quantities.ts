@@ -8,11 +8,9 @@ type ComparisonWords = Readonly<Partial<Record<'>=' | '<=' | '>' | '<' | '~', st
 
 /** The names of quantities and prefixes in a language, and the reasons for refusing a quantity. */
 type QuantityNames = typeof en & {
-  /** Names of units by symbol, with alternatives behind `|`. For English and Chinese the table of units has them. */
+  /** Names of units by symbol, with alternatives separated by `|`. The table of units has those of English and Chinese. */
   readonly units?: Readonly<Record<string, string>>;
-  /**
-   * Words before and after a number that say what it bounds. `reading/vocabulary.ts` has those of English and Chinese.
-   */
+  /** Words before and after a number that make it a bound. `reading/vocabulary.ts` has those of English and Chinese. */
   readonly comparisons?: { readonly before: ComparisonWords; readonly after: ComparisonWords };
 };
 

@@ -8,10 +8,7 @@ type RelationWords = Readonly<Record<string, string>>;
 export type SearchWords = {
   /** Words that look like an inflected form and are none. */
   readonly kept: string;
-  /**
-   * The endings of a word behind its stem, longer ones first. `plurals` are what a word in the plural may end with in
-   * addition.
-   */
+  /** The endings of a word after its stem, longer ones first. `plurals` are further endings of words in the plural. */
   readonly endings: string;
   readonly plurals: string;
   /** Words without information about a product. */
@@ -32,8 +29,8 @@ export type SearchWords = {
     readonly no: string;
   };
   /**
-   * For each group of the trade (`search/text/trade/`) its first term and what it is called in this language, with `|`
-   * between. An entry without such a group is a group of its own.
+   * The names of the trade's groups (`search/text/trade/`) in this language, after each group's first term and
+   * separated by `|`. An entry without such a group is a group of its own.
    */
   readonly trade: readonly string[];
 };
