@@ -90,7 +90,7 @@ export async function shareMediaFiles(database: Database, from: string, to: stri
     on conflict (version, path) do nothing`.execute(database.db);
 }
 
-/** Finds a file of a version by its path. Undefined where there is none. */
+/** Finds a file of a version by its path. Returns undefined if there is none. */
 export async function findMediaFile(
   database: Database,
   version: string,

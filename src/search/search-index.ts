@@ -50,13 +50,13 @@ export interface SearchIndex {
    */
   suggest(text: string, locale: Locale, limit: number): Promise<Suggestion[]>;
   /**
-   * Finds the products nearest to one by its values, the nearest first, then by part number. Empty for an unknown
-   * category.
+   * Finds the products nearest to one by its values, the nearest first, then by part number. Returns an empty result
+   * for an unknown category.
    */
   nearest(query: NearestQuery): Promise<NearProduct[]>;
   /**
-   * The axes of conditions on the curves with this y key, as `parseFilters` takes them in `curves`. Undefined if no
-   * product has such a curve.
+   * The axes of conditions on the curves with this y key, as `parseFilters` takes them in `curves`. It is undefined if
+   * no product has such a curve.
    */
   curveAxes(key: string): CurveAxes | undefined;
   /** The facts about all products together that the query reader needs. It takes a while, and the index does not cache it. */

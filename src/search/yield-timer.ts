@@ -7,7 +7,7 @@ export const SLICE_MS = 8;
 /** Lets other work run during a build. */
 export type YieldTimer = {
   /**
-   * Says whether it is time to pause: asked before every step that may take a tenth of a millisecond, and wherever many
+   * Whether it is time to pause: asked before every step that may take a tenth of a millisecond, and wherever many
    * short ones were taken.
    */
   due(): boolean;

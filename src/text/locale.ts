@@ -17,7 +17,7 @@ export const LOCALES: readonly Locale[] = readLocales(process.env.LOCALES || USU
 /** The language of messages where none is known yet: Chinese, else the first of the site's. */
 export const UNKNOWN_LOCALE: Locale = LOCALES.includes('cn') ? 'cn' : (LOCALES[0] ?? 'en');
 
-/** Reads a list of language codes separated by commas. Undefined if one is unknown or occurs twice. */
+/** Reads a list of language codes separated by commas. Returns undefined if one is unknown or occurs twice. */
 export function readLocales(list: string): readonly Locale[] | undefined {
   const codes = list.split(',').map(code => code.trim());
   const isList = codes.every((code, at) => isLocale(code) && codes.indexOf(code) === at);

@@ -13,7 +13,7 @@ export function failureMessage(
   return messageIn(body) || textOfStatus(answer.status, locale) || answer.statusText || String(answer.status);
 }
 
-/** The `msg` or `message` of an answer. Empty if there is none. */
+/** The `msg` or `message` of an answer. It is empty if there is none. */
 export function messageIn(body: Record<string, unknown> | null): string {
   const said = body?.msg || body?.message;
   return typeof said === 'string' ? said : '';

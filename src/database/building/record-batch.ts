@@ -19,7 +19,7 @@ export function emptyBatch(): RecordBatch {
   return { count: 0, characters: 0, tables: new Map() };
 }
 
-/** Says whether a batch is as large as one transaction may be. */
+/** Whether a batch is as large as one transaction may be. */
 export function isFull(batch: RecordBatch): boolean {
   return batch.count >= BATCH_ROWS || batch.characters >= BATCH_CHARACTERS;
 }

@@ -63,7 +63,7 @@ export function amendDatedSources(
   return JSON.stringify([from, file, line, { ...others, ...Object.fromEntries(changed) }]);
 }
 
-/** Reads the stored places. Null where nothing is known. */
+/** Reads the stored places. Returns null if nothing is known. */
 export function readSources(stored: string | null): ProductSources | null {
   if (stored === null) return null;
   const [version, file, line, fields = {}] = readRow(stored);

@@ -68,7 +68,7 @@ export function pickByPartNumber(candidates: readonly Product[], part_number: st
   )?.[0];
 }
 
-/** Says whether two part numbers are the same without regard to case and width. */
+/** Whether two part numbers are the same without regard to case and width. */
 export function isSamePartNumber(a: string, b: string): boolean {
   const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
   return fold(a) === fold(b);
@@ -145,8 +145,8 @@ export async function listProductsOfSet(
 }
 
 /**
- * Where the values of a product came from. Null where an earlier release imported it, undefined where there is no such
- * product.
+ * Where the values of a product came from. It is null if an earlier release imported it, undefined where there is no
+ * such product.
  */
 export async function findProductSources(
   { db }: Database,

@@ -24,7 +24,7 @@ export type VersionTable = {
   cleared: number;
   products: string | null;
   problems: string | null;
-  /** The form of its records, see `record-schema.ts`. Null for a release that did not record it. */
+  /** The form of its records, see `record-schema.ts`. It is null for a release that did not record it. */
   form: string | null;
   /** When it was kept for a later decision. Null: it is dropped when a newer one is published. */
   staged_at: string | null;
@@ -60,14 +60,14 @@ export type ProductColumns = RecordColumns & {
   group_key: string | null;
   /** The part number folded, see `text/part-number.ts`. */
   part_key: string;
-  /** Where its values were read, see `product-sources.ts`. Null where an earlier release wrote it. */
+  /** Where its values were read, see `product-sources.ts`. It is null if an earlier release wrote it. */
   sources: string | null;
 };
 export type CurveColumns = RecordColumns & {
   /** Of the two, one says whose curve it is. */
   product_key: string | null;
   set_key: string | null;
-  /** JSON of a `CurvePreviewRecord`. Empty for a curve that was written right after another one of its owner. */
+  /** JSON of a `CurvePreviewRecord`. It is empty for a curve that was written right after another one of its owner. */
   preview: string;
 };
 export type ArticleColumns = RecordColumns & { kind: ArticleKind };

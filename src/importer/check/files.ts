@@ -51,7 +51,7 @@ export function isTaken(path: string): boolean {
 }
 
 /**
- * The files below a folder by their paths inside it, sorted. Empty where the folder does not exist. Links to folders
+ * The files below a folder by their paths inside it, sorted. It is empty if the folder does not exist. Links to folders
  * are followed, each folder once. Unusable names and broken links are problems, while a pipe is listed as a file and
  * left to {@link checkFile}.
  * @param outside whether a link that leads out of the folder is a problem or is skipped

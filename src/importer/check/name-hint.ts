@@ -8,7 +8,7 @@ const LETTERS_PER_ERROR = 3;
 
 /**
  * End of a message about an unknown key or id: up to three names of similar spelling, nearest first, then names that
- * contain it or are contained in it. Empty where no name is near.
+ * contain it or are contained in it. It is empty if no name is near.
  */
 export function hintNames(name: string, known: Iterable<string>): Texts {
   const near = listNearest(name.toLowerCase(), [...known]);

@@ -4,8 +4,8 @@ import { isQuantity } from '#quantity/units/quantities.ts';
 import { inBoth } from '../messages/messages.ts';
 
 /**
- * End of a message about an unknown unit: the known units it may mean, limited to the wanted kind of quantity. Empty
- * where none is near.
+ * End of a message about an unknown unit: the known units it may mean, limited to the wanted kind of quantity. It is
+ * empty if none is near.
  * @param quantity the wanted kind, or null for any
  */
 export function hintUnits(text: string, quantity: string | null = null): Texts {

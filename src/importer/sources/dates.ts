@@ -43,8 +43,8 @@ function refuseFuture(fields: RecordFields, field: string, date: string | null):
 }
 
 /**
- * Parses `2026-01-31`, `2026/1/31`, `2026年1月31日` and, depending on `order`, `1/31/2026` or `31.1.2026`. Null where the
- * text is no day of the calendar.
+ * Parses `2026-01-31`, `2026/1/31`, `2026年1月31日` and, depending on `order`, `1/31/2026` or `31.1.2026`. Returns null if
+ * the text is no day of the calendar.
  */
 export function parseDate(text: string, order: DateOrder = 'ymd'): string | null {
   const key = `${order} ${text}`;

@@ -1,8 +1,8 @@
 import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency.ts';
 
 /**
- * A written amount: in minor units, with fractions of them, or the other currency that it names, as written. Null where
- * the text is no amount.
+ * A written amount: in minor units, with fractions of them, or the other currency that it names, as written. It is null
+ * if the text is no amount.
  */
 export type PriceText = { minor: number } | { other_currency: string } | null;
 
@@ -30,8 +30,8 @@ export function readPriceText(
 }
 
 /**
- * The currency that the heads of price columns name (`Price (₹)`, `Listenpreis CHF`), as written. Null where they name
- * none or the catalogue's own is among them.
+ * The currency that the heads of price columns name (`Price (₹)`, `Listenpreis CHF`), as written. It is null if they
+ * name none or the catalogue's own is among them.
  */
 export function findHeadCurrency(heads: readonly string[], currency: string): string | null {
   const said = heads.flatMap(head =>

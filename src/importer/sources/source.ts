@@ -11,7 +11,7 @@ import { readSourceFile } from './source-file.ts';
  */
 export type SourceKind = { folder: string; is_file: boolean };
 
-/** Finds out whether a path is a folder or a file. Null where it is neither. */
+/** Finds out whether a path is a folder or a file. Returns null if it is neither. */
 export async function findSource(path: string): Promise<SourceKind | null> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return { folder: path, is_file: false };

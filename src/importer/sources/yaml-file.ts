@@ -11,8 +11,8 @@ import { problemAt } from '../problems.ts';
 const YAML_SIZE_MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * The line of the last of these keys (in a list, of the entry) or else of the nearest one above it. Null where the file
- * has none of them.
+ * The line of the last of these keys (in a list, of the entry) or else of the nearest one above it. It is null if the
+ * file has none of them.
  */
 export type LineOf = (keys: readonly PropertyKey[]) => number | null;
 
@@ -70,7 +70,7 @@ function findKey(document: Document.Parsed<ParsedNode>, keys: readonly PropertyK
     : undefined;
 }
 
-/** Parses the document. Null where its nesting is too deep for the parser. */
+/** Parses the document. Returns null if its nesting is too deep for the parser. */
 function parseNested(text: string, lineCounter: LineCounter): Document.Parsed<ParsedNode> | null {
   try {
     return parseDocument(text, { lineCounter });
@@ -80,7 +80,7 @@ function parseNested(text: string, lineCounter: LineCounter): Document.Parsed<Pa
   }
 }
 
-/** The content of the document. Null where nested aliases would expand it excessively. */
+/** The content of the document. It is null if nested aliases would expand it excessively. */
 function expandAliases(document: Document.Parsed<ParsedNode>): { content: unknown } | null {
   try {
     return { content: document.toJS() };

@@ -24,7 +24,7 @@ const UPDATE_NAME = /\.update\.(csv|tsv|xlsx|jsonl|ndjson)$/;
 export type UpdateSource = {
   /** Tables or BMEcat files. */
   files: TableFile[];
-  /** The folder, which may have synonyms. Null for a single file. */
+  /** The folder, which may have synonyms. It is null for a single file. */
   folder: string | null;
   /** Folder of the mapping of an owner's own tables, and where these lie, which defaults to the same folder. */
   mapping: { folder: string; data_dir: string | null } | null;
@@ -38,7 +38,7 @@ export type UpdateSource = {
 
 /**
  * Finds the files of an update: a table or BMEcat file itself, or a folder's tables in `products/` and those of its
- * mapping, or else its BMEcat files, and its synonyms. Null where the path is a complete catalogue.
+ * mapping, or else its BMEcat files, and its synonyms. Returns null if the path is a complete catalogue.
  * @param isWanted whether the caller asks for an update, which otherwise the table's name, the file's transaction or
  * the folder's `catalogue.yaml` (`update: true`) has to state
  * @param data_dir folder of the files that the mapping names, or null for the mapping's own

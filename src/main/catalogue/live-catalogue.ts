@@ -42,7 +42,7 @@ export type LiveCatalogue = {
   absence: () => UnavailableReason;
   /** Whether the first version is being opened without a problem so far. */
   isBeginning: () => boolean;
-  /** The version that is being opened: its index is built or taken. Undefined while there is none. */
+  /** The version that is being opened: its index is built or taken. It is undefined while there is none. */
   opening: () => string | undefined;
   /** When the served version was published, as an ISO date and time. It is undefined before the first version is. */
   publishedAt: () => string | undefined;

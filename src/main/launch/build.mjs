@@ -20,7 +20,7 @@ export const INPUTS = [
 const STAMP = 'build.sha256';
 
 /**
- * Tells whether the built site under `build/` is there, whole, and made from today's inputs, by their content.
+ * Whether the built site under `build/` is there, whole, and made from today's inputs, by their content.
  * @param {string} root the project's folder
  * @returns {boolean}
  */

@@ -10,8 +10,8 @@ import { runQuietly } from './child.mjs';
  */
 
 /**
- * Tells whether the installed packages are those of `package-lock.json`. It compares npm's own record of what it
- * installed (`node_modules/.package-lock.json`) with the lock, package by package.
+ * Whether the installed packages are those of `package-lock.json`. It compares npm's own record of what it installed
+ * (`node_modules/.package-lock.json`) with the lock, package by package.
  * @param {string} root the project's folder
  * @param {{ development?: boolean }} [needed] whether packages that only building and testing need count too. By
  * default they do
@@ -57,8 +57,8 @@ function npmCommand() {
 }
 
 /**
- * Tells whether an optional package names kinds of machines and this is one of them. One that names none may be left out
- * by npm for reasons of its parent's.
+ * Whether an optional package names kinds of machines and this is one of them. One that names none may be left out by
+ * npm for reasons of its parent's.
  * @param {LockedPackage} wanted
  */
 function isMadeForThisMachine({ os, cpu, libc }) {

@@ -17,7 +17,7 @@ export class LaunchError extends Error {
 }
 
 /**
- * Tells whether a version such as `v24.21.0` can run the project's TypeScript.
+ * Whether a version such as `v24.21.0` can run the project's TypeScript.
  * @param {string} version
  * @returns {boolean}
  */

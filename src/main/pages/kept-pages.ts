@@ -7,8 +7,8 @@ import { listPlaces } from './page-places.ts';
 const IS_PLAIN = /^[\w.~-]+$/;
 
 /**
- * Says whether the page of an address is worth caching. The address must have the one form in which the site links to
- * it, so that one page cannot be made into many.
+ * Whether the page of an address is worth caching. The address must have the one form in which the site links to it, so
+ * that one page cannot be made into many.
  */
 export type KeepsPage = (url: URL) => boolean;
 

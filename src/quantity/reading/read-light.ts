@@ -23,7 +23,7 @@ const REACH_DIGITS = 2;
 
 /**
  * Reads a text as a light's energy, frequency or wavenumber, if its target is a wavelength unit and the text is not a
- * wavelength in it. Undefined if the text is none of these.
+ * wavelength in it. Returns undefined if the text is none of these.
  * @param parse reads the text in a unit, or returns undefined if it cannot
  */
 export function readLight(

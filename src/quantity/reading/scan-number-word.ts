@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25 };
 const WORD =
   /(?:(?:a )?(?<part>half|quarter)(?: of an?| an?)?|(?<whole>one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?<more> and a half)?)(?= [a-z])/iy;
 
-/** Reads the number in English words at a place of a text, if a word follows it. Undefined if there is none. */
+/** Reads the number in English words at a place of a text, if a word follows it. Returns undefined if there is none. */
 export function scanNumberWord(text: string, at: number): { value: number; end: number } | undefined {
   WORD.lastIndex = at;
   const found = WORD.exec(text);

@@ -91,7 +91,7 @@ function isBoundary(window: string, length: number): boolean {
 }
 
 /**
- * Reads the unit behind a number, of the wanted kind. Null if the text continues with something else.
+ * Reads the unit after a number, of the wanted kind. Returns null if the text continues with something else.
  * @param allowsRatio whether `%` and `ppm` are taken too, as in a tolerance
  * @throws QuantityError for a unit of another kind, and for `'` if no kind is wanted
  */

@@ -12,8 +12,8 @@ export type DocList = {
   /** The documents as runs, or null if only their numbers are known. */
   readonly runs: Runs | null;
   /**
-   * The documents as bits, computed on first use. Null unless the list has so many runs that going through all bits is
-   * less work.
+   * The documents as bits, computed on first use. It is null unless the list has so many runs that going through all
+   * bits is less work.
    */
   bits(): Bits | null;
   /** Whether these are all documents of the catalogue. */

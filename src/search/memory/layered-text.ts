@@ -15,7 +15,7 @@ type Offer = (start: number, end: number, score: number) => void;
 /** Whether some document of [from, to) would be wanted if it had a score. */
 type IsWanted = (from: number, to: number, score: number) => boolean;
 
-/** So many documents at most are asked for at once. */
+/** So many documents at most are requested at once. */
 const ASKED_MAX = 64;
 
 /** Which pieces are visited: those that some run reaches, the gaps between, or both. */

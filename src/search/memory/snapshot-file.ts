@@ -140,7 +140,7 @@ async function hashOf(bytes: Uint8Array): Promise<Buffer> {
   return hash.digest();
 }
 
-/** Reads a whole file into shared memory. Undefined if there is no such file. */
+/** Reads a whole file into shared memory. Returns undefined if there is no such file. */
 async function readWhole(path: string): Promise<Buffer | undefined> {
   const file = await open(path, 'r').catch(error => {
     if (error.code === 'ENOENT') return undefined;

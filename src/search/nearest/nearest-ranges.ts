@@ -50,7 +50,7 @@ export function rangeMeets(
   return mode === 'overlaps' ? low <= max && min <= high : min <= low && high <= max;
 }
 
-/** The change from what was asked to what a range would meet. Empty if an open end would have to move. */
+/** The change from what was asked to what a range would meet. It is empty if an open end would have to move. */
 function wayTo(
   asked: { low: number; high: number },
   mode: RangeFilter['mode'],

@@ -19,8 +19,8 @@ export function reachOf({ op, where }: CurveFilter): Reach {
 }
 
 /**
- * The limit closest to the asked one that some curve keeps to, rounded away from it: 93 % instead of 95 %. Empty if no
- * curve says anything.
+ * The limit closest to the asked one that some curve keeps to, rounded away from it: 93 % instead of 95 %. It is empty
+ * if no curve says anything.
  * @param best the best value of {@link reachOf} over all curves, none of which is as asked, or NaN if no curve says
  * anything
  * @param countAt how many products have a curve that keeps to a limit, itself included

@@ -36,8 +36,8 @@ export function readValues(counted: Counted | undefined): [value: string, produc
 }
 
 /**
- * The numbers that were counted by {@link countValues}, rising. Undefined if there are more of them than were asked
- * for.
+ * The numbers that were counted by {@link countValues}, rising. It is undefined if there are more of them than were
+ * asked for.
  */
 export function readNumbers(counted: Counted | undefined): [value: number, products: number][] | undefined {
   if ((counted?.sum_other_doc_count ?? 0) > 0) return undefined;

@@ -57,7 +57,7 @@ export class IndexQuestions {
     return this.#ask(this.names.numbers, body);
   }
 
-  /** The part numbers whose key begins with one. Empty if there are more than `most`. */
+  /** The part numbers whose key begins with one. It is empty if there are more than `most`. */
   async numbersFrom(key: string, most: number): Promise<readonly WrittenNumber[]> {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;

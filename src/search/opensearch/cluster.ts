@@ -6,7 +6,7 @@ import { Patience } from './patience.ts';
 import type { Condition } from './query-dsl.ts';
 import type { SearchAddress } from './search-url.ts';
 
-/** How long one node is waited for, and how many others are asked after it: 15 seconds in all. */
+/** How long one node is awaited, and how many others are asked after it: 15 seconds in all. */
 const TIMEOUT_MS = 5000;
 const RETRIES = 2;
 

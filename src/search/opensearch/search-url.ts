@@ -11,8 +11,8 @@ const DEFAULT_PREFIX = 'etalon';
 const PREFIX = /^[a-z][a-z0-9_]{0,39}$/;
 
 /**
- * Reads `https://user:password@host:9200,host2:9200/prefix`. All nodes get the same protocol and credentials. Undefined
- * if the text is no such address.
+ * Reads `https://user:password@host:9200,host2:9200/prefix`. All nodes get the same protocol and credentials. Returns
+ * undefined if the text is no such address.
  */
 export function parseSearchUrl(text: string): SearchAddress | undefined {
   const parts =

@@ -39,8 +39,8 @@ export type PageSearch = {
 };
 
 /**
- * Finds the pages that hold all words of a text, or belong to documents about them, the most telling first. Where none
- * does, those that hold most of what it says: a question has words that no data sheet has.
+ * Finds the pages that hold all words of a text, or belong to documents about them, the most informative first. Where
+ * none does, those that hold most of what it says: a question has words that no data sheet has.
  */
 export function findPages(index: PageIndex, text: string, { synonyms, idle, weigh }: PageSearch): FoundPages {
   const { clauses, without } = readQueryText(text, synonyms);

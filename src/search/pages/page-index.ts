@@ -26,7 +26,7 @@ export type DocumentWords = readonly (LocalizedText | string)[];
 export type PageIndex = {
   /** The number of each page's document, and of the page in it, from 0. */
   readonly pages: readonly { document: number; page: number }[];
-  /** The first place of each document, and behind the last one the number of all places. */
+  /** The first place of each document, and after the last one the number of all places. */
   readonly starts: readonly number[];
   readonly postings: ReadonlyMap<string, readonly number[]>;
   readonly about: ReadonlyMap<string, readonly number[]>;

@@ -20,8 +20,8 @@ export type RemovableParts = { free: Places; asking: Places; words: Places };
 
 /**
  * The largest sets of conditions that leave something. Those that leave more come first, then those that keep earlier
- * conditions. Of sets that lack only words, the one that keeps the rarer word comes first: the cage of "cage plate".
- * Empty if each condition leaves nothing by itself.
+ * conditions. Of sets that lack only words, the one that keeps the rarer word comes first: the cage of "cage plate". It
+ * is empty if each condition leaves nothing by itself.
  * @param countLeft how many products meet the conditions at these places
  * @returns what to take off: all that leaves nothing beside the fixed conditions, and as few others as possible
  */

@@ -9,9 +9,9 @@ const TRIED_SIZE = 3;
 export type Places = readonly number[];
 
 /**
- * The smallest set of conditions that together leave nothing, the first in order if there are several. Empty if nothing
- * is left without any condition. If no set of up to three of the first 16 does it, the result is a set of which no
- * condition can be spared.
+ * The smallest set of conditions that together leave nothing, the first in order if there are several. It is empty if
+ * nothing is left without any condition. If no set of up to three of the first 16 does it, the result is a set of which
+ * no condition can be spared.
  * @param isEmpty whether nothing meets the conditions at these places
  */
 export function minimalConflict(conditions: number, isEmpty: (places: Places) => boolean): Places {
@@ -19,7 +19,8 @@ export function minimalConflict(conditions: number, isEmpty: (places: Places) =>
 }
 
 /**
- * Finds {@link minimalConflict} with a step for each set that is tried. Empty if `isSpent` says so before one is found.
+ * Finds {@link minimalConflict} with a step for each set that is tried. Returns an empty result if `isSpent` says so
+ * before one is found.
  */
 export function* findMinimalConflict(
   conditions: number,

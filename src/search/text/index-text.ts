@@ -36,12 +36,12 @@ export function indexPieces(pieces: readonly Piece[], isShort: boolean): Indexed
   return { tokens, surfaces };
 }
 
-/** Whether a piece is a number, to which a unit behind it may belong. */
+/** Whether a piece is a number, to which a unit after it may belong. */
 export function isNumber({ surface }: Piece): boolean {
   return NUMBER.test(surface);
 }
 
-/** Joins `25 mm` to `25mm`. Undefined if the pieces are no number and unit. */
+/** Joins `25 mm` to `25mm`. Returns undefined if the pieces are no number and unit. */
 export function joinUnit(number: Piece, unit: Piece | undefined): string | undefined {
   return unit !== undefined && !unit.run && isNumber(number) && isUnit(unit.surface)
     ? number.surface + unit.surface

@@ -52,7 +52,7 @@ function gather(lists: Map<string, string[]>, key: string, item: string): void {
   else list.push(item);
 }
 
-/** Letters from which on initials need no term behind them. */
+/** Letters from which on initials need no term after them. */
 const INITIALS_FROM = 4;
 /** No syllable begins with these. */
 const NO_INITIAL = /[iuv]/;
@@ -145,7 +145,7 @@ function heaviest(candidates: readonly Candidate[]): Candidate[] {
 
 /**
  * The letters of a folded text that may be a sound, without the blanks and marks that an input method puts between
- * syllables. Empty if the text has anything else.
+ * syllables. It is empty if the text has anything else.
  */
 export function typedPinyin(folded: string): string {
   const sound = folded.replace(/[\s']/g, '');

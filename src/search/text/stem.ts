@@ -56,7 +56,7 @@ const ENDING_4 = /(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|it
 const ENGLISH = /^[a-z]{3,}$/;
 const WORDS = LOCALES.flatMap(locale => SEARCH_WORDS[locale] ?? []);
 const KEPT: ReadonlySet<string> = new Set(WORDS.flatMap(({ kept }) => kept.split(' ')));
-/** Endings of further languages of the site, behind four letters and more. */
+/** Endings of further languages of the site, after four letters and more. */
 const ENDING =
   WORDS.length > 0
     ? new RegExp(`(?<=^[a-zß]{4,})(?:${WORDS.map(({ endings }) => endings.replaceAll(' ', '|')).join('|')})$`)

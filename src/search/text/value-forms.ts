@@ -49,7 +49,7 @@ const MOST = 10_000;
 const DIGITS = 4;
 
 /**
- * The other ways to mark a value, each as the tokens that must all occur. Empty if the words are no value.
+ * The other ways to mark a value, each as the tokens that must all occur. It is empty if the words are no value.
  * @param words of one chunk of a text
  */
 export function valueForms(words: readonly Piece[]): string[][] {

@@ -3,7 +3,10 @@ import { useMessages } from '../../platform/locale/site.tsx';
 
 type OrderSaidProps = { list: Pick<ListData, 'sort' | 'columns' | 'otherColumns' | 'curves'> };
 
-/** Announces a new order to screen readers, which do not see the arrow in the header. Empty if the list is ordered by relevance. */
+/**
+ * Announces a new order to screen readers, which do not see the arrow in the header. It is empty if the list is ordered
+ * by relevance.
+ */
 export function OrderSaid({ list }: OrderSaidProps) {
   const t = useMessages();
   const { sort } = list;

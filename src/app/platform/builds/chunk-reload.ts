@@ -11,7 +11,7 @@ const RELOAD_GUARD_MS = 10_000;
 const RELOAD_KEY = 'reload';
 const STATE_KEY = 'state';
 
-/** Says whether a path may be reloaded now, and notes that it is: at most once in 10 s for the same path. */
+/** Whether a path may be reloaded now, and notes that it is: at most once in 10 s for the same path. */
 function mayReload(path: string, now: number): boolean {
   const last = readZone('session', RELOAD_KEY);
   if (isReload(last) && last.path === path && now - last.at < RELOAD_GUARD_MS) return false;

@@ -112,7 +112,10 @@ function followLinks(queue: PrefetchQueue): () => void {
   };
 }
 
-/** The page of this site that the link under an event leads to. Null if there is none, or if it is the one on the screen. */
+/**
+ * The page of this site that the link under an event leads to. It is null if there is none, or if it is the one on the
+ * screen.
+ */
 function pageOf(event: Pick<Event, 'target'>): string | null {
   const link = pageLinkOf(event);
   const page = link === null ? null : link.pathname + link.search;

@@ -51,8 +51,10 @@ export async function callForPage<Name extends EndpointName>(
   }
 }
 
-/** Makes a call about what a visitor typed, as {@link callForPage} does. Null where there is no such record, or no more, or can be none.
- *  @throws Response (redirect), RequestFailure */
+/**
+ * Makes a call about what a visitor typed, as {@link callForPage} does. Returns null if there is no such record, or no
+ * more, or can be none. @throws Response (redirect), RequestFailure
+ */
 export function findForPage<Name extends EndpointName>(
   input: LoaderInput,
   name: Name,
@@ -61,8 +63,10 @@ export function findForPage<Name extends EndpointName>(
   return callUnless(input, name, request, namesNothing);
 }
 
-/** Makes a call of the search for what a page can be shown without, as {@link callForPage} does. Null while the search engine is away.
- *  @throws Response (redirect), RequestFailure */
+/**
+ * Makes a call of the search for what a page can be shown without, as {@link callForPage} does. Returns null while the
+ * search engine is away. @throws Response (redirect), RequestFailure
+ */
 export function searchForPage<Name extends EndpointName>(
   input: LoaderInput,
   name: Name,

@@ -19,7 +19,7 @@ export function setBoundPage(page: BoundPage): void {
   dropFailedChange();
 }
 
-/** The path and query of the page on the screen. Null before the script has started. */
+/** The path and query of the page on the screen. It is null before the script has started. */
 export function shownPage(): string | null {
   return shown;
 }
@@ -29,7 +29,10 @@ export function boundPage(): BoundPage | null {
   return bound;
 }
 
-/** The query of the page that is on its way, with `?` or empty, where it is the same path. Null where another page is, or none. */
+/**
+ * The query of the page that is on its way, with `?` or empty, where it is the same path. It is null if another page
+ * is, or none.
+ */
 export function boundQuery(pathname: string): string | null {
   if (bound === null) return null;
   const [path, query] = bound.path.split(/(?=\?)/);

@@ -5,7 +5,7 @@ import { useArea } from '../../features/areas/chosen-area.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
 
-/** How long typing is waited for before the date is asked, in milliseconds. */
+/** How long typing is awaited before the date is asked, in milliseconds. */
 const TYPING_MS = 200;
 
 /**

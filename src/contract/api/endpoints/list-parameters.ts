@@ -5,7 +5,7 @@ import { FILTERS_MAX, PAGE_MAX } from '../../search/search-query.ts';
 /** The form of a sort order. A pattern cannot check that a curve is known and that its place lies on it. */
 const SORT_FORM = String.raw`^(-?((attribute\.)?[a-z][a-z0-9_]{0,63}|((min|max):)?[a-z][a-z0-9_]{0,63}@[^\u0000-\u001f\u007f]+))?$`;
 
-/** Most columns that can be asked for at once: more than a screen holds. */
+/** Most columns that can be requested at once: more than a screen holds. */
 const COLUMNS_MAX = 100;
 /** Longest key of an attribute, in characters. */
 const KEY_MAX = 64;

@@ -7,7 +7,7 @@ import { branch, leaf, leaves } from './xml-text.ts';
 
 /**
  * Writes a value as `FEATURE`. Several texts in two languages become one `FEATURE` each, since within a single one
- * nothing shows which translations belong together. Empty where the value cannot be given.
+ * nothing shows which translations belong together. Returns an empty result if the value cannot be given.
  */
 export function bmecatFeature(value: AttributeValue, exchange: ExchangeCatalogue): string {
   const given = featureOf(value, exchange);

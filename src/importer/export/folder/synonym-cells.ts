@@ -17,7 +17,7 @@ export function cellsOfSynonyms(
 }
 
 /**
- * Formats a meaning for the column `means`, as the inverse of its reader. Empty where the attribute of a filter is
+ * Formats a meaning for the column `means`, as the inverse of its reader. It is empty if the attribute of a filter is
  * unknown.
  */
 function formatMeaning(means: SynonymMeaning, attributes: readonly Attribute[]): string {

@@ -50,7 +50,7 @@ function holdsOn(details: XmlElement, now: string): boolean {
   return (start === '' || start <= now) && (end === '' || now <= end);
 }
 
-/** Reads a decimal number with a point (or a comma, as some files have). Null where the text is none. */
+/** Reads a decimal number with a point (or a comma, as some files have). Returns null if the text is none. */
 export function readNumber(text: string): number | null {
   return /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }

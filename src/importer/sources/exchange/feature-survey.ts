@@ -149,10 +149,7 @@ function concludeOne(
   };
 }
 
-/**
- * The kind of attribute for a column with so many numbers and ranges among `count` texts. Null where too many are
- * neither.
- */
+/** The kind of attribute for a column with so many numbers and ranges among `count` texts. It is null if too many are neither. */
 export function measuredKind({
   count,
   numbers,

@@ -228,7 +228,7 @@ async function* problemsOf(
   }
 }
 
-/** The tables in a folder of the catalogue, by path. Empty where the folder does not exist. */
+/** The tables in a folder of the catalogue, by path. It is empty if the folder does not exist. */
 async function listTables(
   folder: string,
   name: string,

@@ -128,7 +128,7 @@ async function isDamagedUtf8(path: string): Promise<boolean> {
   return whole > broken * WHOLE_PER_BROKEN;
 }
 
-/** Says whether a name is an encoding that can be read (the WHATWG list: utf-8, utf-16le, gb18030, windows-1252 …). */
+/** Whether a name is an encoding that can be read (the WHATWG list: utf-8, utf-16le, gb18030, windows-1252 …). */
 export function isEncodingName(name: string): boolean {
   try {
     new TextDecoder(name);

@@ -87,7 +87,7 @@ function showFraction(value: number, digits: string): string {
 }
 
 /**
- * The section of a format that applies to a number. Null where it shows something other than the number: conditions,
+ * The section of a format that applies to a number. It is null if it shows something other than the number: conditions,
  * omitted thousands or dates.
  */
 function readSection(format: string, value: number): Section | null {

@@ -116,7 +116,7 @@ export async function draftMapping(files: readonly TableFile[], pattern: string)
   return `${lines.join('\n')}\n`;
 }
 
-/** The likely encoding of a text file whose bytes leave it open. Null where they settle it. */
+/** The likely encoding of a text file whose bytes leave it open. It is null if they settle it. */
 export function encodingOf({ rows, problem }: TableSurvey): string | null {
   if (problem === null || (problem.code !== 'encoding_unproven' && problem.code !== 'encoding_guessed'))
     return null;

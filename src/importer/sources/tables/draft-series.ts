@@ -30,7 +30,7 @@ export function seriesLines(series: SeenColumn | undefined, part_number: SeenCol
   ];
 }
 
-/** Counts the prefixes that several products share. Null where too few products share one. */
+/** Counts the prefixes that several products share. Returns null if too few products share one. */
 function countPrefixes(part_number: SeenColumn | undefined): number | null {
   const numbers = [...(part_number?.texts ?? [])];
   const prefixes = Map.groupBy(numbers, number => PREFIX.exec(number)?.[1] ?? '');

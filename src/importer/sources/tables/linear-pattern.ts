@@ -5,7 +5,7 @@ import { RE2JS } from 're2js';
  * hold up an import.
  */
 export type LinearPattern = {
-  /** First group of the first match. Empty where nothing matches or the group took no part. */
+  /** First group of the first match. It is empty if nothing matches or the group took no part. */
   firstGroup(text: string): string;
   /** Whether the text has a match. */
   test(text: string): boolean;
@@ -15,8 +15,8 @@ export type LinearPattern = {
 };
 
 /**
- * Compiles a pattern in the syntax of RE2 (that of JavaScript without look-ahead, look-behind and back references).
- * Null where the syntax is wrong.
+ * Compiles a pattern in the syntax of RE2 (that of JavaScript without look-ahead, look-behind and back references). It
+ * is null if the syntax is wrong.
  */
 export function compilePattern(text: string): LinearPattern | null {
   try {

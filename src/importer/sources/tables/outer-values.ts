@@ -63,7 +63,8 @@ function outerValue(column: string, { name }: TableFile, top: unknown): string {
 }
 
 /**
- * Reads the whole file as one record. Undefined where it has none or cannot be read, which is reported with its rows.
+ * Reads the whole file as one record. Returns undefined if it has none or cannot be read, which is reported with its
+ * rows.
  * @returns the record, or `too_large`
  */
 async function readTop(file: TableFile): Promise<unknown> {

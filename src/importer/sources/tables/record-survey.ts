@@ -85,7 +85,7 @@ async function countParts(file: TableFile, path: string): Promise<number> {
 }
 
 /**
- * The paths of the lists of objects in a JSON object, the longest list first. Empty where the file is a list or a
+ * The paths of the lists of objects in a JSON object, the longest list first. It is empty if the file is a list or a
  * single record.
  */
 async function findLists(file: TableFile): Promise<string[]> {

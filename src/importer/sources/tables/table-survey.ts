@@ -178,7 +178,7 @@ const HEADER_MAX = 300;
 /** A unit at the end of a header: `Length (mm)`, `Power, W`. */
 const UNIT_IN_HEADER = /\s*(?:[(（]([^()（）]+)[)）]|[,，]\s*([^,，()]+?))\s*$/;
 
-/** Splits a known unit off the end of a header. Null where there is none. */
+/** Splits a known unit off the end of a header. Returns null if there is none. */
 export function splitHeader(header: string): { name: string; unit: string } | null {
   if (header.length > HEADER_MAX) return null;
   const match = UNIT_IN_HEADER.exec(header);
@@ -244,7 +244,7 @@ export function kindOf(seen: SeenColumn): KindName {
   return seen.texts.size <= choices && seen.length_max <= CHOICE_LENGTH_MAX ? 'enum' : 'text';
 }
 
-/** The order of day, month and year that fits all texts of a column. Null where there is none. */
+/** The order of day, month and year that fits all texts of a column. It is null if there is none. */
 export function dateOrderOf({ filled, not_dates, dates }: SeenColumn): DateOrder | null {
   return filled > 0 && not_dates === 0 ? ([...dates][0] ?? null) : null;
 }

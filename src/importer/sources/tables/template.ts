@@ -35,7 +35,7 @@ export function parseNameTemplate(text: string): NameTemplate {
   return perLanguage(locale => parseTemplate(parts[LOCALES.indexOf(locale)] ?? parts[0] ?? ''));
 }
 
-/** Fills a name. Null where it stays empty in all languages. */
+/** Fills a name. It is null if it stays empty in all languages. */
 export function fillName(
   name: NameTemplate,
   cell: (column: string, locale: Locale) => string,

@@ -14,8 +14,8 @@ const COST_OF_SEARCH = 12;
 const COST_OF_COMPARISON = 1;
 
 /**
- * The first `wanted` documents of a list in the order of an attribute. Undefined if sorting them is expected to be
- * cheaper, or if fewer than `wanted` are found.
+ * The first `wanted` documents of a list in the order of an attribute. It is undefined if sorting them is expected to
+ * be cheaper, or if fewer than `wanted` are found.
  */
 export function readOrder(
   index: OpenedSnapshot,
@@ -37,7 +37,7 @@ export function readOrder(
 }
 
 /**
- * The first `wanted` documents for which `holds` is true. Undefined if they are not found among the first `looks`
+ * The first `wanted` documents for which `holds` is true. It is undefined if they are not found among the first `looks`
  * documents.
  */
 function gather(

@@ -42,8 +42,8 @@ export function windowsOf(
 }
 
 /**
- * The part of a grid that lies in an interval. Null if a line over the grid says nothing about the interval, or with
- * `whole` not about all of it.
+ * The part of a grid that lies in an interval. It is null if a line over the grid says nothing about the interval, or
+ * with `whole` not about all of it.
  */
 function openWindow(
   { starts, x }: Grids,

@@ -30,18 +30,18 @@ export type AnyColumn = ColumnOf<KindName>;
  */
 export type ColumnKind<Name extends KindName> = {
   // While building:
-  /** The identity of a value: equal values share it. Null for what is no value. */
+  /** The identity of a value: equal values share it. It is null for what is no value. */
   idOf(value: ValueOf<Name>): number | string | null;
   keep(value: ValueOf<Name>): KeptOf<Name>;
   /** The order of distinct values: the first has code 1. */
   compare(a: KeptOf<Name>, b: KeptOf<Name>): number;
-  /** A value's code if it does not depend on the other values. Null if codes follow the order. */
+  /** A value's code if it does not depend on the other values. It is null if codes follow the order. */
   readonly codeOf: ((kept: KeptOf<Name>) => number) | null;
   /** Writes what is kept of the distinct values. `sorted` holds their places in order. */
   write(distinct: readonly KeptOf<Name>[], sorted: Uint32Array, attribute: Attribute): Dictionary;
   /** Whether the documents are kept by value too, so that the first of them are found without sorting. */
   readonly isOrdered: boolean;
-  /** The words by which a text search finds each distinct value. Null if values have no words. */
+  /** The words by which a text search finds each distinct value. It is null if values have no words. */
   readonly textsOf: ((distinct: readonly KeptOf<Name>[], attribute: Attribute) => string[][]) | null;
 
   // While answering:
@@ -64,15 +64,15 @@ export type ColumnKind<Name extends KindName> = {
   readonly statedEnds: ((column: ColumnOf<Name>, seen: Uint8Array) => ValueSpan) | null;
   /** The choices that rising codes name. */
   readonly choices: ((column: ColumnOf<Name>, codes: readonly number[]) => string[]) | null;
-  /** The place of each code in the sort order, from 1 to `most`. Null if codes are in that order themselves. */
+  /** The place of each code in the sort order, from 1 to `most`. It is null if codes are in that order themselves. */
   readonly sortPlaces: ((column: ColumnOf<Name>) => { places: Uint32Array; most: number }) | null;
   /** The nearest values to a filter among documents that do not meet it. */
   readonly findClosest:
     | ((column: ColumnOf<Name>, filter: FilterOf<Name>, list: DocList) => NearMissOf<Name>[])
     | null;
   /**
-   * How far a value is from the value of each code, 0 to 1, in relation to some documents. Null if this kind has no
-   * distances, so that every value is as far away as none.
+   * How far a value is from the value of each code, 0 to 1, in relation to some documents. It is null if this kind has
+   * no distances, so that every value is as far away as none.
    */
   readonly distances:
     | ((column: ColumnOf<Name>, own: ValueOf<Name>, list: DocList) => (code: number) => number)

@@ -7,8 +7,8 @@ import type { NumberColumn } from './number-column.ts';
 import { type FewNumbers, spreadOf } from './number-spread.ts';
 
 /**
- * Counts an attribute's numbers: the smallest and largest, the bars, and the single values if they are few. Undefined
- * if no document has a value.
+ * Counts an attribute's numbers: the smallest and largest, the bars, and the single values if they are few. Returns
+ * undefined if no document has a value.
  */
 export function countNumber(
   counted: CountedColumn<NumberColumn>,

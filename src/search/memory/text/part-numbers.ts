@@ -44,8 +44,8 @@ export function scoreNumbers(finds: NumberFinds, scores: PartNumberScores): Scor
 }
 
 /**
- * The documents whose part number or cross reference begins with a text as both are written. Empty if too many begin
- * with its key.
+ * The documents whose part number or cross reference begins with a text as both are written. It is empty if too many
+ * begin with its key.
  */
 export function findWritten(
   index: NumberIndex & { readonly part_numbers: StringTable },

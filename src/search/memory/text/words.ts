@@ -53,7 +53,7 @@ const LEAST_WEIGHT = Math.min(...FIELD_WEIGHTS);
 /** A search among runs costs as much as looking at so many of them. */
 const LEAP = 32;
 
-/** The documents that hold all of some tokens, each with the least of its scores. Empty if a token is unknown. */
+/** The documents that hold all of some tokens, each with the least of its scores. It is empty if a token is unknown. */
 export function findAll(
   index: WordIndex,
   tokens: readonly string[],

@@ -56,7 +56,7 @@ export type FieldKind<Name extends KindName> = {
         read(answered: AggregationResults): AttributeSpan;
       })
     | null;
-  /** Aggregations for the lowest and highest number that is stated. Null if values are no numbers. */
+  /** Aggregations for the lowest and highest number that is stated. It is null if values are no numbers. */
   readonly ends: ((attribute: AttributeField) => Record<'min' | 'max', Aggregation>) | null;
   /** Finds what comes closest to a filter among products that do not meet it. `among` asks about these. */
   readonly closest:

@@ -40,8 +40,8 @@ function matchAny(tables: Known, filter: Filter): Condition {
 }
 
 /**
- * The condition for products that meet exactly every number that may also be met nearly. Undefined if no filter can be
- * met nearly.
+ * The condition for products that meet exactly every number that may also be met nearly. It is undefined if no filter
+ * can be met nearly.
  */
 export function matchExactly(tables: Known, filters: readonly Filter[]): Condition | undefined {
   const near = filters.filter(filter => 'any_of' in filter && isNear(filter));

@@ -113,9 +113,7 @@ async function findWhole(index: TextIndex, key: string, written: string): Promis
   return ids.length === 0 ? found : bestOf([found, [[PART_NUMBER_BONUS.written, terms('id', ids)]]]);
 }
 
-/**
- * The ids of products whose part number begins with a text as both are written. Empty if too many begin with its key.
- */
+/** The ids of products whose part number begins with a text as both are written. It is empty if too many begin with its key. */
 async function writtenSo({ asking }: TextIndex, key: string, written: string): Promise<string[]> {
   const numbers = await asking.numbersFrom(key, WRITTEN_MAX);
   const fitting = numbers.filter(({ text }) => fold(text).startsWith(written));
@@ -123,8 +121,8 @@ async function writtenSo({ asking }: TextIndex, key: string, written: string): P
 }
 
 /**
- * `plain` finds part numbers that are the key or begin with it, `inside` those that begin with it or hold it inside.
- * Null if the key cannot be a fragment.
+ * `plain` finds part numbers that are the key or begin with it, `inside` those that begin with it or hold it inside. It
+ * is null if the key cannot be a fragment.
  */
 type NumberForms = { plain: ScoredConditions; inside: ScoredConditions | null };
 

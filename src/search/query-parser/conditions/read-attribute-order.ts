@@ -5,8 +5,9 @@ import type { ReadingContext } from '../reading-context.ts';
 import type { ItemReading } from '../values/condition.ts';
 import type { Target } from '../vocabulary/target.ts';
 
-// An order by an attribute: a word that says both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the attribute's
-// name (`highest power`, `lowest dark current`, 价格最低, `sort by price`). With a number behind it, it is a limit: 最大功率100mW.
+// An order by an attribute: a word that says both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the
+// attribute's name (`highest power`, `lowest dark current`, 价格最低, `sort by price`). With a number after it, it is a
+// limit: 最大功率100mW.
 
 /** The least part of the products meant that must have the attribute. */
 const SHARE_MIN = 0.4;
@@ -15,7 +16,7 @@ const BETTER_FIRST = /^(?:sort|order|best|最[好佳优])/;
 
 type Found = { target: Target; strength: number };
 
-/** Reads an order by an attribute. Undefined if the text does not clearly say which one. */
+/** Reads an order by an attribute. Returns undefined if the text does not clearly say which one. */
 export function readAttributeOrder(
   items: readonly Item[],
   at: number,

@@ -151,7 +151,7 @@ function enumsNamed(item: Item | undefined, { attributes }: Vocabulary): string[
     .filter(key => attributes.get(key)?.kind === 'enum');
 }
 
-/** The place behind the attribute's name that follows a choice, or undefined if it does not follow. */
+/** The place after the attribute's name that follows a choice, or undefined if it does not follow. */
 function nameBehind(
   items: readonly Item[],
   at: number,

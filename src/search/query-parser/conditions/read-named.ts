@@ -15,8 +15,8 @@ import { curveKeyOf, type NameMeaning } from '../vocabulary/meaning.ts';
 import { PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
 
-// A name with a number: before it (`f = 100 mm`, `焦距 100毫米`), behind it (`100 mm focal length`), or with a
-// comparison in front of both (`min diameter 10 mm`).
+// A name with a number: before it (`f = 100 mm`, `焦距 100毫米`), after it (`100 mm focal length`), or with a comparison in
+// front of both (`min diameter 10 mm`).
 
 /** The share of products from which a single letter is read as the symbol of an attribute, without `=` or a unit. */
 const SHARE_OF_LETTERS = 0.5;
@@ -79,7 +79,7 @@ function isDirected(item: Item | undefined): boolean {
   return isSign(item, '<', '<=', '>', '>=');
 }
 
-/** `OD4 blocking`, `Ø25 diameter`: a second name behind the value. */
+/** `OD4 blocking`, `Ø25 diameter`: a second name after the value. */
 function nameAgain(
   items: readonly Item[],
   { next: at, value }: ReadValue,
@@ -93,7 +93,7 @@ function nameAgain(
   return isOwn ? { next: at + 1, candidates: both } : undefined;
 }
 
-/** `2.54 间距 20位`: the bare number has a name of its own behind it, which has no other number. */
+/** `2.54 间距 20位`: the bare number has a name of its own after it, which has no other number. */
 function isCountOfNext(items: readonly Item[], { value, next }: ReadValue, context: ReadingContext): boolean {
   const name = items[next];
   if (name === undefined || !isPlainPoint(value) || isLetter(name)) return false;
@@ -115,7 +115,7 @@ function isAttached(item: Item): boolean {
   return item.kind === 'term' && item.attached;
 }
 
-/** `min diameter 10 mm`, `>OD4`: the comparison is moved behind the name. */
+/** `min diameter 10 mm`, `>OD4`: the comparison is moved after the name. */
 function readComparedName(
   items: readonly Item[],
   at: number,
@@ -171,8 +171,8 @@ const BEHIND_ONLY = new Set(
 );
 
 /**
- * `1064nm focal length 50mm`: the name belongs to what follows it, unless that has a name behind it too, or only what
- * is before it has a usual unit.
+ * `1064nm focal length 50mm`: the name belongs to what follows it, unless that has a name after it too, or only what is
+ * before it has a usual unit.
  */
 function belongsToNext(
   items: readonly Item[],

@@ -18,7 +18,7 @@ const METRIC = /^m/i;
 const OWN_THREAD = 'thread';
 
 /**
- * Reads a thread with the length behind it. Of several attributes that have such a thread the one is meant whose
+ * Reads a thread with the length after it. Of several attributes that have such a thread the one is meant whose
  * products have such a length.
  */
 export function readScrew(
@@ -49,7 +49,7 @@ export function readScrew(
   return [{ kind: 'condition', from: at, to: at + 1, condition: thread }, lengthReading(at + 1, any_of)];
 }
 
-/** Reads the length behind a thread that was read with its name: `thread M6 x 20`. */
+/** Reads the length after a thread that was read with its name: `thread M6 x 20`. */
 export function readScrewLength(
   items: readonly Item[],
   at: number,
@@ -62,7 +62,7 @@ export function readScrewLength(
   return any_of && lengthReading(at, any_of);
 }
 
-/** The length behind a `×`. A bare number is in inches if the thread is. */
+/** The length after a `×`. A bare number is in inches if the thread is. */
 function lengthBehind(
   items: readonly Item[],
   at: number,

@@ -161,7 +161,7 @@ function termItem(start: number, { end, meanings, attached }: FoundTerm<Meaning>
 }
 
 /**
- * The longest term. Behind a mark that excludes, it is the word next to the mark if only that one is a choice: `-gold
+ * The longest term. After a mark that excludes, it is the word next to the mark if only that one is a choice: `-gold
  * mirror` is no gold mirror.
  */
 function readNearTerm(open: Scan, at: number, vocabulary: Vocabulary): FoundTerm<Meaning> | undefined {

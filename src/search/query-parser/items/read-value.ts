@@ -124,7 +124,7 @@ function compareBefore(
 /** Comparisons that say which end they are. */
 const DIRECTED: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 
-/** `> 100 mm < 200 mm`: the other end, behind `and` or a comma or nothing. */
+/** `> 100 mm < 200 mm`: the other end, after `and` or a comma or nothing. */
 function readOpposite(
   items: readonly Item[],
   at: number,
@@ -166,7 +166,7 @@ function readOthers(items: readonly Item[], first: ReadStretch, compared: boolea
   return done(stretches, next, compared, not);
 }
 
-/** A comparison behind a number: `以上`, `or more`, `+`. */
+/** A comparison after a number: `以上`, `or more`, `+`. */
 function readAfter(items: readonly Item[], at: number): { comparison: Relation; next: number } | undefined {
   const item = items[at];
   const relation = meaningsOf(item, 'relation').find(({ place }) => place === 'after');

@@ -1,9 +1,9 @@
-/** A minus or `!` that excludes: before a word, behind a blank. */
+/** A minus or `!` that excludes: before a word, after a blank. */
 const EXCLUDES = /(?<![^ (,])[-!](?=\p{L})/uy;
 /** The letter between numbers, close to both or apart from both: `4x12`, `4 x 12`. */
 const TIMES = /(?<= )[xX](?= [\d.])|(?<! )[xX](?=[\d.])/y;
 
-/** Whether the mark at a place excludes the word behind it: `-gold`, `!gold`. */
+/** Whether the mark at a place excludes the word after it: `-gold`, `!gold`. */
 export function excludes(text: string, at: number): boolean {
   EXCLUDES.lastIndex = at;
   return EXCLUDES.test(text);

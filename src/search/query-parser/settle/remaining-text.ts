@@ -5,7 +5,7 @@ import type { Item } from '../items/read-items.ts';
 
 const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
 
-/** Says what the words behind it are: `window for 2 µm thulium laser` is no laser. */
+/** Says what the words after it are: `window for 2 µm thulium laser` is no laser. */
 const PURPOSE = /^for\b/;
 
 /**
@@ -62,8 +62,8 @@ function isNoExclusion({ word, start, end }: Item, text: string, items: readonly
 const ARTICLES = new Set(['a', 'an', 'the', 'any']);
 
 /**
- * The text of items, in which a word behind one that excludes is marked as text marks what is not wanted:
- * `lens not achromat` is `lens -achromat`.
+ * The text of items, in which a word after one that excludes is marked as text marks what is not wanted: `lens not
+ * achromat` is `lens -achromat`.
  */
 export function withExclusions(text: string, items: readonly Item[]): string {
   let written = '';

@@ -6,7 +6,7 @@ import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { BareUnit } from './fit-value.ts';
 
-/** A curve that is named, and the unit that a bare number behind the name is in. */
+/** A curve that is named, and the unit that a bare number after the name is in. */
 export type CurveMention = { target: Target; bare: BareUnit };
 
 /** Skips words and marks that link the parts: `at`, `@`, 处, a comma. */

@@ -22,8 +22,8 @@ import type { TargetMeasure } from '../vocabulary/target.ts';
 export type BareUnit = 'none' | 'own' | string;
 
 /**
- * Converts a value to intervals in a target's unit. Undefined if a number does not fit the target, or if a range runs
- * down.
+ * Converts a value to intervals in a target's unit. Returns undefined if a number does not fit the target, or if a
+ * range runs down.
  */
 export function fitValue(value: Value, measure: TargetMeasure, bare: BareUnit): Interval[] | undefined {
   const intervals: Interval[] = [];
@@ -90,7 +90,7 @@ function lendingSide(spread: StatedSpread | null, measure: TargetMeasure): State
   return isShare ? null : (spread?.minus ?? null);
 }
 
-/** The interval of numbers as good as this or better. Undefined if the target does not say which way is better. */
+/** The interval of numbers as good as this or better. It is undefined if the target does not say which way is better. */
 function betterThan(value: number | null, open: boolean, { better }: TargetMeasure): Interval | undefined {
   if (better === null) return undefined;
   return better === 'higher'
@@ -151,9 +151,7 @@ function lentCurrencies(others: readonly (StatedNumber | null)[]): readonly stri
 /** A number with its unit, or without one (null), as written. */
 type Read = { readonly value: number; readonly unit: Unit | null };
 
-/**
- * A number in its own unit, in that of its neighbours, or in the one for bare numbers. Undefined if none of these fits.
- */
+/** A number in its own unit, in that of its neighbours, or in the one for bare numbers. It is undefined if none of these fits. */
 function readingOf(
   stated: StatedNumber,
   others: readonly (StatedNumber | null)[],
@@ -172,8 +170,8 @@ function readingOf(
 }
 
 /**
- * The number as the target would read it by the unit that is written. Null if no unit is written, undefined if the unit
- * does not fit.
+ * The number as the target would read it by the unit that is written. It is null if no unit is written, undefined if
+ * the unit does not fit.
  */
 function ownReading({ amount }: StatedNumber, measure: TargetMeasure): Read | null | undefined {
   if (amount.unit === null && amount.prefix === null) return null;

@@ -32,7 +32,7 @@ const HOW_FAR = new Set(['pv', 'p-v', 'ptv', 'rms', 'peak']);
 
 /**
  * Past what says how a flatness was tested, `λ/10 PV @ 633 nm`: it is no condition of its own.
- * @param at behind the value
+ * @param at after the value
  */
 export function skipTestLight(items: readonly Item[], at: number, { stretches }: Value): number {
   const isOfWaves = stretches.every(({ low, high }) => (high ?? low)?.stated.amount.unit === WAVES);
@@ -67,8 +67,8 @@ export function isOverLight({ curve }: Target): boolean {
 }
 
 /**
- * Converts electronvolts, terahertz or wavenumbers per centimetre to wavelengths. Undefined if a value is none of
- * these, or no light has it.
+ * Converts electronvolts, terahertz or wavenumbers per centimetre to wavelengths. Returns undefined if a value is none
+ * of these, or no light has it.
  */
 export function asWavelength(value: Value): Value | undefined {
   const stretches = value.stretches.map(turned);

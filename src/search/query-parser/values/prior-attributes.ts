@@ -12,8 +12,8 @@ const INCH_STEP = 0.5;
 const INCH_PART = 1e-6;
 
 /**
- * The kind of number that a value is, as `PRIOR_ATTRIBUTES` names them: `light`, `inch`, or the kind of its unit. Empty
- * without a unit.
+ * The kind of number that a value is, as `PRIOR_ATTRIBUTES` names them: `light`, `inch`, or the kind of its unit. It is
+ * empty without a unit.
  */
 export function priorAttributesOf({ stretches }: Value): string {
   const [first] = stretches;

@@ -29,7 +29,8 @@ const MARGIN_MIN_ALONE = 1;
 type Scored = { best: Candidate; margin: number };
 
 /**
- * Weighs what a number may mean for products of a tally. Undefined if no candidate will do or none is far enough ahead.
+ * Weighs what a number may mean for products of a tally. Returns undefined if no candidate will do or none is far
+ * enough ahead.
  */
 export function scoreCandidates(
   candidates: readonly Candidate[],

@@ -19,7 +19,7 @@ type ParsedKind<Name extends KindName> = {
   readonly isSaidByName: boolean;
   /** How much likelier the wavelength of a light means it than an attribute of another kind. */
   readonly lightBonus: number;
-  /** The condition that one or more numbers in its unit make. Undefined if there is none of that form. */
+  /** The condition that one or more numbers in its unit make. It is undefined if there is none of that form. */
   readonly conditionOn: (
     attribute: Attribute,
     intervals: readonly Interval[],
@@ -27,7 +27,7 @@ type ParsedKind<Name extends KindName> = {
   ) => FilterOf<Name> | undefined;
   /** Where the values lie that a condition asks for, or null if anywhere. */
   readonly intervalsOf: (filter: FilterOf<Name>) => readonly Interval[] | null;
-  /** Joins two conditions on one attribute. Undefined if both have to hold. */
+  /** Joins two conditions on one attribute. Returns undefined if both have to hold. */
   readonly join: (first: FilterOf<Name>, second: FilterOf<Name>) => FilterOf<Name> | undefined;
 };
 
@@ -88,7 +88,7 @@ export function lightBonus(attribute: Attribute): number {
   return PARSED_KINDS[attribute.kind].lightBonus;
 }
 
-/** The condition that one or more numbers in an attribute's unit make. Undefined if there is none of that form. */
+/** The condition that one or more numbers in an attribute's unit make. It is undefined if there is none of that form. */
 export function conditionOn(
   attribute: Attribute,
   intervals: readonly Interval[],
@@ -106,9 +106,7 @@ function intervalsOfKind<Name extends KindName>(filter: FilterOf<Name>): readonl
   return PARSED_KINDS[filter.kind].intervalsOf(filter);
 }
 
-/**
- * Joins two filters on one attribute into one. Undefined if they are on different attributes or if both have to hold.
- */
+/** Joins two filters on one attribute into one. Returns undefined if they are on different attributes or if both have to hold. */
 export function joinFilters(first: Filter, second: Filter): Filter | undefined {
   if (first.key !== second.key) return undefined;
   if (conditionKey(first) === conditionKey(second)) return first;

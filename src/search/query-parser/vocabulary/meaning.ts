@@ -2,8 +2,11 @@ import type { AttributeSort, Filter } from '#contract/search/search-query.ts';
 import type { Comparison } from '#quantity/schema.ts';
 import type { Locale } from '#text/locale.ts';
 
-/** A name of an attribute or of a curve's y axis (`target` is `curve:` and its key, or the attribute's key).
- *  `strength`: 3 its own name, 2 a usual symbol, 1 a part of its name. `unit`: what a bare number behind it is in, where that is not the target's own unit. */
+/**
+ * A name of an attribute or of a curve's y axis (`target` is `curve:` and its key, or the attribute's key). `strength`:
+ * 3 its own name, 2 a usual symbol, 1 a part of its name. `unit`: what a bare number after it is in, where that is not
+ * the target's own unit.
+ */
 export type NameMeaning = {
   kind: 'name';
   target: string;
@@ -26,7 +29,7 @@ export type Meaning =
   /** A condition or an order that the owner defines for a term. */
   | { kind: 'filter'; filter: Filter }
   | { kind: 'order'; sort: AttributeSort }
-  /** A unit behind a number, and a quantity that has a name. */
+  /** A unit after a number, and a quantity that has a name. */
   | { kind: 'unit'; unit: string }
   | { kind: 'quantity'; value: number; unit: string }
   /**
@@ -64,7 +67,7 @@ export type TradeMeaning =
  */
 export type Relation = Comparison | '=' | 'better' | 'as_good';
 
-/** How two values are joined: `100 to 200`, `A or B`, `90 and 110` (behind `between`), `95 % at 532 nm`. */
+/** How two values are joined: `100 to 200`, `A or B`, `90 and 110` (after `between`), `95 % at 532 nm`. */
 export type Join = 'to' | 'or' | 'and' | 'between' | 'at';
 
 /** The target of a curve's y axis among names. */

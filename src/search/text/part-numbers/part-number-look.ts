@@ -11,7 +11,7 @@ const DIGITS_MIN = 3;
 const RUNS_MIN = 3;
 /** The least of digits of one that has no letters. */
 const DIGITS_ALONE_MIN = 6;
-/** A number below this with letters behind it is an amount or a count, whatever the letters: `600R`, `24P`, `32Mbit`. */
+/** A number below this with letters after it is an amount or a count, whatever the letters: `600R`, `24P`, `32Mbit`. */
 const AMOUNT_MAX = 1000;
 
 /** Signs that occur between numbers, but never in a part number. */

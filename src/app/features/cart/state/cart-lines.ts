@@ -29,7 +29,7 @@ export function setQuantity(lines: readonly CartLine[], productId: string, quant
   return lines.map(line => (line.productId === productId ? { ...line, quantity, seenPrice: null } : line));
 }
 
-/** Says whether two carts ask for the same, in the same order. */
+/** Whether two carts ask for the same, in the same order. */
 export function isSameCart(one: readonly CartLine[], other: readonly CartLine[]): boolean {
   return one.length === other.length && one.every((line, index) => isSameLine(line, other[index]));
 }
@@ -54,7 +54,7 @@ export function parseLines(stored: unknown): CartLine[] {
   return [...byProduct(stored.filter(isCartLine)).values()].slice(0, CART_LINES_MAX);
 }
 
-/** Says whether a stored value is a line of a cart. */
+/** Whether a stored value is a line of a cart. */
 export function isCartLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false;
   const { productId, partNumber, quantity, seenPrice } = value as Partial<Record<keyof CartLine, unknown>>; // each is checked
@@ -70,7 +70,7 @@ export function isCartLine(value: unknown): value is CartLine {
   );
 }
 
-/** Says whether a stored value counts something. */
+/** Whether a stored value counts something. */
 export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }

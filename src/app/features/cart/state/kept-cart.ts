@@ -68,7 +68,7 @@ export function joinCarts(one: KeptCart, other: KeptCart): KeptCart {
   };
 }
 
-/** Says whether two copies know the same. */
+/** Whether two copies know the same. */
 export function haveSameState(one: KeptCart, other: KeptCart): boolean {
   return JSON.stringify(joinCarts(one, one)) === JSON.stringify(joinCarts(other, other));
 }

@@ -10,7 +10,7 @@ export type PricedCartData = DataOf<'cart_price'>;
 /** A line of it. */
 export type PricedLineData = PricedCartData['lines'][number];
 
-/** How long typing is waited for before prices are asked again, in milliseconds. */
+/** How long typing is awaited before prices are asked again, in milliseconds. */
 const TYPING_MS = 200;
 
 type Answer = { priced: PricedCartData; byProduct: ReadonlyMap<string, PricedLineData> };

@@ -14,7 +14,7 @@ export function curveField(key: string, number: number, field: CurveField): stri
   return `${key}@${number}.${field}`;
 }
 
-/** Tells whether a form's field is a part of a condition on a curve. */
+/** Whether a form's field is a part of a condition on a curve. */
 export function isCurveField(name: string): boolean {
   return FIELD.test(name);
 }

@@ -22,7 +22,7 @@ type HeadersProps = {
   has: Has;
   /** Keys of the columns that are asked for. */
   asked: ReadonlySet<string>;
-  /** The class of each column. Empty if all columns are shown. */
+  /** The class of each column. It is empty if all columns are shown. */
   fit: readonly string[];
 };
 
