@@ -1,6 +1,6 @@
 import type { CurveAxes } from '#contract/curves/curve.ts';
 
-/** How many products there are in a category, those of the categories below it among them. */
+/** The number of products in a category, including those of the categories below it. */
 export type CategoryCount = { id: string; products: number };
 
 /**
@@ -10,7 +10,7 @@ export type CategoryCount = { id: string; products: number };
 export type ValueSpan = { min: number | null; max: number | null };
 
 /**
- * How many products have an attribute and the span of what they state, over all products and for each category in which
+ * The number of products with an attribute and the span of its values, over all products and for each category in which
  * it occurs.
  */
 export type AttributeFacts = ValueSpan & {

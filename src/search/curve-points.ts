@@ -3,7 +3,7 @@ import { convert } from '#quantity/convert.ts';
 import { QuantityError } from '#quantity/units/quantity-error.ts';
 import { firstText } from '#text/text-in.ts';
 
-/** A line as it is searched: x strictly rising, both in the units of the axes that all curves of a key share. */
+/** A line as it is searched: strictly ascending in x, with both axes in the units that all curves of a key share. */
 export type CurveLine = { x: Float64Array; y: Float64Array };
 
 /** Gathers the axes of curves by the key of their y axis: those of the first curve that has it. */
@@ -23,7 +23,7 @@ export class SharedAxes {
   }
 }
 
-/** The name of a line that says at which angle, at which temperature or for which polarisation it holds: `20°`, `85 °C`, `s`. */
+/** The name of a line that states an angle, a temperature or a polarisation: `20°`, `85 °C`, `s`. */
 const STATE =
   /^(?:(?:aoi|angle|at|t) ?[=:]? ?)?[+-−]?\d+(?:\.\d+)? ?(?:°|deg|° ?[cf]|[℃℉k])(?: ?(?:aoi|[sp]))?$|^(?:[sp]|te|tm)(?:[- ]?pol(?:\.|arized|arised|arization|arisation)?)?$/i;
 

@@ -7,7 +7,10 @@ export const BUCKETS_MAX = 20;
 
 const ROUND = [1, 2, 5];
 
-/** How numbers from `min` to `max` are cut into bars: rising edges, one more than bars. Where min = max, one bar without width. */
+/**
+ * How numbers from `min` to `max` are divided into bars: ascending edges, one more than bars. If min = max, there is
+ * one bar without width.
+ */
 type Scale = { scale: 'linear' | 'log'; edges: number[] };
 
 /** Chooses round edges (1, 2 or 5 times a power of ten, or a multiple of such a step) around two numbers, min <= max. */
@@ -33,10 +36,10 @@ function linearEdges(min: number, max: number): number[] {
   return areEdges(edges, min, max) ? edges : [min, max];
 }
 
-/** Below this a power of ten is no exact enough step any more. */
+/** Below this a power of ten is no longer exact enough as a step. */
 const LEAST_WIDTH = 1e-290;
 
-/** False where the values lie so close together, or so far out, that round edges between them are not told apart. */
+/** False if the values are so close together, or so large, that round edges between them coincide. */
 function areEdges(edges: number[], min: number, max: number): boolean {
   const rising = edges.every((edge, index) => index === 0 || edge > (edges[index - 1] ?? edge));
   const [first, last] = [edges[0] ?? max, edges.at(-1) ?? min];
@@ -50,7 +53,7 @@ function areEdges(edges: number[], min: number, max: number): boolean {
   );
 }
 
-/** The smallest round step that is not below a width. */
+/** The smallest round step not below a width. */
 function roundStep(width: number): [mantissa: number, exponent: number] {
   for (let exponent = Math.floor(Math.log10(width)) - 1; exponent < 308; exponent++) {
     for (const mantissa of ROUND) if (times(mantissa, exponent) >= width) return [mantissa, exponent];

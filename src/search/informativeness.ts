@@ -11,7 +11,7 @@ export const COVERAGE_MIN = 0.15;
 /** Most facets that are offered by themselves. */
 export const FACETS_MAX = 30;
 
-/** How telling an attribute is: `counts` are the products of each value (or bar), `covered` those with any value. */
+/** How informative an attribute is: `counts` are the products of each value (or bar), `covered` those with any value. */
 export function informativeness(counts: ArrayLike<number>, covered: number, total: number): number {
   if (total === 0) return 0;
   let same = ((total - covered) / total) ** 2;
@@ -19,7 +19,7 @@ export function informativeness(counts: ArrayLike<number>, covered: number, tota
   return (covered / total) * Math.max(0, 1 - same);
 }
 
-/** Whether an attribute is offered without being asked for. */
+/** Whether an attribute is offered without being requested. */
 export function isInformative(score: number, covered: number, total: number): boolean {
   // Rounding leaves a trace where all agree.
   return score > 1e-9 && covered >= total * COVERAGE_MIN;

@@ -21,7 +21,7 @@ export function meetsFilter(value: AttributeValue, filter: Filter): boolean {
   return 'mode' in filter && 'max' in value && rangePasses(value, filter);
 }
 
-/** A number lies in an interval, or its tolerance covers the single value that is asked for. */
+/** Whether a number is in an interval, or its tolerance covers the requested single value. */
 function numberMeets(value: Extract<AttributeValue, { kind: 'number' }>, interval: Interval): boolean {
   if (isInside(value.value, interval)) return true;
   const tolerated = toleratedBy(value);
@@ -30,7 +30,7 @@ function numberMeets(value: Extract<AttributeValue, { kind: 'number' }>, interva
   return tolerated.low <= asked && asked <= tolerated.high;
 }
 
-/** Whether a number lies in an interval, or in what its precision reaches. */
+/** Whether a number is in an interval, or within its precision. */
 export function isInside(value: number, interval: Interval): boolean {
   const { min, max, open_min, open_max } = reachedInterval(interval);
   const above = min === null || (open_min ? value > min : value >= min);

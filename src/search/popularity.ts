@@ -9,11 +9,11 @@ export type Popularity = {
 /** The popularity of a catalogue without visitors. */
 export const UNSEEN: Popularity = { products: new Map(), sets: new Map() };
 
-/** The highest level: of what was chosen 16,384 times or more. */
+/** The highest level, for records chosen 16,384 times or more. */
 export const LEVEL_MAX = 15;
 
 /**
- * How popular a product is, in whole steps: 0 where neither it nor its set was ever chosen, one more with every
+ * The popularity of a product in whole steps: 0 if neither it nor its set was ever chosen, and one more with every
  * doubling, so that a few choices more or less change nothing.
  */
 export function popularityLevel(popularity: Popularity, id: string, set_id: string | null): number {

@@ -10,7 +10,7 @@ export type Field = (typeof FIELDS)[number];
 /** The weight of a word in a field, by the place of the field in {@link FIELDS}. */
 export const FIELD_WEIGHTS: readonly number[] = [32, 24, 16, 8, 4];
 
-/** How a word was found. */
+/** The quality of a word's match. */
 export const QUALITY = { exact: 8, synonym: 6, prefix: 5, sound: 4, loose: 2 } as const;
 
 /** How two neighbours of a query occur in a text: adjacent and in order, or reversed or with a word between. */
@@ -29,13 +29,13 @@ export const PART_NUMBER_BONUS = { exact: 1 << 22, written: 3 << 19, prefix: 1 <
 /** Of more part numbers with the same beginning it is not looked at how they are written. */
 export const WRITTEN_MAX = 256;
 
-/** Shortest piece of a part number that is looked for inside of one, where none begins with it. */
+/** Shortest piece that is searched for inside part numbers, if none begins with it. */
 export const FRAGMENT_LENGTH_MIN = 3;
 
-/** Shortest piece of a part number that is looked for inside of one beside those that begin with it. */
+/** Shortest piece that is searched for inside part numbers in addition to those that begin with it. */
 export const FRAGMENT_BESIDE_LENGTH_MIN = 4;
 
-/** Shortest piece without a digit, such as `qpeakduo`, that is looked for inside of part numbers: shorter ones are words. */
+/** Shortest piece without a digit, such as `qpeakduo`, that is searched for inside part numbers. Shorter ones are words. */
 const FRAGMENT_LETTERS_MIN = 7;
 
 /** Whether a piece may be looked for inside of part numbers. */
@@ -43,7 +43,7 @@ export function mayBeFragment(key: string): boolean {
   return key.length >= (/\d/.test(key) ? FRAGMENT_LENGTH_MIN : FRAGMENT_LETTERS_MIN);
 }
 
-/** How rare a clause is: 1 where most of `total` products match it, one more with every halving. */
+/** The rarity of a clause: 1 if most of `total` products match it, and one more with every halving. */
 export function rarity(total: number, matching: number): number {
   return 32 - Math.clz32(Math.floor((total + 1) / (matching + 1)));
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TimeSlices } from './time-slices.ts';
 import { SLICE_MS } from './yield-timer.ts';
 
-/** Processor time that all searches of one request may take together before what is not needed is left out, in milliseconds. */
+/** Processor time that all searches of one request may take together before optional work is left out, in milliseconds. */
 const SEARCH_BUDGET_MS = 250;
 
 /**

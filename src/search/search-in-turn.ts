@@ -7,8 +7,8 @@ import type { SearchIndex, SearchLimits } from './search-index.ts';
 type Searched = { index: Pick<SearchIndex, 'search' | 'at_once'>; budget: Pick<SearchBudget, 'isSpent'> };
 
 /**
- * A search that is probably needed: where the engine answers several together it is put at once, else when its answer
- * is asked for.
+ * A search that is probably needed. It is sent at once if the engine answers several together, otherwise when its
+ * answer is requested.
  */
 export function searchAhead(
   index: Pick<SearchIndex, 'search' | 'at_once'>,
@@ -23,8 +23,9 @@ export function searchAhead(
 }
 
 /**
- * Runs several queries one after another, for a caller that stops at the first good answer. As many are sent at once as
- * the engine answers together. The first of them are always sent, further ones only while the budget lasts.
+ * Runs several queries one after another, for a caller that stops at the first good answer. The queries that the engine
+ * answers together are sent at once. The first of these batches is always sent, further ones only while the budget
+ * lasts.
  */
 export async function* searchInTurn<Way extends { readonly query: SearchQuery }>(
   { index, budget }: Searched,

@@ -42,12 +42,9 @@ export interface SearchIndex {
   readonly at_once: number;
   /** Answers a query. An unknown category, set, attribute key or choice is no error and matches nothing. */
   search(query: SearchQuery, limits?: SearchLimits): Promise<SearchResult>;
-  /** The same index, with hits of equal relevance in the order of what visitors chose. */
+  /** The same index, with hits of equal relevance in the order of visitors' choices. */
   ranked(popularity: Popularity): Promise<SearchIndex>;
-  /**
-   * Completes what is being typed, from the first character on, with at most `limit` suggestions per kind, the best
-   * first.
-   */
+  /** Completes the typed text, from the first character on, with at most `limit` suggestions per kind, the best first. */
   suggest(text: string, locale: Locale, limit: number): Promise<Suggestion[]>;
   /**
    * Finds the products nearest to one by its values, the nearest first, then by part number. Returns an empty result
@@ -66,7 +63,7 @@ export interface SearchIndex {
    * do not matter.
    */
   isPartNumber(text: string): Promise<boolean>;
-  /** Is told of a text that is probably searched for next, while it is still read. */
+  /** Announces a text that is probably searched for next, while it is still being read. */
   lookAhead(text: string): void;
   /** Whether a folded word occurs as written in some product's texts. */
   isWord(word: string): boolean;

@@ -1,9 +1,9 @@
 import type { AttributeValue } from '#contract/attributes/attribute.ts';
 
-// How far two products are from one another: of every value of the one, how far the other's is from it, 0 (the same) to 1
-// (nothing in common, or no value); the weighed mean of these (Gower, "A general coefficient of similarity and some of its
-// properties", Biometrics 27, 1971). A number's distance is its share of the span that the candidates have, by their
-// logarithms where these are positive and lie a decade or more apart.
+// The distance between two products is the weighted mean of the distances of their values, from 0 (the same) to 1
+// (nothing in common, or no value) for each value of the one (Gower, "A general coefficient of similarity and some of
+// its properties", Biometrics 27, 1971). A number's distance is its share of the span of the candidates, by their
+// logarithms if these are positive and lie a decade or more apart.
 
 /** A value of the product that others are to be near to, and how much it counts. */
 export type WeighedValue = { value: AttributeValue; weight: number };
@@ -41,7 +41,7 @@ export function spanOf(numbers: Iterable<number>): Span {
 }
 
 /**
- * How far two numbers are apart in a span, 0 to 1. An open end (infinite) is at 0 from the same open end and at 1 from
+ * The distance of two numbers in a span, 0 to 1. An open end (infinite) is at 0 from the same open end and at 1 from
  * all others.
  */
 export function numberDistance(a: number, b: number, { min, max, log }: Span): number {
@@ -51,14 +51,14 @@ export function numberDistance(a: number, b: number, { min, max, log }: Span): n
   return Math.min(1, Math.abs(share));
 }
 
-/** How far two lists of choices are apart: 1 less the share of what is in both. */
+/** The distance of two lists of choices: 1 minus the share of the choices in both. */
 export function choicesDistance(a: readonly string[], b: readonly string[]): number {
   const all = new Set([...a, ...b]);
   const both = new Set(a).intersection(new Set(b));
   return all.size === 0 ? 0 : 1 - both.size / all.size;
 }
 
-/** Takes the nearest of sorted candidates, as many as are asked for, of each set as many as may be. */
+/** Takes the nearest of sorted candidates, up to the requested number, and of each set up to its limit. */
 export function takeNearest(sorted: Iterable<NearProduct>, { limit, per_set }: NearestQuery): NearProduct[] {
   const taken: NearProduct[] = [];
   const ofSet = new Map<string, number>();

@@ -4,9 +4,10 @@ import { partNumberKey } from '#text/part-number.ts';
 export type LeadingNumber = { text: string; owner: number };
 
 /**
- * The part numbers of products that were replaced, each leading to what replaces it today. If that was replaced too,
- * the chain is followed to its end.
- * @param replacements by the place of a product the part number that replaces it, in which marks and case do not matter
+ * The part numbers of replaced products, each with its current replacement. If that was replaced too, the chain is
+ * followed to its end.
+ * @param replacements by the place of a product the part number of its replacement, in which marks and case do not
+ * matter
  */
 export function supersededNumbers(
   part_numbers: readonly string[],

@@ -6,5 +6,5 @@ export class SearchUnavailableError extends Error {
   override readonly name = 'SearchUnavailableError';
 }
 
-/** The index that is asked has gone: nothing brings it back under this name, whatever is awaited. */
+/** The requested index is gone. Waiting does not bring it back under this name. */
 export class IndexGoneError extends SearchUnavailableError {}

@@ -78,10 +78,7 @@ function minorPerMajor(currency: string): number {
   return 10 ** digits;
 }
 
-/**
- * The choices of an enum attribute in the order in which they are listed: by their definition's order, then those that
- * only products name, by id.
- */
+/** The choices of an enum attribute in list order: by their definition's order, then those that only products name, by id. */
 export function orderChoices(attribute: Attribute, used: Iterable<string>): string[] {
   const defined = attribute.values
     .toSorted((a, b) => a.order - b.order || compareIds(a.id, b.id))

@@ -15,7 +15,7 @@ export type CacheName = 'pages' | 'responses';
 export type Metrics = {
   registry: Registry;
   observeSearch: ObserveSearch;
-  /** Whether an answer was kept from before, or had to be made. */
+  /** Counts an answer by whether it was cached, or had to be made. */
   countLookup: (cache: CacheName, isKept: boolean) => void;
   /** Has every request of a server counted and timed. */
   watchRequests: (app: FastifyInstance) => void;

@@ -15,12 +15,12 @@ import type { OpenedSnapshot } from './opened-snapshot.ts';
 export type Counts = Pick<SearchResult, 'totals' | 'facets' | 'curves' | 'categories'>;
 
 /**
- * `cache` keeps counts from one query to the next. `explain` says whether to find out why nothing matches, and
- * `isSpent` when to drop the rest of that work.
+ * `cache` keeps counts between queries. `explain` says whether to find out why nothing matches, and `isSpent` when to
+ * drop the rest of that work.
  */
 type AnswerOptions = { cache: LRUCache<string, Counts>; explain: boolean; isSpent: () => boolean };
 
-/** Answers a query: finds what matches, then computes what is asked of it. */
+/** Answers a query: finds the matches, then computes the requested parts of the result. */
 export function* answer(
   index: OpenedSnapshot,
   query: SearchQuery,

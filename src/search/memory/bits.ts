@@ -82,7 +82,7 @@ export function holdsAny(bits: Bits, from: number, to: number): boolean {
   return false;
 }
 
-/** Visits the places of a set that lie in [from, to), rising. */
+/** Visits the places of a set in [from, to), in ascending order. */
 export function eachPlace(bits: Bits, from: number, to: number, visit: (place: number) => void): void {
   if (from >= to) return;
   const first = from >>> 5;
@@ -100,7 +100,7 @@ export function unionInto(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! |= other[word]!;
 }
 
-/** Leaves those places of a set that are in another as well. */
+/** Keeps those places of a set that are also in another. */
 export function intersectInto(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;
 }
@@ -114,7 +114,7 @@ export function commonOf([first, ...others]: readonly Bits[]): Bits {
   return common;
 }
 
-/** How many places a set has. Three words at a time, each halfway to its own sum: twelve ones fit in four bits. */
+/** The number of places in a set. It adds three words at a time, each reduced halfway: twelve ones fit in four bits. */
 export function countBits(bits: Bits): number {
   let total = 0;
   let word = 0;
@@ -126,7 +126,7 @@ export function countBits(bits: Bits): number {
   return total;
 }
 
-/** How many of the places [from, to) are in a set. */
+/** The number of places of [from, to) in a set. */
 export function countBetween(bits: Bits, from: number, to: number): number {
   if (from >= to) return 0;
   const first = from >>> 5;

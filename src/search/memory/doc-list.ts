@@ -57,7 +57,7 @@ export function listOfBits(
   return makeList({ runs: null, bits, count: countBits(bits), list }, segments);
 }
 
-/** Where a run has fewer documents than this to itself, half of them between it and the next, bits are less work. */
+/** If a run covers fewer documents than this, counting half of the gap to the next, bits are less work. */
 const RUNS_DENSE = 128;
 
 type Source = { runs: Runs | null; bits?: Bits; count: number; list: () => Uint32Array };

@@ -15,10 +15,10 @@ type Offer = (start: number, end: number, score: number) => void;
 /** Whether some document of [from, to) would be wanted if it had a score. */
 type IsWanted = (from: number, to: number, score: number) => boolean;
 
-/** So many documents at most are requested at once. */
+/** Most documents that are requested at once. */
 const ASKED_MAX = 64;
 
-/** Which pieces are visited: those that some run reaches, the gaps between, or both. */
+/** The pieces to visit: those that some run reaches, the gaps between, or both. */
 type Pieces = 'runs' | 'gaps' | 'all';
 
 /** The documents that match all clauses of a text, at least one of which has a common word. */
@@ -47,7 +47,7 @@ export class LayeredText {
     if (isWanted(0, this.#documents, most)) this.#visit('gaps', within, offer, isWanted);
   }
 
-  /** The documents of a set, each of which all clauses find, with their scores. */
+  /** The documents of a set that matches all clauses, with their scores. */
   scoreWithin(within: Bits): ScoredRuns {
     const gatherer = new RunBuilder(1024);
     this.#visit(

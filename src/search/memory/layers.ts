@@ -19,7 +19,7 @@ import { multiplyScores, type ScoredRuns, scoreRuns, uniteBest, uniteScored } fr
 export type Layers = {
   readonly runs: ScoredRuns;
   readonly common: readonly CommonLayer[];
-  /** Whether the first common layer has all documents, those of the runs as well. */
+  /** Whether the first common layer has all documents, including those of the runs. */
   readonly isWhole: boolean;
 };
 

@@ -22,7 +22,7 @@ export function openMemoryIndex(snapshot: Snapshot): SearchIndex {
   return serve(runAtOnce(openSnapshot(snapshot)), keepCounts());
 }
 
-/** The same beside visitors, who are answered in between. @throws Error as {@link openMemoryIndex} */
+/** The same for a process that answers visitors in between. @throws Error as {@link openMemoryIndex} */
 export async function openMemoryIndexInStretches(snapshot: Snapshot): Promise<SearchIndex> {
   return serve(await runInSlices(openSnapshot(snapshot)), keepCounts());
 }

@@ -34,7 +34,7 @@ export type OpenedSnapshot = CurveIndex &
   HintIndex & {
     readonly catalogue_version: string;
     readonly bytes: number;
-    /** The popularity of every document in steps (see `rank-documents.ts`). It is null if nothing is known of it. */
+    /** The popularity of every document in steps (see `rank-documents.ts`). It is null if it is unknown. */
     readonly popularity: Uint8Array | null;
     /** All documents: 0, 1, 2 …. Slices of it serve as lists of neighbours. */
     readonly every: Uint32Array;

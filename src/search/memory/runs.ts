@@ -6,7 +6,7 @@
 /** Pairs of start (included) and end (excluded), rising and disjoint. */
 export type Runs = Uint32Array;
 
-/** How many documents the runs hold. */
+/** The number of documents in the runs. */
 export function countRuns(runs: Runs): number {
   let total = 0;
   for (let index = 0; index < runs.length; index += 2) total += runs[index + 1]! - runs[index]!;
@@ -33,12 +33,12 @@ export function intersectRuns(a: Runs, b: Runs): Runs {
 }
 
 /**
- * Those of the runs that lie in [start, end), those at the edges cut off there. The numbers of a list of runs rise,
- * starts and ends alike, so both edges are searched for.
+ * The parts of the runs inside [start, end). The numbers of a list of runs are ascending, starts and ends alike, so
+ * both edges are found by a search.
  */
 function clipRuns(runs: Runs, start: number, end: number): Runs {
   if (runs.length === 0 || (start <= runs[0]! && end >= runs[runs.length - 1]!)) return runs;
-  // The pair that the first number behind `start` belongs to, and the pair behind that of the last number below `end`.
+  // The pair of the first number after `start`, and the pair after that of the last number below `end`.
   const from = firstFrom(runs, start + 1) & -2;
   const to = (firstFrom(runs, end) + 1) & -2;
   if (from >= to) return new Uint32Array(0);
@@ -95,8 +95,8 @@ export function firstFrom(docs: Uint32Array, doc: number): number {
 }
 
 /**
- * The first place from `from` on, below `length`, that is above `doc` in rising numbers, by steps that double: where it
- * is near, it is found in few steps.
+ * The first place from `from` on, below `length`, that is above `doc` in ascending numbers. Its steps double, so that a
+ * near place is found in few.
  */
 export function leapBeyond(rising: Uint32Array, length: number, from: number, doc: number): number {
   if (from >= length || rising[from]! > doc) return from;

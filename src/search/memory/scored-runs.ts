@@ -26,10 +26,10 @@ export const NO_RUNS: ScoredRuns = {
   length: 0,
 };
 
-/** How the scores of a document that is in two lists are put together. */
+/** How the two scores of a document in two lists are combined. */
 type Combine = (a: number, b: number) => number;
 
-/** So many runs are copied in one go. */
+/** Least number of runs that are copied as a block. */
 const COPIED_FROM = 64;
 
 /** Collects runs, for which `capacity` is an estimate. Neighbouring runs with the same score become one. */
@@ -58,7 +58,7 @@ export class RunBuilder {
     this.#score[this.#length++] = score;
   }
 
-  /** Adds runs [from, to) of a list as they are, but for what lies below a document. */
+  /** Adds runs [from, to) of a list unchanged, except the part below a document. */
   copyFrom(runs: ScoredRuns, from: number, to: number, below: number): void {
     if (from >= to) return;
     this.push(Math.max(runs.start[from]!, below), runs.end[from]!, runs.score[from]!);
@@ -101,7 +101,7 @@ export class RunBuilder {
   }
 }
 
-/** How many documents the runs hold. */
+/** The number of documents in the runs. */
 export function countScored(runs: ScoredRuns): number {
   let total = 0;
   for (let index = 0; index < runs.length; index++) total += runs.end[index]! - runs.start[index]!;
@@ -145,13 +145,13 @@ export function intersectScored(a: ScoredRuns, b: ScoredRuns, combine: Combine):
 }
 
 /**
- * Of so many runs, against not more than so many times as many, it is less work to mark the documents of the longer
- * list than to go from list to list.
+ * With at least this many runs, against at most this many times as many, marking the documents of the longer list is
+ * less work than moving between the lists.
  */
 const MARKED_FROM = 512;
 const MARKED_PART = 16;
 
-/** The same where most runs of the shorter list meet none of the longer: one look at its bits says so. */
+/** The same if most runs of the shorter list meet none of the longer: one look-up in its bits tells so. */
 function intersectMarked(few: ScoredRuns, many: ScoredRuns, combine: Combine): ScoredRuns {
   const marks = markScored(many, Math.max(few.end[few.length - 1]!, many.end[many.length - 1]!));
   const both = new RunBuilder(few.length);
@@ -200,7 +200,7 @@ export function uniteScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): Sco
     const next = leap(many, place, start);
     either.copyFrom(many, place, next, from);
     from = Math.max(from, next < many.length ? many.start[next]! : start);
-    // The part of the next run that lies before this one.
+    // The part of the next run before this one.
     if (next < many.length) either.push(from, Math.max(from, start), many.score[next]!);
     place = mergeOne(either, few, run, many, next, combine);
     from = few.end[run]!;

@@ -26,7 +26,7 @@ type Head = { catalogue_version: string; stamp: string; meta: SnapshotMeta; arra
 
 /**
  * Writes a snapshot to a file, whole or not at all: it is written to a temporary file, flushed and renamed.
- * @param stamp what else identifies the content, to be given again when the file is loaded
+ * @param stamp a further identification of the content, which must be passed again when the file is loaded
  */
 export async function saveSnapshot(snapshot: Snapshot, path: string, stamp = ''): Promise<void> {
   const temporary = `${path}.${process.pid}.part`;
@@ -60,7 +60,7 @@ export async function loadSnapshot(
   const body = bytes.subarray(0, -HASH_BYTES);
   if (!(await hashOf(body)).equals(bytes.subarray(-HASH_BYTES))) return { ok: false, problem: 'checksum' };
   if (bytes.readUInt32LE(8) !== SNAPSHOT_FORMAT) return { ok: false, problem: 'format' };
-  // The checksum says that this is what saveSnapshot wrote.
+  // The checksum proves that saveSnapshot wrote this.
   const head = JSON.parse(bytes.toString('utf8', FIXED_BYTES, FIXED_BYTES + bytes.readUInt32LE(12))) as Head;
   if (head.catalogue_version !== catalogue_version) return { ok: false, problem: 'catalogue_version' };
   if (head.stamp !== stamp) return { ok: false, problem: 'stamp' };
@@ -69,7 +69,7 @@ export async function loadSnapshot(
 }
 
 function viewAt(bytes: Buffer, { type, length, at }: Place): SnapshotArray {
-  // Typed arrays take shared memory as well; the constructors' common type names the other kind only.
+  // Typed arrays also accept shared memory, but the constructors' common type only names the other kind.
   return new TYPES[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + at, length);
 }
 

@@ -19,8 +19,8 @@ import type { LocalizedText } from '#text/localized-text.ts';
 // run however many they are.
 
 /**
- * The version of the layout and of what is written in it (words, codes, scores): raised with every change to the build.
- * A snapshot of another one is not opened.
+ * The version of the layout and of its contents (words, codes, scores), raised with every change to the build. A
+ * snapshot of another version is not opened.
  */
 export const SNAPSHOT_FORMAT = 13;
 

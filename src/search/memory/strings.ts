@@ -26,7 +26,10 @@ export function stringAt(table: StringTable, index: number): string {
   return table.bytes.toString('utf8', table.offsets[index], table.offsets[index + 1]);
 }
 
-/** The place of the first string of a sorted list that is not below `text`, or is beyond all that begin with it where `after`. */
+/**
+ * The place of the first string of a sorted list that is not below `text`, or with `after` of the first after all that
+ * begin with it.
+ */
 export function lowerBound(table: StringTable, text: string, after = false): number {
   let low = 0;
   let high = table.length;

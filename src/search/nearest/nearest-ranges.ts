@@ -8,15 +8,15 @@ import type { FilterOf, NearMissOf } from '#contract/attributes/kinds/kinds.ts';
 //   inside     |--------|                    asked is extended to include it: 350 to 1100 nm
 
 type RangeFilter = FilterOf<'range'>;
-/** A range that products have, either end infinite where it is open, and how many have it. */
+/** A range of products, with either end infinite if it is open, and the number of products. */
 export type CountedRange = readonly [low: number, high: number, products: number];
 /** An interval that the range would meet, and how far each of its ends has moved. */
 type Way = { low: number; high: number; shifts: readonly [number, number]; distance: number };
 
 /**
  * The ranges closest to the one asked for: the closest of all, then the closest of those that stay nearer to it at one
- * end. An end that was asked open never moves.
- * @param ranges the distinct ranges that products have, none of which is as asked
+ * end. An end that is open in the condition never moves.
+ * @param ranges the distinct ranges that products have, none of which meets the condition
  */
 export function nearestRanges(filter: RangeFilter, ranges: readonly CountedRange[]): NearMissOf<'range'>[] {
   const { kind, key, mode } = filter;
@@ -50,7 +50,7 @@ export function rangeMeets(
   return mode === 'overlaps' ? low <= max && min <= high : min <= low && high <= max;
 }
 
-/** The change from what was asked to what a range would meet. It is empty if an open end would have to move. */
+/** The change from the asked interval to one that a range would meet. It is empty if an open end would have to move. */
 function wayTo(
   asked: { low: number; high: number },
   mode: RangeFilter['mode'],

@@ -7,7 +7,7 @@ import type { NearMiss } from '#contract/search/search-result.ts';
  */
 type Reach = Pick<CurveSort, 'take' | 'descending'> & { whole: boolean };
 
-/** Decimals by which a limit is told more finely than the first digit of how far it is from what was asked. */
+/** Decimals of a limit beyond the first digit of its distance from the asked one. */
 const DECIMALS = 1;
 const DIGITS_MAX = 12;
 
@@ -19,11 +19,11 @@ export function reachOf({ op, where }: CurveFilter): Reach {
 }
 
 /**
- * The limit closest to the asked one that some curve keeps to, rounded away from it: 93 % instead of 95 %. It is empty
- * if no curve says anything.
- * @param best the best value of {@link reachOf} over all curves, none of which is as asked, or NaN if no curve says
- * anything
- * @param countAt how many products have a curve that keeps to a limit, itself included
+ * The limit closest to the asked one that some curve meets, rounded away from it: 93 % instead of 95 %. It is empty if
+ * no curve says anything.
+ * @param best the best value of {@link reachOf} over all curves, none of which meets the condition, or NaN if no curve
+ * has a value
+ * @param countAt the number of products with a curve that meets a limit, including the limit itself
  */
 export function nearestReach(
   filter: CurveFilter,

@@ -1,12 +1,11 @@
 import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import type { NearMissOf } from '#contract/attributes/kinds/kinds.ts';
 
-/** How far a number lies from intervals (0: at an end that does not count), and the end it lies closest to. */
+/** The distance of a number from intervals (0: at an excluded end), and its closest end. */
 type Miss = { value: number; asked: number; distance: number };
 
 /**
- * The numbers that come closest to what was asked: the nearest one below and the nearest one above, the closer one
- * first.
+ * The numbers closest to the condition: the nearest one below and the nearest one above, the closer one first.
  * @param values the distinct numbers that products have and how many products have each, none of which lies in an
  * interval
  */
@@ -41,7 +40,7 @@ function missOf(value: number, intervals: readonly Interval[]): Miss | undefined
   return misses.sort((a, b) => a.distance - b.distance || a.asked - b.asked)[0];
 }
 
-/** Whether a number lies below what its closest end begins. */
+/** Whether a number is below the interval that begins at its closest end. */
 function isBelow({ value, asked }: Miss, intervals: readonly Interval[]): boolean {
   return value < asked || (value === asked && intervals.some(({ min }) => min === asked));
 }

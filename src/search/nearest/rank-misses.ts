@@ -1,7 +1,7 @@
 import { conditionKey } from '#contract/search/condition-key.ts';
 import type { NearMiss } from '#contract/search/search-result.ts';
 
-/** A limit that is lowered to less than this share of what was asked is no near miss: `T ≥ 0 %` instead of 80 % asks for nothing. */
+/** A limit lowered to less than this share of the asked one is no near miss: `T ≥ 0 %` instead of 80 % is no condition. */
 const SHARE_LEAST = 0.05;
 
 /**
@@ -25,7 +25,7 @@ function givesUp(miss: NearMiss): boolean {
   return miss.asked.value > 0 && miss.value < miss.asked.value * SHARE_LEAST;
 }
 
-/** The share of a number that is given up: 0 none of it, 1 all. */
+/** The share of a number that is given up: 0 means none of it, 1 all. */
 function costOf(miss: NearMiss): number {
   if (miss.kind === 'curve') return share(miss.asked.value, miss.value);
   if (miss.kind === 'number') return share(miss.asked, miss.value);

@@ -22,7 +22,7 @@ export function countValues(field: string, size: number): Aggregation {
   return { terms: { field, size: Math.max(size, 1), shard_size: Math.max(size, 1) } };
 }
 
-/** Counts what meets a condition, and more of it. */
+/** Counts the products that meet a condition, with further counts over them. */
 export function countWhere(condition: Condition, aggs: NamedAggregations = {}): Aggregation {
   return { filter: condition, ...(Object.keys(aggs).length > 0 && { aggs }) };
 }
@@ -35,10 +35,7 @@ export function readValues(counted: Counted | undefined): [value: string, produc
   ]);
 }
 
-/**
- * The numbers that were counted by {@link countValues}, rising. It is undefined if there are more of them than were
- * asked for.
- */
+/** The ascending numbers counted by {@link countValues}. It is undefined if there are more of them than were requested. */
 export function readNumbers(counted: Counted | undefined): [value: number, products: number][] | undefined {
   if ((counted?.sum_other_doc_count ?? 0) > 0) return undefined;
   const buckets = (counted?.buckets ?? []).map(({ key, doc_count }): [number, number] => [
@@ -60,6 +57,6 @@ export function readCount(counted: Counted | undefined): number {
 
 /** The counts nested below an aggregation. */
 export function readBelow(counted: Counted | undefined): AggregationResults {
-  // OpenSearch mixes what is below with the numbers of the aggregation itself.
+  // OpenSearch mixes nested results with the numbers of the aggregation itself.
   return (counted ?? {}) as unknown as AggregationResults;
 }

@@ -8,14 +8,14 @@ import { beginsWith, type Condition, NOTHING } from './query-dsl.ts';
 
 /** Longer conditions, of a beginning that many words have, are known by their hash. */
 const KEY_LENGTH_MAX = 256;
-/** How many counts of conditions are kept. They stay valid, as the products of a version do not change. */
+/** Most counts of conditions that are cached. They stay valid, as the products of a version do not change. */
 const COUNTS_KEPT = 10_000;
-/** Beginnings of part numbers that are kept with the numbers that have them, and the most numbers of one that is. */
+/** Most beginnings of part numbers that are cached with their numbers, and the most numbers of one that is. */
 const BEGINNINGS_KEPT = 5_000;
 const NUMBERS_KEPT = 20;
 
 type Waiting = IndexQuestion & { resolve: (found: Found) => void; reject: (reason: unknown) => void };
-/** A part number as it is written, and the id of its product. */
+/** A part number as written, and the id of its product. */
 type WrittenNumber = { text: string; id: string };
 
 /** The next batch of queries of one request. Counts and parts are kept by the keys of their conditions. */
@@ -25,7 +25,7 @@ type Batch = {
   parts: Map<string, { aggs: Record<string, Aggregation>; found: Promise<Counts> }>;
 };
 
-/** How many products meet a condition, and what was counted of them. */
+/** The number of products that meet a condition, and further counts over them. */
 type Counts = Pick<Found, 'total' | 'counted'>;
 
 /**
@@ -57,7 +57,7 @@ export class IndexQuestions {
     return this.#ask(this.names.numbers, body);
   }
 
-  /** The part numbers whose key begins with one. It is empty if there are more than `most`. */
+  /** The part numbers whose key begins with a text. It is empty if there are more than `most`. */
   async numbersFrom(key: string, most: number): Promise<readonly WrittenNumber[]> {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;

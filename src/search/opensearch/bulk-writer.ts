@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SearchUnavailableError } from '../unavailable.ts';
 import { type Cluster, reach } from './cluster.ts';
 
-/** The most documents and bytes of one load, and how many loads are under way at once. */
+/** Most documents and bytes of one load, and most loads under way at once. */
 const DOCUMENTS_MAX = 2000;
 const BYTES_MAX = 4 * 2 ** 20;
 const UNDER_WAY_MAX = 2;
-/** How often what a busy node refused is sent again, and how long is waited before, in milliseconds: twice as long each time. */
+/** How often lines refused by a busy node are sent again, and the pause before, in milliseconds: twice as long each time. */
 const TRIES = 8;
 const WAIT_MS = 200;
 /** Status of a node that is busy, has a full disk, or waits for another node. */
@@ -26,7 +26,7 @@ export class BulkWriter {
   #lines: Line[] = [];
   #bytes = 0;
 
-  /** @param tries how often what is refused is sent, doubling the wait of 0.4 s before each but the first */
+  /** @param tries how often refused lines are sent, doubling the wait of 0.4 s before each but the first */
   constructor(cluster: Cluster, tries = TRIES) {
     this.#cluster = cluster;
     this.#tries = tries;
@@ -40,7 +40,7 @@ export class BulkWriter {
     await this.#push({ index: { _index: index, _id: id } }, body);
   }
 
-  /** Writes some fields of a document that is there. */
+  /** Updates some fields of an existing document. */
   async update(index: string, id: string, fields: object): Promise<void> {
     await this.#push({ update: { _index: index, _id: id } }, { doc: fields });
   }
@@ -66,7 +66,7 @@ export class BulkWriter {
     if (lines.length === 0) return;
     const sending = writeAll(this.#cluster, lines, this.#tries);
     this.#underWay.add(sending);
-    sending.finally(() => this.#underWay.delete(sending)).catch(() => undefined); // done() tells
+    sending.finally(() => this.#underWay.delete(sending)).catch(() => undefined); // done() reports it
   }
 }
 
@@ -82,7 +82,7 @@ async function writeAll(cluster: Cluster, lines: readonly Line[], tries: number)
   }
 }
 
-/** Lines that a node refused for now, as it is busy or its disk is full, and what it said. */
+/** Lines that a node refused for now, because it is busy or its disk is full, and its message. */
 type Refused = { lines: readonly Line[]; reason: string };
 
 /** Sends lines once. */

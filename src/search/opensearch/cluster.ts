@@ -6,7 +6,7 @@ import { Patience } from './patience.ts';
 import type { Condition } from './query-dsl.ts';
 import type { SearchAddress } from './search-url.ts';
 
-/** How long one node is awaited, and how many others are asked after it: 15 seconds in all. */
+/** Timeout of one node, and the number of others that are tried after it: 15 seconds in all. */
 const TIMEOUT_MS = 5000;
 const RETRIES = 2;
 
@@ -53,8 +53,8 @@ export function openCluster({ nodes, auth, prefix }: SearchAddress): Cluster {
 }
 
 /**
- * Puts several searches at once, and again for a while where they are not answered.
- * @throws SearchUnavailableError where some part of the index does not answer: a count without it would be wrong
+ * Sends several searches at once, and retries them for a while if they are not answered.
+ * @throws SearchUnavailableError if some part of the index does not answer, because a count without it would be wrong
  */
 export async function searchAll(cluster: Cluster, questions: readonly IndexQuestion[]): Promise<Found[]> {
   if (questions.length === 0) return [];
@@ -125,7 +125,7 @@ function isAway(error: unknown): boolean {
   );
 }
 
-/** Whether an answer says that there is no such index, or that there is one already. */
+/** Whether an answer says that there is no such index, or that it exists already. */
 export function isAnswer(error: unknown, type: string): boolean {
   return error instanceof errors.ResponseError && error.body?.error?.type === type;
 }

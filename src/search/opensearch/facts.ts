@@ -16,10 +16,10 @@ import type { TableAttribute } from './tables.ts';
 
 type Index = { tables: OpenedTables; asking: IndexQuestions };
 
-/** Attributes that are asked about at once. */
+/** Attributes per request. */
 const AT_ONCE = 16;
 
-/** Counts what a catalogue holds as a whole, attribute by attribute. */
+/** Counts the facts of a whole catalogue, attribute by attribute. */
 export async function countFacts({ tables, asking }: Index): Promise<CatalogueFacts> {
   const byCategory = (aggs: NamedAggregations = {}): Aggregation => ({
     ...countValues('categories', tables.categories.length),

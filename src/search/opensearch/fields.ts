@@ -28,10 +28,10 @@ export function curveField(place: number): string {
   return `c${place}`;
 }
 
-/** Shortest rest of a part number's key that is kept: shorter ones are not looked for. */
+/** Shortest ending of a part number's key that is stored. Shorter ones are never searched. */
 export { FRAGMENT_LENGTH_MIN as REST_LENGTH_MIN } from '../ranking.ts';
 
-/** The mappings of what every product has. */
+/** The mappings of the fields that every product has. */
 export function productMappings(): Record<string, unknown> {
   const keyword = { type: 'keyword' };
   const sorted = { type: 'keyword', index: false };

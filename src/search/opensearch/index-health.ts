@@ -1,7 +1,7 @@
 import { type Cluster, reach } from './cluster.ts';
 import { areThere, type IndexNames } from './indexes.ts';
 
-/** How indexes are: `gone`, or with parts that no node has (`broken`). */
+/** The state of indexes: `gone`, or with parts that no node has (`broken`). */
 export type IndexHealth = 'whole' | 'gone' | 'broken';
 
 /** Looks how indexes are that were taken. @throws SearchUnavailableError */

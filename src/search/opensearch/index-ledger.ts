@@ -14,20 +14,20 @@ export type IndexEntry = {
 /** An index of a catalogue version: its name (see `nameVersion`), and the version's id. */
 export type NamedVersion = { name: string; version: string };
 
-/** An index with the builder who has it. */
+/** An index with its builder. */
 export type BuiltIndex = { name: string; builder: string };
 
 /**
- * Where the servers of a site write down who builds which index. One builder at a time has a name, and every entry but
- * `find` and `claim` is made only where it still has.
+ * The record of which server of a site builds which index. One builder at a time has a name, and all calls except
+ * `find` and `claim` only take effect while it still has it.
  */
 export type IndexLedger = {
   /** The entry under a name, or undefined if there is none. */
   find: (name: string) => Promise<IndexEntry | undefined>;
   /**
    * Takes a name for building.
-   * @param from what is listed and to be replaced: it was lost, or silent for `silent_ms`
-   * @returns whether it is the builder's now
+   * @param from the entry to be replaced, because its index was lost, or it was silent for `silent_ms`
+   * @returns whether the builder has it now
    */
   claim: (
     index: NamedVersion & { builder: string },
@@ -35,7 +35,7 @@ export type IndexLedger = {
   ) => Promise<boolean>;
   /** Reports that the writer or a server of an index is alive. @returns whether the index is still this builder's */
   keep: (index: BuiltIndex) => Promise<boolean>;
-  /** Says that an index is whole. @returns whether it is the builder's still */
+  /** Marks an index as complete. @returns whether it is still this builder's */
   complete: (index: BuiltIndex, pieces: number) => Promise<boolean>;
   /** Takes an index off the list. */
   drop: (index: BuiltIndex) => Promise<void>;

@@ -100,24 +100,24 @@ async function makeIndex(
   }
 }
 
-/** How long a busy cluster may take to make an index, in milliseconds. */
+/** How long a busy cluster may take to create an index, in milliseconds. */
 const MAKE_TIMEOUT_MS = 60_000;
 
-/** How long copies are waited for before an index is used without them, in seconds. */
+/** How long copies are awaited before an index is used without them, in seconds. */
 const COPIED_S = 30;
 
-/** Has the indexes copied to a second node where there is one, so that none can be lost with one node from the first question on. */
+/** Copies the indexes to a second node if there is one, so that the loss of one node never loses them while they are used. */
 export async function finishIndexes(cluster: Cluster, names: IndexNames): Promise<void> {
   const settings = { index: { auto_expand_replicas: '0-1', refresh_interval: '1s' } };
   const index = [names.products, names.numbers];
   await reach(() => cluster.client.indices.putSettings({ index, body: settings as never }));
-  // Where no node has room for copies, the cluster says so after the time given: with one copy alone it answers as well.
+  // If no node has room for copies, the cluster reports it after the given time. It answers with a single copy as well.
   const all = { index: Object.values(names), wait_for_status: 'green' as const, timeout: `${COPIED_S}s` };
   const patience = { requestTimeout: (COPIED_S + 5) * 1000, ignore: [408] };
   await reach(() => cluster.client.cluster.health(all, patience));
 }
 
-/** Has the alias `<prefix>-live` show the products of the version that is served now, for who looks in from outside. */
+/** Points the alias `<prefix>-live` to the products of the version that is served now, for tools that inspect the cluster. */
 export async function showLive({ client, prefix }: Cluster, live: IndexNames): Promise<void> {
   const actions = [
     { remove: { index: `${prefix}-*-products`, alias: `${prefix}-live`, must_exist: false } },
@@ -143,7 +143,7 @@ export async function removeIndexes(cluster: Cluster, names: IndexNames): Promis
   for (const index of Object.values(names)) await remove(cluster, index);
 }
 
-/** Removes what other builders of the same version left: they died, or came too late. */
+/** Removes the indexes that other builders of the same version left: they died, or came too late. */
 export async function removeOthers(cluster: Cluster, { name, builder }: BuiltIndex): Promise<void> {
   const own = new Set(Object.values(nameIndexes(name, builder)));
   const { body } = await reach(() => cluster.client.indices.getSettings({ index: `${name}-*` }));

@@ -45,7 +45,7 @@ for (like in params.like) {
 return params.weights == 0 ? 1 : sum / params.weights;
 `;
 
-/** Candidates that are measured again beyond those that are asked for, where many are of one set. */
+/** Candidates that are measured beyond those requested, in case many are of one set. */
 const MARGIN = 40;
 
 /** Finds the products nearest to one by its values. */

@@ -118,7 +118,7 @@ async function answer(
   };
 }
 
-/** How far the curves go that some of the products have, by key. */
+/** The extent of the curves of some products, by key. */
 function listCurves({ curves }: OpenedTables, found: ReadonlySet<string>): SearchResult['curves'] {
   return [...curves]
     .flatMap(([key, { reach: known }]) => (found.has(key) && known !== null ? [known] : []))

@@ -12,7 +12,7 @@ import { arrangeSynonyms } from '../text/query-text.ts';
 import { curveField } from './fields.ts';
 import type { IndexTables, TableAttribute, TablesMeta } from './tables.ts';
 
-/** The curves of a key: the field they lie in, and how far they go. */
+/** The curves of a key: their field, and their extent. */
 export type TableCurve = { field: string; axes: CurveAxes; reach: CurveReach | null };
 
 /** Tables opened for reading. Nothing in them changes. */
@@ -97,7 +97,7 @@ function openWords(
   };
 }
 
-/** The attributes of each unit, but for units whose key some attribute has for itself. */
+/** The attributes of each unit, except units whose key belongs to an attribute. */
 function byUnit(
   attributes: readonly TableAttribute[],
   byKey: ReadonlyMap<string, TableAttribute>,

@@ -7,15 +7,15 @@ import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
  * visitor's browser gives up.
  */
 const PATIENCE_MS = 11_000;
-/** The same later in an outage, and for the next questions of a visitor who has waited already. */
+/** The same later in an outage, and for further queries of a visitor who has waited already. */
 const IMPATIENCE_MS = 1_000;
-/** How long a visitor waits at most for an answer that takes several questions, each of which is answered late, in milliseconds. */
+/** How long a visitor waits at most for an answer that takes several late queries, in milliseconds. */
 const WAIT_MAX_MS = 12_500;
 /** After how long without a try that failed an outage is over, in milliseconds: longer than one try lasts. */
 const OVER_MS = 8_000;
 /**
- * Time limit of each of the first tries, in milliseconds. Later tries may take all that is left. A hanging node does
- * not answer at all, and with a short limit its questions soon go to another one.
+ * Time limit of each of the first tries, in milliseconds. Later tries may take all the remaining time. A hanging node
+ * does not answer at all, and with a short limit its queries soon move to another one.
  */
 const SHORT_TRY_MS = 3_000;
 const SHORT_TRIES = 2;
@@ -46,8 +46,8 @@ export class Patience {
   }
 
   /**
-   * Asks until there is an answer.
-   * @param ask is told how long it may take
+   * Retries until there is an answer.
+   * @param ask receives its time limit
    * @throws SearchUnavailableError if there is no answer in time. Any other error of `ask` is thrown at once.
    */
   async ask<Answer>(ask: (timeout_ms: number) => Promise<Answer>): Promise<Answer> {
@@ -68,7 +68,7 @@ export class Patience {
     }
   }
 
-  /** When a question is given up that was first put at `start`. */
+  /** The deadline of a query that was first sent at `start`. */
   #end(start: number): number {
     const isOver = this.#clock.now() - this.#failed > OVER_MS;
     const began = isOver ? waitedSince(start) : this.#began;

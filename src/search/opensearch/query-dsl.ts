@@ -48,7 +48,7 @@ export function within(field: string, bounds: Bounds): Condition {
   return { range: { [field]: bounds } };
 }
 
-/** The same condition, worth a whole number of points to what meets it. */
+/** The same condition, with a whole number of points for products that meet it. */
 export function worth(points: number, condition: Condition): Condition {
   return { constant_score: { filter: condition, boost: points } };
 }

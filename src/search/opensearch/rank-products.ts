@@ -5,15 +5,15 @@ import { BulkWriter } from './bulk-writer.ts';
 import { type Cluster, reach } from './cluster.ts';
 import { anyOf, type Condition, terms, within } from './query-dsl.ts';
 
-/** How often a node is asked to write: visitors wait for it, and find the order of the day before where it cannot. */
+/** Tries of a write. Visitors wait for it, and see the order of the day before if it fails. */
 const TRIES = 2;
 
-/** Products that are looked at at once. */
+/** Products read per request. */
 const PAGE = 1000;
 
 /**
- * Writes how popular products are, but only for those whose level has changed. Every server does this, and finds done
- * what another one has written.
+ * Writes the popularity of products, but only of those whose level has changed. Every server does this, and skips what
+ * another one has written.
  */
 export async function rankProducts(
   cluster: Cluster,

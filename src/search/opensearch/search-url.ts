@@ -1,4 +1,4 @@
-/** Where a cluster is: its nodes, who asks, and what the names of its indexes begin with. */
+/** The address of a cluster: its nodes, the credentials, and the prefix of its index names. */
 export type SearchAddress = {
   nodes: readonly string[];
   auth: { username: string; password: string } | null;

@@ -10,7 +10,7 @@ import { beginsWith } from './query-dsl.ts';
 /** Numbers that are read for one completion: a product may have several. */
 const NUMBERS_PER_COMPLETION = 4;
 
-/** Completes what is being typed: names and words from memory, part numbers from their index. */
+/** Completes the typed text: names and words from memory, part numbers from their index. */
 export async function suggest(
   index: { tables: OpenedTables; asking: IndexQuestions },
   text: string,
@@ -22,7 +22,7 @@ export async function suggest(
   return [...(await suggestPartNumbers(index, partNumberKey(text), locale, limit)), ...words];
 }
 
-/** In the order of the keys: the shortest that fits comes first. */
+/** In the order of the keys, so that the shortest match comes first. */
 async function suggestPartNumbers(
   { tables, asking }: { tables: OpenedTables; asking: IndexQuestions },
   key: string,

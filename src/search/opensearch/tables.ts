@@ -10,7 +10,7 @@ import type { AttributeField } from './kinds/field-kind.ts';
 // sets, and the words with the number of products that each is in. They grow with the words of a catalogue, not with
 // its products. In OpenSearch they are stored beside the products, compressed and cut into pieces.
 
-/** The version of what is written: raised with every change to the build. An index of another one is not opened. */
+/** The version of the contents, raised with every change to the build. An index of another version is not opened. */
 export const INDEX_FORMAT = 4;
 
 /** An attribute as it is searched. `any_key` is the key of the condition on any attribute of its unit. */

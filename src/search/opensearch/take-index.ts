@@ -20,7 +20,7 @@ const BEAT_MS = 3000;
 const LOOK_MS = 500;
 const DEAD_MS = 20_000;
 
-/** Where indexes are stored, and who builds them. `pace` is only for tests, which cannot wait as long. */
+/** The location of the indexes, and their builders. `pace` is only for tests, which cannot wait as long. */
 export type TakingOptions = {
   cluster: Cluster;
   ledger: IndexLedger;
@@ -28,13 +28,13 @@ export type TakingOptions = {
   pace?: { beat_ms: number; dead_ms: number };
 };
 
-/** Writes an index under its names, until it is told to stop. */
+/** Writes an index under its names, until it is aborted. */
 type Build = (names: IndexNames, signal: AbortSignal) => Promise<void>;
 
 /**
- * Takes the index of a catalogue version. If there is none, it is built, or another server that is building it is
- * waited for. `builder` says who wrote it.
- * @throws SearchUnavailableError if the cluster does not answer, and whatever `build` or the ledger throws
+ * Takes the index of a catalogue version. If there is none, it is built, or awaited if another server is building it.
+ * `builder` is its writer.
+ * @throws SearchUnavailableError if the cluster does not answer, and the errors of `build` and the ledger
  */
 export async function takeOpenSearchIndex(
   options: TakingOptions,
@@ -76,7 +76,7 @@ async function buildAlive(
   const names = nameIndexes(own.name, own.builder);
   const replaced = new AbortController();
   const pulse = setInterval(() => {
-    // A sign of life that is lost is followed by the next one.
+    // A lost heartbeat is followed by the next one.
     const keeping = ledger.keep(own).catch(() => true);
     void keeping.then(isOwn => isOwn || replaced.abort(new Error('Another server writes the search index')));
   }, beat_ms);

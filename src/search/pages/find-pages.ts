@@ -8,7 +8,8 @@ export type FoundPage = { place: number; score: number };
 /** The result of a search for pages: their number, the best first, and the clauses by which words are marked in them. */
 export type FoundPages = { pages: FoundPage[]; clauses: readonly Clause[] };
 
-// BM25 with the usual parameters (Robertson and Zaragoza 2009); pages differ less in length than what they were chosen for.
+// BM25 with the usual parameters (Robertson and Zaragoza 2009). Pages differ less in length than the texts for which
+// these were chosen.
 const TIMES_WEIGHT = 1.2;
 const LENGTH_WEIGHT = 0.5;
 /** Weight of a word in the document's name or in the names of its owners, relative to one on the page. */
@@ -39,8 +40,8 @@ export type PageSearch = {
 };
 
 /**
- * Finds the pages that hold all words of a text, or belong to documents about them, the most informative first. Where
- * none does, those that hold most of what it says: a question has words that no data sheet has.
+ * Finds the pages with all words of a text, or of documents about them, the most relevant first. If there are none, it
+ * finds those with most of its words, because a question has words that no data sheet has.
  */
 export function findPages(index: PageIndex, text: string, { synonyms, idle, weigh }: PageSearch): FoundPages {
   const { clauses, without } = readQueryText(text, synonyms);
@@ -79,7 +80,7 @@ function splitRuns(clause: Clause): Clause[] {
   });
 }
 
-/** The pages that hold enough of what is asked, by weight. */
+/** The pages with enough of the query, by weight. */
 function holdingMost(index: PageIndex, clauses: readonly Clause[]): Points {
   const found = clauses.map(clause => pointsOf(index, clause));
   const rarest = rarity(index, 1);
@@ -145,7 +146,7 @@ function pointsOfToken(index: PageIndex, token: string, weight = 1): Points {
   return points;
 }
 
-/** How much a token says that so many pages hold. */
+/** The weight of a token that occurs on this many pages. */
 function rarity(index: PageIndex, pages: number): number {
   return Math.log(1 + (index.pages.length - pages + 0.5) / (pages + 0.5));
 }

@@ -26,11 +26,11 @@ export type DocumentWords = readonly (LocalizedText | string)[];
 export type PageIndex = {
   /** The number of each page's document, and of the page in it, from 0. */
   readonly pages: readonly { document: number; page: number }[];
-  /** The first place of each document, and after the last one the number of all places. */
+  /** The first place of each document, followed by the number of all places. */
   readonly starts: readonly number[];
   readonly postings: ReadonlyMap<string, readonly number[]>;
   readonly about: ReadonlyMap<string, readonly number[]>;
-  /** How many different tokens each page has, and how many in the mean. */
+  /** The number of different tokens on each page, and their mean. */
   readonly lengths: readonly number[];
   readonly mean_length: number;
 };
@@ -60,7 +60,7 @@ export class PageIndexBuilder {
     this.#starts.push(this.#pages.length);
   }
 
-  /** The index of what was taken. */
+  /** The index of the added pages. */
   finish(): PageIndex {
     return {
       pages: this.#pages,

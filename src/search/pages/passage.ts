@@ -5,7 +5,7 @@ import { findCodes } from './written-codes.ts';
 /** A part of a passage. `marked` says whether it matches the search. */
 export type PassagePart = { text: string; marked: boolean };
 
-/** How long a passage is, and how much of it comes before its first marked word, in characters. */
+/** Length of a passage, and of its part before the first marked word, in characters. */
 const LENGTH = 240;
 const BEFORE = 60;
 
@@ -61,7 +61,7 @@ function marksOfRun({ surface, start }: Piece & { start: number }, runs: readonl
   });
 }
 
-/** The mark from which on a passage has the most different words that were asked for. */
+/** The mark from which on a passage has the most different wanted words. */
 function bestStart(marks: readonly Mark[]): Mark | undefined {
   let best: Mark | undefined;
   let most = 0;
@@ -80,7 +80,7 @@ function bestStart(marks: readonly Mark[]): Mark | undefined {
   return best;
 }
 
-/** The beginning of the word or line that a place is in, where that is near. */
+/** The beginning of the word or line around a place, if it is near. */
 function wordStart(page: string, place: number): number {
   for (let at = place; at > Math.max(0, place - BEFORE / 3); at--)
     if (/\s/.test(page[at - 1] ?? ' ')) return at;

@@ -5,7 +5,7 @@ export type WrittenCode = { key: string; start: number; end: number };
 
 const CODE = /(?<![A-Za-z0-9./_+-])[A-Za-z0-9][A-Za-z0-9./_+-]{3,63}/g;
 
-/** Finds what may be part numbers in a text: letters and digits with marks between them, at least four characters. */
+/** Finds possible part numbers in a text: letters and digits with marks between them, at least four characters. */
 export function findCodes(text: string): WrittenCode[] {
   return Array.from(text.matchAll(CODE), match => ({
     key: partNumberKey(match[0]),

@@ -42,9 +42,8 @@ export type QueryReading = {
 };
 
 /**
- * A number that nothing in the text names, with what else it may mean, the likeliest first. `filter` is what it was
- * taken for, or null if it stayed text. `rest` is the remaining text without the number, `kept` the remaining text if
- * it stays.
+ * A number without a name in the text, with its possible meanings, the likeliest first. `filter` is its first reading,
+ * or null if it stayed text. `rest` is the remaining text without the number, `kept` the remaining text if it stays.
  */
 export type UnclearNumber = TextSpan & {
   text: string;
@@ -105,7 +104,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
   };
 }
 
-/** A text in which nothing was read, as it was typed, but for words that exclude. */
+/** A text in which nothing was read, as typed, except words that exclude. */
 function withoutExcluded(text: string, items: readonly Item[]): string {
   const own = text.slice(items[0]?.start ?? 0, items.at(-1)?.end ?? 0);
   const written = withExclusions(text, items);

@@ -2,7 +2,7 @@ import { runAtOnce, type TimeSlices } from '../time-slices.ts';
 import { choose, type Places } from './minimal-conflict.ts';
 
 /**
- * How many sets of conditions to take off are tried. If none of them leaves something, a set is built up one condition
+ * Most sets of conditions to remove that are tried. If none of them leaves something, a set is built up one condition
  * at a time.
  */
 const SETS_COUNTED = 200;
@@ -13,7 +13,7 @@ const SETS_GIVEN = 6;
 export type RemovedParts = { dropped: number[]; total: number };
 
 /**
- * Which conditions may be taken off, by their places. `free` ones may go, at least one of `asking` must stay, and
+ * The conditions that may be removed, by their places. `free` ones may go, at least one of `asking` must stay, and
  * `words` are those of the text.
  */
 export type RemovableParts = { free: Places; asking: Places; words: Places };
@@ -22,8 +22,8 @@ export type RemovableParts = { free: Places; asking: Places; words: Places };
  * The largest sets of conditions that leave something. Those that leave more come first, then those that keep earlier
  * conditions. Of sets that lack only words, the one that keeps the rarer word comes first: the cage of "cage plate". It
  * is empty if each condition leaves nothing by itself.
- * @param countLeft how many products meet the conditions at these places
- * @returns what to take off: all that leaves nothing beside the fixed conditions, and as few others as possible
+ * @param countLeft the number of products that meet the conditions at these places
+ * @returns the conditions to remove: all that leave nothing together with the fixed ones, and as few others as possible
  */
 export function largestSets(
   conditions: number,

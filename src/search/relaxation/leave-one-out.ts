@@ -2,15 +2,15 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Removal } from '#contract/search/search-result.ts';
 import { keepWords, type TextWord, wordsOfText } from './text-words.ts';
 
-/** How many words of a text are tried one by one. Words behind them always stay. */
+/** Most words of a text that are tried one by one. Words after them always stay. */
 const WORDS_MAX = 16;
 
 /** A condition of a query: its category, a word, a filter, a condition on a curve. */
 export type RemovableCondition = Omit<Removal, 'total'>;
 
 /**
- * The conditions of a query that can be taken off one by one, in the order in which they are told. The set and the
- * group are no conditions: they are where the visitor is.
+ * The conditions of a query that can be removed one by one, in the order in which they are listed. The set and the
+ * group are not conditions, because they are where the visitor is.
  */
 export function conditionsOf(query: SearchQuery): RemovableCondition[] {
   const category = query.category_id === null ? [] : [{ what: 'category' as const, key: query.category_id }];
@@ -25,7 +25,7 @@ export function conditionsOf(query: SearchQuery): RemovableCondition[] {
 
 /**
  * How firmly each of {@link conditionsOf} holds. `free` words may be set aside without asking and `strict` conditions
- * may not. An `excluding` condition is never taken off.
+ * may not. An `excluding` condition is never removed.
  */
 export function holdsOf(query: SearchQuery): TextWord['hold'][] {
   const filters = query.filters.map(filter => ('not' in filter && filter.not ? 'excluding' : 'strict'));

@@ -1,8 +1,8 @@
 import { runAtOnce, type TimeSlices } from '../time-slices.ts';
 
-/** Conditions of which every set of up to {@link TRIED_SIZE} is tried: 16 make 696 sets. */
+/** Most conditions of which every set of up to {@link TRIED_SIZE} is tried: 16 make 696 sets. */
 const TRIED_CONDITIONS = 16;
-/** Largest set of which all are tried. */
+/** Size up to which all sets are tried. */
 const TRIED_SIZE = 3;
 
 /** Places of conditions, rising. */
@@ -44,7 +44,7 @@ export function* findMinimalConflict(
   return left;
 }
 
-/** All sets of so many of some places, in lexical order. */
+/** All sets of this size of some places, in lexical order. */
 export function* choose(places: Places, size: number, from = 0): Generator<number[]> {
   if (size === 0) {
     yield [];

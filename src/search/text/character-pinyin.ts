@@ -21,7 +21,7 @@ function typedForms(sound: string): string[] {
   return sound.includes('v') ? [sound, sound.replace('v', 'u')] : [sound];
 }
 
-/** The sound of each character of a run as it is read there: `长度` is `chang`, `du`. A character without one has ''. */
+/** The sound of each character of a run in its context: `长度` is `chang`, `du`. A character without one has ''. */
 export function runPinyin(run: string): string[] {
   const characters = [...run];
   const sounds = pinyin(run, PLAIN);

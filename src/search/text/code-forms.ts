@@ -7,12 +7,13 @@ import type { Piece } from './tokenize.ts';
 const LETTERS = /^[a-z]{2,5}$/;
 const NUMBER = /^\d{1,4}$/;
 const CODE = /^(?:(?<first>[a-z]{2,5})(?<behind>\d{1,4})|(?<before>\d{1,2})(?<last>[a-z]{3,5}))$/;
-/** Codes that are also written with their number first: packages of so many pins. */
+/** Codes that are also written with their number first: packages with a number of pins. */
 const TURNED_LETTERS_MIN = 3;
 const TURNED_DIGITS_MAX = 2;
 
 /**
- * The other ways to write a code, each as the tokens that must all occur. It is empty if the words are no code.
+ * The other ways to write a code, each as the tokens that must all occur. It is empty if the words are no code. ¶
+ * @param words of one chunk of a text
  * @param words of one chunk of a text
  */
 export function codeForms(words: readonly Piece[]): string[][] {

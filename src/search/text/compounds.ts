@@ -10,8 +10,7 @@ const LETTERS = /^\p{Script=Latin}{3,}$/u;
 /** Alternatives to words of a product: all tokens of one of the `synonyms`. */
 type Choices = { words: readonly Piece[]; synonyms: string[][] };
 
-/** Clauses that are also met by a product that has a word with the one beside it written as one, or a synonym of that.
- *  @param synonymsOf the tokens of the synonyms of a word, by its stem */
+/** Clauses that also match a product with a compound of a word and its neighbour, or a synonym of that. */
 export function withCompounds<Clause extends Choices>(
   clauses: readonly Clause[],
   synonymsOf: (stem: string) => string[][],

@@ -19,7 +19,7 @@ export function nameNeighbours(pieces: readonly Piece[]): string[] {
   });
 }
 
-/** Numbers have countless neighbours, and say little by them. */
+/** Numbers have countless neighbours, which are not informative. */
 function isWord(piece: Piece | undefined): piece is Piece {
   return piece !== undefined && !piece.run && !HAS_DIGIT.test(piece.surface);
 }

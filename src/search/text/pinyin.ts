@@ -22,10 +22,10 @@ export type PinyinIndex = {
   readonly documents: (token: string) => number;
 };
 
-/** How something is typed by its sound. */
+/** How a text is typed by its sound. */
 export type PinyinMode = 'whole' | 'initials';
 
-/** Candidates that are gone on with, and that are given. */
+/** Most candidates that are continued, and most that are returned. */
 const CANDIDATES_MAX = 64;
 const TYPED = /^[a-z]{2,40}$/;
 
@@ -52,7 +52,7 @@ function gather(lists: Map<string, string[]>, key: string, item: string): void {
   else list.push(item);
 }
 
-/** Letters from which on initials need no term after them. */
+/** Least number of letters for which initials need no term after them. */
 const INITIALS_FROM = 4;
 /** No syllable begins with these. */
 const NO_INITIAL = /[iuv]/;
@@ -77,8 +77,8 @@ export function matchesInitials(
 type Candidate = { text: string; last: string; rest: string; documents: number };
 
 /**
- * The Chinese texts, in the characters of a catalogue, that sound like what was typed, those that more products may
- * hold first. `begun`: the last character need not be whole (of several).
+ * The Chinese texts, in the characters of a catalogue, that sound like the typed text, those that more products may
+ * have first. With `begun` the last character (of several) may be incomplete.
  */
 export function matchesPinyin(typed: string, way: PinyinMode, begun: boolean, table: PinyinIndex): string[] {
   if (!TYPED.test(typed)) return [];

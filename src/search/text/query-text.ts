@@ -16,7 +16,7 @@ import { valueForms } from './value-forms.ts';
 //
 // What begins with a minus or `!` excludes the products that have all its words: `-single-mode`, `!镀金`.
 
-/** A word that is asked for: `prefix` where it may be the beginning of one. */
+/** A word of a query. `prefix` says whether it may be the beginning of one. */
 export type QueryWord = Piece & { prefix: boolean };
 
 /**
@@ -25,12 +25,10 @@ export type QueryWord = Piece & { prefix: boolean };
  */
 export type Clause = { words: QueryWord[]; synonyms: string[][]; part_number: string | null };
 
-/**
- * A query's text: the clauses, those of each part that is not wanted, and the key of what is wanted as a part number.
- */
+/** A query's text: the clauses, those of each excluded part, and the key of the wanted text as a part number. */
 type QueryText = { clauses: Clause[]; without: Clause[][]; part_number: string; written: string };
 
-/** Words shorter than this are not taken for the beginning of another. */
+/** Shortest word that may be the beginning of another. */
 const PREFIX_LENGTH_MIN = 2;
 const HAS_DIGIT = /\d/;
 /** Before a digit it is a sign: `-50mm`. */
@@ -92,7 +90,7 @@ function surfacesOf(pieces: readonly Piece[], run: boolean): Set<string> {
 
 type PlacedWord = QueryWord & { chunk: number };
 
-/** Words as typed, each with the word that it is taken for. */
+/** Words as typed, each with its replacement. */
 export type RespeltWords = ReadonlyMap<string, string>;
 
 const AS_TYPED: RespeltWords = new Map();
@@ -123,7 +121,7 @@ function putRight(word: PlacedWord, respelt: RespeltWords): PlacedWord {
   return right === undefined ? word : { ...word, ...right };
 }
 
-/** The words of some parts of a text, without those that say nothing where others say something. */
+/** The words of some parts of a text, without filler words unless there are no others. */
 function tellingWords(parts: readonly string[], synonyms: SynonymTable): PlacedWord[] {
   const all = parts.flatMap((part, index) => placeWords(part, index, synonyms));
   const telling = all.filter(word => !STOP_WORDS.has(word.surface));
@@ -143,7 +141,7 @@ export function placeParts(text: string): { start: number; end: number }[] {
   }));
 }
 
-/** Whether a part of a text excludes what it names: `-gold`, `!镀金`. */
+/** Whether a part of a text excludes the products that it names: `-gold`, `!镀金`. */
 export function isUnwanted(part: string): boolean {
   return UNWANTED.test(part);
 }

@@ -78,7 +78,7 @@ export function wordsOfRun(run: string): string[] {
 const USUAL_STOP_WORDS =
   'a an and are as at be by for from in into is it its of on or that the this to with 的 和 与 或 及 用 于';
 
-/** Words that say nothing about a product: left out of a query that has others. */
+/** Words without information about a product. They are left out of a query that has others. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   [USUAL_STOP_WORDS, ...LOCALES.flatMap(locale => SEARCH_WORDS[locale]?.stop_words ?? [])].flatMap(words =>
     fold(words).split(' '),

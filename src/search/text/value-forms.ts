@@ -49,7 +49,8 @@ const MOST = 10_000;
 const DIGITS = 4;
 
 /**
- * The other ways to mark a value, each as the tokens that must all occur. It is empty if the words are no value.
+ * The other ways to write a value, each as the tokens that must all occur. It is empty if the words are no value. ¶
+ * @param words of one chunk of a text
  * @param words of one chunk of a text
  */
 export function valueForms(words: readonly Piece[]): string[][] {
@@ -60,7 +61,7 @@ export function valueForms(words: readonly Piece[]): string[][] {
 
 type Marked = { number: number; mark: string; families: readonly Family[] };
 
-/** Greek letters as they are typed without them. */
+/** Greek letters in their typed Latin forms. */
 function written(surface: string): string {
   return surface.replace(/ω$/, 'ohm').replace(/[μµ]/, 'u');
 }
@@ -81,8 +82,8 @@ function readMarked(text: string): Marked | undefined {
 }
 
 /**
- * Whether a marked number is a value of a family without its unit. `600R` and `10k` are resistances by themselves.
- * Other prefixes say so only in place of the decimal point: `4n7`.
+ * Whether a marked number is a value of a family without its unit. `600R` and `10k` are resistances on their own. Other
+ * prefixes mean a value only in place of the decimal point: `4n7`.
  */
 function isBare({ bare }: Family, mark: string, whole: string | undefined): boolean {
   return bare ? mark !== 'm' || whole !== undefined : whole !== undefined && mark !== 'm';

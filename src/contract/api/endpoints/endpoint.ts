@@ -23,7 +23,7 @@ export type Endpoint = CallPath & {
   download?: true;
   /** Answers about the site or its visitor, not from the catalogue. */
   about?: 'site';
-  /** Whether the site is up. It is answered at once, whatever the load. */
+  /** The call reports whether the site is up. It is answered at once, whatever the load. */
   always?: true;
   /** Stores its input, within the quotas: each call adds a record, replaces the visitor's one, or is counted. */
   keeps?: 'adds' | 'replaces' | 'counts';

@@ -58,7 +58,7 @@ function pathOfSheet(files: ReadonlyMap<string, string>, sheet: string): string 
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** The informative format of each style of cells, by its place in the list. */
+/** The significant format of each style of cells, by its place in the list. */
 function formatsOfStyles(xml: string): (string | undefined)[] {
   const own = new Map(
     (xml.match(/<(?:\w+:)?numFmt\b[^<>]*>/g) ?? []).map(tag => [

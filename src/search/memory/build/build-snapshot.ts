@@ -17,12 +17,12 @@ import { writePartNumbers } from './write-part-numbers.ts';
 import { writePinyin } from './write-pinyin.ts';
 import { writeText } from './write-text.ts';
 
-/** How far a build has come. */
+/** The progress of a build. */
 export type BuildProgress = { products: number };
 
 /**
  * Builds the memory engine's snapshot of a catalogue version. The work is done in slices of about 10 ms, between which
- * the thread is free for other things. Pass a `timer` for slices of another length.
+ * the thread is free for other work. Pass a `timer` for slices of another length.
  */
 export async function buildSnapshot(
   stream: CatalogueStream,

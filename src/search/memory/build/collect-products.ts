@@ -49,7 +49,7 @@ type Collecting = {
   readonly timer: YieldTimer;
 };
 
-/** Reads the products. A set that is not there counts as none. */
+/** Reads the products. A missing set counts as none. */
 export async function collectProducts(
   products: Iterable<Product> | AsyncIterable<Product>,
   into: Collecting,

@@ -3,7 +3,10 @@ import type { KindName, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import { COLUMN_KINDS, type KeptOf } from '../kinds/kinds.ts';
 import { Uint32List } from './list.ts';
 
-/** The values of one attribute as the products come: which product, and which distinct value (a number in the order of appearance). */
+/**
+ * The values of one attribute in order of arrival: the product, and the number of the distinct value (in order of
+ * appearance).
+ */
 export class CollectedColumn<Name extends KindName = KindName> {
   readonly products = new Uint32List();
   readonly codes = new Uint32List();

@@ -1,7 +1,7 @@
 // A table by pieces of texts: a piece is looked up where it stands in its text, without being cut out, as a build looks up some thirty
 // million. Open addressing; a slot holds 1 + the place of an entry, 0 where it is free.
 
-/** So many entries are kept before all are forgotten. */
+/** Entries kept before all are dropped. */
 const ENTRIES_MAX = 2 ** 15;
 const SLOTS = 4 * ENTRIES_MAX;
 
@@ -17,7 +17,7 @@ export class PartTable<Value> {
     return place === 0 ? undefined : this.#values[place - 1];
   }
 
-  /** Remembers the value of a piece that is not known yet. */
+  /** Stores the value of a piece that is not known yet. */
   add(key: string, value: Value): void {
     if (this.#keys.length === ENTRIES_MAX) {
       this.#slots.fill(0);

@@ -18,9 +18,9 @@ type Part = {
   others: readonly number[] | null;
 };
 
-/** Longer parts (Chinese sentences, mostly) hardly come twice. */
+/** Longest part that is cached. Longer ones (Chinese sentences, mostly) rarely repeat. */
 const PART_LENGTH_MAX = 32;
-/** So many long texts are remembered: those of the products of a set may be equal, but come one after another. */
+/** Most long texts that are remembered. Those of the products of a set may be equal, and come one after another. */
 const TEXTS_MAX = 2 ** 12;
 
 /** Numbers all tokens and texts, and remembers the words as they were written. */
@@ -89,7 +89,7 @@ export class IndexVocabulary {
     return found;
   }
 
-  /** Adds a token to those of the long text that is being read, once. */
+  /** Adds a token to those of the current long text, once. */
   #note(token: number, found: number[]): void {
     if (this.#readIn.at(token) === this.#longTexts) return;
     this.#readIn.set(token, this.#longTexts);
@@ -128,13 +128,13 @@ export class IndexVocabulary {
   }
 }
 
-/** Where the part of a text that begins at `from` ends. */
+/** The end of the part of a text that begins at `from`. */
 function endOfPart(text: string, from: number): number {
   const end = text.indexOf(' ', from);
   return end < 0 ? text.length : end;
 }
 
-/** Says where words were found: (token, field) -> runs of documents. */
+/** Where words were found: (token, field) -> runs of documents. */
 export class Findings {
   readonly #fields: number;
   readonly #last = new Uint32List();

@@ -62,7 +62,7 @@ function sortValues<Name extends KindName>(
   return sortIndices(distinct.length, (a, b) => compare(distinct[a]!, distinct[b]!), timer);
 }
 
-/** The code of every document: 1 and up in sorted order, where the kind has no codes of its own. */
+/** The code of every document: 1 and up in sorted order, unless the kind has codes of its own. */
 function spreadCodes<Name extends KindName>(
   dense: Uint32Array,
   { kind, products, codes, distinct }: CollectedColumn<Name>,
@@ -109,7 +109,7 @@ function writeCodes(
   arrays[`${name}.codes`] = codes;
 }
 
-/** Writes what the kind keeps of the distinct values. @returns the choices that they name */
+/** Writes the kind's data on the distinct values. @returns the choices that they name */
 async function writeDictionary<Name extends KindName>(
   { arrays, timer }: SnapshotBuild,
   name: string,

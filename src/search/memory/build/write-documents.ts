@@ -10,7 +10,10 @@ import type { DocumentOrder } from './order-documents.ts';
 import { packStrings } from './pack-strings.ts';
 import { countUp, sortIndices } from './sort.ts';
 
-/** Writes what is known of every document beside its attributes: `document.*`, `rank.*`, and the runs of `category.*` and `group.*`. */
+/**
+ * Writes the data of every document besides its attributes: `document.*`, `rank.*`, and the runs of `category.*` and
+ * `group.*`.
+ */
 export async function writeDocuments(building: SnapshotBuild): Promise<void> {
   const { arrays, products, order, tree, timer } = building;
   const { product_of } = order;

@@ -21,7 +21,7 @@ import { sortIndices } from './sort.ts';
 
 const WORD_START = /(?<![\p{L}\p{N}])[\p{L}\p{N}]|\p{Script=Han}/gu;
 const RUN = /\p{Script=Han}+/gu;
-/** Longest rest of a name that is kept, in characters. */
+/** Longest ending of a name that is kept, in characters. */
 const HINT_LENGTH = 40;
 /** A hint at a name's beginning counts more than any number of products. */
 const FIRST = 2 ** 31;
@@ -84,7 +84,7 @@ function hintsOf(name: LocalizedText, products: number): Keys {
   return keys.list();
 }
 
-/** How the rests of a name's Chinese runs sound. */
+/** The sounds of the endings of a name's Chinese runs. */
 function soundHintsOf(name: LocalizedText, products: number): Keys {
   const keys = startKeys();
   for (const locale of LOCALES) {

@@ -46,14 +46,14 @@ export async function writePartNumbers({ arrays, products, order, timer }: Snaps
   await writeGrams(arrays, timer);
 }
 
-/** So many words of bits are looked at in one step. */
+/** Words of bits per step. */
 const WORDS_PER_STEP = 2 ** 12;
 
 async function writeGrams(arrays: Record<string, SnapshotArray>, timer: YieldTimer): Promise<void> {
   const found = noBits(GRAMS);
   await eachGram(arrays, timer, gram => setRange(found, gram, gram + 1));
   const codes = sharedUint32(countBits(found));
-  // How many grams were found below each 32 of them.
+  // The number of grams before each group of 32.
   const before = new Uint32Array(found.length);
   for (let word = 0, place = 0; word < found.length; word++) {
     before[word] = place;

@@ -81,7 +81,7 @@ async function findCategories(
   }
 }
 
-/** The names of an enum's choices (the id where there is no name), and text values. */
+/** The names of an enum's choices (the id if there is no name), and text values. */
 async function findValues(
   findings: Findings,
   column: CollectedColumn,

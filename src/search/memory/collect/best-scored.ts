@@ -14,7 +14,7 @@ import { leastScoreOf, mostRelevantKey, relevanceKey } from './sort-keys.ts';
 //   runs    0–4 score 64 | 9 score 32 | 12–40 score 64 | 51 score 16 …       page of 24, full after 12–40: from then on no run of 64 or
 //           ****           *            ****************                     less is looked into but for the order of part numbers
 
-/** More hits than this are sorted at once. */
+/** More hits than this are sorted in one go. */
 const WANTED_MAX = 1024;
 
 /**
@@ -36,7 +36,7 @@ export function bestScored(
   }
   if (list.runs === null) return undefined;
   const scores = text.runs;
-  // Where nothing but the text leaves documents out, its runs are those of the list.
+  // If only the text excludes documents, its runs are those of the list.
   if (countScored(scores) === list.count) page.offerAll(scores);
   else page.offerWithin(list.runs, scores);
   return page.documents();
@@ -68,7 +68,7 @@ class Page {
     );
   }
 
-  /** Offers the documents of some runs. Each of them must lie in a scored run. */
+  /** Offers the documents of some runs. Each of them must be part of a scored run. */
   offerWithin(runs: Runs, { end, score, length }: ScoredRuns): void {
     for (let run = 0, scored = 0; run < runs.length; run += 2) {
       for (let doc = runs[run]!; doc < runs[run + 1]!; ) {
@@ -86,7 +86,7 @@ class Page {
       const key = relevanceKey(score, popularity, doc) * documents + rank[doc]!;
       if (key >= this.#kept.limit) continue;
       this.#kept.add(key);
-      // Even the most popular document of a lower score would come behind all that are kept.
+      // Even the most popular document of a lower score would come after all that are kept.
       this.#least = leastScoreOf(this.#kept.limit / documents, popularity);
     }
   }

@@ -23,8 +23,8 @@ function isWanted(column: AnyColumn, facets: SearchQuery['facets']): boolean {
 }
 
 /**
- * The facets that are asked for, the most informative first. With "all" these are the ones that split the result, and
- * those that a filter is on.
+ * The requested facets, the most informative first. With "all" these are the ones that split the result, and those with
+ * a filter.
  */
 export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked): Facet[] {
   const found: { facet: Facet; score: number; own: boolean }[] = [];

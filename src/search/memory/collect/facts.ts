@@ -41,7 +41,7 @@ async function ofCategories<Found extends { products: number }>(
   return all;
 }
 
-/** Looks through the values of runs of documents: which codes there are says what numbers are stated. */
+/** Reads the values of runs of documents: the codes present tell the stated numbers. */
 function readRuns(column: AnyColumn): (runs: Runs) => ValueSpan & { products: number } {
   const seen = new Uint8Array(column.distinct + 1);
   return runs => {

@@ -11,7 +11,7 @@ import type { OpenedSnapshot } from '../opened-snapshot.ts';
 /** More than any key of an order by relevance. Twice as much still fits in 32 bits. */
 const BEHIND = 2 ** 31;
 
-/** A column in which documents may meet a condition nearly, and the codes that meet it exactly. */
+/** A column in which documents may meet a condition approximately, and the codes that meet it exactly. */
 type Nearly = { readonly column: NumberColumn; readonly exact: readonly CodeSpan[] };
 type CodeSpan = ReturnType<typeof codeSpan>;
 
@@ -20,7 +20,7 @@ export function mayBeInexact(index: OpenedSnapshot, filters: readonly Filter[]):
   return nearlyMet(index, filters).length > 0 || anyNearlyMet(index, filters).length > 0;
 }
 
-/** Puts documents that meet a filter only nearly behind those that meet all exactly. */
+/** Puts documents that meet a filter only approximately after those that meet all exactly. */
 export function putInexactLast(
   keys: Uint32Array,
   index: OpenedSnapshot,

@@ -1,4 +1,4 @@
-/** Above this many wanted, or this part of all, everything is sorted at once. */
+/** If more than this many, or more than a quarter of all, are wanted, everything is sorted. */
 const HEAP_MAX = 1024;
 
 /** The places [from, to) of many different numbers in rising order. */

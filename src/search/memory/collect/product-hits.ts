@@ -23,7 +23,7 @@ export function listProducts(index: OpenedSnapshot, match: Match, query: SearchQ
   const ordered = readOrder(index, match.list, query.sort, from + query.size);
   if (ordered !== undefined) return ordered.slice(from).map(doc => showHit(index, doc, exact));
   const keys = sortKeys(index, match, query);
-  // Order and part number in one number, which also says which document it is.
+  // Order and part number in one number, which also identifies the document.
   const { docs } = match.list;
   const combined = new Float64Array(keys.length);
   for (let place = 0; place < keys.length; place++)

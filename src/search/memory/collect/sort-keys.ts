@@ -68,7 +68,7 @@ function pickKeys(
   return keys;
 }
 
-/** The key of a document by relevance: higher scores first, then what is more popular. */
+/** The key of a document by relevance: higher scores first, then the more popular. */
 export function relevanceKey(score: number, popularity: Uint8Array | null, doc: number): number {
   if (popularity === null) return SCORE_CEILING - score;
   return (SCORE_CEILING - score) * LEVELS + LEVEL_MAX - popularity[doc]!;
@@ -79,7 +79,7 @@ export function mostRelevantKey(score: number, popularity: Uint8Array | null): n
   return popularity === null ? SCORE_CEILING - score : (SCORE_CEILING - score) * LEVELS;
 }
 
-/** The least score of which some document may have a key up to a limit. */
+/** The least score for which a document may have a key up to a limit. */
 export function leastScoreOf(limit: number, popularity: Uint8Array | null): number {
   return SCORE_CEILING - (popularity === null ? limit : limit / LEVELS);
 }
@@ -124,7 +124,7 @@ function columnKeys<Name extends KindName>(
   return keys;
 }
 
-/** The places of what curves say among all that they say of these documents, from 1. */
+/** The ranks of the curve values of these documents, from 1. */
 function curveKeys(index: OpenedSnapshot, docs: Uint32Array, sort: CurveSort): Uint32Array {
   const values = measureCurves(index, docs, sort);
   const distinct = new Float64Array(new Set(values.filter(value => !Number.isNaN(value)))).sort();

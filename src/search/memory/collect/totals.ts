@@ -4,7 +4,7 @@ import type { DocList } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import type { Runs } from '../runs.ts';
 
-/** How many products match, and in how many sets. */
+/** The number of matching products, and of their sets. */
 export function countTotals(index: OpenedSnapshot, list: DocList): SearchResult['totals'] {
   return { products: list.count, sets: countSets(index, list) };
 }

@@ -10,11 +10,11 @@ export type CountedColumn<Counting extends Column = Column> = {
   readonly pieces: readonly number[];
 };
 
-/** A facet, the counts that say how telling it is, and how many documents have a value. */
+/** A facet, the counts that tell how informative it is, and the number of documents with a value. */
 export type CountedFacet = { facet: Facet; counts: ArrayLike<number>; covered: number };
 
 /**
- * How many of the documents have each code, by code. Index 0 counts documents inside the column's pieces that have no
+ * The number of documents with each code, by code. Index 0 counts documents inside the column's pieces that have no
  * value. The array is longer than needed and is overwritten by the next call of {@link zeroes}.
  */
 export function countCodes({ column, docs, pieces }: CountedColumn): Uint32Array {

@@ -34,7 +34,7 @@ export function acceptSpan(column: Column, low: number, high: number, documents:
 }
 
 /**
- * How many documents have a code from `low` to `high`. If that is not known, half of the documents that may have a
+ * The number of documents with a code from `low` to `high`. If that is not known, half of the documents that may have a
  * value.
  */
 function countHeld({ by_value, codes }: Column, low: number, high: number): number {

@@ -47,7 +47,7 @@ function shiftOf({ pieces }: Column, piece: number): number {
   return pieces[piece * 3]! - pieces[piece * 3 + 2]!;
 }
 
-/** How many documents at most have a value: those inside the column's pieces. */
+/** The greatest possible number of documents with a value: those inside the column's pieces. */
 export function countStored(pieces: readonly number[]): number {
   let stored = 0;
   for (let at = 0; at < pieces.length; at += PIECE) stored += pieces[at + 1]! - pieces[at]!;

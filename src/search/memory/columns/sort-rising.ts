@@ -1,7 +1,7 @@
 /** Up to this many numbers are put in their places one by one. */
 const FEW = 24;
 
-/** Sorts numbers in place, the least first. Short lists, of which a search has many, need no call of the runtime. */
+/** Sorts numbers in place, ascending. It avoids a call of the runtime for short lists, of which a search has many. */
 export function sortRising(numbers: number[]): number[] {
   if (numbers.length > FEW) {
     const sorted = Float64Array.from(numbers).sort();

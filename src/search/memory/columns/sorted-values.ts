@@ -1,4 +1,4 @@
-/** How many sorted values lie below a number, or also at it. */
+/** The number of sorted values below a number, or also equal to it. */
 export function countBelow(values: Float64Array, value: number, orAt: boolean): number {
   let low = 0;
   let high = values.length;

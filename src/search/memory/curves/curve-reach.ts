@@ -3,12 +3,13 @@ import { noBits, runsOfBits, setRange } from '../bits.ts';
 import { firstFrom, type Runs } from '../runs.ts';
 import type { CurveTable, Grids } from './curve-table.ts';
 
-// Which documents have a curve of a key, and how far those curves go; looked up once for each index, when it is first asked.
+// The documents that have a curve of a key, and the extent of those curves. They are looked up once for each index, on
+// first use.
 
 /** The facts about all lines of one y key: the documents that have one, and the least and greatest x and y. */
 type Known = { runs: Runs; reach: CurveReach };
 
-/** Tells which curves some of the given rising documents have, by key, each with how far all curves of the key go. */
+/** Finds the curves of some ascending documents, by key, each with the extent of all curves of the key. */
 export type ReachFinder = (docs: Uint32Array) => CurveReach[];
 
 /** Makes the finder of an index with `documents` documents. */
@@ -44,7 +45,7 @@ function reachOf(key: string, table: CurveTable, { starts, x }: Grids): CurveRea
   return reach;
 }
 
-/** Whether one of the documents lies in the runs: from both sides the search leaps to the next that could. */
+/** Whether one of the documents is in the runs. The search leaps from both sides to the next candidate. */
 function haveShared(runs: Runs, docs: Uint32Array): boolean {
   let place = 0;
   for (let run = 0; run < runs.length; run += 2) {

@@ -64,6 +64,6 @@ function openTable(snapshot: Snapshot, place: number, axes: CurveAxes): CurveTab
 function part<Kind extends SnapshotArray>(snapshot: Snapshot, name: string): Kind {
   const array = snapshot.arrays[name];
   if (array === undefined) throw new Error(`The snapshot has no array ${name}`);
-  // The build writes each part with the type that is asked for here.
+  // The build writes each part with the type that is expected here.
   return array as Kind;
 }

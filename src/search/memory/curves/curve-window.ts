@@ -2,8 +2,8 @@ import { interpolate } from '../../curve-points.ts';
 import type { CurveTable, Grids } from './curve-table.ts';
 
 /**
- * A piece of a grid, from one x to another: the points from `first` to `last` lie in it (none where first > last),
- * those from `touched_first` to `touched_last` decide about it: `ends` are those of its ends that lie on the line
+ * A piece of a grid, from one x to another. The points from `first` to `last` are inside it (none if first > last), and
+ * those from `touched_first` to `touched_last` decide about it. `ends` are those of its ends that lie on the line
  * between two points, in their order.
  */
 export type GridWindow = {
@@ -15,7 +15,7 @@ export type GridWindow = {
   touched_last: number;
   ends: End[];
 };
-/** A place between two points of a grid, `left` and the one behind it. */
+/** A place between two points of a grid, `left` and the one after it. */
 type End = { x: number; left: number; x0: number; x1: number };
 
 /** The interval of a window. */
@@ -42,8 +42,8 @@ export function windowsOf(
 }
 
 /**
- * The part of a grid that lies in an interval. It is null if a line over the grid says nothing about the interval, or
- * with `whole` not about all of it.
+ * The part of a grid inside an interval. It is null if a line over the grid has nothing there, or with `whole` does not
+ * cover all of it.
  */
 function openWindow(
   { starts, x }: Grids,

@@ -68,7 +68,7 @@ export function lineTest(
   };
 }
 
-/** "Every y lies above a limit" (or at it, unless strict): `sign` -1 turns y and limit round for "below". */
+/** "Every y lies above a limit" (or at it, unless strict). `sign` -1 negates y and limit for "below". */
 type Demand = { sign: 1 | -1; limit: number; strict: boolean };
 
 /**
@@ -97,7 +97,8 @@ function isAbove(table: CurveTable, line: number, window: GridWindow, demand: De
     const from = block * BLOCK;
     const to = from + BLOCK - 1;
     if (from >= window.first && to <= window.last) return false;
-    // Where not even the best point of the block lies above, no point of the interval in it does, and no end between two of its points.
+    // If not even the best point of the block is above, neither is any point of the interval in it, nor an end between
+    // two of its points.
     const most = sign * best[start + block]!;
     const isDecisive = first === last || (from <= window.last && to >= window.first);
     if (isDecisive && (strict ? most <= limit : most < limit)) return false;
@@ -109,7 +110,7 @@ function isAbove(table: CurveTable, line: number, window: GridWindow, demand: De
   return isSure || areEndsAbove(table, line, window, demand);
 }
 
-/** Whether the points from `from` to `to` lie above. */
+/** Whether the points from `from` to `to` are above the limit. */
 function arePointsAbove(
   table: CurveTable,
   line: number,

@@ -13,7 +13,7 @@ import type { OpenedSnapshot } from '../opened-snapshot.ts';
 //   asked            0.95   ----------------
 //   best so far      0.91   ----------------      > 0.91 everywhere? measured, and it becomes the best
 
-/** The limit closest to what a condition asks that curves of some documents keep to. */
+/** The limit closest to that of a condition that curves of some documents meet. */
 export function closestReach(index: OpenedSnapshot, docs: Bits, filter: CurveFilter): NearMiss[] {
   const op = reachOf(filter).descending ? '>=' : '<=';
   return nearestReach(filter, bestReach(index, docs, filter), value => {
@@ -23,7 +23,7 @@ export function closestReach(index: OpenedSnapshot, docs: Bits, filter: CurveFil
   });
 }
 
-/** The best value of {@link reachOf} over the curves of some documents, or NaN if no curve says anything. */
+/** The best value of {@link reachOf} over the curves of some documents, or NaN if no curve has a value. */
 function bestReach(index: OpenedSnapshot, docs: Bits, filter: CurveFilter): number {
   const table = index.curves.tables.get(filter.key);
   if (table === undefined || countBits(docs) === 0) return Number.NaN;

@@ -47,7 +47,7 @@ export function* explainNothing(
   const removable = removablesOf(query);
   const leftBy = (asked: string) =>
     all.filter(({ what }) => what === asked).map(({ left }) => pickItems(left, inside.list.docs));
-  // Words that are set aside decide what is listed: they come before other ways on.
+  // Words that are set aside decide the list, so they come before other ways out.
   const fewer_words = yield* findLargestSets(conditions.length, countLeft, removable.words, isSpent);
   const relaxed = yield* findLargestSets(conditions.length, countLeft, removable.any, isSpent);
   const near_misses = nearMisses(index, query, {
@@ -74,7 +74,7 @@ export function* explainNothing(
 /** For each filter, and each condition on curves, the documents that meet all other conditions. */
 type Left = { filters: readonly Uint32Array[]; curve_filters: readonly Uint32Array[] };
 
-/** Nothing matches: there is nothing to say where something does. */
+/** The explanation of a result that is not empty. */
 export const NOTHING_TO_EXPLAIN: Explanation = {
   without: [],
   excluding: [],

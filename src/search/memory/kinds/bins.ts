@@ -7,7 +7,7 @@ import { chooseScale } from '../../histogram.ts';
 //   bars    |   |   |   |   |   |   |        over the whole column
 //             | | | | | |                    over a half of it
 
-/** Where the bins begin, rising, and the bin of every code. Code 0, no value, has {@link NO_BIN}. */
+/** The ascending beginnings of the bins, and the bin of every code. Code 0, no value, has {@link NO_BIN}. */
 export type Bins = { readonly edges: readonly number[]; readonly of: Uint8Array };
 
 /** The bin of documents without a value. There are always fewer bins than this. */
@@ -20,8 +20,8 @@ const DISTINCT_MIN = 256;
 const PARTS = [1, 2, 5];
 
 /**
- * The bins of a column's distinct numbers, which must rise. It is null if counting by bins is no faster, or if there
- * would be too many.
+ * The bins of a column's distinct numbers, which must be ascending. It is null if counting by bins is no faster, or if
+ * there would be too many.
  */
 export function arrangeBins(values: Float64Array): Bins | null {
   const [first, last] = [values[0], values.at(-1)];

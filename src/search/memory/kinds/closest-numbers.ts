@@ -5,8 +5,8 @@ import type { DocList } from '../doc-list.ts';
 import type { NumberColumn } from './number-column.ts';
 
 /**
- * The numbers of some documents that lie next to the ends of intervals, on either side and at them, with how many have
- * each: no other can be the closest.
+ * The numbers of some documents next to the ends of intervals, on either side and at them, with the number of documents
+ * for each. No other number can be the closest.
  */
 export function countClosest(
   column: NumberColumn,

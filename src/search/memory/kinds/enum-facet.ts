@@ -29,7 +29,7 @@ export function countEnum(counted: CountedColumn<EnumColumn>, own: readonly Filt
   };
 }
 
-/** How many documents have each choice, from how many have each combination. */
+/** The number of documents with each choice, from the number with each combination. */
 function countChoices({ choices, distinct, starts, members }: EnumColumn, byCode: Uint32Array): number[] {
   const counts = new Array<number>(choices.length).fill(0);
   for (let code = 1; code <= distinct; code++) {
@@ -58,7 +58,7 @@ function orderPlaces(counts: readonly number[], chosen: ReadonlySet<number>, mos
   const keys: number[] = [];
   for (let place = 0; place < choices; place++)
     if (counts[place] !== 0 || chosen.has(place)) keys.push((most - counts[place]!) * choices + place);
-  // Chosen ones come before the list is cut.
+  // Chosen values come first before the list is cut.
   if (keys.length > FACET_VALUES_MAX && chosen.size > 0)
     for (let at = 0; at < keys.length; at++)
       if (!chosen.has(keys[at]! % choices)) keys[at]! += (most + 1) * choices;

@@ -19,7 +19,7 @@ export const choice = {
     return ids.length === 1 ? (ids[0] ?? '') : `\0${JSON.stringify(ids.sort())}`;
   },
   keep: ({ values }: ValueOf<'enum'>): readonly string[] => distinctIds(values).sort(),
-  // Combinations stay in the order in which they came.
+  // Combinations keep their order of arrival.
   compare: (): number => 0,
   codeOf: null,
   write: (

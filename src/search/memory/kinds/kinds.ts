@@ -30,14 +30,14 @@ export type AnyColumn = ColumnOf<KindName>;
  */
 export type ColumnKind<Name extends KindName> = {
   // While building:
-  /** The identity of a value: equal values share it. It is null for what is no value. */
+  /** The identity of a value: equal values share it. It is null for an invalid value. */
   idOf(value: ValueOf<Name>): number | string | null;
   keep(value: ValueOf<Name>): KeptOf<Name>;
   /** The order of distinct values: the first has code 1. */
   compare(a: KeptOf<Name>, b: KeptOf<Name>): number;
   /** A value's code if it does not depend on the other values. It is null if codes follow the order. */
   readonly codeOf: ((kept: KeptOf<Name>) => number) | null;
-  /** Writes what is kept of the distinct values. `sorted` holds their places in order. */
+  /** Writes the data kept of the distinct values. `sorted` holds their places in order. */
   write(distinct: readonly KeptOf<Name>[], sorted: Uint32Array, attribute: Attribute): Dictionary;
   /** Whether the documents are kept by value too, so that the first of them are found without sorting. */
   readonly isOrdered: boolean;
@@ -56,11 +56,11 @@ export type ColumnKind<Name extends KindName> = {
     | ((counted: CountedColumn<ColumnOf<Name>>, own: readonly Filter[]) => CountedFacet | undefined)
     | null;
   /**
-   * The span that one or more rising codes cover. A side on which a value is open is null. Null altogether if values
-   * have no ends.
+   * The span covered by one or more ascending codes. A side on which a value is open is null. The whole is null if
+   * values have no ends.
    */
   readonly ends: ((column: ColumnOf<Name>, codes: readonly number[]) => ValueSpan) | null;
-  /** The least and the greatest end that is stated, of the codes marked with 1. */
+  /** The least and the greatest stated end of the codes marked with 1. */
   readonly statedEnds: ((column: ColumnOf<Name>, seen: Uint8Array) => ValueSpan) | null;
   /** The choices that rising codes name. */
   readonly choices: ((column: ColumnOf<Name>, codes: readonly number[]) => string[]) | null;
@@ -71,8 +71,8 @@ export type ColumnKind<Name extends KindName> = {
     | ((column: ColumnOf<Name>, filter: FilterOf<Name>, list: DocList) => NearMissOf<Name>[])
     | null;
   /**
-   * How far a value is from the value of each code, 0 to 1, in relation to some documents. It is null if this kind has
-   * no distances, so that every value is as far away as none.
+   * The distance of a value from the value of each code, 0 to 1, relative to some documents. It is null if this kind
+   * has no distances, so that every value is as far away as none.
    */
   readonly distances:
     | ((column: ColumnOf<Name>, own: ValueOf<Name>, list: DocList) => (code: number) => number)

@@ -60,7 +60,7 @@ function listChoices(column: NumberColumn, { codes, counts }: FewNumbers, own: r
 
 type Single = { value: number; low: number; high: number };
 
-/** The single values that filters ask for, each with what its precision reaches. */
+/** The single values that filters ask for, each with the interval of its precision. */
 function singleValues(own: readonly Filter[]): Single[] {
   const intervals = own.flatMap(filter => (filter.kind === 'number' && !filter.not ? filter.any_of : []));
   return intervals.filter(isSingle).map(interval => {

@@ -8,7 +8,7 @@ import type { NumberColumn } from './number-column.ts';
 
 /**
  * The codes of some documents: how many documents have one, the smallest, the largest, and the count of each if they
- * are few. Counts by bars must be asked for before anything else is counted, as the counters are shared.
+ * are few. Counts by bars must be requested before any other count, as the counters are shared.
  */
 type Spread = {
   readonly covered: number;
@@ -21,10 +21,10 @@ type Spread = {
 /** Rising codes, one of each number, and how many documents have it. */
 export type FewNumbers = { readonly codes: number[]; readonly counts: number[] };
 
-/** Where a column has more distinct values than this times the documents, each document is looked at twice instead of each value once. */
+/** If a column has more distinct values than this times the documents, each document is read twice instead of each value once. */
 const SPARSE = 8;
 
-/** How the numbers of documents are spread: by bins where they are many, else number by number. */
+/** The distribution of the documents' numbers: by bins if they are many, else number by number. */
 export function spreadOf(counted: CountedColumn<NumberColumn>): Spread {
   const { bins } = counted.column;
   return bins !== null && hasManyCodes(counted) ? spreadOfBins(counted, bins) : spreadExactly(counted);

@@ -15,7 +15,7 @@ import { countClosest } from './closest-numbers.ts';
 import type { NumberColumn } from './number-column.ts';
 import { countNumber } from './number-facet.ts';
 
-/** A number, with what its tolerance covers where it has one: most have none. */
+/** A number, with the interval of its tolerance if it has one. Most have none. */
 type Kept = number | ({ readonly value: number } & ToleratedInterval);
 
 /** Numbers in memory. */

@@ -33,7 +33,7 @@ function openColumn({ arrays }: Snapshot, meta: ColumnMeta, index: number): AnyC
     if (array === undefined) throw new Error(`The snapshot has no array ${name}.${suffix}`);
     return array;
   };
-  // The build writes each part with the type that is asked for here.
+  // The build writes each part with the type that is expected here.
   const uint32 = (suffix: string) => part(suffix) as Uint32Array;
   const float64 = (suffix: string) => part(suffix) as Float64Array;
   const strings = (suffix: string) => openStrings(arrays, `${name}.${suffix}`);

@@ -35,13 +35,13 @@ export type Match = {
   corrected: { from: string; to: string }[];
 };
 
-/** The conditions of a query that decide what matches. */
+/** The conditions of a query that decide the matches. */
 export type Conditions = Pick<
   SearchQuery,
   'text' | 'category_id' | 'set_id' | 'group_id' | 'filters' | 'curve_filters'
 >;
 
-/** Finds what matches. `counted`: attributes whose facet is wanted, to be counted without their own filters. */
+/** Finds the matches. `counted` are the attributes whose facet is wanted, which are counted without their own filters. */
 export function matchQuery(
   index: OpenedSnapshot,
   query: Conditions,

@@ -2,10 +2,10 @@ import { type Bits, bitsOf, noBits, unionInto } from '../bits.ts';
 import type { Column, DocumentsByValue } from '../columns/column.ts';
 import type { FilterTest } from '../columns/filter-test.ts';
 
-// Which documents of the whole catalogue pass a test, where that takes no look at each: asked for when nothing matches, to say
-// what each condition costs.
+// The documents of the whole catalogue that pass a test, if they can be found without reading each one. This is needed
+// if nothing matches, to tell the cost of each condition.
 
-/** Where fewer of the documents than this part pass, they are marked one by one in the order of their numbers. */
+/** If fewer of the documents than this part pass, they are marked one by one in the order of their numbers. */
 const ORDERED_MAX = 0.4;
 /** Of an attribute with so few values, in most documents, the documents of each value are kept as bits: four bytes a document at most. */
 const KEPT_MAX = 32;

@@ -23,8 +23,8 @@ export function passingPlaces(test: FilterTest, list: DocList): Bits {
 }
 
 /**
- * Marks the places from `from` on whose codes lie from `low` to `high`. Each word of the bit set is put together before
- * it is written.
+ * Marks the places from `from` on whose codes are from `low` to `high`. Each word of the bit set is built before it is
+ * written.
  */
 function markBetween(bits: Bits, from: number, codes: Codes, low: number, high: number): void {
   const width = high - low;

@@ -2,7 +2,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import { listAt, type OpenedSnapshot } from '../opened-snapshot.ts';
 import { intersectRuns, type Runs } from '../runs.ts';
 
-/** Where a query looks: the part of the catalogue that its category, set and group leave. */
+/** The scope of a query: the part of the catalogue selected by its category, set and group. */
 type Scope = Pick<SearchQuery, 'category_id' | 'set_id' | 'group_id'>;
 
 const NOWHERE: Runs = new Uint32Array(0);

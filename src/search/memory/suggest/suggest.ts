@@ -38,8 +38,8 @@ type SuggestIndex = NameIndex &
 type Typing = { index: NameIndex; typed: string; locale: Locale; limit: number };
 
 /**
- * Completes what is being typed with part numbers, sets, categories and words, the best first.
- * @param limit how many of each of these at most
+ * Completes the typed text with part numbers, sets, categories and words, the best first.
+ * @param limit the most of each of these
  */
 export function suggest(index: SuggestIndex, text: string, locale: Locale, limit: number): Suggestion[] {
   return readTyped(text) === '' || limit <= 0
@@ -50,7 +50,7 @@ export function suggest(index: SuggestIndex, text: string, locale: Locale, limit
       ];
 }
 
-/** Completes what is being typed but for part numbers. */
+/** Completes the typed text, without part numbers. */
 export function suggestWords(index: NameIndex, text: string, locale: Locale, limit: number): Suggestion[] {
   const typed = readTyped(text);
   if (typed === '' || limit <= 0) return [];
@@ -62,7 +62,7 @@ function readTyped(text: string): string {
   return fold(text).trim().replace(/\s+/g, ' ');
 }
 
-/** In the order of the keys: the shortest that fits comes first. */
+/** In the order of the keys, so that the shortest match comes first. */
 function suggestPartNumbers(index: SuggestIndex, key: string, locale: Locale, limit: number): Suggestion[] {
   if (key === '') return [];
   const { keys, document, cross_of, crosses } = index.numbers;
@@ -98,10 +98,13 @@ export function nameOfSet(index: Pick<NameIndex, 'sets'>, set: number, locale: L
   return named === undefined ? index.sets.ids[set]! : nameIn(named);
 }
 
-/** Letters from which on a visitor who does not read Chinese is given what sounds like them. */
+/** Least number of letters for which visitors who do not read Chinese are offered words with that sound. */
 const SOUND_LENGTH_MIN = 2;
 
-/** Offers what begins with what was typed, and what sounds like it: to a visitor who does not read Chinese only where nothing begins so. */
+/**
+ * Offers hints that begin with the typed text, and hints that sound like it. A visitor who does not read Chinese only
+ * gets the latter if none begins so.
+ */
 function offerHints(
   { index, typed, locale }: Typing,
   offer: (kind: HintKind, place: number, weight: number) => void,
@@ -115,7 +118,7 @@ function offerHints(
 }
 
 /**
- * Sets and categories with a word that begins like the typed text, or sounds so. Those whose whole name does come
+ * Sets and categories with a word that begins like the typed text, or sounds like it. Those whose whole name does come
  * first, then those with more products.
  */
 function suggestNames(typing: Typing): Suggestion[] {
@@ -181,7 +184,7 @@ function suggestTerms(typing: Typing): Suggestion[] {
     const weight = isTerm && surfaces[place] !== last ? weightAfter(index, before, place) : 0;
     if (weight > 0) best.offer(place, weight);
   }
-  // Terms have the places behind those of the words.
+  // The places of terms follow those of the words.
   const offer = (kind: HintKind, place: number, weight: number) => {
     if (kind === 'term' && stringAt(index.terms, place) !== last) best.offer(surfaces.length + place, weight);
   };

@@ -4,7 +4,7 @@ import { type Bits, noBits, setRange } from '../bits.ts';
 import { countPostings, readPostings } from './postings.ts';
 import type { WordIndex, WordTable } from './word-table.ts';
 
-// A word is common where its own runs in the least of fields are so many that bits are less work.
+// A word is common if it has so many runs in the field of least weight that bits are less work.
 
 /** A common word: all of its documents, and its runs in weightier fields. */
 export type SplitWord = {
@@ -16,16 +16,16 @@ export type SplitWord = {
 
 /** The least of fields: texts that a product has to itself, mostly. */
 const LEAST = FIELDS.indexOf('text');
-/** Where a run in the least of fields comes more often than this to documents, the word is common. */
+/** A word is common if it has more than one run per this many documents in the field of least weight. */
 const COMMON_EVERY = 64;
-/** So many common words are kept, the last asked for: an eighth of a byte each for every product, 32 bytes altogether. */
+/** Most common words that are cached, the latest ones used: an eighth of a byte each for every product, 32 bytes altogether. */
 const KEPT = 256;
 
 const caches = new WeakMap<WordTable, LRUCache<number, SplitWord>>();
 
 /**
- * A common token's documents as bits, with its runs in weightier fields apart. It is null if the token is not common.
- * The first call for a token takes as long as reading all of its runs. Later calls are cached.
+ * A common token's documents as bits, with its runs in weightier fields separate. It is null if the token is not
+ * common. The first call for a token takes as long as reading all of its runs. Later calls are cached.
  */
 export function splitCommon({ words, documents }: WordIndex, token: number): SplitWord | null {
   if (countPostings(words.postings, token) * COMMON_EVERY < documents) return null;

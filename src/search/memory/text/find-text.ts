@@ -50,8 +50,8 @@ export type FoundText = {
 type TextIndex = WordIndex & NumberIndex & { readonly part_numbers: StringTable };
 
 /**
- * Finds the documents that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece
- * of), without those that hold what is not wanted.
+ * Finds the documents that match all clauses of a text, or whose part number equals the whole text (or begins with it,
+ * or contains it), without those that match its exclusions.
  */
 export function findText(index: TextIndex, text: string): FoundText {
   const first = findSpelt(index, text);
@@ -62,7 +62,7 @@ export function findText(index: TextIndex, text: string): FoundText {
 /** Side results of looking up a text: words that were corrected, and those of them that should be searched for instead. */
 type Relaxing = { corrected: Correction[]; respelt: Map<string, string> };
 
-/** @param before what the text came upon as it is typed */
+/** @param before the result for the text as typed */
 function findSpelt(
   index: TextIndex,
   text: string,
@@ -170,8 +170,8 @@ function findClause(
 }
 
 /**
- * The documents that hold all words. The rarest word is looked up first, and common ones only in what the others found.
- * Stops at the first word that leaves nothing.
+ * The documents with all words. The rarest word is looked up first, and common ones only in the results of the others.
+ * It stops at the first word that leaves nothing.
  */
 function findWords(index: WordIndex, words: readonly QueryWord[]): Layers {
   if (words.length === 1) return findWordLayers(index, words[0]!);

@@ -9,10 +9,10 @@ export const GRAM_LENGTH = 4;
 /** The fewest bytes that are found by grams. */
 export const PIECE_LENGTH_MIN = GRAM_LENGTH - 1;
 
-/** How many grams begin with the same bytes but for the last. */
+/** Number of grams that differ only in the last byte. */
 export const GRAMS_PER_PIECE = 64;
 
-/** How many different grams there are. */
+/** Number of different grams. */
 export const GRAMS = GRAMS_PER_PIECE ** GRAM_LENGTH;
 
 const END = 63;

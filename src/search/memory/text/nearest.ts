@@ -10,7 +10,7 @@
 /** The words as written, sorted, and how many letters each shares with the one before. */
 export type SortedWords = { readonly surfaces: readonly string[]; readonly shared: Uint8Array };
 
-/** How many letters each sorted word shares with the one before. Words have at most 255 letters. */
+/** The number of letters that each sorted word shares with the one before. Words have at most 255 letters. */
 export function sharedBeginnings(surfaces: readonly string[]): Uint8Array {
   const shared = new Uint8Array(surfaces.length);
   for (let place = 1; place < surfaces.length; place++) {
@@ -31,7 +31,8 @@ export function nearestSurfaces({ surfaces, shared }: SortedWords, word: string,
   const table = startTable(word, most);
   let found: number[] = [];
   let best = most;
-  // Rows 0 … valid belong to the beginning of the last word looked at; `dead` is the length of a beginning that is beyond help.
+  // Rows 0 … valid belong to the beginning of the last word read. `dead` is the length of a beginning with too many
+  // errors.
   let valid = 0;
   let dead = Number.POSITIVE_INFINITY;
   for (let place = 0; place < surfaces.length; place++) {
@@ -51,14 +52,14 @@ export function nearestSurfaces({ surfaces, shared }: SortedWords, word: string,
 }
 
 /**
- * The table of distances, row after row. Only cells within `most` of the diagonal are written. All others say that
- * there are too many errors.
+ * The table of distances, row after row. Only cells within `most` of the diagonal are written. All others mean too many
+ * errors.
  */
 type Table = { cells: Uint8Array; width: number; word: string; most: number };
 
 function startTable(word: string, most: number): Table {
   const width = word.length + 1;
-  // A row behind the last is beyond the band, and ends a word that is too long.
+  // A row after the last is outside the band, and ends a word that is too long.
   const cells = new Uint8Array(width * (width + most + 1)).fill(most + 1);
   for (let column = 0; column <= Math.min(most, word.length); column++) cells[column] = column;
   return { cells, width, word, most };

@@ -17,8 +17,8 @@ const NO_DOCUMENTS: Runs = new Uint32Array(0);
 const NO_FINDS: NumberFinds = { exact: NO_DOCUMENTS, prefix: NO_DOCUMENTS, fragment: NO_DOCUMENTS };
 
 /**
- * Looks a key up. Numbers that hold it inside are only looked for if none is the key and the key may be a fragment
- * (`mayBeFragment`), and beside numbers that begin with it only from `FRAGMENT_BESIDE_LENGTH_MIN` characters on.
+ * Looks a key up. Numbers that contain it are only searched if none equals it and the key may be a fragment
+ * (`mayBeFragment`). If some begin with it, this also takes at least `FRAGMENT_BESIDE_LENGTH_MIN` characters.
  */
 export function lookUpNumber(index: NumberIndex, key: string): NumberFinds {
   if (key === '') return NO_FINDS;
@@ -33,7 +33,7 @@ export function lookUpNumber(index: NumberIndex, key: string): NumberFinds {
   return { ...NO_FINDS, prefix, fragment: isLong ? findFragments(index, key) : NO_DOCUMENTS };
 }
 
-/** Scores what a lookup found by how it fits. A document that fits in several ways gets the best score. */
+/** Scores the results of a look-up by their kind of match. A document with several gets the best score. */
 export function scoreNumbers(finds: NumberFinds, scores: PartNumberScores): ScoredRuns {
   const beginning = uniteScored(
     scoreRuns(finds.exact, scores.exact),
@@ -44,8 +44,8 @@ export function scoreNumbers(finds: NumberFinds, scores: PartNumberScores): Scor
 }
 
 /**
- * The documents whose part number or cross reference begins with a text as both are written. It is empty if too many
- * begin with its key.
+ * The documents whose part number or cross reference begins with a text, both as written. It is empty if too many begin
+ * with its key.
  */
 export function findWritten(
   index: NumberIndex & { readonly part_numbers: StringTable },
@@ -155,7 +155,7 @@ function entriesWithGrams(index: NumberIndex, key: Uint8Array): Uint32Array {
   return left;
 }
 
-/** So few entries are compared with the key at once. */
+/** Most entries that are compared with the key directly. */
 const HANDFUL = 32;
 
 /** The intersection of two lists of ascending numbers. */
@@ -172,7 +172,7 @@ function intersectRising(shorter: Uint32Array, longer: Uint32Array): Uint32Array
   return both.subarray(0, length);
 }
 
-/** The first place from `from` on whose rising number is not below one that is sought, by steps that double. */
+/** The first place from `from` on whose ascending number is not below the wanted one, by steps that double. */
 function firstAtOrBehind(numbers: Uint32Array, from: number, sought: number): number {
   if (from >= numbers.length || numbers[from]! >= sought) return from;
   let step = 1;

@@ -15,7 +15,7 @@ import type { ScoredRuns } from '../scored-runs.ts';
 /** Runs that are packed together. */
 const BLOCK_RUNS = 128;
 const DIRECTORY_BYTES = 8;
-/** A length that is written in the byte of the field. */
+/** Greatest length that fits into the byte of the field. */
 const LENGTH_MAX = 31;
 const FIELD_BITS = 3;
 
@@ -33,7 +33,7 @@ export type FieldRuns = {
   readonly length: number;
 };
 
-/** How many runs a token has. */
+/** The number of runs of a token. */
 export function countPostings(postings: Postings, token: number): number {
   return new Reader(postings.bytes, postings.at[token]!).varint();
 }

@@ -4,8 +4,8 @@ import type { SortedWords } from './nearest.ts';
 import type { Postings } from './postings.ts';
 
 /**
- * The words of a catalogue's products. Surfaces are the words as written, sorted. `documents` says by token how many
- * products it is in.
+ * The words of a catalogue's products. Surfaces are the words as written, sorted. `documents` has for each token the
+ * number of its products.
  */
 export type WordList = SortedWords & {
   readonly tokens: ReadonlyMap<string, number>;

@@ -14,7 +14,7 @@ import type { WordIndex, WordTable } from './word-table.ts';
 /** A further requirement on documents. If few meet it, a common word is looked for in those only. Null means no requirement. */
 export type ScoringScope = ScoredRuns | null;
 
-/** Where a token is found, scored by field. */
+/** The documents with a token, scored by field. */
 function findToken(index: WordIndex, token: number, quality: number, within: ScoringScope): ScoredRuns {
   const { postings } = index.words;
   const weights = FIELD_WEIGHTS.map(weight => weight * quality);
@@ -33,7 +33,7 @@ function findToken(index: WordIndex, token: number, quality: number, within: Sco
   return { start, end, score, length };
 }
 
-/** The same of a word by itself: where it is common, most of its documents as bits. */
+/** The same for a word on its own: if it is common, most of its documents are bits. */
 function findTokenLayers(index: WordIndex, token: number, quality: number): Layers {
   const split = splitCommon(index, token);
   if (split === null) return layersOf(findToken(index, token, quality, null));
@@ -50,10 +50,10 @@ function findTokenLayers(index: WordIndex, token: number, quality: number): Laye
 /** The score of a word in the field of least weight. */
 const LEAST_WEIGHT = Math.min(...FIELD_WEIGHTS);
 
-/** A search among runs costs as much as looking at so many of them. */
+/** Cost of a search among runs, as a number of runs read. */
 const LEAP = 32;
 
-/** The documents that hold all of some tokens, each with the least of its scores. It is empty if a token is unknown. */
+/** The documents with all of some tokens, each with the least of its scores. It is empty if a token is unknown. */
 export function findAll(
   index: WordIndex,
   tokens: readonly string[],
@@ -69,7 +69,7 @@ export function findAll(
     .reduce((all, next) => intersectScored(all, next, Math.min));
 }
 
-/** The same of what is asked for by itself: where it is one common word, most of its documents as bits. */
+/** The same for a query on its own: if it is one common word, most of its documents are bits. */
 export function findAllLayers(index: WordIndex, tokens: readonly string[], quality: number): Layers {
   const [token] = tokens.map(own => index.words.tokens.get(own));
   return token === undefined || tokens.length > 1
@@ -87,14 +87,14 @@ export function findWord(index: WordIndex, word: QueryWord, within: ScoringScope
   );
 }
 
-/** The same of a word by itself. */
+/** The same for a word on its own. */
 export function findWordLayers(index: WordIndex, word: QueryWord): Layers {
   const exact = findAllLayers(index, queryTokens(word), QUALITY.exact);
   const begun = begunTokens(index, word).map(token => findTokenLayers(index, token, QUALITY.prefix));
   return uniteLayers([exact, ...begun], index.documents);
 }
 
-/** The tokens of all words that begin with a word that may be a beginning, but for its own. */
+/** The tokens of all words that begin with a word that may be a beginning, except its own. */
 function begunTokens(index: WordIndex, word: QueryWord): number[] {
   if (!word.prefix) return [];
   const own = index.words.tokens.get(word.stem);
@@ -102,8 +102,8 @@ function begunTokens(index: WordIndex, word: QueryWord): number[] {
 }
 
 /**
- * How common a word is, as far as a few looks tell: the documents of its rarest token, and one for each word that
- * begins with it where it may be a beginning.
+ * An estimate of how common a word is: the documents of its rarest token, and one for each word that begins with it if
+ * it may be a beginning.
  */
 export function commonness(index: WordIndex, word: QueryWord): number {
   const { tokens, documents, surfaces } = index.words;
@@ -126,7 +126,7 @@ function prefixTokens(index: WordIndex, text: string): number[] {
   return [...found];
 }
 
-/** The place of the first word, sorted, that is not below a text. */
+/** The place of the first sorted word that is not below a text. */
 export function firstSurface(surfaces: readonly string[], text: string): number {
   let low = 0;
   let high = surfaces.length;
@@ -138,7 +138,7 @@ export function firstSurface(surfaces: readonly string[], text: string): number 
   return low;
 }
 
-/** A word taken for another: "did you mean". */
+/** A word replaced by another: "did you mean". */
 export type Correction = { from: string; to: string };
 
 /**
@@ -164,7 +164,7 @@ export function findRelaxed(index: WordIndex, word: QueryWord): Relaxed {
   );
 }
 
-/** @param texts what sounds like the word */
+/** @param texts the texts that sound like the word */
 function findBySound(index: WordIndex, word: QueryWord, texts: readonly string[]): Relaxed | undefined {
   const found = texts
     .map(text => ({ text, own: findAllLayers(index, queryTokens(chineseRun(text)), QUALITY.sound) }))
@@ -185,7 +185,10 @@ function findMistyped(word: QueryWord, best: string | undefined): Relaxed | unde
 /** The possible meanings of a word that occurs nowhere, each computed on first use. */
 type Meanings = { sounds: () => string[]; word: () => string | undefined; initials: () => string[] };
 
-/** Words whose meanings are kept, the last asked for: one search that finds nothing asks for each of its words again and again. */
+/**
+ * Most words whose meanings are cached, the latest ones used. A search that finds nothing asks for each of its words
+ * repeatedly.
+ */
 const MEANINGS_KEPT = 500;
 const meaningCaches = new WeakMap<WordTable, LRUCache<string, Meanings>>();
 

@@ -21,7 +21,7 @@ import { ProductWords } from './product-words.ts';
 import { type OpenCatalogue, type Survey, surveyProducts } from './survey.ts';
 import { writeWords } from './write-words.ts';
 
-/** How far a build has come. */
+/** The progress of a build. */
 type BuildProgress = { products: number };
 
 /**
@@ -34,12 +34,12 @@ type BuildOptions = {
   shard_products?: number;
 };
 
-/** Products in a shard, about, where nothing else is said: some 3 GB. */
+/** Default number of products per shard, approximately: some 3 GB. */
 const SHARD_PRODUCTS = 2_000_000;
 
 /**
  * Writes the indexes of a catalogue version and checks them. The caller must have taken their names (see `indexes.ts`).
- * @throws Error if what was written is not what was read
+ * @throws Error if the written data differ from those read
  * @throws SearchUnavailableError
  */
 export async function buildOpenSearchIndex(
@@ -154,7 +154,7 @@ const PROGRESS_STEP = 1000;
 /** Longest id that OpenSearch takes, in bytes. */
 const ID_BYTES_MAX = 512;
 
-/** The id of a document: the product's, or where that is too long, its fingerprint. */
+/** The id of a document: the product's, or its fingerprint if that is too long. */
 export function documentId(id: string): string {
   return Buffer.byteLength(id) <= ID_BYTES_MAX ? id : createHash('sha256').update(id).digest('hex');
 }
@@ -190,7 +190,7 @@ async function makeTables(
   return { meta, arrays };
 }
 
-/** Compares what is found in the index with what was written. */
+/** Compares the index with the data written. */
 async function checkIndex(cluster: Cluster, names: IndexNames, written: Written): Promise<void> {
   const { size } = written.of_categories;
   const aggs = { categories: countValues('categories', size + 1) };

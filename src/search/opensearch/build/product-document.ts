@@ -106,7 +106,7 @@ function sortedNames(name: Product['name'], { name_places }: Survey, field: stri
   );
 }
 
-/** A key and what is left of it from each of its characters on. */
+/** A key and its endings from each of its characters on. */
 function restsOf(key: string): string[] {
   return Array.from({ length: key.length }, (_, place) => key.slice(place)).filter(
     rest => rest.length >= REST_LENGTH_MIN,
@@ -140,7 +140,7 @@ function textsOf(
 
 function valueTexts(value: AttributeValue, attributes: ReadonlyMap<string, Attribute>): string[] {
   const attribute = attributes.get(value.key);
-  // The kind's own module reads what it kept.
+  // The kind's own module reads the value that it stored.
   const kind = COLUMN_KINDS[value.kind] as unknown as {
     keep: (value: AttributeValue) => unknown;
     textsOf: ((distinct: readonly unknown[], attribute: Attribute) => string[][]) | null;

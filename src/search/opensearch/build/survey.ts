@@ -13,11 +13,11 @@ export type OpenCatalogue = () => Promise<CatalogueStream>;
 /** The facts about all products that are needed before the first of them is written. */
 export type Survey = {
   products: number;
-  /** The attributes of which some number has a tolerance. */
+  /** The attributes with a number that has a tolerance. */
   tolerated: ReadonlySet<string>;
   /** The choices of each enum, in order. */
   choices: ReadonlyMap<string, readonly string[]>;
-  /** The place of every name in the order of each language that has one of its own. */
+  /** The place of every name in the order of each language that has its own order. */
   name_places: Readonly<Record<Locale, ReadonlyMap<string, number>>>;
   /** By the id of a product, the part numbers of those that it replaces. */
   superseded: ReadonlyMap<string, readonly string[]>;
@@ -90,7 +90,7 @@ function placesIn(locale: Locale, names: string[]): Map<string, number> {
   return new Map(places.map((name, place) => [names[name] ?? '', place]));
 }
 
-/** The numbers that lead to what replaces them, from those products alone that are replaced or replace. */
+/** The numbers that lead to their replacements, computed only from products that are replaced or replace others. */
 async function followReplacements(
   open: OpenCatalogue,
   wanted: ReadonlySet<string>,

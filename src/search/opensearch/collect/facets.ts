@@ -17,14 +17,14 @@ type Counting = { attribute: TableAttribute; count: FacetCount };
 type Scored = { facet: Facet; score: number; own: boolean };
 
 /**
- * Attributes that are counted before it is known whether enough products state them: one round trip less. Where there
- * are more, only those are counted that are.
+ * Most attributes that are counted before it is known whether enough products state them, which saves a round trip. If
+ * there are more, only those that enough products state are counted.
  */
 const AHEAD_MAX = 100;
 
 /**
- * The facets that are asked for, each counted without the filters on itself, the most informative first. With "all"
- * these are the ones that split the result, and those that a filter is on.
+ * The requested facets, each counted without the filters on itself, the most informative first. With "all" these are
+ * the ones that split the result, and those with a filter.
  */
 export async function collectFacets(
   index: Index,
@@ -75,14 +75,14 @@ function isWanted({ key }: TableAttribute, { facets, filters }: SearchQuery, tot
   );
 }
 
-/** Attributes that are counted together, `own_key` where they are one that is filtered by. */
+/** Attributes that are counted together. `own_key` is set if they are one with a filter. */
 type Group = {
   group: readonly Counting[];
   own_key?: string;
   pickWanted: (group: readonly Counting[]) => Promise<readonly Counting[]>;
 };
 
-/** Counts facets in what meets all filters but those on one attribute. */
+/** Counts facets over the products that meet all filters except those on one attribute. */
 async function countGroup(
   { asking }: Index,
   query: SearchQuery,

@@ -58,7 +58,7 @@ export function readProducts({ hits }: Found, text: string): ProductHit[] {
 
 const PRICE = 'price';
 
-/** Sets as hits, each with what its products that were found state. */
+/** Sets as hits, each with the values of its matching products. */
 export async function readSets(
   { tables, asking }: { tables: OpenedTables; asking: IndexQuestions },
   { hits }: Found,
@@ -108,7 +108,7 @@ function spansOf(attributes: readonly TableAttribute[]): NamedAggregations {
   return Object.fromEntries(spans);
 }
 
-/** How many sets there are, counted exactly: each piece of the index marks the places of those it has. */
+/** The exact number of sets: each piece of the index marks the places of those it has. */
 const COUNT_SETS: NamedAggregations[string] = {
   scripted_metric: {
     init_script: 'state.seen = new BitSet()',

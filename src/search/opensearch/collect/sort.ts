@@ -5,7 +5,7 @@ import { matchExactly } from '../match/match-filter.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import { type Condition, worth } from '../query-dsl.ts';
 
-/** The order of hits: a query with their points, and what is sorted by, one after another. */
+/** The order of hits: a query with their points, and the sort keys one after another. */
 export type Order = { query: Condition; sort: Condition[] };
 
 /**
@@ -14,7 +14,7 @@ export type Order = { query: Condition; sort: Condition[] };
  */
 const EXACT_BONUS = 1 << 23;
 
-/** Orders what is found. `ranked`: whether popularity decides between equal ones. */
+/** Orders the hits. `ranked` says whether popularity decides between equal ones. */
 export function orderHits(
   tables: OpenedTables,
   query: SearchQuery,

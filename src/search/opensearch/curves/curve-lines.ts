@@ -17,7 +17,7 @@ export class CurveLines {
   readonly #ofSet = new Map<string, Map<string, CurveLine[]>>();
   readonly #reach = new Map<string, CurveReach>();
 
-  /** Adds a curve of a product or set that is known. */
+  /** Adds a curve of a known product or set. */
   add(curve: Curve): void {
     const { product_id, set_id } = curve;
     const { key } = curve.y;
@@ -47,12 +47,12 @@ export class CurveLines {
     });
   }
 
-  /** The keys in the order in which they came. */
+  /** The keys in order of arrival. */
   get keys(): readonly string[] {
     return this.#keys;
   }
 
-  /** How far the lines of each key reach. Keys without lines are left out. */
+  /** The extent of each key's lines. Keys without lines are left out. */
   reach(): CurveReach[] {
     return [...this.#reach.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   }

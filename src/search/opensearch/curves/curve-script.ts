@@ -95,7 +95,7 @@ if (params.op == '<=') { return best <= params.limit; }
 return best < params.limit;
 `;
 
-/** The best value of a product's lines, or the worst number there is if no line says anything. */
+/** The best value of a product's lines, or the worst possible number if no line has a value. */
 export const BEST_OF_LINES = `${FUNCTIONS}
 double best = measure(doc, params);
 if (Double.isNaN(best)) { return params.most ? -Double.MAX_VALUE : Double.MAX_VALUE; }

@@ -5,10 +5,13 @@ import { BEST_OF_LINES, KEEPS_TO_LIMIT } from './curve-script.ts';
 
 type Interval = { x_min: number; x_max: number };
 
-/** A script with what it is told. */
+/** A script with its parameters. */
 type Script = { lang: 'painless'; source: string; params: Record<string, unknown> };
 
-/** Products with a line that meets a condition: those that lie aside of it are put aside by their ends, the others' points are read. */
+/**
+ * Products with a line that meets a condition. Lines outside the interval are excluded by their ends, and the points of
+ * the others are read.
+ */
 export function matchCurve(field: string, filter: CurveFilter): Condition {
   const { op, value } = filter;
   if (filter.x_min > filter.x_max) return NOTHING;
@@ -22,7 +25,7 @@ export function matchCurve(field: string, filter: CurveFilter): Condition {
   return allOf([reaches(field, filter, filter.where === 'all'), near, { script: { script } }]);
 }
 
-/** Products with a line that says something about an interval, or (`whole`) perhaps about all of it. */
+/** Products with a line that has values in an interval, or (`whole`) perhaps in all of it. */
 export function reaches(field: string, { x_min, x_max }: Interval, whole: boolean): Condition {
   if (x_min > x_max) return NOTHING;
   return allOf([
@@ -36,10 +39,7 @@ export function reachScript(field: string, filter: CurveFilter): Script {
   return { lang: 'painless', source: BEST_OF_LINES, params: reachParams(field, filter) };
 }
 
-/**
- * The script that products are sorted by. Products whose curves say nothing about the interval get the worst number
- * there is.
- */
+/** The script that products are sorted by. Products whose curves have no value in the interval get the worst possible number. */
 export function measureScript(field: string, { x_min, x_max, take, descending }: CurveSort): Script {
   const params = { field, left: x_min, right: x_max, whole: true, take, most: descending };
   return { lang: 'painless', source: BEST_OF_LINES, params };

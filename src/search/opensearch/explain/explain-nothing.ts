@@ -18,7 +18,7 @@ import { askAhead } from './ask-ahead.ts';
 /** The explanation of an empty result. */
 type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'fewer_words' | 'near_misses'>;
 
-/** Something matches: there is nothing to say. */
+/** The explanation of a result that is not empty. */
 export const NOTHING_TO_EXPLAIN: Explanation = {
   without: [],
   excluding: [],
@@ -89,7 +89,7 @@ async function missesOf(
   return (await fieldKind(attribute.kind).closest?.(filter, attribute, among)) ?? [];
 }
 
-/** The limit closest to what a condition asks that some curves keep to. */
+/** The limit closest to that of a condition that some curves meet. */
 async function curveMisses(
   { tables, asking }: TextIndex,
   filter: CurveFilter,

@@ -59,7 +59,7 @@ function countChoices(
     .map((id, place) => ({ id, count: counts[place] ?? 0, chosen: chosen.has(id) }))
     .filter(value => value.count > 0 || value.chosen)
     .sort((a, b) => b.count - a.count);
-  // Chosen ones come before the list is cut.
+  // Chosen values come first before the list is cut.
   if (listed.length > FACET_VALUES_MAX) listed.sort((a, b) => Number(b.chosen) - Number(a.chosen));
   const values = listed.slice(0, FACET_VALUES_MAX);
   return { facet: { kind: 'enum' as const, key, count, values, values_total: listed.length }, counts };

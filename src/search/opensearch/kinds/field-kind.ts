@@ -18,7 +18,7 @@ export type AttributeField = {
   readonly tolerated: boolean;
 };
 
-/** A facet with the numbers of products of each value or bar, from which it is known how much it tells. */
+/** A facet with the number of products of each value or bar, from which its informativeness is computed. */
 export type FacetCounts = { facet: Facet; counts: readonly number[] };
 
 /**
@@ -56,9 +56,9 @@ export type FieldKind<Name extends KindName> = {
         read(answered: AggregationResults): AttributeSpan;
       })
     | null;
-  /** Aggregations for the lowest and highest number that is stated. It is null if values are no numbers. */
+  /** Aggregations for the lowest and highest stated number. It is null if values are not numbers. */
   readonly ends: ((attribute: AttributeField) => Record<'min' | 'max', Aggregation>) | null;
-  /** Finds what comes closest to a filter among products that do not meet it. `among` asks about these. */
+  /** Finds the nearest values to a filter among products that do not meet it. `among` counts over these. */
   readonly closest:
     | ((
         filter: FilterOf<Name>,
@@ -73,6 +73,6 @@ export type FieldKind<Name extends KindName> = {
    * nearness.
    */
   readonly toward: ((value: ValueOf<Name>) => Record<string, unknown>) | null;
-  /** How far two values are apart, 0 to 1, by the spans of `spanned`. */
+  /** The distance of two values, 0 to 1, by the spans of `spanned`. */
   distance(own: ValueOf<Name>, other: ValueOf<Name>, spans: readonly Span[]): number;
 };

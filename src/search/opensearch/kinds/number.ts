@@ -20,8 +20,8 @@ import type { FacetCount, FieldKind } from './field-kind.ts';
 // a0: the number; a0_low, a0_high: from where to where it reaches with its tolerance, of attributes that have some.
 
 /**
- * How many distinct numbers are read one by one. If there are no more, the bars are made from them, otherwise
- * OpenSearch is asked once more.
+ * Most distinct numbers that are read one by one. If there are no more, the bars are made from them, otherwise
+ * OpenSearch is queried once more.
  */
 const VALUES_MAX = 256;
 
@@ -135,7 +135,7 @@ function barsOf(field: string, edges: readonly number[]): Record<string, unknown
   const ranges = edges.slice(1).map((to, bar) => ({
     key: String(bar).padStart(BUCKETS_MAX.toString().length, '0'),
     from: edges[bar],
-    // Nothing lies beyond the last edge.
+    // No value is beyond the last edge.
     ...(bar < last && { to }),
   }));
   return { range: { field, ranges, keyed: false } };

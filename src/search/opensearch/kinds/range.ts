@@ -50,7 +50,7 @@ export const range: FieldKind<'range'> = {
     aggregations: { values: countValues(field, RANGES_MAX), ...endsOf(field) },
     read: (answered, count) => ({
       facet: { kind: 'range', key, count, ...readEnds(answered) },
-      // In the order of the ranges, so that sums of parts come out the same to the last bit.
+      // In the order of the ranges, so that sums of parts are equal to the last bit.
       counts: readRanges(answered).map(([, , products]) => products),
     }),
   }),
@@ -86,7 +86,7 @@ function meets({ mode, min, max }: FilterOf<'range'>, low: string, high: string)
     : allOf([within(low, { gte: from }), within(high, { lte: to })]);
 }
 
-/** The lowest and the highest end that is stated. */
+/** The lowest and the highest stated end. */
 function endsOf(field: string): Record<'min' | 'max', NamedAggregations[string]> {
   const [low, high] = [`${field}_low`, `${field}_high`];
   return {

@@ -4,7 +4,7 @@ import type { FieldKind } from './field-kind.ts';
 
 // a0: the folded texts, matched by any part of them. a0_sort: their sort key.
 
-/** How many characters of a text decide its place in an order. A keyword may not be longer than 32,766 bytes. */
+/** Number of characters that decide a text's place in an order. A keyword may not be longer than 32,766 bytes. */
 const SORTED_LENGTH = 8000;
 
 /** Attributes whose values are free text. */

@@ -27,7 +27,7 @@ export async function matchQuery(index: TextIndex, query: SearchQuery): Promise<
   };
 }
 
-/** All that a query asks for, but for the filters on one attribute. */
+/** All conditions of a query except the filters on one attribute. */
 export function conditionOf({ fixed, filters }: MatchConditions, without?: string): Condition {
   const own = filters.filter(({ key }) => key !== without).map(({ condition }) => condition);
   return allOf([...fixed, ...own]);

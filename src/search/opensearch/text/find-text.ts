@@ -38,8 +38,8 @@ export type TextConditions = {
 } | null;
 
 /**
- * Finds the products that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece
- * of), without those that hold what is not wanted.
+ * Finds the products that match all clauses of a text, or whose part number equals the whole text (or begins with it,
+ * or contains it), without those that match its exclusions.
  */
 export async function findText(index: TextIndex, text: string): Promise<TextConditions> {
   const first = await findSpelt(index, text);
@@ -113,7 +113,7 @@ async function findWhole(index: TextIndex, key: string, written: string): Promis
   return ids.length === 0 ? found : bestOf([found, [[PART_NUMBER_BONUS.written, terms('id', ids)]]]);
 }
 
-/** The ids of products whose part number begins with a text as both are written. It is empty if too many begin with its key. */
+/** The ids of products whose part number begins with a text, both as written. It is empty if too many begin with its key. */
 async function writtenSo({ asking }: TextIndex, key: string, written: string): Promise<string[]> {
   const numbers = await asking.numbersFrom(key, WRITTEN_MAX);
   const fitting = numbers.filter(({ text }) => fold(text).startsWith(written));

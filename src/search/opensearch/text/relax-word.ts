@@ -7,13 +7,13 @@ import type { OpenedTables } from '../opened-tables.ts';
 import { anyScore, bestOf, leastOf, type ScoredConditions, scoreTokens } from './scored.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** Words taken for others, and those of them that are to be asked for in their place. */
+/** Corrected words, and those of them that should be searched for instead. */
 export type WordRelaxation = {
   corrected: { from: string; to: string }[];
   respelt: ReadonlyMap<string, string>;
 };
 
-/** No word is taken for another. */
+/** The result without any correction. */
 export const AS_TYPED: WordRelaxation = { corrected: [], respelt: new Map() };
 
 /** The matches of a word, and the form that they have. With `is_respelt` that form should be searched for instead. */
@@ -55,7 +55,7 @@ export async function relaxWord(index: TextIndex, word: QueryWord): Promise<Rela
   return begun?.(from) ?? { found: [] };
 }
 
-/** @param texts what sounds like a word */
+/** @param texts the texts that sound like a word */
 async function findBySound(
   { tables, asking }: TextIndex,
   texts: readonly string[],

@@ -10,7 +10,7 @@ import { allOf, anyOf, type Condition, NOTHING, terms, worth } from '../query-ds
 //             …                                 max and min of such lists are lists again, level by level
 //              32   anywhere
 
-/** By the number of points, falling, the condition of what scores that or more. */
+/** The condition for at least a number of points, by that number, descending. */
 export type ScoredConditions = readonly (readonly [points: number, condition: Condition])[];
 
 /** The products that contain one of some tokens, by the field in which it occurs. */
@@ -30,7 +30,7 @@ export function bestOf(lists: readonly ScoredConditions[]): ScoredConditions {
   ]);
 }
 
-/** The least of several scores, of what has them all. */
+/** The least of several scores, for products that have them all. */
 export function leastOf(lists: readonly ScoredConditions[]): ScoredConditions {
   const [first, second] = lists;
   if (first === undefined || second === undefined) return first ?? [];

@@ -42,7 +42,7 @@ export function nounCandidates(
   return candidates.length === 1 ? candidates : [];
 }
 
-/** The wavelength that is most usual to be meant. */
+/** The wavelength that is most commonly meant. */
 function lightCandidates(
   value: Value,
   bare: number,
@@ -56,7 +56,7 @@ function lightCandidates(
     .slice(0, 1);
 }
 
-/** A bare number beside a wavelength's noun is one of nanometres, where it can be a light's. */
+/** A bare number beside a wavelength's noun is in nanometres, if it can be a light's. */
 function candidateOn(
   target: Target | undefined,
   value: Value,

@@ -5,18 +5,18 @@ import type { ReadingContext } from '../reading-context.ts';
 import type { ItemReading } from '../values/condition.ts';
 import type { Target } from '../vocabulary/target.ts';
 
-// An order by an attribute: a word that says both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the
-// attribute's name (`highest power`, `lowest dark current`, 价格最低, `sort by price`). With a number after it, it is a
-// limit: 最大功率100mW.
+// An order by an attribute: a word that states both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the
+// attribute's name (`highest power`, `lowest dark current`, 价格最低, `sort by price`). If a number follows, it is a limit:
+// 最大功率100mW.
 
 /** The least part of the products meant that must have the attribute. */
 const SHARE_MIN = 0.4;
-/** Words after which what is better of an attribute comes first. */
+/** Words that put the better values of an attribute first. */
 const BETTER_FIRST = /^(?:sort|order|best|最[好佳优])/;
 
 type Found = { target: Target; strength: number };
 
-/** Reads an order by an attribute. Returns undefined if the text does not clearly say which one. */
+/** Reads an order by an attribute. It is undefined if the text does not clearly name one. */
 export function readAttributeOrder(
   items: readonly Item[],
   at: number,
@@ -50,7 +50,7 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   return order(target, most, at, at + 2);
 }
 
-/** Whether a number follows, so that the superlative says how far it may go. */
+/** Whether a number follows, so that the superlative is a limit. */
 function isLimited(items: readonly Item[], at: number): boolean {
   const item = items[skipGlue(items, at)];
   return (

@@ -9,11 +9,11 @@ import { shareIn } from '../vocabulary/category-tally.ts';
 import { conditionOn } from '../vocabulary/kinds.ts';
 import type { Target } from '../vocabulary/target.ts';
 
-// A colour or a part of the spectrum is a wavelength where the products named have one:
+// A colour or a part of the spectrum is a wavelength if the named products have one:
 //
 //   green laser module   wavelength 495-570 nm        NIR achromat   wavelength range that covers 800-1000 nm
 //
-// Where they have none it stays text, and so does what is part of a category's name or a choice: infrared windows.
+// If they have none it stays text, as does a word that is part of a category's name or a choice: infrared windows.
 
 /** The share of the products named that must have a wavelength. */
 const SHARE_MIN = 0.5;

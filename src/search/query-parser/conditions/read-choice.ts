@@ -45,7 +45,7 @@ export function readChoice(
   return bare ?? (isNot ? readNone(items, at, start, context) : undefined);
 }
 
-/** `mirrors not aluminium`: there are coatings `Protected aluminium` as well, so that the word itself excludes. */
+/** `mirrors not aluminium`: there are coatings `Protected aluminium` as well, so the exclusion applies to the word. */
 function isDeniedOfMore(
   denied: ItemReading,
   item: Item | undefined,
@@ -151,7 +151,7 @@ function enumsNamed(item: Item | undefined, { attributes }: Vocabulary): string[
     .filter(key => attributes.get(key)?.kind === 'enum');
 }
 
-/** The place after the attribute's name that follows a choice, or undefined if it does not follow. */
+/** The place after the attribute's name that follows a choice, or undefined if none follows. */
 function nameBehind(
   items: readonly Item[],
   at: number,
@@ -182,7 +182,7 @@ function isStrong(items: readonly Item[], at: number, key: string, context: Read
   });
 }
 
-/** Whether a word beside a choice says what the choice's own name says: 增透膜 A, whose name is `A：增透膜 350–700 nm`. */
+/** Whether a word beside a choice is part of the choice's own name: 增透膜 A, whose name is `A：增透膜 350–700 nm`. */
 function nameInChoice(
   items: readonly Item[],
   at: number,
@@ -231,7 +231,7 @@ function likeliest(keys: readonly string[], { vocabulary, about }: ReadingContex
   return about.named && first.share > LIKELIER * second.share ? first.key : undefined;
 }
 
-/** `without coating`: the choice that says there is none. */
+/** `without coating`: the choice for having none. */
 function readNone(
   items: readonly Item[],
   from: number,
@@ -247,7 +247,7 @@ function readNone(
   return undefined;
 }
 
-/** The enum attributes whose name has the same stem as a word: `coated` says of a part that it has a coating. */
+/** The enum attributes whose name has the same stem as a word: `coated` means that a part has a coating. */
 function enumsMadeOf(item: Item | undefined, { attributes }: Vocabulary): string[] {
   if (item === undefined || !/^[a-z]{4,}$/.test(item.word)) return [];
   const word = stem(item.word);

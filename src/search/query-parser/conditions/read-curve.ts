@@ -33,12 +33,12 @@ import { namedCandidates } from './read-named.ts';
 
 /** From this share on, a value without a comparison is read as "at least": a mirror of exactly 99 % is never wanted. */
 const SHARE_AT_LEAST = 0.5;
-/** How much likelier the one curve must be than the next, where none is named. */
+/** Factor by which one curve must be likelier than the next, if none is named. */
 const LIKELIER = 2;
 
 type Y = Pick<CurveFilter, 'op' | 'value'>;
 
-/** Reads a condition on a curve: one for each place that is said, each with words of its own. */
+/** Reads a condition on a curve: one for each place, each with its own words. */
 export function readCurve(
   items: readonly Item[],
   at: number,
@@ -138,7 +138,7 @@ function asSaid(items: readonly Item[], readings: readonly ItemReading[]): reado
   });
 }
 
-/** `633 nm OD > 5` of filters that state how dense they are: that is meant, and not the curve at 633 nm. */
+/** `633 nm OD > 5` for filters that state their density as an attribute: that is meant, and not the curve at 633 nm. */
 function isOwnDensity(
   { bare }: CurveMention,
   item: Item | undefined,
@@ -207,7 +207,7 @@ function conditions(
       const curve_filter: CurveFilter = { key, x_min, x_max, ...wanted, where: 'all' };
       const first = place === 0 ? from : own.from;
       const last = place === places.length - 1 ? to : own.to;
-      // Each condition has words of its own: the second side the last of them.
+      // Each condition has its own words: the second side takes the last of them.
       const cut = sides.length > 1 ? last - 1 : last;
       return {
         kind: 'condition',

@@ -8,8 +8,8 @@ import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { fitValue } from '../values/fit-value.ts';
 import type { Target } from '../vocabulary/target.ts';
 
-// `f/2` is the focal length by the diameter. Where an attribute states it, it is a condition on that; where lenses state their numerical
-// aperture instead, on that: sin(arctan(1 / 2N)) for an object at infinity.
+// `f/2` is the focal length divided by the diameter. If an attribute states it, it is a condition on that. If lenses
+// state their numerical aperture instead, it is one on that: sin(arctan(1 / 2N)) for an object at infinity.
 
 const F_NUMBER = 'f number';
 const NUMERICAL_APERTURE = 'numerical aperture';
@@ -19,7 +19,7 @@ const NUMERICAL_APERTURE = 'numerical aperture';
  */
 const SAME = 0.05;
 
-/** Reads an f-number: `f/2`, `F/1.4`. None where the products meant state neither it nor their aperture. */
+/** Reads an f-number: `f/2`, `F/1.4`. There is none if the products meant state neither it nor their aperture. */
 export function readFNumber(
   items: readonly Item[],
   at: number,

@@ -4,8 +4,8 @@ import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading, type ReadCondition } from '../values/condition.ts';
 
-// A term of which the owner says that it is a condition or an order: `half-wave plate` is a retardance of half a wave, `fast`
-// an order by the rise time. It is one only of products that have the attribute: a fast lens is no fast detector.
+// A term that the owner defines as a condition or an order: `half-wave plate` is a retardance of half a wave, `fast` an
+// order by the rise time. It only applies to products that have the attribute: a fast lens is no fast detector.
 
 /** The least share of the products named that must have the attribute. */
 const SHARE_MIN = 0.05;

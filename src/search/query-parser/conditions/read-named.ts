@@ -21,7 +21,7 @@ import type { Target } from '../vocabulary/target.ts';
 /** The share of products from which a single letter is read as the symbol of an attribute, without `=` or a unit. */
 const SHARE_OF_LETTERS = 0.5;
 
-/** Reads a number with the name of what it is. */
+/** Reads a number with the name of its attribute. */
 export function readNamed(
   items: readonly Item[],
   at: number,
@@ -57,7 +57,7 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   );
 }
 
-/** `blocking OD > 4`, 截止深度OD6以上: two names of one thing before the value. */
+/** `blocking OD > 4`, 截止深度OD6以上: two names of one attribute before the value. */
 function readTwoNames(items: readonly Item[], at: number, context: ReadingContext) {
   const [first, second] = [namesOf(items[at]), namesOf(items[at + 1])];
   const both = second.filter(({ target }) => first.some(name => name.target === target));
@@ -93,7 +93,7 @@ function nameAgain(
   return isOwn ? { next: at + 1, candidates: both } : undefined;
 }
 
-/** `2.54 间距 20位`: the bare number has a name of its own after it, which has no other number. */
+/** `2.54 间距 20位`: the bare number is followed by a name of its own, which has no other number. */
 function isCountOfNext(items: readonly Item[], { value, next }: ReadValue, context: ReadingContext): boolean {
   const name = items[next];
   if (name === undefined || !isPlainPoint(value) || isLetter(name)) return false;
@@ -171,8 +171,8 @@ const BEHIND_ONLY = new Set(
 );
 
 /**
- * `1064nm focal length 50mm`: the name belongs to what follows it, unless that has a name after it too, or only what is
- * before it has a usual unit.
+ * `1064nm focal length 50mm`: the name belongs to the next number, unless that is followed by a name too, or only the
+ * preceding number has a usual unit.
  */
 function belongsToNext(
   items: readonly Item[],
@@ -208,7 +208,7 @@ function namesOf(item: Item | undefined): NameMeaning[] {
   return meaningsOf(item, 'name').filter(({ strength }) => strength > PART || !isCategory);
 }
 
-/** Whether an item is a single Latin letter. Many symbols share these, while Ø or 厚 say what they mean. */
+/** Whether an item is a single Latin letter. Many symbols share these, while Ø or 厚 are unambiguous. */
 function isLetter(item: Item): boolean {
   return /^[a-z]$/.test(item.word);
 }
@@ -248,7 +248,7 @@ export function namedCandidates(
   return [...found.values()];
 }
 
-/** Of a word that names one thing in one language and another in the other, the visitor's counts. */
+/** If a word has different meanings in two languages, the one in the visitor's language counts. */
 function ofLanguage(names: readonly NameMeaning[], locale: Locale): readonly NameMeaning[] {
   const own = names.filter(name => name.locale === null || name.locale === locale);
   const best = (list: readonly NameMeaning[]) => Math.max(0, ...list.map(({ strength }) => strength));
@@ -262,7 +262,7 @@ function fitTo(target: Target, value: Value, bare: BareUnit) {
   return numbers === 'none' ? undefined : fitTarget(target, value, bare);
 }
 
-/** Whether a value is given in a unit that is usual for a target. */
+/** Whether a value is in a unit that is usual for a target. */
 export function isUsual(target: Target, value: Value): boolean {
   return value.stretches.some(({ low, high }) => {
     const { unit } = (high ?? low)?.stated.amount ?? { unit: null };
@@ -298,7 +298,7 @@ function endOfTail(items: readonly Item[], at: number): number {
   return TAILS.has(items[at]?.word ?? '') ? at + 1 : at;
 }
 
-/** Whether a value is a single number, said without comparison. */
+/** Whether a value is a single number without a comparison. */
 function isPlainPoint({ stretches, compared }: Value): boolean {
   const [only] = stretches;
   return !compared && stretches.length === 1 && only !== undefined && isPoint(only);

@@ -8,12 +8,12 @@ import { fitPlaces, readPlaces } from '../values/read-places.ts';
 import { curveKeyOf } from '../vocabulary/meaning.ts';
 import type { Target } from '../vocabulary/target.ts';
 
-// An order by what a curve says, in any order of its words:
+// An order by curve values, in any order of its words:
 //
 //   highest transmission at 532 nm      lowest mean reflectance 400-700 nm
 //   532nm透过率最高                      sort by transmission 400-700 nm
 //
-// Over an interval the highest is the one whose least value is greatest, and the other way round; `mean` takes the mean.
+// Over an interval the highest curve is the one whose least value is greatest, and vice versa. `mean` takes the mean.
 
 /** Most items that such an order has, links between them apart. */
 const PARTS_MAX = 4;

@@ -18,8 +18,8 @@ const METRIC = /^m/i;
 const OWN_THREAD = 'thread';
 
 /**
- * Reads a thread with the length after it. Of several attributes that have such a thread the one is meant whose
- * products have such a length.
+ * Reads a thread followed by a length. Of several attributes with such a thread, the one is meant whose products have
+ * such a length.
  */
 export function readScrew(
   items: readonly Item[],
@@ -76,7 +76,7 @@ function lengthBehind(
   const value = readValue([item], 0)?.value;
   const isInches = !METRIC.test(thread) && target.measure.kind === 'length';
   const any_of = value && fitValue(value, target.measure, isInches ? 'in' : 'own');
-  // `M4x0.7` says the pitch: no screw is as short.
+  // `M4x0.7` states the pitch: no screw is that short.
   return any_of !== undefined && sharesMeeting(target, any_of).size > 0 ? any_of : undefined;
 }
 

@@ -14,7 +14,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { nounCandidates } from './noun-candidates.ts';
 import { isUsual } from './read-named.ts';
 
-/** The share from which what could be said otherwise (`10k`, `λ/4`) is meant to be a number of the products named. */
+/** Share of the named products from which on a text with other readings (`10k`, `λ/4`) is read as one of their numbers. */
 const SHARE_OF_USUAL = 0.5;
 /** The quantities that a number with a bare prefix can have. */
 const PREFIXED_KINDS = ['resistance', 'capacitance', 'inductance'] as const;
@@ -83,13 +83,13 @@ function readOne(
   };
 }
 
-/** Words before what a product has to bear: `window for 100 psi`, `stage that holds 5 kg`. */
+/** Words before a load that a product has to bear: `window for 100 psi`, `stage that holds 5 kg`. */
 const BEARING = new Set(
   'for handle handles handling hold holds holding carry carries carrying bear bears withstand withstands withstanding support supports supporting take takes 承受 耐受 承载 能承受 可承受 耐'.split(
     ' ',
   ),
 );
-/** Names of what a product bears at most. */
+/** Names of limits to what a product bears. */
 const LIMIT = /^(?:max|maximum|largest|rated|load)\b|\b(?:rating|capacity|threshold|limit)$/;
 
 function isBorne(items: readonly Item[], at: number, { stretches, compared, not }: Value): boolean {
@@ -97,7 +97,7 @@ function isBorne(items: readonly Item[], at: number, { stretches, compared, not 
   return !compared && !not && stretches.every(isPoint) && BEARING.has(before?.word ?? '');
 }
 
-/** A limit is at least as high as what it has to bear. */
+/** A limit has to be at least as high as the load. */
 function asLeast(candidate: Candidate): Candidate {
   const { base } = candidate.target;
   const intervals = candidate.intervals.map(({ min }) => ({ min, max: null }));
@@ -105,8 +105,8 @@ function asLeast(candidate: Candidate): Candidate {
 }
 
 /**
- * Whether the catalogue knows a number as a word: `λ/4`, a synonym of quarter-wave. It is a number only of what the
- * products named have.
+ * Whether the catalogue knows a number as a word: `λ/4`, a synonym of quarter-wave. It is read as a number only if the
+ * named products have such values.
  */
 function isWord(item: Item | undefined): boolean {
   return item?.kind === 'amount' && item.meanings.some(({ kind }) => kind === 'text' || kind === 'filter');
@@ -146,7 +146,7 @@ function moneyOf({ stretches, compared }: Value): boolean {
   return hasCurrency && compared && !stretches.every(isPoint);
 }
 
-/** `<200`: an upper limit that is of nothing said. */
+/** `<200`: an upper limit without a quantity. */
 function isBareLimit({ stretches, compared }: Value): boolean {
   const [only, ...others] = stretches;
   if (!compared || only === undefined || others.length > 0 || only.low !== null || only.about) return false;
@@ -187,7 +187,7 @@ function targetsOfUnit(spelling: string, { by_kind }: Vocabulary): readonly Targ
   return [...by_kind.values()].flat().filter(target => unitOfKind(spelling, target.measure) !== undefined);
 }
 
-/** `polarizer 50 dB`: plain ratios may be said as levels. */
+/** `polarizer 50 dB`: plain ratios may be stated as levels. */
 function ratiosSaidIn(spelling: string, by_kind: Vocabulary['by_kind']): readonly Target[] {
   if (findUnit(spelling)?.log?.of !== 'ratio') return [];
   return (by_kind.get('ratio') ?? []).filter(({ measure }) => measure.unit?.symbol === '1');

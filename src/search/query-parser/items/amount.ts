@@ -10,10 +10,10 @@ import { isLightNm } from './light-nm.ts';
 export type TextAmount = {
   readonly start: number;
   readonly end: number;
-  /** Where the number ends and its unit may begin. */
+  /** The end of the number, where its unit may begin. */
   readonly number_end: number;
   readonly value: number;
-  /** How far to either side of it others are the same at the precision that it is written with. */
+  /** The distance to either side within which numbers are equal at the written precision. */
   readonly reach: number;
   readonly unit: string | null;
   readonly prefix: string | null;
@@ -69,7 +69,7 @@ function isTwoNumbers(text: string, whole: ScannedQuantity, first: ScannedQuanti
   return isLight(Number(text.slice(first.number_end, whole.number_end))) && !isLight(whole.value);
 }
 
-/** `355/532/1064 nm`: several numbers before one unit. The first is read by itself, the others in their turn. */
+/** `355/532/1064 nm`: several numbers before one unit. The first is read alone, the others in turn. */
 function isListed(text: string, { doubt, others, unit, value }: ScannedQuantity): boolean {
   const first = doubt === 'slash' ? others[0] : undefined;
   if (first === undefined) return value >= LISTED_MIN && unit !== null;
@@ -95,7 +95,7 @@ function amountOf(found: ScannedQuantity): TextAmount {
   };
 }
 
-/** `1mmodule`: a bare number with letters on it that are neither a unit nor a word known. */
+/** `1mmodule`: a bare number attached to letters that are neither a unit nor a known word. */
 export function isInsideOfWord(text: string, { unit, prefix, end }: TextAmount): boolean {
   return unit === null && prefix === null && /^(?!x ?\d)\p{Script=Latin}/iu.test(text.slice(end, end + 3));
 }

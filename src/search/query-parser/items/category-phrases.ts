@@ -5,8 +5,8 @@ import { meaningsOf } from './item-reader.ts';
 import type { Item } from './read-items.ts';
 
 /**
- * The kinds of products that the words of a text are about. `named` says whether a word names one at all, and `sure`
- * whether it is a category's whole name and not only a word of it. `places` are those of the categories.
+ * The kinds of products that the words of a text name. `named` says whether a word names one at all, and `sure` whether
+ * it is a category's whole name and not only a word of it. `places` are those of the categories.
  */
 export type CategoryPhrases = {
   readonly tally: Tally;
@@ -20,7 +20,7 @@ const FULL_NAME_EXTRA = 0.5;
 /** Of two that fit equally, the later one: `mirror mount` is a mount, in English and in Chinese. */
 const LATER_EXTRA = 0.01;
 
-/** Words after a product's name before what it is for: `window for a 2 µm laser` is no laser. */
+/** Words between a product's name and its purpose: `window for a 2 µm laser` is no laser. */
 const PURPOSE = new Set(['for', '用于', '适用于']);
 
 /**

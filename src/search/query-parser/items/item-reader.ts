@@ -34,7 +34,7 @@ export function isJoin(item: Item | undefined, ...joins: Join[]): boolean {
   return meaningsOf(item, 'join').some(({ join }) => joins.includes(join));
 }
 
-/** Whether an item says nothing but that words belong together: `of`, 的. A choice `A` is no article. */
+/** Whether an item only joins words: `of`, 的. A choice `A` is no article. */
 export function isGlue(item: Item | undefined): boolean {
   return (
     item?.kind === 'term' &&
@@ -43,7 +43,7 @@ export function isGlue(item: Item | undefined): boolean {
   );
 }
 
-/** The place of the first item from `at` on that is no fillerWord, at most two further. */
+/** The place of the first item from `at` on that is no filler word, at most two further. */
 export function skipGlue(items: readonly Item[], at: number): number {
   let place = at;
   while (place < at + 2 && isGlue(items[place])) place++;

@@ -162,7 +162,7 @@ function termItem(start: number, { end, meanings, attached }: FoundTerm<Meaning>
 
 /**
  * The longest term. After a mark that excludes, it is the word next to the mark if only that one is a choice: `-gold
- * mirror` is no gold mirror.
+ * mirror` does not exclude mirrors.
  */
 function readNearTerm(open: Scan, at: number, vocabulary: Vocabulary): FoundTerm<Meaning> | undefined {
   const term = readTerm(open, at, vocabulary);
@@ -204,7 +204,7 @@ function isPlain(meaning: Meaning): boolean {
 
 const PLAIN: ReadonlySet<Meaning['kind']> = new Set(['flag', 'filter', 'category', 'text']);
 
-/** A term that is meant by misspelt words. */
+/** A term that misspelt words mean. */
 function readCorrected(
   corrected: CorrectedText | undefined,
   at: number,
@@ -291,12 +291,12 @@ function isCode(text: string, { start, number_end, unit }: TextAmount, before: I
   return unit === null && before?.kind !== 'sign' && /^0\d+$/.test(text.slice(start, number_end));
 }
 
-/** `f=100 D=25.4`, `1064 R<0.25%`: the letter is no unit, it is the name of what follows. */
+/** `f=100 D=25.4`, `1064 R<0.25%`: the letter is not a unit but the name of the next number. */
 function isNameOfNext(text: string, { end, meanings }: FoundTerm<Meaning>): boolean {
   return /^ ?[=<>≤≥]/.test(text.slice(end, end + 2)) && meanings.some(({ kind }) => kind === 'name');
 }
 
-/** `0.22 NA`: a symbol in capitals that the catalogue knows, and not the unit that is spelt so in other letters, nA. */
+/** `0.22 NA`: a symbol in capitals that the catalogue knows, and not the unit with the same letters in another case, nA. */
 function isSymbolInCapitals(
   text: string,
   { number_end, end, unit }: TextAmount,
@@ -347,7 +347,7 @@ function readSign(text: string, start: number): BareItem | undefined {
   return undefined;
 }
 
-/** Digits that are no number, with what hangs on them: `2021-12-01`. */
+/** Digits that are no number, with the characters attached to them: `2021-12-01`. */
 function readSenseless(text: string, start: number): BareItem | undefined {
   SENSELESS_NUMBER.lastIndex = start;
   const found = SENSELESS_NUMBER.exec(text);

@@ -13,15 +13,15 @@ import type { Item, Sign } from './read-items.ts';
 /** A number as written, with the currencies beside it. */
 export type StatedNumber = { readonly amount: TextAmount; readonly currencies: readonly string[] | null };
 
-/** One end of what is said. */
+/** One end of a value. */
 export type End = { readonly stated: StatedNumber; readonly open: boolean };
 
-/** How far down and up a value may be from a number. The way down may be written as a negative number. */
+/** How far down and up a value may be from a number. The downward distance may be written as a negative number. */
 export type StatedSpread = { readonly minus: StatedNumber; readonly plus: StatedNumber };
 
 /**
- * An interval of numbers, or a single one if both ends are the same. `spread` is its tolerance and `about` says
- * "roughly". `better` also accepts what is better. `exact` excludes numbers that only look the same when rounded.
+ * An interval of numbers, or a single one if both ends are the same. `spread` is its tolerance and `about` means
+ * "roughly". `better` also accepts better values. `exact` excludes numbers that only look the same when rounded.
  */
 export type StatedInterval = {
   low: End | null;
@@ -52,7 +52,7 @@ const COMPARISONS: Partial<Record<Sign, Relation | '=' | '!='>> = {
   '!=': '!=',
 };
 
-/** Reads what is said of a number from an item on. */
+/** Reads the value that begins at an item. */
 export function readValue(items: readonly Item[], at: number): ReadValue | undefined {
   const before = readComparison(items, at);
   const start = skipGlue(items, before?.next ?? at);
@@ -121,7 +121,7 @@ function compareBefore(
   );
 }
 
-/** Comparisons that say which end they are. */
+/** Comparisons that define which end they are. */
 const DIRECTED: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 
 /** `> 100 mm < 200 mm`: the other end, after `and` or a comma or nothing. */
@@ -143,7 +143,7 @@ function readOpposite(
   return { stretch: applied(stretch.stretch, second.comparison), next: stretch.next };
 }
 
-/** Whether two numbers can be of one thing: `> 3 A < 30 mΩ` are two conditions. */
+/** Whether two numbers can be of one quantity: `> 3 A < 30 mΩ` are two conditions. */
 function areAlike(first: StatedInterval, second: StatedInterval): boolean {
   const [one, other] = [first, second].map(({ low, high }) => (low ?? high)?.stated.amount.unit ?? null);
   if (one === other || !one || !other) return true;

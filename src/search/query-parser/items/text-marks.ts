@@ -15,7 +15,7 @@ export function isTimes(text: string, at: number): boolean {
   return TIMES.test(text);
 }
 
-/** The first place from `at` on that is no blank. */
+/** The first place from `at` on that is not a blank. */
 export function skipBlanks(text: string, at: number): number {
   let place = at;
   while (text[place] === ' ') place++;

@@ -16,8 +16,8 @@ type Open = Extract<ItemReading, { kind: 'open' }>;
 type Closed = Extract<ItemReading, { kind: 'condition' }>;
 
 /**
- * A number without a name, with what else it may mean, the likeliest first. `condition` is what it was taken for, or a
- * condition on any attribute of its unit if nothing settles it, or null if that is impossible too.
+ * A number without a name, with its possible meanings, the likeliest first. `condition` is its first reading, or a
+ * condition on any attribute of its unit if nothing decides, or null if that is impossible too.
  */
 export type Unclear = {
   readonly from: number;
@@ -30,9 +30,9 @@ export type Unclear = {
 const INSTEAD_MAX = 6;
 
 /**
- * Decides what open numbers mean, the clearest first, because each one narrows the products meant for the next. If the
- * conditions do not decide, the kind of product does, and without a full category name all products do. A number that
- * nothing settles becomes a condition on any attribute of its unit, if several may be meant.
+ * Decides the meanings of open numbers, the clearest first, because each one narrows the products meant for the next.
+ * If the conditions do not decide, the kind of product does, and without a full category name all products do. A number
+ * that remains undecided becomes a condition on any attribute of its unit, if several may be meant.
  */
 export function closeReadings(
   readings: readonly ItemReading[],

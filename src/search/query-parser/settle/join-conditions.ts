@@ -32,7 +32,7 @@ export function joinConditions(read: readonly PlacedCondition[]): JoinedConditio
 }
 
 function joinTwo(first: ReadCondition, second: ReadCondition): ReadCondition | undefined {
-  // There is one order: the first that is said.
+  // There is only one order: the first in the text.
   if (first.sort !== null && second.sort !== null) return first;
   if (first.filter === null || second.filter === null)
     return JSON.stringify(first) === JSON.stringify(second) ? first : undefined;
@@ -41,7 +41,7 @@ function joinTwo(first: ReadCondition, second: ReadCondition): ReadCondition | u
   return filter && filterCondition(filter);
 }
 
-/** Of two conditions on one number of which one lies within the other, the narrower: `UV LED 365 nm` asks for 365 nm. */
+/** Of two conditions on one number, one inside the other, the narrower: `UV LED 365 nm` asks for 365 nm. */
 function narrowerOf(first: Filter, second: Filter): Filter | undefined {
   if (first.kind !== 'number' || second.kind !== 'number') return undefined;
   if (first.key !== second.key || first.not || second.not) return undefined;

@@ -1,17 +1,17 @@
 import { isEverydayEnglish } from '../../text/english-words.ts';
 
-// Chinese typed by its sound with blanks is put together as it is looked up: `lv guang pian` is `lvguangpian`.
+// Chinese typed by its sound with blanks is joined before it is looked up: `lv guang pian` is `lvguangpian`.
 
 const INITIAL = '(?:[zcs]h?|[bpmfdtnlgkhjqxryw])?';
 const FINAL =
   '(?:iang|iong|uang|[iu]?ang|[iu]an|iao|uai|eng|ing|ong|[iu]e|ve|a[ino]|e[inr]|i[nua]|ou|u[nioa]|[aeiouv])';
 const SYLLABLE = new RegExp(`^${INITIAL}${FINAL}$`);
-/** 的 ends what is asked for, and is none of it. */
+/** 的 ends the name and is not part of it. */
 const PARTICLE = 'de';
 
 /**
- * A text in which neighbouring syllables are one word, where most of them are words of no product. @param isWord
- * whether a product's text has a word
+ * A text in which neighbouring syllables are joined to one word, if most of them are not words of any product. @param
+ * isWord whether a product's text has a word
  */
 export function joinSyllables(text: string, isWord: (word: string) => boolean): string {
   const runs: string[][] = [];

@@ -5,7 +5,7 @@ import type { Item } from '../items/read-items.ts';
 
 const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
 
-/** Says what the words after it are: `window for 2 µm thulium laser` is no laser. */
+/** Introduces a purpose: `window for 2 µm thulium laser` is no laser. */
 const PURPOSE = /^for\b/;
 
 /**
@@ -36,7 +36,7 @@ export function remainingText(text: string, items: readonly Item[], taken: reado
   return texts.join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Beginnings of words as well, which exclude nothing by themselves: 非球面, `non-polarizing`. */
+/** Prefixes of words as well, which do not exclude anything there: 非球面, `non-polarizing`. */
 const PREFIXES = new Set(['-', '!', 'non', '不', '非', '无', '除']);
 
 /** 非电动 beside other words excludes the part that is a known word, unless the whole is a word: 非球面. */
@@ -62,8 +62,8 @@ function isNoExclusion({ word, start, end }: Item, text: string, items: readonly
 const ARTICLES = new Set(['a', 'an', 'the', 'any']);
 
 /**
- * The text of items, in which a word after one that excludes is marked as text marks what is not wanted: `lens not
- * achromat` is `lens -achromat`.
+ * The text of items, in which a word after an excluding one gets the mark of exclusion: `lens not achromat` is `lens
+ * -achromat`.
  */
 export function withExclusions(text: string, items: readonly Item[]): string {
   let written = '';

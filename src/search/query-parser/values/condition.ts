@@ -22,7 +22,7 @@ export type Candidate = {
   readonly intervals: readonly Interval[];
 };
 
-/** A piece of the items, [from, to), with what it is read as. */
+/** A piece of the items, [from, to), with its reading. */
 export type ItemReading = { readonly from: number; readonly to: number } & (
   | { readonly kind: 'condition'; readonly condition: ReadCondition }
   /**
@@ -34,7 +34,7 @@ export type ItemReading = { readonly from: number; readonly to: number } & (
       readonly candidates: readonly Candidate[];
       readonly prior: string;
       readonly not: boolean;
-      /** Whether it is a number at all only as one of what is meant: `λ/4` is a word too, `10V35` may be a part number. */
+      /** Whether it is a number only in one of its readings: `λ/4` is a word too, `10V35` may be a part number. */
       readonly doubtful: boolean;
     }
   /** Words that belong together and stay text. */

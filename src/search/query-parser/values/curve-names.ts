@@ -6,7 +6,7 @@ import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { BareUnit } from './fit-value.ts';
 
-/** A curve that is named, and the unit that a bare number after the name is in. */
+/** A named curve, and the unit of a bare number after the name. */
 export type CurveMention = { target: Target; bare: BareUnit };
 
 /** Skips words and marks that link the parts: `at`, `@`, 处, a comma. */
@@ -22,7 +22,7 @@ function isLink(item: Item | undefined): boolean {
   return item?.kind === 'term' && isWord && !isJoin(item, 'between');
 }
 
-/** The curves that an item names. A name with a digit attached (`OD6`) names none by itself. */
+/** The curves that an item names. A name with a digit attached (`OD6`) alone names none. */
 export function curvesOf(item: Item | undefined, vocabulary: Vocabulary): CurveMention[] {
   return isAttached(item) ? [] : curvesNamedBy(item, vocabulary);
 }
@@ -33,8 +33,8 @@ export function isAttached(item: Item | undefined): boolean {
 }
 
 /**
- * The curves that an item names, with a number on it or without. Where there are curves of optical density, it is asked
- * of those: a transmission of 0.00 % is a rounded one and proves no blocking.
+ * The curves that an item names, with or without a number attached. If there are curves of optical density, the
+ * condition is on those, because a transmission of 0.00 % is rounded and does not prove blocking.
  */
 export function curvesNamedBy(item: Item | undefined, { targets }: Vocabulary): CurveMention[] {
   const named = meaningsOf(item, 'name').flatMap(({ target: name, unit }): CurveMention[] => {

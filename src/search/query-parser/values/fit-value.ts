@@ -23,7 +23,7 @@ export type BareUnit = 'none' | 'own' | string;
 
 /**
  * Converts a value to intervals in a target's unit. Returns undefined if a number does not fit the target, or if a
- * range runs down.
+ * range is descending.
  */
 export function fitValue(value: Value, measure: TargetMeasure, bare: BareUnit): Interval[] | undefined {
   const intervals: Interval[] = [];
@@ -83,7 +83,7 @@ function fitEnds(
   };
 }
 
-/** `1 ± 0.01 in`: the tolerance's unit is the number's, but for a share of it. */
+/** `1 ± 0.01 in`: the tolerance has the number's unit, unless it is a share of it. */
 function lendingSide(spread: StatedSpread | null, measure: TargetMeasure): StatedNumber | null {
   const unit = spread?.minus.amount.unit ?? null;
   const isShare = unit !== null && findUnit(unit, 'ratio')?.quantity === 'ratio' && measure.kind !== 'ratio';
@@ -128,7 +128,7 @@ function fitNumber(
   return measure.unit === null ? undefined : convert(read.value, read.unit, measure.unit);
 }
 
-/** How far to either side of a number others are the same at the precision that it is written with. */
+/** The distance to either side of a number within which numbers are equal at the written precision. */
 function fitReach(
   end: End,
   others: readonly (StatedNumber | null)[],
@@ -170,8 +170,8 @@ function readingOf(
 }
 
 /**
- * The number as the target would read it by the unit that is written. It is null if no unit is written, undefined if
- * the unit does not fit.
+ * The number as the target would read it in its written unit. It is null if no unit is written, undefined if the unit
+ * does not fit.
  */
 function ownReading({ amount }: StatedNumber, measure: TargetMeasure): Read | null | undefined {
   if (amount.unit === null && amount.prefix === null) return null;
@@ -188,7 +188,7 @@ function inUnitOf({ value, unit, prefix }: TextAmount, measure: TargetMeasure, o
   return spelt && { value, unit: spelt };
 }
 
-/** How the ratio 1 is spelt. */
+/** The spelling of the ratio 1. */
 const PLAIN_RATIO = '1';
 /** The part omitted where a coefficient is meant: a resistor of 25 ppm has 25 ppm/K. */
 const PER_KELVIN = '/K';
@@ -210,8 +210,8 @@ function fittingUnit(spelling: string, { unit, kind }: TargetMeasure): Unit | un
 }
 
 /**
- * `10k` of what is kept in Ω, `2.2u` of what is kept in µF: the prefix before the root of the unit, which a neighbour
- * may be meant in too.
+ * `10k` of a quantity kept in Ω, `2.2u` of one kept in µF: the prefix applies to the root of the unit, and a neighbour
+ * may share it.
  */
 function withPrefix(value: number, prefix: string, unit: Unit): Read | undefined {
   const root = unit.root === undefined ? unit : getUnit(unit.root);

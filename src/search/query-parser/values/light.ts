@@ -18,7 +18,7 @@ const OTHER_UNITS: ReadonlySet<string> = new Set(
   LIGHT_UNITS.filter(unit => findUnit(unit)?.quantity !== 'length'),
 );
 
-/** Digits of a wavelength that was said otherwise. */
+/** Digits of a wavelength that was stated in another unit. */
 const DIGITS = 6;
 
 /** Whether a unit names a light by something else than its wavelength. */
@@ -27,7 +27,7 @@ export function namesLight(spelling: string | null): boolean {
 }
 
 const WAVES = 'λ';
-/** How far off a surface is, between its ends or on the whole. */
+/** Words for the measure of a surface's deviation, between its ends or on the whole. */
 const HOW_FAR = new Set(['pv', 'p-v', 'ptv', 'rms', 'peak']);
 
 /**
@@ -56,7 +56,7 @@ export function fitTarget(target: Target, value: Value, bare: BareUnit): Interva
   return wavelength && fitValue(wavelength, target.measure, bare);
 }
 
-/** Whether a target is a light's wavelength: an attribute whose name says so, not any length. */
+/** Whether a target is a light's wavelength: an attribute with such a name, not any length. */
 export function isOfLight({ measure, priors, curve }: Target): boolean {
   return curve === null && measure.kind === 'length' && priors.has('light');
 }

@@ -4,7 +4,7 @@ import { isPoint, type StatedInterval, type Value } from '../items/read-value.ts
 import { namesLight } from './light.ts';
 
 const NM = 1e-9;
-// Units that they are said in.
+// Units in which they are stated.
 const LIGHT_UNITS = new Set(['nm', 'µm']);
 const INCH_M = 0.0254;
 /** Sizes in inches that a number of millimetres may mean: halves, to this part. */
@@ -12,8 +12,8 @@ const INCH_STEP = 0.5;
 const INCH_PART = 1e-6;
 
 /**
- * The kind of number that a value is, as `PRIOR_ATTRIBUTES` names them: `light`, `inch`, or the kind of its unit. It is
- * empty without a unit.
+ * The kind of number that a value is, by the names in `PRIOR_ATTRIBUTES`: `light`, `inch`, or the kind of its unit. It
+ * is empty without a unit.
  */
 export function priorAttributesOf({ stretches }: Value): string {
   const [first] = stretches;

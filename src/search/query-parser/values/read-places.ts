@@ -24,7 +24,7 @@ export type TextPlaces = {
   readonly marked: boolean;
 };
 
-/** A piece of the x axis, with the items that say it. */
+/** A piece of the x axis, with its items. */
 type Place = { x_min: number; x_max: number; from: number; to: number };
 
 const LISTED = new Set([',', '、', '&', '，']);

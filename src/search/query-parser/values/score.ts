@@ -15,13 +15,13 @@ const WEIGHT_OF_UNIT = 0.5;
 const WEIGHT_OF_ORDER = 0.3;
 /** A name makes up for a value that no product has. */
 const WEIGHT_OF_SPAN = 2;
-/** Of what is named and has no such value, so much of its share counts. */
+/** Part of its share that counts for a named attribute without such a value. */
 const PART_UNMET = 0.5;
-/** The least part of the products meant that must have what a number without a name is taken for. */
+/** Least part of the products meant that must have the attribute of an unnamed number. */
 const SHARE_MIN = 0.4;
-/** How many times more or less than all that is stated a number may be that nothing names. */
+/** Greatest factor between an unnamed number and the stated values. */
 const FACTOR_NEAR = 10;
-/** By how much the best must be ahead, and by how much where neither a name nor a prior speaks for it. */
+/** Least lead of the best candidate, and its least lead if neither a name nor a prior supports it. */
 const MARGIN_MIN = 0.4;
 const MARGIN_MIN_ALONE = 1;
 
@@ -29,8 +29,8 @@ const MARGIN_MIN_ALONE = 1;
 type Scored = { best: Candidate; margin: number };
 
 /**
- * Weighs what a number may mean for products of a tally. Returns undefined if no candidate will do or none is far
- * enough ahead.
+ * Weighs the possible meanings of a number for products of a tally. It is undefined if no candidate fits or none leads
+ * by enough.
  */
 export function scoreCandidates(
   candidates: readonly Candidate[],
@@ -43,7 +43,7 @@ export function scoreCandidates(
   const best = ownersFirst(likeliest.candidate, candidates, tally);
   const second = scored.find(({ candidate }) => candidate.target.base !== best.target.base);
   if (second === undefined) return { best, margin: Number.POSITIVE_INFINITY };
-  // A number that nothing names is not taken for what few products have.
+  // An unnamed number does not mean an attribute that few products have.
   if (best.strength === 0 && likeliest.met < SHARE_MIN) return undefined;
   const margin = likeliest.score - second.score;
   return margin < leastMargin(best, prior) ? undefined : { best, margin };
@@ -73,12 +73,12 @@ export function likelyCandidates(candidates: readonly Candidate[], prior: string
   return [...byBase.values()];
 }
 
-/** Whether products of a tally have a target, and a number lies near what they state of it. */
+/** Whether products of a tally have a target, and a number is near their values. */
 export function isConceivable(target: Target, intervals: readonly Interval[], tally: Tally): boolean {
   return shareIn(tally, target.shares) >= SHARE_MIN && isNear(target, intervals, tally);
 }
 
-/** Whether a number lies near what products of a tally state, within a factor of ten. */
+/** Whether a number is near the values of a tally's products, within a factor of ten. */
 function isNear({ spans }: Target, intervals: readonly Interval[], { weights }: Tally): boolean {
   const known = [...spans].flatMap(([place, { min, max }]) => (weights.has(place) ? [min, max] : []));
   const asked = intervals.flatMap(({ min, max }) => [min, max]).filter(end => end !== null);
@@ -90,7 +90,7 @@ function isNear({ spans }: Target, intervals: readonly Interval[], { weights }: 
 }
 
 /**
- * Of those that differ from the likeliest only in brackets, and are named as well, the owner's first, whatever the
+ * Of candidates that differ from the likeliest only in brackets, and are named as well, the owner's first, whatever the
  * value: `250 W` of `Power (STC)` and `Power (PTC)`.
  */
 function ownersFirst(likeliest: Candidate, candidates: readonly Candidate[], tally: Tally): Candidate {

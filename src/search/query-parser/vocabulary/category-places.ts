@@ -8,7 +8,7 @@ export type CategoryPlace = { readonly id: string; readonly below: readonly numb
 /** The categories of a catalogue by place, and the number of products directly in each. */
 export type CategoryPlaces = { readonly categories: readonly CategoryPlace[]; readonly everything: Tally };
 
-/** Turns what is known of categories by id into what is known by place. */
+/** Converts facts about categories by id into facts by place. */
 export type CategoryReading = {
   /** The share of each category's own products. The counts must include those of the categories below. */
   sharesOf: (counts: readonly CategoryCount[]) => Shares;

@@ -6,7 +6,7 @@
 //   X7R                      0         3500         0     the part that has a dielectric
 //   50 V: voltage rating     0         3500         0     -> rated voltage, not drain-source voltage
 
-/** How many of each category's own products have an attribute: place of the category -> part, 0 to 1. */
+/** The part of each category's own products that have an attribute: place of the category -> part, 0 to 1. */
 export type Shares = ReadonlyMap<number, number>;
 
 /** The weight of the categories that have any, by place, and their sum. */

@@ -15,7 +15,7 @@ const FILLERS = new Set(['and', 'for', 'with', 'other']);
 
 /**
  * Adds step by step the names of categories, the words of English names and pairs of them, and the synonyms of all of
- * these, the owner's and the trade's. These terms stay text. They tell what kind of product is meant.
+ * these, the owner's and the trade's. These terms stay text. They identify the kind of product meant.
  */
 export function* addCategoryTerms(
   tree: TermTree<Meaning>,

@@ -12,7 +12,7 @@ const COMPANY_TAIL =
 /** `保护银膜`, a film of silver: 银. */
 const FILM = /^(?:保护)?(\p{Script=Han})膜$/u;
 const HAN = /\p{Script=Han}/u;
-/** So many digits alone are a code (a package 0603), fewer are a number. */
+/** Least number of digits that are a code (a package 0603). Fewer are a number. */
 const CODE_DIGITS_MIN = 4;
 
 /**

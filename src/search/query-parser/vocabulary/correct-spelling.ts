@@ -14,8 +14,8 @@ import { singular } from '../../text/singular.ts';
 type Known = { readonly word: string; readonly letters: number };
 
 /**
- * The words of a catalogue's terms: those that are right as they are, those of attributes' names that others may be
- * meant for, and those of categories, choices and synonyms. `isWord`: whether a product's text has a word.
+ * The words of a catalogue's terms: those that are correct as they are, those of attributes' names that others may
+ * mean, and those of categories, choices and synonyms. `isWord` says whether a product's text has a word.
  */
 export type TermWords = {
   readonly known: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export type CorrectedText = {
   readonly back: readonly number[];
 };
 
-/** Shortest word that is put right: shorter ones are too near to others. */
+/** Shortest word that is corrected. Shorter ones are too similar to others. */
 const LENGTH_MIN = 5;
 /** A word without adjacent digits and dashes, which part numbers have. Chinese may touch it: `diamter直径`. */
 const WORD = /(?<![[\p{L}--\p{Script=Han}]\d._\/#+\-])[a-z]{5,}(?![[\p{L}--\p{Script=Han}]\d._\/#+\-])/gv;

@@ -9,7 +9,7 @@ import { addTerm, emptyTree, type TermTree } from './term-tree.ts';
 
 // Words of the trade in both languages, blank between them; `_` is a blank inside one.
 
-/** Words before a number, beside those that a table's cell may hold. */
+/** Words before a number, besides those in a table's cell. */
 const BEFORE: Readonly<Partial<Record<Relation, string>>> = {
   '>=': 'greater_than_or_equal_to no_smaller_than not_below 起码 从',
   '<=': 'within less_than_or_equal_to no_larger_than no_longer_than not_over not_above 不多于 控制在 限',

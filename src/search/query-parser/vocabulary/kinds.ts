@@ -11,13 +11,13 @@ import type { Filter } from '#contract/search/search-query.ts';
 /** How the query reader handles an attribute of one kind. */
 type ParsedKind<Name extends KindName> = {
   /**
-   * How a number given for the attribute is read: as a condition, as words that stay text and belong to nothing else,
-   * or not at all.
+   * How a number for the attribute is read: as a condition, as words that stay text and belong to nothing else, or not
+   * at all.
    */
   readonly numbers: 'condition' | 'words' | 'none';
   /** Whether its name alone is a condition: `coated`. */
   readonly isSaidByName: boolean;
-  /** How much likelier the wavelength of a light means it than an attribute of another kind. */
+  /** How much likelier a light's wavelength means it than an attribute of another kind. */
   readonly lightBonus: number;
   /** The condition that one or more numbers in its unit make. It is undefined if there is none of that form. */
   readonly conditionOn: (
@@ -25,13 +25,13 @@ type ParsedKind<Name extends KindName> = {
     intervals: readonly Interval[],
     not: boolean,
   ) => FilterOf<Name> | undefined;
-  /** Where the values lie that a condition asks for, or null if anywhere. */
+  /** The intervals of the values that a condition asks for, or null if any. */
   readonly intervalsOf: (filter: FilterOf<Name>) => readonly Interval[] | null;
   /** Joins two conditions on one attribute. Returns undefined if both have to hold. */
   readonly join: (first: FilterOf<Name>, second: FilterOf<Name>) => FilterOf<Name> | undefined;
 };
 
-/** A light's wavelength is met by what works over a range. */
+/** A light's wavelength also matches an attribute that works over a range. */
 const LIGHT_BONUS_OF_RANGES = 0.75;
 
 const UNREAD = {
@@ -73,7 +73,7 @@ const PARSED_KINDS: { readonly [Name in KindName]: ParsedKind<Name> } = {
   flag: { ...UNREAD, numbers: 'none', isSaidByName: true },
 };
 
-/** How a number given for an attribute is read. See {@link ParsedKind}. */
+/** How a number for an attribute is read. See {@link ParsedKind}. */
 export function numbersOf(attribute: Attribute): 'condition' | 'words' | 'none' {
   return PARSED_KINDS[attribute.kind].numbers;
 }
@@ -83,7 +83,7 @@ export function isSaidByName(attribute: Attribute): boolean {
   return PARSED_KINDS[attribute.kind].isSaidByName;
 }
 
-/** How much likelier the wavelength of a light means this attribute than one of another kind. */
+/** How much likelier a light's wavelength means this attribute than one of another kind. */
 export function lightBonus(attribute: Attribute): number {
   return PARSED_KINDS[attribute.kind].lightBonus;
 }
@@ -97,7 +97,7 @@ export function conditionOn(
   return PARSED_KINDS[attribute.kind].conditionOn(attribute, intervals, not);
 }
 
-/** Where the values lie that a filter asks for, or null if anywhere. */
+/** The intervals of the values that a filter asks for, or null if any. */
 export function intervalsOf(filter: Filter | null): readonly Interval[] | null {
   return filter === null || filter.kind === 'has' ? null : intervalsOfKind(filter);
 }

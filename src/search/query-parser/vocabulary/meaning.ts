@@ -46,7 +46,7 @@ export type TradeMeaning =
   | { kind: 'relation'; comparison: Relation; place: 'before' | 'after' }
   | { kind: 'join'; join: Join }
   | { kind: 'not' }
-  /** A colour or a part of the spectrum, in nanometres. `core` is what a range has to cover. */
+  /** A colour or a part of the spectrum, in nanometres. `core` is the part that a range has to cover. */
   | { kind: 'band'; all: readonly [number, number]; core: readonly [number, number] }
   /** Whether the most or the least comes first. For a curve over an interval it may be combined with `mean`. */
   | { kind: 'superlative'; most: boolean }
@@ -62,8 +62,8 @@ export type TradeMeaning =
   | { kind: 'currency'; codes: readonly string[] };
 
 /**
- * How a number limits: by a comparison, or by what is better of the thing it is said of: `better than 5 nA` is less,
- * `better than 90 %` is more.
+ * The relation of a number: a comparison, or the better side of its attribute: `better than 5 nA` is less, `better than
+ * 90 %` is more.
  */
 export type Relation = Comparison | '=' | 'better' | 'as_good';
 

@@ -19,7 +19,7 @@ const BEGINNING = 0.5;
 /** A name with its strength. */
 export type Name = { term: string; strength: number };
 
-/** Words at the end of a name that say what kind of statement it is, not of what. */
+/** Words at the end of a name that only say what kind of statement it is. */
 const TAIL = new Set('range rating type capacity size value memory'.split(' '));
 const PREPOSITIONS = new Set(['of', 'at', 'in', 'for', 'on', 'per', 'with', 'under']);
 const CHINESE_TAIL = /(?:范围|类型|容量|等级|方式)$/;

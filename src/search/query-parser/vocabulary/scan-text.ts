@@ -6,7 +6,7 @@ import { fold } from '#text/fold.ts';
 //   text    透镜 f=100MM Ø½″ "x"        letter case kept: units need it (mW, MW)
 //   lower   透镜 f=100mm ø½″ "x"        words are compared by it
 
-/** A folded text, in both forms as long as what was typed. */
+/** A folded text in two forms, both as long as the text typed. */
 export type Scan = { readonly text: string; readonly lower: string };
 
 const ASCII = /^[\0-\x7f]*$/;

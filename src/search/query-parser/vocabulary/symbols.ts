@@ -94,7 +94,7 @@ export const SYMBOLS: readonly (readonly [symbols: string, names: string])[] = [
   ['delivery ships ship shipping delivered 交期 货期 交货 交货期 发货 到货 出货', 'lead_time'],
 ];
 
-/** Other words for a flag, by its English name: those that say yes, those that say no. */
+/** Other words for a flag, by its English name: those for yes, those for no. */
 export const FLAG_WORDS: readonly (readonly [name: string, yes: string, no: string])[] = [
   [
     'in_stock',

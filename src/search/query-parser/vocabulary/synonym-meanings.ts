@@ -7,7 +7,7 @@ import { bothNumbers, lookupForm } from './word-forms.ts';
 /** Terms of at most this many letters count as symbols of an attribute. */
 const SYMBOL_LENGTH_MAX = 2;
 
-/** A noun beside which a number is a value of the attribute with this key. The longest nouns come first. */
+/** A noun that makes a number beside it a value of the attribute with this key. The longest nouns come first. */
 export type AttributeNoun = { readonly noun: string; readonly key: string };
 
 /** Adds the terms for which the owner defines a meaning.  @param places of the categories, by id */
@@ -28,7 +28,7 @@ export function nounForm(term: string): string {
   return lookupForm(term).replaceAll('-', ' ');
 }
 
-/** The words beside which a number has an attribute of its own. */
+/** The nouns that define the attribute of a number beside them. */
 export function nounsOf(groups: readonly SynonymGroup[]): readonly AttributeNoun[] {
   return groups
     .flatMap(({ terms, number: key }) =>

@@ -9,10 +9,7 @@ import { curveTarget } from './meaning.ts';
 import { namesIn, OWN, plainName } from './names.ts';
 import { PRIOR_ATTRIBUTES } from './symbols.ts';
 
-/**
- * How the numbers of an attribute or an axis are measured: their unit, their currency if they are money, and which way
- * is better, if either.
- */
+/** The measure of an attribute or an axis: its unit, its currency if it is money, and which way is better, if either. */
 export type TargetMeasure = {
   readonly unit: Unit | null;
   readonly kind: Quantity | null;
@@ -35,7 +32,7 @@ export type Target = {
   readonly base: string;
   /** Its place in the owner's order, from 0 (first) to 1. */
   readonly place: number;
-  /** How usual it is to mean it by a number alone, by the kinds of number of `PRIOR_ATTRIBUTES`: 0 to 2. */
+  /** How commonly a number alone means it, by the kinds of number of `PRIOR_ATTRIBUTES`: 0 to 2. */
   readonly priors: ReadonlyMap<string, number>;
   /** Symbols of the units that it is usually given in. */
   readonly units: ReadonlySet<string>;

@@ -11,12 +11,15 @@ export type TermTree<Meaning> = {
   readonly meanings: Meaning[];
 };
 
-/** A term found in a text: up to where, and what it can mean. `attached`: it ends in a letter and a digit follows, as in `f100`. */
+/**
+ * A term found in a text: its end, and its possible meanings. `attached`: it ends in a letter and a digit follows, as
+ * in `f100`.
+ */
 export type FoundTerm<Meaning> = { end: number; meanings: readonly Meaning[]; attached: boolean };
 
 /** Longest term that is kept, in characters. */
 const TERM_LENGTH_MAX = 80;
-/** So many characters between two of a term's count as nothing. */
+/** Most characters between two of a term's that are ignored. */
 const GAP_LENGTH_MAX = 3;
 
 const GAP = new Set([' ', '-', '_', '·', '.', '(', ')', "'"]);

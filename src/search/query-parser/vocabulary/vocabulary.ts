@@ -44,7 +44,7 @@ export type Vocabulary = CategoryPlaces & {
   readonly targets: ReadonlyMap<string, Target>;
   /** The attributes and curves that can be filtered by numbers, by the kind of their unit. */
   readonly by_kind: ReadonlyMap<Quantity, readonly Target[]>;
-  /** Words beside which a number has an attribute of its own. */
+  /** The nouns that define the attribute of a number beside them. */
   readonly nouns: readonly AttributeNoun[];
   readonly attributes: ReadonlyMap<string, Attribute>;
   /** The stand-ins for any attribute of a unit, by their key. */

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 import { singular } from '../../text/singular.ts';
 import { scanText } from './scan-text.ts';
 
-/** A term as it is looked up: scanned, in lower case, single blanks. */
+/** The form of a term for look-ups: scanned, in lower case, single blanks. */
 export function lookupForm(term: string): string {
   return scanText(term).lower.replace(/\s+/g, ' ').trim();
 }
@@ -18,7 +18,7 @@ export function bothNumbers(term: string): string[] {
   ];
 }
 
-/** A term with and without what plurals of a language end with. */
+/** A term with and without the plural endings of a language. */
 function formsIn(term: string, locale: Locale): string[] {
   const endings = SEARCH_WORDS[locale]?.plurals.split(' ') ?? [];
   const shorter = endings

@@ -1,6 +1,6 @@
 import { partNumberKey } from '#text/part-number.ts';
 
-/** Characters that are taken for one another, by sight or by key. */
+/** Characters that are confused, by sight or by key. */
 const ALIKE: Readonly<Record<string, string>> = {
   o: '0',
   '0': 'o',
@@ -45,7 +45,7 @@ export function piecesOf(number: string): string[] {
   return number.match(/\d+|\p{L}+/gu) ?? [];
 }
 
-/** Pieces with their numbers as they are, then cut from the end, at least two digits long: those that lose least first. */
+/** Pieces with their numbers unchanged, then cut from the end, at least two digits long, those with the smallest cuts first. */
 export function digitCuts(pieces: readonly string[], most: number): string[][] {
   let readings: { pieces: string[]; lost: number }[] = [{ pieces: [], lost: 0 }];
   for (const piece of pieces) {

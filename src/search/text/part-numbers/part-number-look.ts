@@ -11,7 +11,7 @@ const DIGITS_MIN = 3;
 const RUNS_MIN = 3;
 /** The least of digits of one that has no letters. */
 const DIGITS_ALONE_MIN = 6;
-/** A number below this with letters after it is an amount or a count, whatever the letters: `600R`, `24P`, `32Mbit`. */
+/** A number below this followed by letters is an amount or a count, whatever the letters: `600R`, `24P`, `32Mbit`. */
 const AMOUNT_MAX = 1000;
 
 /** Signs that occur between numbers, but never in a part number. */
@@ -21,8 +21,8 @@ const SIZES = /^\p{L}{0,2}\d+(?:[.,]\d+)?(?:mm)?(?:[x×*]\d+(?:[.,]\d+)?(?:mm)?)
 const AMOUNT = /^[+-]?(?<number>\d+(?:[.,]\d+)?)(?<unit>[\p{L}µμΩ]*)$/u;
 
 /**
- * Whether a word looks like a part number: letters and digits in turn, or many digits. Amounts (`450nm`, `600R`), what
- * compares, sizes and their ranges and lists are none.
+ * Whether a word looks like a part number: alternating letters and digits, or many digits. Amounts (`450nm`, `600R`),
+ * comparisons, sizes and their ranges and lists do not.
  */
 export function looksLikePartNumber(word: string): boolean {
   const key = partNumberKey(word);

@@ -1,4 +1,4 @@
-/** Optics, lasers and fibres: words for one thing, one group a line. */
+/** Optics, lasers and fibres: words with the same meaning, one group per line. */
 export const OPTICS = `
 cylindrical|cylinder|cyl|柱面|柱面镜
 spherical|sphere|球面

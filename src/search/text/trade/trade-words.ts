@@ -7,7 +7,10 @@ import { MECHANICS } from './mechanics.ts';
 import { OPTICS } from './optics.ts';
 import { SOLAR } from './solar.ts';
 
-/** Before a term that is asked for and never found by: `>opto` finds optocouplers, and no optocoupler finds what is opto. */
+/**
+ * Marks a term that queries use, but that does not find others: `>opto` finds optocouplers, but `optocoupler` does not
+ * find opto.
+ */
 const ASKED_ONLY = '>';
 
 /** Words that technicians take for the same, in any catalogue. `found`: those of them by which the others are found. */
@@ -46,7 +49,7 @@ function listNewGroups(): string[][] {
   return [...FURTHER].filter(([first]) => !known.has(first)).map(([first, others]) => [first, ...others]);
 }
 
-/** One Chinese character is asked for alone only: 金 of 金属 is no gold. */
+/** A single Chinese character only counts if it is asked for alone: the 金 of 金属 is no gold. */
 function isCharacter(term: string): boolean {
   return /^\p{Script=Han}$/u.test(term);
 }
