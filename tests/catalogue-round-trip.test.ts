@@ -48,7 +48,7 @@ async function goRound(source: { folder: string; data_dir?: string }) {
   return { database, exported, result };
 }
 
-/** What differs between v1 and v2, of each noun the first few. */
+/** The differences between v1 and v2, the first few of each noun. */
 async function listDifferences(database: Database): Promise<unknown[]> {
   const products = await firstOf(diffVersions(database, 'v1', 'v2'), 5);
   const others: unknown[] = [];
@@ -67,7 +67,7 @@ async function listDifferences(database: Database): Promise<unknown[]> {
   return [...products, ...others];
 }
 
-/** The records of a noun, sorted: a category stands behind its parent, wherever it was written before. */
+/** The records of a noun, sorted so that a category follows its parent, wherever it was written before. */
 async function textsOf(database: Database, version_id: string, noun: Noun): Promise<string[]> {
   const texts = await Array.fromAsync(streamRecords(database, version_id, noun), record =>
     JSON.stringify(record),

@@ -89,7 +89,7 @@ it('a link to a heading leads to one', () => {
   expect(dead).toEqual([]);
 });
 
-/** The anchors that GitHub gives the headings of a page. */
+/** The anchors that GitHub generates for the headings of a page. */
 function listAnchors(text: string): string[] {
   return [...text.matchAll(/^#{1,4} (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -133,7 +133,7 @@ function listPaths(text: string): string[] {
   return [...text.matchAll(path)].map(([, target = '']) => target).filter(target => !target.includes('<'));
 }
 
-/** What a file says to its reader: a document as a whole, of a program its comments. */
+/** The text of a file for its reader: a document as a whole, of a program its comments. */
 function commentsOf(path: string, text: string): string {
   if (path.endsWith('.md')) return text;
   return (text.match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []).join('\n');

@@ -75,8 +75,8 @@ async function readAll(database: Database): Promise<Read> {
 }
 
 /**
- * What formats of exchange hold of a product's values, by the attribute's name: numbers as they stand in the
- * attribute's unit, with what stands beside them where `detailed`.
+ * The values of a product in exchange formats, by the attribute's name: numbers in the attribute's unit, with their
+ * additions if `detailed`.
  */
 function valuesOf({ attributes }: Product, read: Read, detailed: boolean) {
   const values = attributes.map((value): readonly unknown[] => {

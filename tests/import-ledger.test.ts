@@ -51,7 +51,7 @@ attributes:
 `;
 }
 
-/** What is expected of rows that a mapping reads: the extra columns are left out of every row. */
+/** The expected result for rows that a mapping reads: the extra columns are left out of every row. */
 function expectedOf(rows: readonly Made[]) {
   const skipped = rows.filter(({ maker }) => maker === 'skip me');
   const filled = (of: readonly Made[], names: readonly (keyof Made)[]) =>
@@ -101,7 +101,7 @@ function toXchange(rows: readonly Made[]): string {
   });
 }
 
-/** Each file's sums meet: what was read was used, left out or refused, and nothing else. */
+/** Each file's sums match: everything read was used, left out or refused. */
 function expectSumsToMeet(files: readonly FileLedger[]): void {
   const open = ({ read, used, left_out, refused }: Sums) => read - used - left_out - refused;
   expect(files.map(({ file, rows, cells }) => [file, open(rows), open(cells)])).toEqual(

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Code that names Chinese outside its folder: a constant, a column, a field. */
 const NAMED = /'cn'|_cn\b|\.cn\b|\bcn:|\bcn,|,cn\b/;
 
-/** The files that still do. The list may only shrink: what differs between languages belongs into `text/languages/`. */
+/** The files that still do. The list may only shrink: differences between languages belong into `text/languages/`. */
 const STILL: readonly string[] = [
   'contract/attributes/kinds/reading.ts',
   'importer/export/exchange/xchange-texts.ts',

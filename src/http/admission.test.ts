@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Admission, openAdmission } from './admission.ts';
 
-/** A clock that stands still but for the work that is done by it. */
+/** A clock that only advances through the work done with it. */
 function makeClock() {
   let time = 0;
   return {

@@ -22,7 +22,7 @@ import { describeProblem } from './problems.ts';
 
 const fixtures = fileURLToPath(new URL('../../tests/fixtures/', import.meta.url));
 
-/** What is wrong with the broken fixture, by `file:line:column`: one problem for each of its faults, and no other. */
+/** The problems of the broken fixture, by `file:line:column`: one for each of its faults, and no other. */
 const EXPECTED_PROBLEMS = [
   'catalogue.yaml:2:curency error key_unknown',
   'attributes.csv:2:sketch error file_missing',
@@ -299,7 +299,7 @@ describe('importing a catalogue folder', () => {
     const importing = importCatalogue(database, {
       folder: writeManyProducts(),
       onProgress: ({ products }) => {
-        // What a later import does with one that was silent for too long.
+        // How a later import treats one that was silent for too long.
         if (products === MANY / 4) {
           void giveUpNewest().then(id => {
             version = id;

@@ -14,7 +14,7 @@ const COMPLETIONS = 30;
 /** How much is asked: so many random catalogues, and so many queries to each. */
 type TwinSize = { catalogues: number; queries: number };
 
-/** Puts random questions to an engine and to its naive twin, which looks at every product; both have to give the same. */
+/** Sends random queries to an engine and to its naive twin, which reads every product. Both must return the same. */
 export function describeTwin(
   name: string,
   open: OpenIndex,

@@ -3,7 +3,7 @@
  * {@link TRIAL_MS} of the trial.
  */
 const TURN_MS_MAX = 50;
-/** What the trial takes on the machine that the limits were set on, in milliseconds of processor time. */
+/** Duration of the trial on the machine for which the limits were set, in milliseconds of processor time. */
 const TRIAL_MS = 16;
 /** How often work is done at most until once nothing else (compiling, clearing memory) came between. */
 const TIMES = 4;

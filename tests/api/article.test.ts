@@ -176,7 +176,7 @@ describe('articles', () => {
       1,
       ['lenses'],
     ]);
-    // What is read as a condition is not asked of a text.
+    // A part that is read as a condition is not searched for in texts.
     const read = await callFor(site, 'search', { query: `q=${encodeURIComponent('lens 100mm')}` });
     expect(read.interpretation.understood).toHaveLength(1);
     expect(read.documents.total).toBe(1);

@@ -121,7 +121,7 @@ describe('a downloaded list', () => {
     expect(rows.find(([own]) => own === 'MANY-0004')?.[tolerance]).toBe('±0.1');
     // Where no column was made for them, they are in the cell.
     expect(rows.find(([own]) => own === 'MANY-0449')?.[header.indexOf('Focal length [mm]')]).toBe('551 ±2');
-    // Nobody here has these.
+    // No product here has these.
     expect(header).not.toContain('Coating');
     expect(header).not.toContain('note');
     const search = await readCsv('q=lens');

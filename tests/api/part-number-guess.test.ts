@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const search = (text: string) =>
   callFor(site, 'search_more', { query: `type=product&q=${encodeURIComponent(text)}` });
 
-/** What was read of an unknown part number, and which products it may be. */
+/** The reading of an unknown part number, and the products that it may mean. */
 async function guessed(text: string) {
   const { list } = await search(text);
   expect([list.totals.products, list.products]).toEqual([0, []]);

@@ -71,7 +71,7 @@ describe('words that no product has under the conditions of a search', () => {
         total: 3,
         behind: [],
       });
-    // What is asked for is a mount, and no lens.
+    // The query asks for a mount, not for a lens.
     expect(await search('mount f=100mm')).toMatchObject({ without: [], found: [] });
     // There is a periscope, but not at 100 mm.
     expect(await search('periscope lens f=100mm')).toMatchObject({ without: ['periscope'], total: 3 });

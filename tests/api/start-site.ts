@@ -52,7 +52,7 @@ export type TestSiteOptions = {
   turns?: AdmissionOptions;
   /** How often it is looked how fast bodies come, in milliseconds. */
   body_window_ms?: number;
-  /** What answers that wait to be read may take, and connections. */
+  /** Limits of unread answers and of connections. */
   answer_bounds?: Partial<AnswerBounds>;
   connection_bounds?: ConnectionBounds;
   now?: () => Date;
@@ -142,7 +142,7 @@ async function publishTo(data_dir: string, entries: Iterable<Entry>): Promise<vo
 
 type DataOf<Name extends EndpointName> = z.output<(typeof ENDPOINTS)[Name]['data']>;
 
-/** What a test says about a call; `body` is sent as JSON, a form as it is. */
+/** The options of a test's call. `body` is sent as JSON, a form as it is. */
 export type TestCall = {
   params?: Record<string, string>;
   query?: string;
@@ -194,6 +194,6 @@ export async function callFor<Name extends EndpointName>(
   const response = await sendFor(site, name, call);
   const envelope = await response.json();
   if (response.status !== 200) throw new Error(`${name}: ${response.status} ${envelope.msg}`);
-  // The schema of this very endpoint gives its own output.
+  // The schema of this very endpoint produced this output.
   return ENDPOINTS[name].data.parse(envelope.data) as DataOf<Name>;
 }

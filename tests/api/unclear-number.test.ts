@@ -31,7 +31,7 @@ const ENTRIES: Entry[] = [
   product('L-4', 'Lens four', 'focal_length', 60),
 ];
 
-/** Drivers with a voltage on either side; one that only its name gives. */
+/** Drivers with a voltage on either side, and one that only has it in its name. */
 const DRIVERS: Entry[] = [
   ['catalogue', make.catalogue({})],
   ['category', make.category('optics', { name: { en: 'Optics' } })],

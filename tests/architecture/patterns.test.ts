@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../run/tool.ts';
 import { formatPlace, readSources, type SourceFile } from './source-file.ts';
 
-/** A regular expression of the source, and the first place where it stands. */
+/** A regular expression of the source, and the first place where it occurs. */
 type Pattern = { source: string; flags: string; path: string; place: string };
 
 const OWN_HTML = 'HTML that the Markdown renderer has written: every element in it is closed';
@@ -41,7 +41,7 @@ function listPatterns(files: readonly SourceFile[]): Pattern[] {
   for (const file of files.filter(({ path }) => !/\.(?:test|spec)\.tsx?$/.test(path))) {
     for (const node of file.nodes) {
       if (node.type !== 'Literal' || node.regex === undefined) continue;
-      // What ESTree says of a literal that is a regular expression.
+      // How ESTree represents a regular expression literal.
       const { pattern: source, flags } = node.regex as { pattern: string; flags: string };
       const place = formatPlace(file, node.start);
       patterns.set(`${file.path} /${source}/${flags}`, { source, flags, path: file.path, place });
@@ -54,8 +54,8 @@ function listPatterns(files: readonly SourceFile[]): Pattern[] {
 const ATTACK_MS = 3000;
 
 /**
- * Why a pattern may take longer than its text is long; undefined where it does not. Patterns that look around are attacked
- * by trial, with one seed: what is not found in time counts as sound.
+ * Why a pattern may take longer than linear time, or undefined if it does not. Patterns with lookarounds are attacked
+ * by trial, with one seed. A fault that is not found in time counts as none.
  */
 async function findFault({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string | undefined> {
   const found = await check(source, flags, { randomSeed: 1, timeout: ATTACK_MS });

@@ -4,7 +4,7 @@ import { formatPlace, isNode, type SourceFile, type SyntaxNode } from './source-
 /** The rooms below the contract, which know nothing of products. */
 const GROUND = ['text', 'quantity'] as const;
 
-/** What each room may import besides itself. */
+/** The rooms that each room may import besides itself. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   text: [],
   quantity: ['text'],
@@ -335,8 +335,8 @@ export function listAddressesAsPaths(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Lists tests that are switched off. A test may skip itself while it runs, with a reason (`context.skip(condition, reason)`),
- * or by a condition (`it.skipIf(…)`); what stands switched off in the file is forgotten.
+ * Lists tests that are switched off. A test may skip itself while it runs, with a reason (`context.skip(condition,
+ * reason)`), or by a condition (`it.skipIf(…)`). Tests that are switched off in the file would be forgotten.
  */
 export function listSwitchedOff(files: readonly SourceFile[]): string[] {
   return files.flatMap(file =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths of somebody's machine, and hosts that packages were once fetched from: true for one machine and one day only. */
+/** Paths of one person's machine, and hosts that packages were once fetched from: valid for one machine and one day only. */
 const PATTERNS = [
   /(?:^|[^\w.])\/(?:root|home\/[a-z]+)\//,
   /https?:\/\/(?:registry|deb|security)\./,

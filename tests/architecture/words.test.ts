@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const IS_TEST = /(^|\/)(suite|reference|cases)\/|\.(test|suite)\.tsx?$|(^|\/)test-[^/]*$|-cases\.ts$/;
 const sources = readSources(ROOT, ['src']).filter(({ path }) => !IS_TEST.test(path));
 
-/** What there may be of each at most: mend some, and lower the number. */
+/** Greatest number of each: correct some, and lower the number. */
 const CHAINED_MAX = 1760;
 const WIDE_MAX = 170;
 const TWICE_MAX = 5;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** A task: what an engineer asks, the call that answers it, and the right answer; `tasks.yaml` explains the keys. */
+/** A task: an engineer's question, the call that answers it, and the right answer. `tasks.yaml` explains the keys. */
 const Task = z.strictObject({
   ask: z.string(),
   tool: z.string(),
@@ -18,7 +18,7 @@ export const TASKS: readonly Task[] = z
   .array(Task)
   .parse(parse(readFileSync(new URL('tasks.yaml', import.meta.url), 'utf-8')));
 
-/** What an answer to a task has to hold. */
+/** Whether an answer to a task has the required content. */
 export function isRight(answer: unknown, { total, parts, right }: Task): boolean {
   return (
     (total === undefined || holds(answer, { total })) &&

@@ -114,7 +114,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the tests look at in an answer: everything else is left to the schemas. */
+/** The part of an answer that the tests check. The schemas check everything else. */
 const Answer = z.looseObject({
   ucp: z.looseObject({ status: z.string(), capabilities: z.record(z.string(), z.unknown()).optional() }),
   products: z.array(z.looseObject({ id: z.string() })).optional(),

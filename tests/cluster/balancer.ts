@@ -16,8 +16,8 @@ export type Balancer = {
 };
 
 /**
- * Spreads requests over those servers whose `/readyz` says yes, or over all where none does. What a server breaks off
- * the next one is asked, if it is a mere question.
+ * Spreads requests over those servers whose `/readyz` answers yes, or over all if none does. If a server breaks off an
+ * idempotent request, the next one is asked.
  */
 export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {
   const servers = addresses.map(url => ({ url, isReady: true }));

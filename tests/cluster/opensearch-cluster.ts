@@ -13,20 +13,20 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 /** How long a cluster may take to be whole, in milliseconds: 20 s on a quiet machine, minutes on a busy one. */
 const START_MS = 240_000;
 
-/** How many times ports are chosen anew where another program took one of them. */
+/** How often ports are chosen again if another program took one of them. */
 const TRIES = 3;
 
 /** How long a node may take to answer what costs it nothing, in milliseconds. */
 const ANSWER_MS = 5_000;
 
-/** How much of what each node said goes into an error, in characters. */
+/** Length of each node's output in an error, in characters. */
 const SAID_SHOWN = 2_000;
 
 const healthSchema = z.object({ status: z.string(), number_of_nodes: z.number() });
 const masterSchema = z.object({ master_node: z.string() });
 const nodesSchema = z.object({ nodes: z.record(z.string(), z.object({ name: z.string() })) });
 
-/** What a cluster is made of. */
+/** The options of a cluster. */
 export type ClusterOptions = {
   /** How many nodes it begins with. */
   readonly nodes: number;
@@ -50,7 +50,7 @@ export type OpenSearchCluster = {
   readonly removeIndexes: () => Promise<void>;
   /** Ends a node as a crash does. */
   readonly kill: (node: number) => Promise<void>;
-  /** Lets a node stand still: its connections stay, and nobody answers. */
+  /** Freezes a node: its connections stay, and no request is answered. */
   readonly pause: (node: number) => void;
   readonly resume: (node: number) => void;
   /** Starts a node again on its data, at its address, and waits until it answers. */

@@ -6,12 +6,12 @@ import type { Need } from '../run/debian.ts';
 import { ROOT, runTool } from '../run/tool.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-/** The checksums of all jars as `sha256sum *.jar` writes them; it also names the folder, so that a change is fetched anew. */
+/** The checksums of all jars in the form of `sha256sum *.jar`. They also name the folder, so that a change is fetched again. */
 const SUMS = readFileSync(join(HERE, 'jars.sha256'), 'utf8');
 const CACHE = join(ROOT, 'node_modules/.cache/opensearch');
 const FOLDER = join(CACHE, hash(SUMS + readFileSync(join(HERE, 'ClusterNode.java'))).slice(0, 16));
 
-/** What fetches the jars. */
+/** The program that fetches the jars. */
 export const MAVEN: Need = { program: 'Maven', packages: [['maven']] };
 
 /** Whether nothing more has to be fetched. */

@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 /** How much of what a node says is kept, in characters. */
 const SAID_MAX = 20_000;
 
-/** What a node is started from. */
+/** The options of a node. */
 export type NodePlan = {
   /** Its name in the cluster, such as `n1`. */
   readonly name: string;
@@ -56,7 +56,7 @@ export class NodeProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Sends a signal: SIGKILL for a crash, SIGSTOP and SIGCONT for a node that stands still for a while. */
+  /** Sends a signal: SIGKILL for a crash, SIGSTOP and SIGCONT for a node that freezes for a while. */
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
     this.#child.kill(name);
   }

@@ -19,7 +19,7 @@ const VISITORS = 3;
 /** For how long releases serve side by side, in milliseconds. */
 const SIDE_BY_SIDE_MS = 3_000;
 
-/** What the next release changes: how indexes are written, and a table that this one does not know. */
+/** The changes of the next release: how indexes are written, and a table that this one does not know. */
 const CHANGES = [
   ['src/search/opensearch/tables.ts', /(?<=INDEX_FORMAT = )\d+/, '9999'],
   [
@@ -51,7 +51,7 @@ function makeNextRelease(): string {
   return join(folder, 'src/main/cli.ts');
 }
 
-/** The sample catalogue with another phone number: what visitors ask for is the same. */
+/** The sample catalogue with another phone number. Visitors' requests stay the same. */
 function copyCatalogue(work: string): string {
   const folder = join(work, 'catalogue');
   cpSync(SAMPLE_FOLDER, folder, { recursive: true });

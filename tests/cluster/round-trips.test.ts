@@ -13,7 +13,7 @@ import { type OpenSearchCluster, startOpenSearch } from './opensearch-cluster.ts
 
 const SAMPLE = fileURLToPath(new URL('../../catalogues/sample', import.meta.url));
 
-/** What a visitor of the sample catalogue asks. */
+/** A request of a visitor of the sample catalogue. */
 type Asked = [name: EndpointName, call: TestCall];
 
 /** A kind of request, with how many round trips to OpenSearch it takes now. */
@@ -21,7 +21,7 @@ type Kind = { kind: string; held: number; asked: readonly Asked[] };
 
 /** Round trips that any request is to take: kinds above it are to come down. */
 const GOAL = 2;
-/** What may come on top above the goal: answers that come in another order part what went out together. */
+/** The tolerance above the goal: answers that arrive in another order split queries that were sent together. */
 const SLACK = 1;
 
 const lenses = (query: string): Asked => [

@@ -82,7 +82,7 @@ export class ScaledSite {
     await this.#servers[place]?.ended;
   }
 
-  /** Starts it again, as whoever watches over processes does. */
+  /** Restarts it, as a process manager would. */
   async restartServer(place: number): Promise<void> {
     this.#balancer?.replace(place, await this.#startServer(place));
   }

@@ -14,10 +14,10 @@ import { randomCatalogue } from '#search/reference/random-catalogue.ts';
 import { findJava } from './find-java.ts';
 import { type OpenSearchCluster, readAddress, startOpenSearch } from './opensearch-cluster.ts';
 
-/** How often the watch over an index looks, and when it gives one up, in milliseconds. */
+/** Interval at which the watch checks an index, and when it gives one up, in milliseconds. */
 const PACE = { look_ms: 100, given_up_ms: 3000 };
 
-/** How often a builder gives a sign of life here, and when it counts as dead, in milliseconds. */
+/** Interval of a builder's heartbeat here, and when it counts as dead, in milliseconds. */
 const BUILDING = { beat_ms: 50, dead_ms: 1000 };
 
 const isSoon = { timeout: 60_000, interval: 100 };
@@ -64,7 +64,7 @@ describe.skipIf(findJava() === undefined)('an index that servers share', () => {
     await expect.poll(watch.isLost, isSoon).toBe(true);
     const anew = await take(ledger, name);
     expect(anew.builder).not.toBe(builder);
-    // A server that did not look meanwhile still goes by the one before.
+    // A server that did not check meanwhile still uses the earlier state.
     other.keepWatch({ name, builder });
     await expect.poll(other.isLost, isSoon).toBe(true);
     watch.keepWatch({ name, builder: anew.builder });
@@ -109,7 +109,7 @@ describe.skipIf(findJava() === undefined)('an index that servers share', () => {
       await write(names);
     });
     wokenUp.resolve();
-    // What the first one wrote is not taken by anybody, itself included, and does not stay.
+    // The index of the first one is not taken by any server, including itself, and is removed.
     expect((await frozen).builder).toBe(builder);
     expect(new Set(builders).size).toBe(2);
     expect(await listIndexes(name)).toEqual(Object.values(nameIndexes(name, builder)).toSorted());

@@ -7,8 +7,8 @@ const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
 
 /**
- * What became of one request. `type`: of the error, `/404` where the site led there and said so; `wrong`: what was
- * answered differs from what is true.
+ * The outcome of one request. `type` is that of the error, `/404` if the site led there and said so. `wrong`: the
+ * answer differs from the truth.
  */
 export type Visit = {
   at: number;
@@ -64,7 +64,7 @@ async function visit(url: string, reference: string, random: Random): Promise<Vi
   return { at, ms, path, kind, status: told.status, type: told.led_to ?? body.type ?? '', wrong };
 }
 
-/** A status of 0 stands for no answer at all. */
+/** A status of 0 means no answer at all. */
 async function ask(address: string): Promise<{ status: number; text: string; led_to?: string }> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -100,7 +100,7 @@ const WORDS = [
   'lense',
 ];
 
-/** A question nobody has asked before: nothing that was kept answers it. */
+/** A question that was not asked before, so that no cached answer fits. */
 function answerPath(random: Random): string {
   const from = random.next() * 100;
   const range = `filters[]=${encodeURIComponent(`focal_length=${from.toFixed(4)}mm..${(from + 150).toFixed(4)}mm`)}`;

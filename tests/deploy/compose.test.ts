@@ -34,7 +34,7 @@ const FILES = ['compose.yaml', 'compose.scale.yaml'];
 
 const readCompose = (path: string): Compose => parse(readProject(path), { merge: true });
 
-/** What is written in place of `${NAME}`: the default, or a value that stands for any. */
+/** The replacement of `${NAME}`: the default, or a value that represents any. */
 const fillIn = (text: string) =>
   text.replace(/\$\{\w+(?::(?<operator>[-?])(?<rest>[^}]*))?\}/g, (_all, operator, rest) =>
     operator === '-' ? rest : 'Sesame27',

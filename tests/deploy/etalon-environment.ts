@@ -8,7 +8,7 @@ export function readProject(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** What the image sets where a deployment does not. */
+/** The settings of the image that a deployment leaves out. */
 export function imageEnvironment(): Record<string, string> {
   const line = /^ENV (.*)$/m.exec(readProject('Dockerfile'))?.[1] ?? '';
   return Object.fromEntries(line.split(' ').map(pair => pair.split('=', 2)));

@@ -9,11 +9,11 @@ const FOLDER = 'deploy/kubernetes';
 /** The resources that are applied together, and the import. */
 const { resources }: { resources: string[] } = parse(readProject(`${FOLDER}/kustomization.yaml`));
 const manifests = [...resources, 'import.yaml'].flatMap(file =>
-  // Empty documents stand for a missing file.
+  // Empty documents represent a missing file.
   parseAllDocuments(readProject(`${FOLDER}/${file}`)).map(document => document.toJS() as Manifest),
 );
 
-/** What tests read of the manifests; their types are checked as a whole. */
+/** The fields of manifests that tests read. Their types are checked as a whole. */
 type Container = {
   ports?: { name: string; containerPort: number }[];
   envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[];

@@ -7,8 +7,8 @@ import { ROOT, runTool } from '../run/tool.ts';
 export type Manifest = { apiVersion: string; kind: string } & Record<string, unknown>;
 
 /**
- * Checks manifests against the types of Kubernetes: what is missing, of a wrong type, or not known there.
- * @returns what the compiler says; empty where all are right
+ * Checks manifests against the types of Kubernetes for missing, mistyped and unknown fields.
+ * @returns the compiler's messages, empty if all are right
  */
 export async function checkManifests(manifests: readonly Manifest[]): Promise<string> {
   const parent = join(ROOT, '.vitest');

@@ -103,7 +103,7 @@ function listCut(page: Page): Promise<string[]> {
   );
 }
 
-/** What has the focus and can be seen nowhere; null where it can, or nothing has it. */
+/** The focused element if it is not visible, or null if it is, or nothing has the focus. */
 function coveredFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -26,7 +26,7 @@ async function ask(call: string): Promise<unknown> {
   return ((await response.json()) as { data: unknown }).data;
 }
 
-/** Leaves of an answer what an example shows: the keys that it names, and of a list that goes on (`"…"`) its beginning. */
+/** Reduces an answer to the parts of an example: the keys that it names, and the beginning of a list that continues (`"…"`). */
 function shownOf(answer: unknown, example: unknown): unknown {
   if (Array.isArray(example) && Array.isArray(answer)) {
     const goesOn = example.at(-1) === '…' && answer.length > example.length - 1;

@@ -71,7 +71,7 @@ afterAll(() => Promise.all(Object.values(sites).map(site => site.stop())));
 const urlOf = (name: string) => sites[name]?.url ?? inject('siteUrl');
 const textOf = async (address: string) => (await fetch(address)).text();
 
-/** What a page shows its accent as, and its logos that are seen, in a colour scheme. */
+/** The accent of a page and its visible logos, in a colour scheme. */
 async function look(address: string, colorScheme: 'light' | 'dark') {
   const { page, console } = await visit(address, { colorScheme });
   const shown = await page.evaluate(() => {
@@ -132,7 +132,7 @@ describe('a site of its owner', () => {
     '/opensearch-en.xml',
   ])('says nothing of what it is made with where its owner wants it so: %s', async path => {
     const html = await textOf(urlOf('bearings') + path);
-    // Names of fonts, which nobody sees, and of what the browser keeps.
+    // Names of fonts, which are never shown, and of stored data.
     expect(html.replace(/etalon-sans|Etalon Sans/g, '')).not.toMatch(/etalon/i);
   });
 

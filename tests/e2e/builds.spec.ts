@@ -61,7 +61,7 @@ describe('a newer build', () => {
     page.on('request', request => {
       if (request.url().includes('/builds/latest.json')) polls.push(new URL(request.url()).search);
     });
-    // What a page loads at rest is there before the server goes.
+    // The code that an idle page loads arrives before the server stops.
     await page.clock.fastForward('00:10');
     await waitForRest(page);
     const same = page.waitForResponse(/latest\.json/);
@@ -107,7 +107,7 @@ describe('a newer build', () => {
 
   it('R-60 has what is typed on the page put back where a part of that page made it load anew', async () => {
     const { page } = await visit(`${site.address}/product/LA-25`);
-    // While what a page loads at rest is on its way, no failure makes a page load anew.
+    // While the code that an idle page loads is on its way, no failure reloads the page.
     await waitForRest(page);
     await page.getByRole('textbox', { name: 'Quantity' }).fill('12');
     await page.getByRole('combobox', { name: 'Search' }).fill('half a wo');

@@ -80,7 +80,7 @@ describe('the cart', () => {
     noteRequests(two);
     await two.goto(url('/product/EL-PCX-25-150-A'));
     await waitForScript(two);
-    // A slow machine: what one stores reaches the other late.
+    // A slow machine: the stored data of one tab reach the other late.
     for (const page of [one, two]) {
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });

@@ -63,7 +63,7 @@ export async function startComposedSite(
   const site = await openSite({ config, log });
   let broken: Fault | undefined;
   const start = async (build: string, port: number): Promise<{ app: FastifyInstance; address: string }> => {
-    // What `react-router build` writes is a ServerBuild.
+    // The output of `react-router build` is a ServerBuild.
     const server = (await import(pathToFileURL(join(build, 'server/index.js')).href)) as ServerBuild;
     const options = {
       callerFor: (visitor: PageVisitor): Caller => {
@@ -141,10 +141,10 @@ function breakable(
   };
 }
 
-/** What a test sees of a page: its console's errors and warnings, as they come. */
+/** A test's view of a page: its console's errors and warnings, in order. */
 export type Watched = { page: Page; console: string[] };
 
-/** Starts one browser for the tests of a file, and gives visits of their own. */
+/** Starts one browser for the tests of a file, and returns a function that opens separate visits. */
 export function withVisits(): (address: string, visitor?: BrowserContextOptions) => Promise<Watched> {
   let browser: Browser | undefined;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ async function slowDown(page: Page, delays_ms: readonly number[]): Promise<void>
   });
 }
 
-/** Holds all answers about the page's list back. Gives the way to let them come. */
+/** Holds all answers about the page's list back. Returns a function that releases them. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/\/lenses\.data/, async route => {

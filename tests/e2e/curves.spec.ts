@@ -209,7 +209,7 @@ describe('the curve workbench', () => {
     });
     const viewer = page.locator('.curve-viewer').first();
     const picture = viewer.getByRole('img', { name: 'Plot: Transmission' });
-    // Numbers keep their size on a phone, and stand within the picture.
+    // Numbers keep their size on a phone, and stay within the picture.
     await picture.scrollIntoViewIfNeeded();
     const box = await picture.boundingBox();
     for (const label of await picture.locator('text').all()) {

@@ -15,7 +15,7 @@ describe('a site whose PostgreSQL has stopped', () => {
     if (!hasPostgres) return;
     cluster = await keepCluster();
     site = await startComposedSite({ DATABASE_URL: cluster.url });
-    // What is made before the outage is there in it.
+    // Data created before the outage are available in it.
     expect((await fetch(site.address + LENSES)).status).toBe(200);
     await cluster.stop();
   });

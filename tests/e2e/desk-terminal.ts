@@ -22,7 +22,7 @@ export class Terminal {
     return path;
   }
 
-  /** Opens the desk. @returns what gives the links that it has printed so far, the first of which is there */
+  /** Opens the desk. @returns a function that returns the links printed so far, the first of which is there */
   async openDesk(): Promise<() => readonly string[]> {
     const running = startEtalon(['desk'], this.env);
     this.#running.push(running);
@@ -57,7 +57,7 @@ export async function enterDesk(
   return page;
 }
 
-/** What the one heading of a page says. */
+/** The text of the one heading of a page. */
 export function headingOf(page: Page): Promise<string> {
   return page.getByRole('heading', { level: 1 }).innerText();
 }

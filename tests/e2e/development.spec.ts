@@ -37,7 +37,7 @@ afterAll(async () => {
   tree?.remove();
 });
 
-/** What a page did that a visitor would notice: answers that refuse, faults of its script, and how often it was loaded. */
+/** The effects on a page that a visitor would notice: refusals, faults of its script, and the number of loads. */
 type Watched = { page: Page; refused: string[]; loads: () => number };
 
 async function open(path: string): Promise<Watched> {
@@ -65,7 +65,7 @@ function edit(path: string, change: (text: string) => string): void {
   writeFileSync(file, change(before));
 }
 
-/** What the server has said since this was called. */
+/** The server's output since this was called. */
 function listen(): () => string {
   const start = site.said().length;
   return () => site.said().slice(start);

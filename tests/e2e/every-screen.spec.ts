@@ -40,7 +40,7 @@ describe.each(SCREENS)('the screen %s', (path, english, chinese) => {
     expect(await page.locator('h1').first().innerText()).toContain(english);
     expect(await listBarriers(page), 'light, at a desk').toEqual([]);
     expect(await overflows(page)).toBe(false);
-    // What is dark is other colours, nothing else.
+    // The dark theme only changes colours.
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await listBarriers(page, 'color-contrast'), 'dark, at a desk').toEqual([]);
     await page.setViewportSize(PHONE);

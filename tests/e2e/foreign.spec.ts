@@ -29,7 +29,10 @@ const product = (at: number): Product =>
     ],
   });
 
-/** A catalogue that nobody tuned the screens for: long names of makers, many columns, long part numbers, no pictures, prices or sets. */
+/**
+ * A catalogue that the screens were not tuned for: long names of makers, many columns, long part numbers, no pictures,
+ * prices or sets.
+ */
 const FOREIGN: Entry[] = [
   ['category', make.category('modules', { name: { en: 'Modules' }, order: 9 })],
   [

@@ -10,7 +10,7 @@ import { overflows } from './screen.ts';
 vi.hoisted(() => {
   process.env.LOCALES = 'en,cn,de';
 });
-// What the languages are is read when these load.
+// The languages are read when these modules load.
 const { startComposedSite, withVisits } = await import('./composed-site.ts');
 
 const LENSES = '/de/category/optics/lenses';
@@ -37,7 +37,7 @@ type Messages = Readonly<Record<string, string>>;
 const readMessages = (locale: string): Messages =>
   JSON.parse(readFileSync(join(PROJECT_FOLDER, `src/text/languages/${locale}/app.json`), 'utf8'));
 
-/** What screens say in English and otherwise in German, without what is filled in. */
+/** The texts of screens in English that are otherwise in German, without filled-in parts. */
 function listEnglish(): Set<string> {
   const [english, german] = [readMessages('en'), readMessages('de')];
   return new Set(

@@ -95,7 +95,7 @@ describe('the home screen', () => {
         };
       });
     };
-    /** How often it moved in two times what a view stands. */
+    /** The number of moves within twice the duration of a view. */
     const moves = async () => {
       const before = Number(await line.getAttribute('data-moves'));
       await page.clock.runFor(14_000);

@@ -13,7 +13,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? label ?? element?.textContent?.trim() ?? '';
   });
 
-/** Goes on by Tab to what has such a name. @param most stops on the way at most */
+/** Presses Tab until an element with such a name has the focus. @param most stops on the way at most */
 async function tabTo(page: Page, name: RegExp, most: number): Promise<void> {
   for (let stop = 0; stop < most; stop += 1) {
     await page.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './screen.ts';
 
-/** What may move, as browsers reckon it (cumulative layout shift): 0.001 is a line of text that moves by its height. */
+/** Permitted shift, by the browsers' measure (cumulative layout shift): 0.001 is a line of text that moves by its height. */
 const SHIFT_MAX = 0.001;
 
 const LIST = '/category/lenses/spherical-lenses/plano-convex-lenses';
@@ -30,7 +30,7 @@ const SCREENS: readonly (readonly [name: string, visitor: Visitor])[] = [
   ['at a desk', { viewport: { width: 1440, height: 900 } }],
 ];
 
-/** What keeps in this browser that it has been here: products seen, three in the cart and in the comparison. */
+/** Makes this browser look like that of a returning visitor: products seen, three in the cart and in the comparison. */
 async function comeAgain(page: Page): Promise<void> {
   await page.evaluate(ids => {
     const zone = JSON.parse(localStorage.getItem('dataZone') ?? '{}');

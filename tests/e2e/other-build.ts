@@ -6,7 +6,7 @@ import { PROJECT_FOLDER } from '#main/settings/project.ts';
 import { INPUTS } from '../../src/main/launch/build.mjs';
 import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
 
-/** What a build needs of the project beside what a site is made of. */
+/** Files of the project that a build needs besides the inputs of a site. */
 const BESIDE = ['package.json', 'tsconfig.json'];
 
 /** Where another build is made: inside the project, so that it finds its packages. Its build is in `build` there. */

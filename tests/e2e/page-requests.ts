@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** How long a busy machine may take, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** What a page fetches for later once it is at rest: route rules, areas, the code of toasts. */
+/** Requests of a page once it is idle: route rules, areas, the code of toasts. */
 const FETCHED_AT_REST = ['/builds/meta/', '/api/v1/area', '/toast-host-'];
 
 /** The addresses that a page was answered at since its document was last asked for. A page with a false clock keeps no such list itself. */

@@ -52,7 +52,7 @@ type Route = NonNullable<Assets['routes'][string]>;
 let assets: Assets;
 let screens: (readonly [path: string, route: Route])[];
 beforeAll(async () => {
-  // What `react-router build` writes is a ServerBuild.
+  // The output of `react-router build` is a ServerBuild.
   ({ assets } = (await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)) as ServerBuild);
   screens = Object.entries(assets.routes).flatMap(([id, route]) =>
     id.startsWith('plain') && route !== undefined ? [[id.slice('plain'.length), route] as const] : [],
@@ -68,7 +68,7 @@ function sizeOf(address: string): number {
   return size;
 }
 
-/** What a browser loads of a route's scripts and styles: those of the start and of the root are the same for all. */
+/** The scripts and styles that a browser loads for a route. Those of the start and of the root are the same for all. */
 function filesOf(route: Route): string[] {
   const { root } = assets.routes;
   const of = [assets.entry, root, route].flatMap(part =>
@@ -101,7 +101,7 @@ describe('a page', () => {
     const together = [...byChunk.values()]
       .filter(group => group.length > 1)
       .map(group => group.map(([path]) => path));
-    // One module shows each of these pairs: what differs is data.
+    // One module shows each of these pairs. Only their data differ.
     expect(together).toEqual([
       ['/solution/research', '/solution/industrial'],
       ['/course', '/technology'],

@@ -108,7 +108,7 @@ describe('a product', () => {
     const table = page.getByRole('table', { name: 'Alternatives' });
     const first = table.getByRole('row').nth(1);
     expect(await first.getByRole('rowheader').innerText()).toMatch(/^EL-PCX-/);
-    // Its own value stands in brackets behind the other's.
+    // Its own value follows the other's in brackets.
     expect(await first.innerText()).toMatch(/Focal length [\d.]+ mm \(100 mm\)/);
     const link = page.getByRole('link', { name: 'Compare all' });
     expect(await link.getAttribute('href')).toMatch(/^\/compare\?ids=EL-PCX-25-100-A,EL-/);
@@ -228,7 +228,7 @@ describe('a product set', () => {
     await page.getByText('2 items added to the cart').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Cart: 2 items' }).waitFor();
     expect(await table.getByRole('checkbox', { checked: true }).count()).toBe(0);
-    // The set opens with all that the filters leave, whatever group it stands in.
+    // The set opens with all variants that the filters leave, whatever their group.
     await page.goto(`${SET}?coating=A,B`);
     const { set } = await readApi<Got>('/api/v1/product/n-bk7-plano-convex-25');
     const [, coatedA, coatedB] = set.groups;

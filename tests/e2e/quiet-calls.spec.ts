@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 const visit = withVisits();
 
-/** Has a call fail with a message of the server's. Gives the way to mend it. */
+/** Makes a call fail with a message of the server's. Returns a function that repairs it. */
 async function fail(page: Page, call: string): Promise<() => Promise<void>> {
   const isIt = ({ pathname }: URL): boolean => pathname.startsWith(`/api/v1/${call}`);
   await page.route(isIt, route => route.fulfill({ status: 503, json: { success: false, msg: SAID } }));

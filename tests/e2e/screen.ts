@@ -4,7 +4,7 @@ import { startBrowser } from '../run/chromium.ts';
 import { listBarriers } from './barriers.ts';
 import { noteRequests, waitForScript } from './page-requests.ts';
 
-/** What a test says about its browser beside an English visitor at a desk. */
+/** A test's browser, where it differs from an English visitor's at a desk. */
 export type Visitor = BrowserContextOptions & { path?: string };
 
 /** Starts one browser for the tests of a file. */
@@ -39,7 +39,7 @@ export function useBrowser(): {
   };
 }
 
-/** One page that goes from screen to screen, for tests that look at many of them: what it costs to open a page is paid once. */
+/** One page that visits screen after screen, for tests of many of them, so that a page is only opened once. */
 export function openOnePage(visitor: Visitor = {}): (path: string) => Promise<Page> {
   let browser: Browser | undefined;
   let page: Page | undefined;
@@ -102,7 +102,7 @@ export async function listBarriersBothWays(page: Page): Promise<string[]> {
 /** Reads the data of an API call of the running site. */
 export async function readApi<Data>(path: string): Promise<Data> {
   const answer = await fetch(inject('siteUrl') + path, { headers: { lang: 'en_US' } });
-  // The caller names the shape that the contract gives this call.
+  // The caller names the shape that the contract defines for this call.
   return (await answer.json()).data as Data;
 }
 

@@ -14,7 +14,7 @@ const PAGES = [
   '/course/lenses-in-practice',
   '/solution/detail/beam-expander',
 ];
-/** What search engines show of a title, and the most that one looks at of a description, in characters. */
+/** Length of a title in search engines, and the most that one reads of a description, in characters. */
 const TITLE_MAX = 65;
 const DESCRIPTION_MAX = 200;
 

@@ -84,7 +84,7 @@ describe('searching', () => {
     page.on('request', request => {
       if (request.url().endsWith('/clickRecord')) sent.push(...request.postDataJSON().records);
     });
-    // What waits to be sent goes when the page does.
+    // Pending records are sent when the page is left.
     const flushed = async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
       return sent;
@@ -110,7 +110,7 @@ describe('searching', () => {
     await expect.poll(() => list.getByRole('group', { name: 'Series' }).isVisible()).toBe(true);
     const recent = list.getByRole('group', { name: 'Recent searches' }).getByRole('option');
     expect(await recent.allInnerTexts()).toEqual(['mirror']);
-    // What stands in the list is recorded before, and without, anything being chosen.
+    // The shown list is recorded before, and without, a choice.
     await expect
       .poll(flushed)
       .toContainEqual(expect.objectContaining({ action: 'show', kind: 'category', place: 'suggestions' }));

@@ -40,14 +40,14 @@ const ALIVE = [
 
 type Message = { url: string; message: string; extract?: string };
 
-/** What the checker says of every page and is no fault, as patterns of its own: how React ends an element that has no content. */
+/** Messages of the checker on every page that are no faults, as patterns: how React ends an element without content. */
 const NO_FAULT = '.*Trailing slash on void elements.*';
 
 /** The standard has it so since `expect` came (https://html.spec.whatwg.org/multipage/links.html#link-type-expect); the checker not yet. */
 const isExpected = ({ message, extract }: Message): boolean =>
   message.includes('“blocking”') && extract?.includes('rel="expect"') === true;
 
-/** What the Nu HTML Checker finds in pages, each under its address. */
+/** The findings of the Nu HTML Checker in pages, each under its address. */
 async function check(context: TestContext, pages: ReadonlyMap<string, string>): Promise<string[]> {
   const java = findJava();
   context.skip(java === undefined && process.env.CI !== 'true', JAVA_MISSING);

@@ -9,7 +9,7 @@ import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { Visitor } from './visitor.ts';
 
 const DAY_MS = 86_400_000;
-/** Where the clock stands one after the other, in days from now: back, back by another hour, far ahead, right again. */
+/** Successive settings of the clock, in days from now: back, back by another hour, far ahead, right again. */
 const STANDS = [-2, -2 - 1 / 24, 400, 0];
 
 it('a clock that jumps by hours and days, ahead and back, stops no search, write, import, limit or new version', {

@@ -4,13 +4,13 @@ import type { DiskStep } from './disk-record.ts';
 export type Files = Map<string, Buffer>;
 
 /**
- * What becomes of what was written since a file's last sync: nothing of it is there, all, some of it in whatever order,
- * or some with one write torn.
+ * The fate of data written since a file's last sync: none of it is kept, all, some of it in any order, or some with one
+ * write torn.
  */
 export const REMAINS = ['none', 'all', 'some', 'torn'] as const;
 export type Remains = (typeof REMAINS)[number];
 
-/** What a disk writes whole or not at all, in bytes. */
+/** Size that a disk writes whole or not at all, in bytes. */
 const SECTOR = 512;
 
 /**
@@ -35,7 +35,7 @@ export class CutDisk {
     this.#pending = this.#pending.filter(own => own.file !== step.file);
   }
 
-  /** What is there after a power cut now. @param random from 0 up to 1 */
+  /** The files after a power cut now. @param random from 0 up to 1 */
   cut(remains: Remains, random: () => number): Files {
     const files: Files = new Map([...this.#synced].map(([name, bytes]) => [name, Buffer.from(bytes)]));
     const kept = this.#pending.filter(() => remains === 'all' || (remains !== 'none' && random() < 0.5));

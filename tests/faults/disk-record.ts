@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process did to a file that outlasts it, or `said` to a connection, in the order in which it did so. */
+/** A process's actions on a file that outlasts it, or its output (`said`) to a connection, in order. */
 export type DiskStep =
   | { kind: 'write'; file: string; at: number; bytes: Buffer }
   | { kind: 'truncate'; file: string; size: number }
@@ -11,7 +11,7 @@ export type DiskStep =
 /** The calls of the system that are recorded. All others that write (`write`, `writev`) go to connections here. */
 const CALLS = ['pwrite64', 'fsync', 'fdatasync', 'ftruncate', 'unlink', 'write', 'writev'];
 
-/** Longest piece of a write that is recorded, in bytes: a page of the database with what stands before it. */
+/** Longest piece of a write that is recorded, in bytes: a page of the database with its header. */
 const PIECE_MAX = 40_000;
 
 /** The command before a command that records what that does, in hexadecimal digits; the process started is the recorded one. */

@@ -7,8 +7,8 @@ import { readConfig } from '#main/settings/config.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { runEtalon } from '../site/etalon.ts';
 
-// What full-disk.test.ts runs where a small disk is mounted: full-disk-child.ts FOLDER. It fills the disk below a running site, makes room
-// again, and prints what became of requests and of a command, as JSON.
+// The program that full-disk.test.ts runs on a small mounted disk: full-disk-child.ts FOLDER. It fills the disk below a
+// running site, makes room again, and prints the outcome of requests and of a command, as JSON.
 const [folder = ''] = process.argv.slice(2);
 const data_dir = join(folder, 'var');
 const catalogue = join(folder, 'catalogue');

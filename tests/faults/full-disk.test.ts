@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const CHILD = fileURLToPath(new URL('full-disk-child.ts', import.meta.url));
-/** A disk of its own for one command, seen by nobody else. */
+/** A disk for one command, invisible to all others. */
 const MOUNT = 'mount -t tmpfs -o size=24m tmpfs "$0" && exec "$@"';
 
 function withSmallDisk(folder: string, ...command: string[]) {

@@ -85,7 +85,7 @@ describe('an import that is killed', () => {
     await ended;
   }
 
-  /** Every product of the live version is there and of one edition; gives which. */
+  /** Checks that every product of the live version is there and of one edition, which it returns. */
   async function expectWhole(): Promise<number> {
     const live = await getLiveVersion(database);
     const names = new Set<string | undefined>();

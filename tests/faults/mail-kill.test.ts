@@ -19,7 +19,7 @@ const VISITORS = 4;
 const LIFE_MS = 2000;
 /** How long after the server took a mail a kill can still come before that is written down, in milliseconds: two busy cores. */
 const WRITING_MAX_MS = 1000;
-/** How long a visitor waits between two requests, in milliseconds: what is asked for has to be sent in the end. */
+/** Pause of a visitor between two requests, in milliseconds. All requests have to be sent in the end. */
 const PAUSE_MS = 200;
 /** How long the last server may take for what is left, in milliseconds. */
 const REST_MAX_MS = 60_000 + ROUNDS * 10_000;

@@ -15,13 +15,13 @@ import { Visitor } from './visitor.ts';
 
 const CRASHES = count({ short: 2, long: 30 });
 const VISITORS = 6;
-/** Commits that were confirmed survive the server's crash only with this; a throw-away PostgreSQL goes without. */
+/** Confirmed commits survive the server's crash only with this. A temporary PostgreSQL runs without it. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 /** The site's own limits are 3, 5 and 6 s: these make the test short, and show that the address sets them. */
 const LIMITS = { lock_timeout: '700', statement_timeout: '1000', query_timeout: '1500' };
 /**
- * How soon a request that needs the database is refused at the latest: it waits for a connection (3 s) and one answer;
- * a browser gives up after 15 s.
+ * Latest refusal of a request that needs the database: it waits for a connection (3 s) and one answer. A browser gives
+ * up after 15 s.
  */
 const REFUSED_MS = 14_000;
 /** How soon a search is answered meanwhile; alone it takes some milliseconds. */
@@ -57,7 +57,7 @@ async function startOn(context: TestContext, limits: Record<string, string> = {}
   return { cluster, address: await readyAddress(site), stop };
 }
 
-/** What a request was answered, and after how many ms. */
+/** The answer to a request, and its duration in ms. */
 async function ask(address: string, path: string): Promise<{ status: number; ms: number }> {
   const started = performance.now();
   const response = await fetch(address + path);
@@ -105,7 +105,7 @@ describe.concurrent('a site on PostgreSQL', () => {
     await ask(address, SEARCH);
     let isOver = false;
     const writing = Promise.all(visitors.map(visitor => keepWriting(visitor, address, () => isOver)));
-    // What goes wrong in it is thrown where it is waited for.
+    // Its failure is thrown where it is awaited.
     writing.catch(() => {
       isOver = true;
     });
@@ -160,14 +160,14 @@ describe.concurrent('a site on PostgreSQL', () => {
   });
 });
 
-/** Connects as somebody beside the site. */
+/** Connects as a client other than the site. */
 async function connect(cluster: Cluster): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
   return client;
 }
 
-/** Somebody holds the table of carts. */
+/** Another client locks the table of carts. */
 async function lock(cluster: Cluster): Promise<() => Promise<void>> {
   const client = await connect(cluster);
   await client.query('begin');

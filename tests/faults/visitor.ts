@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 type Cart = { revision: number; lines: { quantity: number }[] };
 
-/** What became of a write: confirmed, refused with a status, or cut off. */
+/** The outcome of a write: confirmed, refused with a status, or cut off. */
 export type Written = 'confirmed' | 'cut off' | number;
 
 /** One visitor, who changes the quantity in a cart again and again, and remembers what the server confirmed. */

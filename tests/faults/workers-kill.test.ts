@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import { findSparePort } from '../run/spare-port.ts';
 import { count } from './rounds.ts';
 
-// What keeps a site of several processes going when workers end: the supervisor alone, over workers that only answer who they are.
+// The supervisor of a site of several processes alone, over workers that only answer who they are.
 
 const CHILD = fileURLToPath(new URL('workers-child.ts', import.meta.url));
 const ROUNDS = count({ short: 2, long: 20 });

@@ -8,7 +8,7 @@ import { type Reader, SPELLINGS } from './spellings.ts';
 const TABLE = fileURLToPath(new URL('../../../shared/audit/quantities.tsv', import.meta.url));
 const MISSING = !existsSync(TABLE);
 
-/** Rows that several answers are right for: what each reader makes of them is in the table of spellings. */
+/** Rows with several right answers. Each reader's result is in the table of spellings. */
 const OPEN = 'no one right reading';
 
 type Row = { key: string; text: string; meaning: string };
@@ -21,7 +21,7 @@ function readRows(): Row[] {
   });
 }
 
-/** What a reader should make of a row, as the table of spellings writes it: the meaning, or what it makes of it for a reason. */
+/** The expected reading of a row in the form of the table of spellings: the meaning, or a deviation that has a reason. */
 function wanted({ key, text, meaning }: Row, reader: Reader): string {
   const known = SPELLINGS.find(([attribute, spelling]) => attribute === key && spelling === text);
   const [different] = known?.[3]?.[reader] ?? [];

@@ -55,7 +55,7 @@ export function vocabularyOf(attribute: Attribute) {
   });
 }
 
-/** What each reader makes of a text, in the short form of the table. */
+/** The result of each reader for a text, in the short form of the table. */
 export const READERS: Readonly<Record<Reader, (attribute: Attribute, text: string) => string>> = {
   cell: (attribute, text) => {
     const place = { file: 'spellings.csv', line: 1, column: attribute.key };

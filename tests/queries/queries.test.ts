@@ -79,7 +79,7 @@ describe.each(CATALOGUES)('what visitors type into the search of $name', ({ name
 /** A site and how many products it has in all: to drop every condition is no way on. */
 type Asked = { site: TestSite; all: number };
 
-/** What is not good in the answer to a query. */
+/** The faults of the answer to a query. */
 async function faultsOf(
   { site, all }: Asked,
   { q, products: wanted, first, fit, none, nothing }: Query,
@@ -109,7 +109,7 @@ async function faultsOf(
 
 const pattern = (text: string) => new RegExp(text, 'i');
 
-/** What a visitor reads in a row. */
+/** The text that a visitor reads in a row. */
 function textOf({ part_number, name, set_name, values }: ProductRow): string {
   return [part_number, name.text, set_name?.text, ...values.map(value => JSON.stringify(value))].join(' | ');
 }

@@ -19,7 +19,7 @@ it('counts what products, texts and the attributes of each category lack', async
       { what: 'document', of: 4, missing: 4, examples: ['L-1', 'L-2', 'L-3'] },
       // That of the series counts for its products.
       { what: 'description', of: 4, missing: 1, examples: ['P-1'] },
-      // What is discontinued needs no price.
+      // A discontinued product needs no price.
       { what: 'price', of: 3, missing: 1, examples: ['L-2'] },
     ],
     translations: [

@@ -1,7 +1,7 @@
 import type { TestResult } from '../run/results.ts';
 import type { Requirement } from './list.ts';
 
-/** What the tests say about one requirement. */
+/** The tests' result for one requirement. */
 export type Judgement = {
   readonly requirement: Requirement;
   /** The tests that name it in their titles. */

@@ -7,10 +7,10 @@ import { listRequirements } from './list.ts';
 
 const RESULT_FILES = ['unit', 'cluster', 'e2e'].map(name => join(RESULTS_FOLDER, `${name}.json`));
 
-/** What the last whole test run says about all requirements. */
+/** The result of the last whole test run for all requirements. */
 export type Verdict = {
   readonly judgements: readonly Judgement[];
-  /** What must not stay so, one sentence each. */
+  /** Faults that must be corrected, one sentence each. */
   readonly faults: readonly string[];
 };
 

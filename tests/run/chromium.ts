@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 import type { Need } from './debian.ts';
 import { ROOT } from './tool.ts';
 
-/** What the browser tests need. Their fonts come with the packages of development. */
+/** The program for the browser tests. Their fonts come with the development packages. */
 export const CHROMIUM: Need = { program: 'Chromium', packages: [['chromium']] };
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

@@ -4,7 +4,7 @@ import { runTool } from './tool.ts';
 /** A program from outside npm that some suite needs, and the Debian packages that bring it: the first known name of each list. */
 export type Need = { readonly program: string; readonly packages: readonly (readonly string[])[] };
 
-/** The words for a program that is missing: what it is and which command brings it. */
+/** The message for a missing program: its name and the command that installs it. */
 export function describeMissing({ program, packages }: Need): string {
   const names = packages.map(([name]) => name).join(' ');
   return `${program} is not installed; on Debian: sudo apt-get install ${names}`;
@@ -28,7 +28,7 @@ export async function installMissing(needs: readonly Need[]): Promise<void> {
     process.stdout.write(`${install.output}\nInstalling ${known.join(' ')} failed, see above.\n`);
 }
 
-/** What is said before anything is installed. @param command the command with its arguments */
+/** The message before anything is installed. @param command the command with its arguments */
 export function announce(needs: readonly Need[], command: readonly string[]): string {
   const programs = needs.map(need => need.program).join(', ');
   const words = command.filter(word => word !== 'env' && !word.includes('='));

@@ -35,8 +35,8 @@ export function drawMutants<Drawn extends Mutant>(
 }
 
 /**
- * Leaves out the mutants that were not drawn. Stryker asks first how to group all of them, then checks each group: the
- * drawn ones stand alone, the others in pairs or more.
+ * Leaves out the mutants that were not drawn. Stryker first asks how to group all of them, then checks each group: the
+ * drawn ones are alone, the others in pairs or more.
  */
 class SampleChecker {
   async init(): Promise<void> {}
@@ -54,5 +54,5 @@ class SampleChecker {
   }
 }
 
-/** What Stryker finds in this file. */
+/** The plugins that Stryker finds in this file. */
 export const strykerPlugins = [{ kind: 'Checker', name: 'sample', injectableClass: SampleChecker }];

@@ -1,2 +1,2 @@
-/** Stands for the compiled messages of a build, which unit tests have none of. */
+/** Replaces the compiled messages of a build, which unit tests do not have. */
 export default {};

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Need } from './debian.ts';
 
-/** What the tests of spreadsheets need that look at them with another program than ours. */
+/** The program for tests that open spreadsheets with another program than ours. */
 export const OFFICE: Need = { program: 'LibreOffice', packages: [['libreoffice-calc-nogui']] };
 
 const PATHS = ['/usr/bin/soffice', '/usr/bin/libreoffice'];

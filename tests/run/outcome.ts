@@ -1,4 +1,4 @@
-/** What became of one suite of checks. */
+/** The outcome of one suite of checks. */
 export type Outcome = {
   readonly suite: string;
   readonly passed: number;

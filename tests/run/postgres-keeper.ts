@@ -2,7 +2,10 @@
 // end closes the channel between the two, and then the cluster is stopped and removed. Argument: what it begins with, as JSON.
 import { type StopMode, startCluster } from './postgres.ts';
 
-/** What may be asked of a keeper; a stop is done once the channel closes, all else at once and answered with the server's process. */
+/**
+ * The orders to a keeper. A stop is executed once the channel closes, all others at once and answered with the server's
+ * process.
+ */
 export type KeeperOrder = StopMode | 'crash' | 'restart';
 
 const gone = new Promise(resolve => process.once('disconnect', resolve));

@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Need } from './debian.ts';
 import { findSparePort } from './spare-port.ts';
 
-/** What the database tests on PostgreSQL need. */
+/** The program for the database tests on PostgreSQL. */
 export const POSTGRES: Need = {
   program: 'PostgreSQL',
   packages: [['postgresql', 'postgresql-17', 'postgresql-15']],
@@ -28,7 +28,7 @@ export type Cluster = {
   readonly restart: () => Promise<number>;
 };
 
-/** What a cluster begins with. */
+/** The options of a cluster. */
 export type ClusterStart = {
   /** More of the server's settings, such as `work_mem=64MB`. */
   readonly settings?: readonly string[];

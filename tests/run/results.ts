@@ -21,14 +21,14 @@ const testResultSchema = z.object({
 
 const resultsSchema = z.object({
   tests: z.array(testResultSchema),
-  /** What went wrong outside of any test: a file that does not load, an unhandled rejection. */
+  /** Faults outside of any test: a file that does not load, an unhandled rejection. */
   problems: z.array(z.object({ file: z.string(), message: z.string() })),
 });
 
-/** What became of one test. */
+/** The outcome of one test. */
 export type TestResult = z.infer<typeof testResultSchema>;
 
-/** What became of the tests of one run. */
+/** The outcome of the tests of one run. */
 export type Results = z.infer<typeof resultsSchema>;
 
 /**

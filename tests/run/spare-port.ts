@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** Finds a TCP port of 127.0.0.1 that nobody listens on. Somebody may take it before its caller does: be ready to ask again. */
+/** Finds an unused TCP port of 127.0.0.1. Another program may take it before the caller does, so be ready to ask again. */
 export async function findSparePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Need } from './debian.ts';
 
-/** What the test of power cuts records a server's writes with. */
+/** The program with which the test of power cuts records a server's writes. */
 export const STRACE: Need = { program: 'strace', packages: [['strace']] };
 
 const PATHS = ['/usr/bin/strace', '/usr/local/bin/strace'];

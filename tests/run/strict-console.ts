@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest';
 
-// Loaded before every test file: what a test did not expect on console.warn or console.error fails it. A test that
-// does expect it says so with `vi.spyOn(console, 'error').mockImplementation(...)`, which takes this one's place.
+// Loaded before every test file. Unexpected output on console.warn or console.error fails a test. A test that expects
+// it declares so with `vi.spyOn(console, 'error').mockImplementation(...)`, which replaces this one.
 const unexpected: string[] = [];
 
 for (const level of ['warn', 'error'] as const) {

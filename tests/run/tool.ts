@@ -10,7 +10,7 @@ const FOLLOW_LAUNCHER = new URL('../../src/main/launch/follow-launcher.mjs', imp
 /** How long a tool may take to end after it was asked to, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** What a tool left behind. */
+/** The result of a tool. */
 export type ToolResult = { readonly code: number; readonly output: string; readonly seconds: number };
 
 const running = new Set<ChildProcess>();

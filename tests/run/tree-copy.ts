@@ -2,7 +2,7 @@ import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'n
 import { join } from 'node:path';
 import { ROOT } from './tool.ts';
 
-/** What a copy of the tree holds: all that the site is served from in development. */
+/** The content of a copy of the tree: all that the site is served from in development. */
 const PARTS = [
   'src',
   'public',
@@ -13,7 +13,7 @@ const PARTS = [
   'react-router.config.ts',
 ];
 
-/** What tools keep in `node_modules`; a copy begins without it. */
+/** Caches of tools in `node_modules`, which a copy starts without. */
 const CACHES = ['.vite', '.vite-child-compiler'];
 
 /**

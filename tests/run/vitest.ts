@@ -31,13 +31,13 @@ const SUITE_NAMES: Readonly<Record<string, string>> = {
 
 /** Files that are run again at most: where more fail it is no accident. */
 const RUN_AGAIN_MAX = 3;
-/** What vitest says of a process that ended before its tests. */
+/** The message of vitest for a process that ended before its tests. */
 const PROCESS_ENDED = /^\[vitest-pool\]: Worker \w+ emitted error/;
 
 /**
- * Runs tests with vitest. A file whose process was ended in the midst of its tests is run once more by itself, and where
- * all tests are run each file of which a test failed: beside all others a machine may be too busy for it. What passes
- * only then is named. @returns one outcome a room, in the order of the alphabet
+ * Runs tests with vitest. A file whose process was ended in the midst of its tests is run once more by itself, and so
+ * is, if all tests are run, each file with a failed test, because the machine may have been too busy beside all others.
+ * Files that only pass then are named. @returns one outcome per room, in alphabetical order
  */
 export async function runVitest(run: VitestRun): Promise<Outcome[]> {
   const first = await runOnce(run);
@@ -84,7 +84,7 @@ export function mergeResults(first: Results, again: Results, files: readonly str
   return { tests: [...others, ...again.tests], problems: again.problems };
 }
 
-/** What one run of vitest gave; no results where it did not run to its end. */
+/** The result of one run of vitest, without results if it did not complete. */
 type OneRun = { code: number | null; seconds: number; results: Results | undefined };
 
 async function runOnce({ project, args, env, name }: VitestRun): Promise<OneRun> {

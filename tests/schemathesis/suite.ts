@@ -10,12 +10,12 @@ const SEED = 7;
 /** A line of a request that was made up may be a megabyte long. */
 const LINE_MAX = 2000;
 
-/** What to say where schemathesis is missing. `.ci/run` installs it the same way. */
+/** The message if schemathesis is missing. `.ci/run` installs it the same way. */
 export const SCHEMATHESIS_MISSING =
   'schemathesis is not installed; with Python 3.10 or newer: ' +
   `python3 -m venv ${FOLDER} && ${FOLDER}/bin/pip install -r tests/schemathesis/requirements.txt`;
 
-/** Finds schemathesis: what `SCHEMATHESIS_PATH` names, else in the project's own Python environment. */
+/** Finds schemathesis: the value of `SCHEMATHESIS_PATH`, else the one in the project's own Python environment. */
 export function findSchemathesis(): string | undefined {
   return [process.env.SCHEMATHESIS_PATH, join(ROOT, FOLDER, 'bin/st')].find(path => path && existsSync(path));
 }

@@ -1,13 +1,13 @@
 /** A quote request or feedback that the site said it has. */
 export type Sent = { id: string; session: string; email: string; created_at: string };
 
-/** What a mail server took: how often, and how often the site could not know that it had. */
+/** The mails that a server accepted: how often, and how often the site could not know that it had. */
 export type Mailed = { taken: number; doubtful: number };
 
 /** A cart that a visitor tried to have kept: at which revision, with which lines, and what was said. */
 export type CartChange = { revision: number; lines: string; is_saved: boolean | null; at: string };
 
-/** What was promised to somebody in a simulation: it has to hold whatever happens afterwards. */
+/** The promises to visitors and owner in a simulation, which must hold whatever happens afterwards. */
 export type Acknowledged = {
   quotations: Sent[];
   feedback: Sent[];
@@ -15,7 +15,7 @@ export type Acknowledged = {
   carts: Map<string, CartChange[]>;
   /** By notice. */
   mails: Map<string, Mailed>;
-  /** What updates set: the stock of parts, by the file that says so. */
+  /** The values that updates set: the stock of parts, by the file that states it. */
   updates: Map<string, Map<string, number>>;
   /** Imports, updates and publications that were reported as live. */
   published: { version: string; source: string }[];

@@ -11,7 +11,7 @@ import { openSqlite } from '#database/engine/sqlite/open-sqlite.ts';
 import type { Database } from '#database/open.ts';
 import type { Tables } from '#database/tables/schema.ts';
 
-/** What happens to a query: its process is killed before or after it, or the disk does not take it. */
+/** The fault of a query: its process is killed before or after it, or the disk refuses the write. */
 export type Fault = 'killed_before' | 'killed_after' | 'disk_full' | 'disk_error';
 
 /** Says what happens to the next query; null: nothing. `wait`: for the process's turn. */
@@ -29,7 +29,7 @@ export type SimulatedProcess = {
   close(): Promise<void>;
 };
 
-/** What a process sees that is killed: nothing it does after that reaches anybody. */
+/** The error that a killed process sees. Nothing it does after that has any effect. */
 export class Killed extends Error {
   constructor() {
     super('killed');
@@ -146,7 +146,7 @@ class FaultyDriver implements Driver {
     await this.#driver.destroy();
   }
 
-  /** Runs a query in its turn, with what happens to it. Whoever holds SQLite's lock goes on at once: nobody else could. */
+  /** Runs a query in its turn, with its fault. A holder of SQLite's lock continues at once, because no other task could. */
   async #meet<Result>(
     run: () => Promise<Result>,
     { isInside, isWrite }: { isInside: boolean; isWrite: boolean },

@@ -13,10 +13,10 @@ const DAY_MS = 86_400_000;
 /** Posts that a session may send within 24 hours, as docs/api.md promises. */
 const POSTS_PER_SESSION = 30;
 
-/** What the products of a version say: edition and stock, by part number. */
+/** The products of a version: edition and stock, by part number. */
 type Contents = Map<string, { edition: string; price: number | null; stock: number | null }>;
 
-/** What was seen of versions so far, which never change; `staged`: those that waited to be published. */
+/** The versions seen so far, which never change. `staged` are those that waited to be published. */
 export type Seen = { contents: Map<number, Contents>; staged: Set<number>; publications: number };
 
 /** Nothing seen yet. */
@@ -89,8 +89,8 @@ function compareContents(
   } else
     for (const [part, price] of partsOf(edition)) {
       const stock = contents.get(part)?.stock ?? null;
-      // What a staged version keeps of updates was decided when it was made, and of a part that the one before lacks,
-      // when its import began to keep: the value of some version before.
+      // The updates that a staged version keeps were decided when it was made. A part that the one before lacks has the
+      // value of some earlier version, from when its import began to keep updates.
       const isFree = seen.staged.has(version) || !before.has(part);
       const isKnown =
         stock === null || [...seen.contents.values()].some(all => all.get(part)?.stock === stock);
@@ -122,7 +122,7 @@ async function readContents(database: Database, version: number): Promise<Conten
   return contents;
 }
 
-/** What was acknowledged is kept as long as promised, gone when it is over, and no more of it than allowed. */
+/** Acknowledged data are kept as long as promised, are gone when the time is over, and do not exceed their limits. */
 async function checkPosts(site: SimulatedSite, database: Database): Promise<string[]> {
   const quotations = await database.db.selectFrom('quotations').select('reference as id').execute();
   const feedback = await database.db.selectFrom('feedback').select('id').execute();
@@ -183,7 +183,7 @@ async function checkCarts(site: SimulatedSite, { db }: Database): Promise<string
   return broken;
 }
 
-/** The changes of a cart since it last may have been forgotten, after which it begins anew. */
+/** The changes of a cart since it may last have been forgotten, after which it starts again. */
 function sinceForgotten(changes: readonly CartChange[]): readonly CartChange[] {
   const begin = changes.findLastIndex(
     ({ at }, index) => index > 0 && isForgotten(changes[index - 1]?.at ?? at, at),
@@ -220,7 +220,7 @@ async function checkMails(site: SimulatedSite, { db }: Database): Promise<string
   return broken;
 }
 
-/** What has to hold once everything has come to rest: nothing waits, nothing is left over. */
+/** The conditions once everything is idle: nothing waits, nothing is left over. */
 export async function findLeftOver(database: Database): Promise<string[]> {
   const broken: string[] = [];
   const versions = await database.db.selectFrom('versions').selectAll().execute();

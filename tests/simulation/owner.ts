@@ -47,19 +47,19 @@ export async function updateStock(site: SimulatedSite, { database }: SimulatedPr
     site,
     'update',
     source,
-    // A part that the live edition does not have is an error of its row; the rest goes live.
+    // A part that the live edition does not have is an error of its row. The rest goes live.
     await updateCatalogue(database, { source, rows, versions_kept: VERSIONS_KEPT, allow_errors: true }),
   );
 }
 
-/** The owner goes back to the version before. */
+/** The owner rolls back to the previous version. */
 export async function rollBack(site: SimulatedSite, { database }: SimulatedProcess): Promise<void> {
   const { id, source } = await rollbackVersion(database);
   site.trace.push(`rolled back to ${id}`);
   site.acknowledged.published.push({ version: id, source });
 }
 
-/** The owner publishes a staged version, plans when it goes live, or takes the plan back. */
+/** The owner publishes a staged version, plans when it goes live, or cancels the plan. */
 export async function publishStaged(site: SimulatedSite, { database }: SimulatedProcess): Promise<void> {
   const staged = (await listVersions(database)).filter(({ state, staged }) => state === 'ready' && staged);
   if (staged.length === 0) return;

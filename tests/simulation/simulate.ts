@@ -13,7 +13,7 @@ import { type Task, Turns } from './turns.ts';
 import { startClock, type VirtualClock } from './virtual-clock.ts';
 import { changeCart, flood, sendFeedback, sendQuotation } from './visitors.ts';
 
-/** What a simulation found: nothing broken where all is well. `trace` is what went on before. */
+/** The findings of a simulation: nothing broken if all is well. `trace` is the course of events. */
 export type Outcome = { seed: number; broken: string[]; trace: string[]; faults: number };
 
 const HOUR_MS = 3_600_000;
@@ -48,8 +48,8 @@ const BY_OWNER: Readonly<Record<string, ByOwner>> = {
 
 /**
  * Lets two servers, visitors and the owner work on one site for some rounds, while processes are killed, the disk fails
- * and mails get lost, and looks after each round whether everything that was promised holds. The same seed gives the
- * same course of events.
+ * and mails get lost, and checks after each round whether every promise holds. The same seed gives the same course of
+ * events.
  */
 export async function simulate(template: SiteTemplate, seed: number): Promise<Outcome> {
   const random = seededRandom(seed);

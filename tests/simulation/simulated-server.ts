@@ -20,7 +20,7 @@ import type { Mailed } from './acknowledged.ts';
 import { Killed, type SimulatedProcess } from './faulty-database.ts';
 import { type SimulatedSite, startProcess } from './simulated-site.ts';
 
-/** What a server answers to a call. */
+/** A server's answer to a call. */
 export type Answer = { status: number; data: unknown };
 
 /** A server of the site: the real API, outbox and clean-up, without sockets and timers. */
@@ -30,7 +30,7 @@ export type SimulatedServer = {
   /** The version that it serves from the next call on. */
   live: () => string | undefined;
   call(name: EndpointName, request: { session: string; address: string; body?: unknown }): Promise<Answer>;
-  /** What a server does each second: publishes what is due, and serves what is live. */
+  /** A server's work each second: publishes a version that is due, and serves the live one. */
   refresh(): Promise<void>;
   /** Sends the mail that has waited longest. @returns false where none is due */
   deliver(): Promise<boolean>;
@@ -41,7 +41,7 @@ export type SimulatedServer = {
 /** How many versions a planned publication leaves. */
 export const VERSIONS_KEPT = 2;
 
-/** What visitors leave is kept for so many days. */
+/** How many days visitors' data are kept. */
 export const RETENTION: Retention = {
   quotation: 60,
   feedback: 30,
@@ -51,7 +51,7 @@ export const RETENTION: Retention = {
   history: 90,
 };
 
-/** What one address, and all together, may have kept within a day. */
+/** The data that one address, and all together, may have stored within a day. */
 const QUOTAS = {
   address: { posts: 25, bytes: 1_000_000, sessions: 50 },
   all: { posts: 1000, bytes: 100_000_000, sessions: Number.POSITIVE_INFINITY },
@@ -68,7 +68,7 @@ export async function startServer(site: SimulatedSite, name: string): Promise<Si
   const { database } = process;
   let live: string | undefined;
   let served: ServedCatalogue | undefined;
-  // Most servers of a simulation answer no call: what that needs is made when it is needed.
+  // Most servers of a simulation answer no call, so this is created on first use.
   let api: Api | undefined;
   const open = async (): Promise<void> => {
     api ??= openApi(database, () => served);
@@ -79,7 +79,7 @@ export async function startServer(site: SimulatedSite, name: string): Promise<Si
   };
   const deliveries: DeliveriesOptions = {
     database,
-    // What is sent by which way is said to `deliverNext`.
+    // `deliverNext` receives the notice and its channel.
     settings: { mail: undefined, webhook: undefined, give_up_ms: GIVE_UP_MS },
     served: () => served,
     addressOf: () => null,
@@ -106,7 +106,7 @@ export async function startServer(site: SimulatedSite, name: string): Promise<Si
       try {
         return await deliverNext(deliveries, ways, ['owner', 'visitor']);
       } finally {
-        // Taken, and then something kept the server from noting it: nobody can know, and it is sent again.
+        // It was accepted, and then the server was kept from noting it. This cannot be known, so it is sent again.
         if (process.faults() > faults) mails.doubt(taken);
       }
     },

@@ -18,7 +18,7 @@ export type SimulatedSite = {
   acknowledged: Acknowledged;
   /** How likely a query meets a fault, 0 to 1. */
   fault_rate: number;
-  /** What went on, a line each: the same for the same seed. */
+  /** The course of events, one per line. It is the same for the same seed. */
   trace: string[];
 };
 

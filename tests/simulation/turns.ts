@@ -8,9 +8,9 @@ export type Task = { name: string; died: Promise<never>; work: () => Promise<voi
 type Running = { waiting: (() => void)[]; has_ended: boolean };
 
 /**
- * Decides by chance which of several tasks goes on: one at a time, from one query to its next. What a task does between
- * two queries (reading files, computing) is its own turn, however long it takes, so that a seed gives the same order on
- * any machine.
+ * Decides at random which of several tasks continues: one at a time, from one query to its next. The work of a task
+ * between two queries (reading files, computing) is its own turn, however long it takes, so that a seed gives the same
+ * order on any machine.
  */
 export class Turns {
   readonly #random: Random;

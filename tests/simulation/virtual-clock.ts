@@ -5,7 +5,7 @@ import timers from 'node:timers/promises';
 /** When every simulation begins. */
 const BEGIN = Date.parse('2026-03-02T08:00:00Z');
 
-/** The clock that `Date` shows while a simulation runs: it stands still until it is put forward. */
+/** The clock that `Date` shows while a simulation runs. It only moves when it is put forward. */
 export type VirtualClock = { forward(ms: number): void; restore(): void };
 
 /** Puts `Date` of this process under a clock of its own; the pauses between batches of rows take no time. */

@@ -7,7 +7,10 @@ import { startSiteForTest, type TestSite } from '../api/start-site.ts';
 
 const FORM = 'multipart/form-data; boundary=x';
 
-/** A request whose body is sent by hand; `answer`: all that comes back until the connection ends, `said`: what came so far. */
+/**
+ * A request whose body is sent by hand. `answer` is all that is received until the connection ends, `said` the part
+ * received so far.
+ */
 type Sent = { socket: Socket; said: () => string; answer: Promise<string> };
 
 /** Sends the head of a feedback with a body of so many bytes. */

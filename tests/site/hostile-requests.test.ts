@@ -33,7 +33,7 @@ function sendLines(
   });
 }
 
-/** What takes writes beside the API: forms of pages without a script, and the way out of a preview. */
+/** Paths that accept writes besides the API: forms of pages without a script, and the end of a preview. */
 const WRITES = [
   '/forms/cart',
   '/forms/quotation',

@@ -53,7 +53,10 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true });
 });
 
-/** In how far an answer holds up others, each time from another address of the machine: the site makes its files anew for each. */
+/**
+ * How long an answer holds up others, each time from another address of the machine, for which the site makes its files
+ * again.
+ */
 function askFor(path: string, expected: number, request: Omit<ClientRequest, 'url'> = {}) {
   return overlongTurn(async time => {
     const url = site.address.replace('127.0.0.1', `127.0.0.${time + 1}`) + path;

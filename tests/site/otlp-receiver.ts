@@ -12,7 +12,7 @@ export type ReceivedSpan = {
   status: { code: number };
 };
 
-/** A collector on this machine: what it was sent, as text and as spans. */
+/** A collector on this machine: the data received, as text and as spans. */
 export type Receiver = {
   address: string;
   spans: () => ReceivedSpan[];
@@ -45,7 +45,7 @@ export async function openReceiver(status = 200): Promise<Receiver> {
 }
 
 function readSpans(text: string): ReceivedSpan[] {
-  // What an exporter writes by the specification.
+  // The form that an exporter writes by the specification.
   const { resourceSpans } = JSON.parse(text) as Export;
   return resourceSpans
     .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))

@@ -67,7 +67,7 @@ it('a version whose time came while no site ran goes live at the next start', {
   expect((await etalon('publish', 'v2', '--at', at.toISOString())).code).toBe(0);
   expect((await etalon('versions')).out).toMatch(/^v1 +live/m);
   await sleep(Math.max(at.getTime() + 100 - Date.now(), 0));
-  // Nobody did it: only a running site publishes.
+  // It did not go live: only a running site publishes.
   expect((await etalon('versions')).out).toMatch(/^v1 +live/m);
   const site = startEtalon(['serve'], env);
   context.onTestFinished(async () => {

@@ -40,7 +40,7 @@ function makeFolder(): string {
   return mkdtempSync(join(root, 'folder-'));
 }
 
-/** What the site shows that is backed up; read once. */
+/** The pages of the site that is backed up, read once. */
 function readOriginal(): Promise<Map<string, string>> {
   before ??= readSite({ DATA_DIR: data_dir });
   return before;
@@ -140,7 +140,7 @@ describe('a backup', { timeout: 240_000 }, () => {
     expect(readdirSync(restored).sort()).toEqual(['etalon.sqlite', 'media']);
     expect(readMediaOf(restored)).toEqual(readMediaOf(data_dir));
     expectSame(before, await readSite({ DATA_DIR: restored }));
-    // What is restored can be backed up and restored again.
+    // A restored site can be backed up and restored again.
     const again = join(makeFolder(), 'tuesday.sqlite');
     expect((await runEtalon(['backup', again], { DATA_DIR: restored })).code).toBe(0);
     const twice = makeFolder();

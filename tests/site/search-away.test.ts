@@ -18,7 +18,7 @@ it('R-16 a site that starts without its search engine says so, not that it has n
   writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-25,lens,25\n' });
   const imported = await runEtalon(['import', folder], { DATA_DIR: data_dir });
   expect(imported.code, imported.err).toBe(0);
-  // Nobody listens there.
+  // Nothing listens on this port.
   const SEARCH_URL = `http://127.0.0.1:${await findSparePort()}`;
   const site = startEtalon(['serve'], { DATA_DIR: data_dir, PORT: '0', SEARCH_URL });
   context.onTestFinished(async () => {

@@ -12,7 +12,7 @@ import { CATALOGUE } from '../api/catalogue.ts';
 import { keepCluster } from '../run/kept-postgres.ts';
 import { findPostgres } from '../run/postgres.ts';
 
-/** No test lasts until a server looks for a version by itself: what it serves, it was told of. */
+/** No test lasts until a server polls for a version. It learns of those that it serves from a notice. */
 const NEVER_MS = 3_600_000;
 
 function makeFolder(context: TestContext): string {

@@ -16,7 +16,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The same in several pieces of the database: what follows a picture's end is no part of it. */
+/** The same in several pieces of the database: bytes after a picture's end are not part of it. */
 const LONG = Buffer.concat([PNG, Buffer.alloc(2_500_000, 'etalon')]);
 
 function makeFolder(context: TestContext): string {
@@ -76,7 +76,7 @@ describe('the files of a catalogue on several servers', { timeout: 120_000 }, ()
     await cluster.restart();
     await expect.poll(async () => (await ask('a.png')).status).toBe(200);
 
-    // A change made on a third machine goes on using them.
+    // A change made on a third machine keeps using them.
     const changed = await runEtalon(['set', 'A-1', 'price', '1:11.00'], {
       DATABASE_URL: cluster.url,
       DATA_DIR: makeFolder(context),

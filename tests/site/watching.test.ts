@@ -59,7 +59,7 @@ async function metricsAddress(site: Running): Promise<string> {
   return `http://127.0.0.1:${port.exec(site.complained())?.[1]}/metrics`;
 }
 
-/** Reads the metrics; what is returned gives the value of one of them, or NaN where it is absent. */
+/** Reads the metrics. The returned function gives the value of one of them, or NaN if it is absent. */
 async function readMetrics(site: Running): Promise<(metric: string) => number> {
   const lines = (await (await fetch(await metricsAddress(site))).text()).split('\n');
   return metric => Number(lines.find(line => line.startsWith(`${metric} `))?.slice(metric.length + 1));
@@ -136,7 +136,7 @@ describe('a balancer', () => {
 describe('metrics', () => {
   it('count requests, searches, caches and the version served, on a port of their own', async context => {
     await importLenses();
-    // Nobody answers there, so the notice waits.
+    // Nothing answers there, so the notice waits.
     const site = start({ METRICS_PORT: '0', WEBHOOK_URL: 'http://127.0.0.1:1/', WEBHOOK_SECRET: SECRET });
     context.onTestFinished(async () => void (await stop(site)));
     const address = await readyAddress(site);

@@ -78,7 +78,7 @@ describe('a line of a pasted list', () => {
     );
   });
 
-  // What reads such a line more than once for each of its letters takes minutes, and the test's time is up.
+  // A reader that reads such a line more than once for each of its letters takes minutes, and the test times out.
   it.each([
     ['blanks in the middle', `10 A${' '.repeat(PASTE_TEXT_MAX)}B`],
     ['blanks and a line separator', `1${' '.repeat(PASTE_TEXT_MAX)}a\u2028b`],

@@ -9,7 +9,7 @@ import { EmailAddress } from '#contract/visitors/contact.ts';
 import { QuotationFormLine, QuotationReference } from '#contract/visitors/quotation.ts';
 import { parseInput } from './query-string.ts';
 
-/** What is said of a field `x` that a schema refuses. */
+/** The message for a field `x` that a schema refuses. */
 function saidOf(schema: z.ZodType, value: unknown): { en: string; cn: string } {
   try {
     parseInput(z.strictObject({ x: schema }), value === undefined ? {} : { x: value }, 'invalid_body');

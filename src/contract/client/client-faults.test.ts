@@ -59,7 +59,7 @@ async function failuresOf(
   return { en: en.failure, cn: cn.failure, logged: en.logged };
 }
 
-/** What the specification has each error status say, in both languages. */
+/** The texts of the specification for each error status, in both languages. */
 const ERRORS: [status: number, en: string, cn: string][] = [
   [
     400,
@@ -124,7 +124,7 @@ describe('the request wrapper in front of a server that fails', () => {
     },
   );
 
-  // Node's fetch gives no body of 204 at all.
+  // Node's fetch returns no body for 204 at all.
   it.each(SUCCESSES.map(([status]) => status))(
     'R-24 takes status %i without an envelope as a failure, with one as an answer',
     async status => {

@@ -54,7 +54,7 @@ function suite(source: Engine, target: Engine): void {
     const to = await openTestDatabase(target, context);
     await fill(from);
     await moveDatabase(from, to);
-    // What a kill before the last transaction leaves.
+    // The state that a kill before the last transaction leaves.
     await to.db.updateTable('versions').set({ state: 'failed', cleared: 0 }).execute();
     await to.db.deleteFrom('curves').execute();
     await moveDatabase(from, to);

@@ -100,7 +100,7 @@ function suite(engine: Engine): void {
     expect(await takeUnusedSearchIndexes(database, 60 * MINUTE)).toEqual([
       { name: 'oldest', builder: 'ann' },
     ]);
-    // It is one server's to remove, and nobody serves or takes it meanwhile.
+    // One server may remove it, and meanwhile no other serves or takes it.
     expect(await takeUnusedSearchIndexes(database, 60 * MINUTE)).toEqual([]);
     expect(await keepSearchIndex(database, { name: 'oldest', builder: 'ann' })).toBe(false);
     // Who should have removed it died.

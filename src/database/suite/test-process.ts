@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '../open.ts';
 
-// What the tests start as another process: `node test-process.ts <job> <options as JSON>`; each line it prints is one event.
+// The process that the tests start: `node test-process.ts <job> <options as JSON>`. Each line it prints is one event.
 const JOBS: Record<string, (options: DatabaseOptions) => Promise<void>> = {
   /** Opens the database and closes it. */
   async open(options) {
@@ -29,7 +29,7 @@ const JOBS: Record<string, (options: DatabaseOptions) => Promise<void>> = {
         await holding;
       })
       .catch(error => console.log(isDatabaseUnavailable(error) ? 'unavailable' : String(error)));
-    // What comes later than the failure, comes now.
+    // Events later than the failure come within this time.
     await sleep(500);
     console.log('goes on');
     await database.close();

@@ -42,7 +42,7 @@ export async function openTestDatabase(engine: Engine, context: TestContext, rol
   return (await makeSite(engine, context)).open(role);
 }
 
-/** Makes a schema and gives the address under which it is the one that is used. */
+/** Creates a schema and returns the address that selects it. */
 async function makeSchema(url: string, context: TestContext): Promise<string> {
   const schema = `test_${randomBytes(6).toString('hex')}`;
   await runSql(url, `create schema ${schema}`);

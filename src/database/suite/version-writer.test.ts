@@ -35,7 +35,7 @@ const write = async (database: Database, products: Product[]) =>
     )
   ).id;
 
-/** What a batch wrote before the version was given up is deleted with the version. */
+/** The rows that a batch wrote before the version was given up are deleted with the version. */
 async function failedVersionIsEmpty(database: Database, id: string): Promise<void> {
   await purgeVersions(database);
   expect((await countRecords(database, id)).products).toBe(0);

@@ -245,7 +245,7 @@ function suite(engine: Engine): void {
       database,
       Array.from({ length: 600 }, (_, n) => ['product', make.product(`p${n}`)]),
     );
-    // What a kill between two batches leaves: marked, some rows gone, not cleared.
+    // The state that a kill between two batches leaves: marked, some rows gone, not cleared.
     await database.db.updateTable('versions').set({ state: 'failed' }).execute();
     await database.db.deleteFrom('products').where('id_key', '<', 'p3').execute();
     await purgeVersions(database);

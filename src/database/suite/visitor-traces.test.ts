@@ -115,7 +115,7 @@ function suite(engine: Engine): void {
       'QA visitor',
       'QA webhook',
     ]);
-    // What is queued between the search and the deletion goes with the record.
+    // Notices queued between the search and the deletion are deleted with the record.
     await database.db
       .updateTable('outbox')
       .set({ id: 'N-late' })
@@ -162,7 +162,7 @@ function suite(engine: Engine): void {
     expect(await listFeedbackOfSession(database, 'bob-1', 9)).toEqual([]);
     expect(await findQuotation(database, 'bob-1', 'QB')).toBeUndefined();
     expect(await listFeedback(database, { limit: 9 })).toHaveLength(2);
-    // Of sessions that ended nobody is told by somebody else's address.
+    // Records of ended sessions are not found through another person's address.
     expect((await findTraces(database, 'QB')).map(({ rows }) => rows.length)).toEqual([1]);
     await cleanUp(database, DAYS, new Date(NOW.getTime() + 5 * 86_400_000));
     expect(await listQuotations(database, { limit: 9 })).toEqual([]);

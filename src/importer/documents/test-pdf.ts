@@ -1,5 +1,5 @@
 /**
- * Makes a PDF file for tests: a page for each text, whose lines are set below each other, '' gives a page without text.
+ * Makes a PDF file for tests: one page per text, whose lines are set below each other. '' makes a page without text.
  * @param locked it needs a password
  */
 export function makePdf(pages: readonly string[], { locked = false } = {}): Buffer {

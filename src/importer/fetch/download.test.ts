@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { download } from './download.ts';
 
-// Of this machine's addresses one stands for the public internet.
+// One of this machine's addresses represents the public internet.
 vi.mock('./public-address.ts', () => ({ isPublicAddress: (address: string) => address === '127.0.0.1' }));
 
 it.each(['127.0.0.2', 'localhost.localdomain', '[::1]'])(

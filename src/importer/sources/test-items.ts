@@ -1,6 +1,9 @@
 import type { Problem, ProductDraft, SourceItem } from '../draft.ts';
 
-/** What a reader yielded, by noun, for tests: the products, attributes, problems with their codes, and what it says of the catalogue. */
+/**
+ * The items of a reader by noun, for tests: the products, attributes, problems with their codes, and the facts about
+ * the catalogue.
+ */
 export async function readItems(source: AsyncIterable<SourceItem>) {
   const items: SourceItem[] = await Array.fromAsync(source);
   const products: ProductDraft[] = items.flatMap(item => (item.noun === 'product' ? [item.record] : []));

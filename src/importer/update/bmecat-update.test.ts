@@ -142,7 +142,7 @@ it('adds what T_UPDATE_PRODUCTS says is new, with the attributes of the catalogu
   const orders = await Promise.all(['A-3', 'N-1', 'N-2'].map(async number => (await find(number))?.order));
   expect(orders).toEqual([3, 4, 5]);
   expect((await getLiveVersion(database))?.products).toMatchObject({ kept: 5 });
-  // What was added is changed and withdrawn like all others.
+  // Added products are changed and withdrawn like all others.
   await update('T_UPDATE_PRICES', `<ARTICLE><SUPPLIER_AID>N-1</SUPPLIER_AID>${priceDetails('13')}</ARTICLE>`);
   expect((await find('N-1'))?.price?.breaks).toEqual([{ min_quantity: 1, unit_price: 1300 }]);
   await update('T_UPDATE_PRODUCTS', '<ARTICLE mode="delete"><SUPPLIER_AID>N-1</SUPPLIER_AID></ARTICLE>');

@@ -58,7 +58,7 @@ it('tells the file and line of each value, and the version that brought it', asy
     focal_length: line,
     price_breaks: line,
   });
-  // The same values read anew come from where they were read last.
+  // If the same values are read again, their source is the last reading.
   write('products/first.csv', 'part_number,name_en,category_ids\nAC-001,Lens,lenses\n');
   await importCatalogue(database, { folder: join(work, 'catalogue') });
   expect(await tell('AC-150', ['price_breaks'])).toEqual({ price_breaks: 'products/lenses.csv:3 v2' });
@@ -72,7 +72,7 @@ it('keeps the places of what an update leaves alone, and also those of earlier u
   assert(found !== null);
   await updateCatalogue(database, { source: path, rows: live => readUpdates(found, live) });
   const own = 'products/lenses.csv:2 v1';
-  // The stock was named, but stood there already.
+  // The stock was named, but had that value already.
   expect(await tell('AC-100', ['price_breaks', 'stock', 'focal_length'])).toEqual({
     price_breaks: 'prices.csv:2 v2',
     stock: own,

@@ -11,7 +11,7 @@ import { indexFolder } from './kept-index.ts';
 
 let data_dir: string;
 let database: Database;
-/** A folder after its first start, which each test goes on from, and what that start said: building takes a second. */
+/** A folder after its first start, which each test continues from, and the output of that start: building takes a second. */
 let started: string;
 let first: IndexOrigin & { holds: string[] };
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function publish(part_number: string): Promise<void> {
   ]);
 }
 
-/** What a start does: takes or builds the index of the live version. Gives what it holds, and where it came from. */
+/** A start: opens or builds the index of the live version. Returns its content and its origin. */
 async function start(): Promise<IndexOrigin & { holds: string[] }> {
   const live = await getLiveVersion(database);
   const { id: version, created_at } = live ?? { id: '', created_at: '' };

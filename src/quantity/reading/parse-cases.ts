@@ -1,7 +1,9 @@
 import type { ParseOptions } from './parse.ts';
 
-/** What a text must be read as: `25.4 mm`, `>= 5 V`, `350..700 nm`, `25.4 mm -0.1 +0`, `missing`, or `!` and the code
- *  of the refusal; a bare number has no unit. Written by hand. */
+/**
+ * The expected reading of a text: `25.4 mm`, `>= 5 V`, `350..700 nm`, `25.4 mm -0.1 +0`, `missing`, or `!` and the code
+ * of the refusal. A bare number has no unit. Written by hand.
+ */
 export type ParseCase = readonly [text: string, expected: string, options?: ParseOptions];
 
 const MM = { unit: 'mm' };
@@ -442,7 +444,7 @@ export const SEPARATOR_CASES: readonly ParseCase[] = [
   ['350,5–700,25 nm', '350.5..700.25 nm', COMMA],
 ];
 
-/** What stands for no value. */
+/** Texts for "no value". */
 export const MISSING_CASES: readonly ParseCase[] = [
   ['', 'missing'],
   ['   ', 'missing'],

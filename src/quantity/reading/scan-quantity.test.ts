@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TYPED_RULES } from './quantity-text.ts';
 import { type ScannedQuantity, scanQuantity } from './scan-quantity.ts';
 
-/** What was found, `text|value unit`; other readings behind `or`. */
+/** The results as `text|value unit`, with other readings after `or`. */
 function shorten(text: string, found: ScannedQuantity | undefined): string {
   if (found === undefined) return '';
   const write = (one: ScannedQuantity) =>

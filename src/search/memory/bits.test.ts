@@ -59,7 +59,7 @@ describe('a set of bits', () => {
       fc.property(places, places, places, fc.nat(200), fc.nat(200), (found, lasts, others, from, to) => {
         const bits = bitsOf(found, 200);
         expect(countBetween(bits, from, to)).toBe(found.filter(place => place >= from && place < to).length);
-        // No place is behind the last stretch.
+        // No place is after the last interval.
         const ends = [...lasts, 199];
         const both = [...found].filter(place => others.includes(place));
         const stretches = new Set(both.map(place => ends.find(end => end >= place)));

@@ -13,7 +13,7 @@ describe('a snapshot', () => {
     const snapshot = await buildSnapshot(SUITE_CATALOGUE);
     const { port1, port2 } = new MessageChannel();
     port1.postMessage(snapshot, snapshotBuffers(snapshot));
-    // What was posted is what is received.
+    // The posted value is the one received.
     const received = receiveMessageOnPort(port2)?.message as Snapshot;
     const query = { ...emptyQuery('en'), text: 'lens' };
     expect(await openMemoryIndex(received).search(query)).toEqual(

@@ -4,7 +4,7 @@ import { ANSWERING, type Clock, Patience } from './patience.ts';
 
 const AWAY = new SearchUnavailableError('away');
 
-/** A clock that goes on when somebody waits. */
+/** A clock that advances when a test waits. */
 function startClock(): Clock {
   let at = 0;
   return {
@@ -44,7 +44,7 @@ describe('a question to a cluster that loses nodes', () => {
       expect(outcome).toBe(AWAY);
       expect(ms).toBeGreaterThan(8_000);
       expect(ms).toBeLessThan(15_000);
-      // What a visitor asks next, having waited, is given up soon.
+      // The next query of a visitor who has waited is given up soon.
       expect((await askAwayFor(patience, clock, 60_000, silent_ms)).ms).toBeLessThan(2_000);
     }
   });

@@ -11,7 +11,7 @@ const axis = (key: string, en: string, quantity: string, unit: string): CurveAxi
   unit,
 });
 
-/** What a text is read as, by the addresses of its conditions. */
+/** The reading of a text, by the addresses of its conditions. */
 function reader(input: ReturnType<typeof fieldInput>) {
   const vocabulary = buildVocabulary(input);
   return (text: string) =>

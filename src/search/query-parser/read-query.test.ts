@@ -29,7 +29,7 @@ function read(text: string, field: (typeof FIELDS)[number] = 'optics'): QueryRea
   return readQuery(text, vocabularyOf(field), localeOf(text));
 }
 
-/** What a reading amounts to, as the table writes it: how precisely a number is meant that was converted is left out. */
+/** A summary of a reading, in the form of the table. The precision of converted numbers is left out. */
 function summary({ understood, rest }: QueryReading): { read: string[]; rest: string } {
   const addresses = understood.map(({ address }) => address.replaceAll(/±[^;]+/g, ''));
   return { read: [...new Set(addresses)].sort(), rest };
@@ -133,7 +133,7 @@ describe('reading a query', () => {
       expect(summary(read(text)), text).toEqual({ read: ['coating=!Au'], rest: 'mirror' });
     expect(summary(read('not 100 mm focal length'))).toEqual({ read: ['focal_length=!100mm'], rest: '' });
     expect(summary(read('lens not in 1064 nm')).read).toEqual([]);
-    // Of the words behind it the one that it stands at, even where more of them are the name of a category.
+    // Of the words after it only the next one, even if more of them are the name of a category.
     expect(summary(read('-gold mirror'))).toEqual({ read: ['coating=!Au'], rest: 'mirror' });
     expect(summary(read('lens -50mm')).read).toEqual(['focal_length=-50mm']);
     expect(summary(read('mirror -unheard-of'))).toEqual({ read: [], rest: 'mirror -unheard-of' });
@@ -144,7 +144,7 @@ describe('reading a query', () => {
     expect(read('lens f=100mm other than a meniscus').rest).toBe('lens -meniscus');
     expect(read('led but not surface mount', 'electronics').rest).toBe('led -"surface mount"');
     expect(read('透镜 不要弯月').rest).toBe('透镜 -弯月');
-    // What begins a word excludes nothing, nor does a question.
+    // The beginning of a word excludes nothing, nor does a question.
     for (const text of ['非球面透镜', 'non-polarizing cube', '无铅 led', '有没有透镜'])
       expect(read(text).rest).toBe(text);
   });
@@ -318,7 +318,7 @@ describe('whatever is typed', () => {
       fc.property(anyText, anyField, (text, field) => {
         let quoted = text;
         let { understood } = read(text, field);
-        // What is quoted no longer says what the rest is about: another number may then be read.
+        // A quoted part no longer determines the kind of product, so another number may be read.
         for (let times = 0; times < QUOTED_TIMES && understood.length > 0; times++) {
           quoted = quoteWords(quoted, understood);
           ({ understood } = read(quoted, field));

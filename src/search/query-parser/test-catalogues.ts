@@ -76,7 +76,7 @@ export function fieldVocabulary(field: (typeof FIELDS)[number]): Vocabulary {
   return buildVocabulary(fieldInput(field));
 }
 
-/** What a field's vocabulary is built from. */
+/** The input of a field's vocabulary. */
 export function fieldInput(field: (typeof FIELDS)[number]): VocabularyInput {
   const { currency, part_numbers, categories, synonyms, attributes, curves } = Field.parse(load(field));
   const keys = part_numbers.map(partNumberKey);

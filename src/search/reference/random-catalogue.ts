@@ -101,7 +101,7 @@ function randomCategories(random: Random): Category[] {
   return categories;
 }
 
-/** What numbers are kept in; most numbers and ranges share a unit. */
+/** The units of numbers. Most numbers and ranges share one. */
 const UNITS = { number: 'mm', range: 'mm', enum: null, text: null, flag: null } as const;
 
 function randomAttributes(random: Random): Attribute[] {

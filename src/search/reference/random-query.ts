@@ -39,7 +39,7 @@ export function randomQuery(random: Random, catalogue: CatalogueStream): SearchQ
   };
 }
 
-/** What visitors may have chosen of a catalogue, and of one that it is no more. */
+/** Possible choices of visitors in a catalogue, including products that are no longer in it. */
 export function randomPopularity(random: Random, size: number): Popularity {
   const counts = (ids: string[]) => new Map(ids.map(id => [id, random.pick([1, 2, 3, 100, 1e6])]));
   const products = Array.from({ length: random.whole(0, size) }, () => `p${random.whole(0, size)}`);

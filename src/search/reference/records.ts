@@ -208,7 +208,7 @@ function noteWords(
   for (const [surface, token] of indexed.surfaces) surfaces.set(surface, token);
 }
 
-/** The lines of all curves in shared axes; curves of nobody known do not count, nor set the axes. */
+/** The lines of all curves in shared axes. Curves of unknown owners do not count, nor do they set the axes. */
 function readLines(
   curves: readonly Curve[],
   isKnown: (curve: Curve) => boolean,

@@ -12,7 +12,7 @@ export function meetsCurve(
   return ownLines(record, lines, filter.key).some(line => lineMeets(line, filter));
 }
 
-/** What the best of a record's curves says over an interval; undefined where none reaches over it. */
+/** The measure of the best of a record's curves over an interval. It is undefined if none covers it. */
 export function measureRecord(
   record: ReferenceRecord,
   lines: readonly ReferenceLine[],
@@ -31,7 +31,7 @@ export function measureRecord(
   return descending ? Math.max(...measured) : Math.min(...measured);
 }
 
-/** How far the best of a record's curves goes towards a condition; NaN where none says anything about it. */
+/** How close the best of a record's curves comes to a condition. It is NaN if none has a value there. */
 export function reachRecord(
   record: ReferenceRecord,
   lines: readonly ReferenceLine[],

@@ -11,7 +11,7 @@ import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 /** As many choices as every engine lists. */
 const VALUES_MAX = 200;
 
-/** The facets of a result; `near` gives the records that match but for an attribute's own filters. */
+/** The facets of a result. `near` returns the records that match except for an attribute's own filters. */
 export function countFacets(
   catalogue: ReferenceCatalogue,
   query: SearchQuery,

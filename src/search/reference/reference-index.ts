@@ -98,7 +98,7 @@ function isInScope(record: ReferenceRecord, query: SearchQuery): boolean {
   );
 }
 
-/** What is said where nothing matches. */
+/** The explanation of an empty result. */
 function explain(
   catalogue: ReferenceCatalogue,
   query: SearchQuery,
@@ -145,7 +145,7 @@ function explain(
   };
 }
 
-/** What comes closest to what a filter asks. `others`: what meets all other conditions. */
+/** The nearest values to a filter. `others` are the records that meet all other conditions. */
 function missesOf(filter: Filter, others: () => readonly ReferenceRecord[]): NearMiss[] {
   const same = <Value>(values: readonly Value[]) => [
     ...Map.groupBy(values, value => JSON.stringify(value)).values(),

@@ -120,10 +120,10 @@ function suggestCategories(
   );
 }
 
-/** What counts as much as any number of products. */
+/** Counts as much as any number of products. */
 const FIRST = 2 ** 31;
 
-/** What a name counts for what was typed; -1: it is not meant. */
+/** The weight of a name for a typed text, -1 if it is not meant. */
 type WeighName = (name: LocalizedText, typed: string, products: number) => number;
 
 function weighName(name: LocalizedText, typed: string, products: number): number {

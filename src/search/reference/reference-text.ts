@@ -25,7 +25,7 @@ import { type ReferenceCatalogue, type ReferenceRecord, termsOf } from './record
 type Scores = Map<ReferenceRecord, number>;
 type Correction = { from: string; to: string };
 
-/** What a text finds, with scores; null where it asks for nothing. */
+/** The matches of a text, with scores. It is null if the text asks for nothing. */
 export type ReferenceText = { scores: Scores; corrected: Correction[] } | null;
 
 /** Finds a text by looking at every product. */
@@ -72,7 +72,7 @@ function findSpelt(
   return { scores, ...relaxing };
 }
 
-/** What a record's texts gain where neighbours of the query stand side by side in them, or nearly. */
+/** The points that a record's texts gain if neighbours of the query are adjacent in them, or nearly so. */
 function nearness(record: ReferenceRecord, clauses: readonly Clause[]): number {
   const gains = queryNeighbours(clauses.flatMap(({ words }) => words)).map(({ phrase, near }) =>
     Math.max(

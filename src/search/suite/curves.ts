@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CurveFilter, CurveSort, SearchQuery } from '#contract/search/search-query.ts';
 import { type Asking, coating } from './asking.ts';
 
-/** Conditions on curves, and the orders that they give. */
+/** Conditions on curves, and their orders. */
 export function describeCurves(asking: Asking): void {
   const { ask, ids, found } = asking;
   describe('conditions on curves', () => {

@@ -32,7 +32,7 @@ async function productsOf(makers: readonly string[]): Promise<Product[]> {
   }));
 }
 
-/** What is counted of a result. */
+/** The counts of a result. */
 export function describeFacets(asking: Asking): void {
   const { ask, facet } = asking;
   describe('facets', () => {

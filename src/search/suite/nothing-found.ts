@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
 import { type Asking, coating, focal, wavelength } from './asking.ts';
 
-/** What is said where nothing matches. */
+/** The explanation of an empty result. */
 export function describeNothingFound(asking: Asking): void {
   const { ask } = asking;
   describe('nothing found', () => {
@@ -81,7 +81,7 @@ export function describeNothingFound(asking: Asking): void {
       expect(await fewer({ text: 'qqxxzz lens', filters: [long] })).toEqual([{ dropped: [0], total: 5 }]);
       // Silver are mirrors only, and nothing that is silver has a focal length.
       expect(await fewer({ text: 'silver lens', filters: [long] })).toEqual([{ dropped: [0], total: 5 }]);
-      // Both stand in some, never together: what keeps the rarer word comes first.
+      // Some products have one of the two words, none has both: the set that keeps the rarer word comes first.
       expect((await fewer({ text: 'silver lens' })).map(({ dropped }) => dropped)).toEqual([[1], [0]]);
       // All words go only where a condition stays.
       expect(await fewer({ text: 'qqxxzz', filters: [long] })).toEqual([{ dropped: [0], total: 5 }]);
@@ -138,7 +138,7 @@ export function describeNothingFound(asking: Asking): void {
     });
 
     it('names the stretch closest to the asked one that ranges cover, and one that keeps the other end', async () => {
-      // LA1050-A with coating a ends at 700 nm, LA1050-B with b begins at 650 nm and goes to 1050 nm.
+      // LA1050-A with coating a ends at 700 nm, LA1050-B with b covers 650 nm to 1050 nm.
       expect(await misses({ set_id: 'planos', filters: [wavelength('covers', 500, 900)] })).toEqual([
         range('covers', 650, 900, 1),
         range('covers', 500, 700, 2),
@@ -185,7 +185,7 @@ export function describeNothingFound(asking: Asking): void {
       // From 400 to 700 nm the doublet has at least 0.96, the singlet at least 0.9.
       expect(await curve('>=', 0.99)).toEqual([{ kind: 'curve', value: 0.96, total: 1 }]);
       expect(await curve('>', 0.96)).toEqual([{ kind: 'curve', value: 0.96, total: 1 }]);
-      // The singlet alone goes to 800 nm, down to 0.6; the greatest of it is 0.98.
+      // Only the singlet reaches 800 nm, with 0.6 at least. Its greatest value is 0.98.
       expect(await curve('>=', 0.7, 450, 800)).toEqual([{ kind: 'curve', value: 0.6, total: 1 }]);
       expect(await curve('>=', 0.999, 400, 800, 'any')).toEqual([{ kind: 'curve', value: 0.98, total: 1 }]);
       expect(await curve('<=', 0.5, 400, 700)).toEqual([{ kind: 'curve', value: 0.97, total: 1 }]);

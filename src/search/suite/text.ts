@@ -36,10 +36,10 @@ export function describeText(asking: Asking): void {
     });
 
     it('ranks by where a word stands: name before set before category before the rest', async () => {
-      // "imaging" is a category of the doublets and stands in a text of the biconvex lens.
+      // "imaging" is a category of the doublets and occurs in a text of the biconvex lens.
       expect((await ids({ text: 'imaging' })).at(-1)).toBe('LB1676');
       expect((await ids({ text: 'convex' }))[0]).toBe('LA1027');
-      // "lenses" stands in the names of singlets, but only in the category of the doublets.
+      // "lenses" occurs in the names of singlets, but only in the category of the doublets.
       expect((await ids({ text: 'lens' })).slice(-4)).toEqual([
         'AC254-030-A',
         'AC254-100-A',
@@ -172,7 +172,7 @@ export function describeText(asking: Asking): void {
       expect((await sounding('FSJ')).ids).toEqual(['PF10-03-M03', 'PF10-03-P01']);
       expect(await found({ text: 'jinmo fanshejing' })).toEqual(['PF10-03-M03']);
       expect(await found({ text: 'xiaosecha N-BK7' })).toEqual(await found({ text: '消色差 N-BK7' }));
-      // A word that is there as it stands is not taken for a sound, nor a begun one before a blank.
+      // A word that occurs as typed is not read as a sound, nor is an incomplete one before a blank.
       expect((await sounding('mount')).to).toBeUndefined();
       expect((await sounding('touj ')).ids).toEqual([]);
     });
@@ -187,7 +187,7 @@ export function describeText(asking: Asking): void {
     });
 
     it('finds what stands in both languages, or words of either, once', async () => {
-      // N-BK7 stands in both names of the singlets; the words of a query may be of either language, each.
+      // N-BK7 occurs in both names of the singlets. Each word of a query may be of either language.
       const both = await ask({ text: 'N-BK7' });
       expect(both.totals.products).toBe(new Set(both.products.map(hit => hit.id)).size);
       expect(await found({ text: '反射镜 silver' })).toEqual(['PF10-03-P01']);

@@ -11,7 +11,7 @@ import { openRecentChanges } from './recent-changes.ts';
 const VERSIONS = 50;
 const LENSES = 6;
 
-/** What is on sale in a version: every third lens is there in two versions of three, and each price changes every fifth time. */
+/** The products of a version: every third lens is in two of three versions, and each price changes every fifth time. */
 function lensesOf(version: number): { id: string; price: number }[] {
   return Array.from({ length: LENSES }, (_, at) => at)
     .filter(at => at % 3 > 0 || (version + at) % 3 > 0)

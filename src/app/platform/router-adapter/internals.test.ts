@@ -43,7 +43,7 @@ describe('the installed router', () => {
   });
 });
 
-/** What the router makes of an answer to a request for page data. */
+/** The router's result for an answer to a request for page data. */
 async function askFor(answer: () => Response | Promise<Response>): Promise<unknown> {
   vi.stubGlobal('window', { location: new URL('http://site/'), TypeError });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });

@@ -66,7 +66,7 @@ it.each([
   await expect(ask({ name: 'Acme', [question]: text }, 'en', null)).rejects.toThrow(message);
 });
 
-/** A terminal at which somebody types an answer as soon as its question is shown. */
+/** A terminal whose user types an answer as soon as its question is shown. */
 function typist(script: [question: string, answer: string][]) {
   const answers = [...script];
   const input = new PassThrough();

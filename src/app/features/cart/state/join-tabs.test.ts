@@ -11,7 +11,10 @@ const line = (productId: string, quantity = 1): CartLine => ({
   seenPrice: null,
 });
 
-/** What happens when is drawn: every step that waits (a write on its way to another tab, a call, an answer, a timer) may be the next. */
+/**
+ * The order of events is drawn at random: every pending step (a write on its way to another tab, a call, an answer, a
+ * timer) may be the next.
+ */
 type Draw = (count: number) => number;
 type World = { tabs: TabCart[]; server: ServerCart; views: KeptCart[]; settle: () => Promise<void> };
 
@@ -25,7 +28,7 @@ function createWorld(count: number, draw: Draw, { isLocked = true } = {}): World
   const later = (run: () => unknown): void => void waiting.push(run);
   const wait = (): Promise<void> => new Promise(resolve => later(resolve));
   const queues: Record<string, (() => void)[]> = {};
-  // What goes one way keeps its order.
+  // Messages in one direction keep their order.
   const inOrder = (way: string, run: () => void): void => {
     queues[way] ??= [];
     const queue = queues[way];

@@ -3,7 +3,7 @@ import type { ColumnData, FacetData, FacetDataOf } from '#contract/client/client
 import { steadyFacets } from './steady-facets.ts';
 
 const NAME = { text: '' };
-// What the facets' columns say is of no matter here.
+// The content of the facets' columns does not matter here.
 const column = {} as ColumnData;
 
 const choices = (key: string, counts: Record<string, number>): FacetDataOf<'enum'> => ({
