@@ -48,7 +48,7 @@ export async function backupDatabase(
       );
     await rename(unfinished, file);
   } catch (error) {
-    // Where its folder is none, there is nothing to remove.
+    // If its folder does not exist, there is nothing to remove.
     await rm(unfinished, { force: true }).catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseError('backup_failed', `Cannot write the backup ${file}: ${reason}`, {
@@ -57,7 +57,7 @@ export async function backupDatabase(
   }
 }
 
-/** Why a file is no backup that can be restored, or null where it is one. Reads the whole file. */
+/** Why a file cannot be restored as a backup, or null if it can. It reads the whole file. */
 export function findBackupFault(file: string): string | null {
   try {
     return findDamage(file) ?? findForeignForm(file);

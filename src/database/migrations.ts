@@ -47,14 +47,14 @@ export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?
   ['0012-visitor-questions', visitorQuestions.up],
   ['0013-media-files', mediaFiles.up],
   ['0014-servers', servers.up],
-  // From here on each says what it does to the release before.
+  // From here on each declares its effect on the previous release.
   ['0015-search-indexes', searchIndexes.up, 'widens'],
   ['0016-document-texts', documentTexts.up, 'widens'],
   ['0017-audit-log', auditLog.up, 'widens'],
   ['0018-former-numbers', formerNumbers.up, 'widens'],
 ];
 
-// Any number will do, as long as nothing else in the same PostgreSQL database locks it.
+// Any number will do, as long as no other program in the same PostgreSQL database locks it.
 const ADVISORY_LOCK = 7_402_113_905;
 
 // Steps that narrow are in etalon_migrations, and a program refuses a database with one that it does not know. Steps that widen are in

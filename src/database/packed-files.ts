@@ -4,7 +4,7 @@ import type { Database } from './open.ts';
 import { versionId } from './tables/version-number.ts';
 
 // A backup of SQLite is one file: the files of its versions are in the tables in which servers of one PostgreSQL share
-// theirs. When a site begins with such a file, they come back to the disk and the tables are emptied.
+// theirs. When a site starts with such a file, they are written back to the disk and the tables are emptied.
 
 /** A file on the disk that becomes part of a backup: `path` within its version, `sha256` in hexadecimal digits. */
 export type PackedFile = { path: string; file: string; sha256: string };

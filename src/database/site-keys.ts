@@ -19,7 +19,7 @@ export async function getSiteKey(database: Database, name: KeyName): Promise<str
   return (await findSecret(database, name)) ?? getSiteKey(database, name);
 }
 
-/** Forgets a key: nothing that was signed with it is valid any more. */
+/** Deletes a key: nothing that was signed with it is valid any more. */
 export async function dropSiteKey(database: Database, name: KeyName): Promise<void> {
   await database.db.deleteFrom('site_keys').where('name', '=', name).execute();
 }

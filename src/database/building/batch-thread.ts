@@ -13,7 +13,7 @@ export type BatchAnswer = { name: string; message: string; code: string | null }
 export type BatchThread = {
   /** Hands a batch over. Resolves once the batch is written. */
   write(batch: RecordBatch): Promise<void>;
-  /** Waits for what was handed over and ends the thread. */
+  /** Waits for the batches passed so far and ends the thread. */
   end(): Promise<void>;
 };
 

@@ -6,8 +6,8 @@ import type { BatchAnswer, BatchJob } from './batch-thread.ts';
 import type { RecordBatch } from './record-batch.ts';
 import { writeBatch } from './write-batch.ts';
 
-// The thread that writes an import's batches, so that reading and writing go on at once; batch-thread.ts starts it with
-// nothing but a BatchJob.
+// The thread that writes an import's batches, so that reading and writing run in parallel. batch-thread.ts starts it
+// with nothing but a BatchJob.
 const { options, version } = workerData as BatchJob;
 
 const connected = connectDatabase(options);

@@ -47,7 +47,7 @@ async function copyTable(
         ? sql.lit(to)
         : sql.ref(column),
   );
-  // Rows lie side by side, so that a batch is a range of their numbers.
+  // Rows are adjacent, so that a batch is a range of their numbers.
   for (let row = start; row <= end; row += BATCH_ROWS) {
     await database.db.transaction().execute(async trx => {
       await touchBuilding(trx, to);

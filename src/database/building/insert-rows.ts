@@ -57,7 +57,7 @@ function makeInsertText(engine: Engine, table: Table, rows: number): string {
   return `insert into "${table}" (${columns}) values ${values}`;
 }
 
-/** Whether an insert met a key that is there already. */
+/** Whether an insert met an existing key. */
 export function isUniqueViolation(error: unknown): boolean {
   // SQLITE_CONSTRAINT_UNIQUE, and unique_violation of PostgreSQL's appendix A.
   return (

@@ -13,7 +13,7 @@ import type { Tables } from '../tables/schema.ts';
 import { versionNumber } from '../tables/version-number.ts';
 import { touchBuilding } from '../versions/versions.ts';
 
-/** A product as it is from now on, and where its new values were read. */
+/** A product in its new state, and the place where its new values were read. */
 export type ReplacedProduct = { product: Product; place: SourcePlace };
 
 /**

@@ -11,7 +11,7 @@ import { touchBuilding } from '../versions/versions.ts';
 /** A product of two versions, and the fields that an update changed in the first after its own import, with their places. */
 export type UpdatedProduct = { before: Product; after: Product; fields: ReadonlyMap<string, DatedPlace> };
 
-/** A product as it is from now on, with the places of the fields that it keeps from another version. */
+/** A product in its new state, with the places of the fields that it keeps from another version. */
 export type KeptFields = { product: Product; fields: ReadonlyMap<string, DatedPlace> };
 
 /** Sources read in one go, some 100 bytes each, and products in one. */

@@ -22,9 +22,9 @@ export type VersionWriter = {
    * @throws DatabaseError `invalid_record`, or for an earlier batch `duplicate_record`, `version_state`
    */
   add<N extends Noun>(noun: N, record: RecordOf<N>, origin?: ProductOrigin): Promise<void>;
-  /** Writes what is left. Only then is everything that was added in the database. */
+  /** Writes the remaining records. Only then are all added records in the database. */
   flush(): Promise<void>;
-  /** Ends without writing what is left. Needed where `flush` was not reached. */
+  /** Ends without writing the remaining records. Needed if `flush` was not reached. */
   close(): Promise<void>;
 };
 
@@ -74,7 +74,7 @@ class BatchQueue {
   async push(batch: RecordBatch): Promise<void> {
     this.#thread ??= startBatchThread({ options: this.#database.options, version: this.#version });
     const written = this.#thread.write(batch);
-    // Heard when its turn comes to be waited for.
+    // The error is reported when the batch is awaited.
     written.catch(() => {});
     this.#waiting.push(written);
     if (this.#waiting.length > BATCHES_AHEAD) await this.#waiting.shift();

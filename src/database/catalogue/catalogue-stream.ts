@@ -53,7 +53,7 @@ export async function openCatalogueStream(database: Database, version_id: string
   };
 }
 
-/** The sets with the attributes that their cards show, which the index tells of each. */
+/** The sets with the attributes that their cards show, which the index returns for each. */
 async function* withCards(
   sets: AsyncIterable<ProductSet>,
   cardOf: (set: ProductSet) => readonly string[],

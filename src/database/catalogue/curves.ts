@@ -102,7 +102,7 @@ function selectCurves(database: Database, version_id: string, { drafts = false }
     .$if(!drafts, query => query.where(isPublicCurve));
 }
 
-/** The condition that what a curve belongs to is public. */
+/** The condition that the owner of a curve is public. */
 export function isPublicCurve(builder: ExpressionBuilder<Tables, 'curves'>) {
   const { exists, or, selectFrom } = builder;
   return or([

@@ -3,7 +3,7 @@ import type { DocumentText } from '#contract/records/document-text.ts';
 import type { Database } from '../open.ts';
 import { findRecord, listRecordsByKey, trust } from '../records/records.ts';
 
-/** The id of a document's text: paths hold what ids may not. */
+/** The id of a document's text. Paths contain characters that ids may not. */
 export function documentTextId(path: string): string {
   return hash('sha256', path).slice(0, 32);
 }

@@ -5,12 +5,13 @@ import { trust } from '../records/records.ts';
 import { ROWS_PER_VERSION } from '../tables/schema.ts';
 import { versionNumber } from '../tables/version-number.ts';
 
-// A sitemap of any number of products is cut by the places of their rows: a part is read in the same time wherever it lies.
+// A sitemap of any number of products is divided by the places of their rows, so that every part is read in the same
+// time.
 
-/** Rows that are read at once: some 400 KB. */
+/** Rows per read: some 400 KB. */
 const PAGE_ROWS = 128;
 
-/** How many rows the products of a version take, drafts among them. */
+/** The number of rows of a version's products, including drafts. */
 export async function countProductRows({ db }: Database, version_id: string): Promise<number> {
   const from = versionNumber(version_id) * ROWS_PER_VERSION;
   const last = await db

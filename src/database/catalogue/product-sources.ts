@@ -5,18 +5,18 @@ import { versionId, versionNumber } from '../tables/version-number.ts';
 //     [4,"products/lenses.csv",12,{"price":[5,"prices.csv",3]}]
 //      └ version, file, line ──┘   └ only fields that were read elsewhere, or later
 
-/** Where something was read: the file (its path inside the source folder) and the line, where that is known. */
+/** The place where something was read: the file (its path inside the source folder) and the line, if it is known. */
 export type SourcePlace = { file: string; line: number | null };
 
-/** Where a product was read, and those of its fields (see `changed-fields.ts`) that were read elsewhere. */
+/** The place where a product was read, and those of its fields (see `changed-fields.ts`) that were read elsewhere. */
 export type ProductOrigin = SourcePlace & { fields: ReadonlyMap<string, SourcePlace> };
 
-/** A place with the version that brought what was read there. */
+/** A place with the version that introduced the value. */
 export type DatedPlace = SourcePlace & { version: string };
 
 /**
- * Where the values of a product came from: `fields` has those that did not come from the product's `own` place, which
- * is null where a release wrote it that did not keep it.
+ * The sources of a product's values: `fields` has those that do not come from the product's `own` place, which is null
+ * if a release that did not record it wrote the product.
  */
 export type ProductSources = { own: DatedPlace | null; fields: Map<string, DatedPlace> };
 

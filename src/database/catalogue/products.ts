@@ -12,7 +12,7 @@ import {
 import { versionNumber } from '../tables/version-number.ts';
 import { type ProductSources, readSources } from './product-sources.ts';
 
-// More part numbers that fold into one would be no answer to anybody.
+// More part numbers with the same key would be no useful answer.
 const SAME_PART_KEY_MAX = 50;
 // Part numbers of one query, see records.ts.
 const KEYS_PER_QUERY = 500;

@@ -26,7 +26,7 @@ const DRIVER_FAULTS =
 /** This room's codes for a database that is locked or cannot be read. */
 const UNUSABLE: ReadonlySet<string> = new Set(['database_busy', 'database_unusable']);
 
-/** Whether an error says that the database cannot be asked just now, so that the same request may succeed later. */
+/** Whether an error means that the database is temporarily unavailable, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseError && UNUSABLE.has(error.code)) return true;
@@ -47,7 +47,7 @@ const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP|FSY
 /** The error codes for a file system that takes no writes at all, as may happen after a fault. */
 const READ_ONLY = /^(EROFS|SQLITE_READONLY(_\w+)?|SQLITE_CANTOPEN_FULLPATH|25006)$/;
 
-/** Whether an error says that nothing can be written, although there may be room. */
+/** Whether an error means that nothing can be written, although there may be space. */
 export function isReadOnly(error: unknown): boolean {
   return hasCode(error, READ_ONLY);
 }
@@ -58,7 +58,7 @@ function hasCode(error: unknown, codes: RegExp): boolean {
   return hasCode(error.cause, codes);
 }
 
-/** Whether an error says that the disk is full, so that nothing can be written until its owner makes room. */
+/** Whether an error means that the disk is full, so that nothing can be written until its owner frees space. */
 export function isDiskFull(error: unknown): boolean {
   return hasCode(error, FULL);
 }

@@ -8,10 +8,10 @@ import type { AuditEntryTable } from '../tables/history-tables.ts';
  */
 export type AuditDeed = { who: string; action: string; version: string | null; details: string | null };
 
-/** Of several that write at once each takes another number, after so many tries at most. */
+/** Most tries to get a number of its own, if several processes write at once. */
 const TRIES_MAX = 20;
 
-/** Adds to the log what was done. Nothing takes it out or changes it again: the database refuses that. */
+/** Adds an action to the log. The database does not allow entries to be changed or removed. */
 export async function noteDeed(database: Database, deed: AuditDeed): Promise<void> {
   const at = new Date().toISOString();
   const clean = (text: string | null) => text?.replaceAll('\0', '').toWellFormed() ?? null;
@@ -27,7 +27,7 @@ export async function noteDeed(database: Database, deed: AuditDeed): Promise<voi
   throw new Error('The audit log took no entry');
 }
 
-/** Lists what was done, the latest first. @param before the number of an entry: only those before it */
+/** Lists the actions, the latest first. @param before the number of an entry: only those before it */
 export async function listDeeds(
   { db }: Database,
   { before, limit }: { before: number | undefined; limit: number },

@@ -14,7 +14,7 @@ const OWN_FIELDS = [
 ] as const satisfies readonly (keyof Product)[];
 
 /**
- * Lists what two versions of a product do not have alike: its own fields first, then attributes in the order of the
+ * Lists the fields in which two versions of a product differ: its own fields first, then attributes in the order of the
  * second version, those that it lacks last.
  */
 export function listChangedFields(before: Product, after: Product): ChangedField[] {
@@ -50,7 +50,7 @@ export function writeFields(fields: readonly ChangedField[]): string {
   return JSON.stringify(fields.map(({ field, before, after }) => [field, before, after]));
 }
 
-/** Reads what {@link writeFields} made. */
+/** Reads the output of {@link writeFields}. */
 export function readFields(stored: string): ChangedField[] {
   const rows = trust<[field: string, before: unknown, after: unknown][]>(stored);
   return rows.map(([field, before, after]) => ({ field, before, after }));

@@ -47,7 +47,7 @@ export async function findFormerNumber(
   );
 }
 
-/** Looks into the versions themselves, where what went live is not noted yet. */
+/** Looks into the versions themselves, for publications that are not noted yet. */
 async function findInRecords(
   database: Database,
   last: number,

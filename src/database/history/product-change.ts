@@ -26,7 +26,7 @@ export function describeChange(
   return fields.length === 0 ? null : { change: 'changed', fields };
 }
 
-/** The same for who follows a list of products: that one is in stock, or is not any more, counts too. */
+/** The same for readers who follow a list of products: coming into stock and going out of it counts too. */
 export function describeFollowed(
   earlier: Product | undefined,
   later: Product | undefined,

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Tables } from '../tables/schema.ts';
 import type { VisitorTables } from '../tables/visitor-tables.ts';
 
-/** Makes the tables of what visitors leave behind: feedback, quotation requests, carts, click records. */
+/** Creates the tables of visitors' data: feedback, quotation requests, carts, click records. */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   const key = engine === 'sqlite' ? 'text' : sql`text collate "C"`;
   await createFeedback(trx, engine, key);

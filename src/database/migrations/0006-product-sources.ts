@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../engine/engine.ts';
 import type { Tables } from '../tables/schema.ts';
 
-/** Lets each product say where its values were read, and keeps which version went live when. */
+/** Lets each product record where its values were read, and keeps which version went live when. */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   await trx.schema.alterTable('products').addColumn('sources', 'text').execute();
   const whole = engine === 'sqlite' ? 'integer' : 'bigint';

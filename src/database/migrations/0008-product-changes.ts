@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../engine/engine.ts';
 import type { Tables } from '../tables/schema.ts';
 
-/** Keeps what each publication changed, for longer than the records of its version. */
+/** Keeps the changes of each publication, for longer than the records of its version. */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   await trx.schema
     .alterTable('publications')

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../tables/schema.ts';
 
-/** Makes the table by which one of several servers does what is done once a day. */
+/** Creates the table through which one of several servers does a daily task. */
 export async function up(trx: Transaction<Tables>): Promise<void> {
   await trx.schema
     .createTable('clean_ups')

@@ -2,7 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../engine/engine.ts';
 import type { Tables } from '../tables/schema.ts';
 
-/** Makes the log of who did what to the catalogue. Its rows can be added and read. The database itself refuses everything else. */
+/**
+ * Creates the log of changes to the catalogue and who made them. Its rows can be added and read. The database itself
+ * refuses everything else.
+ */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   await trx.schema
     .createTable('audit_entries')

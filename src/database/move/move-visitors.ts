@@ -18,7 +18,7 @@ export async function moveVisitorTables(from: Database, to: Database): Promise<n
   return count;
 }
 
-/** Whether visitors left anything behind. */
+/** Whether there is any visitors' data. */
 export async function hasVisitorRecords({ db }: Database): Promise<boolean> {
   for (const table of VISITOR_TABLES) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);

@@ -31,7 +31,7 @@ export function buildRow<N extends Noun>(noun: N, record: RecordOf<N>): RecordRo
   const parsed = NOUNS[noun].schema.safeParse(record);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    // zod's error never comes without an issue; its types do not say so.
+    // zod's error always has an issue, though its types do not say so.
     if (issue === undefined) throw parsed.error;
     const { en: message } = expectedForm(issue, false);
     const { path } = issue;

@@ -5,7 +5,7 @@ import { versionNumber } from '../tables/version-number.ts';
 /** A page of one version's rows: from a `row_id`, before another, at most so many. */
 export type RowRange = { from: number; end: number; limit: number };
 
-// After so many characters of JSON the event loop has its turn, also within a page.
+// After this many characters of JSON the event loop gets its turn, even within a page.
 const TURN_CHARACTERS = 512 * 1024;
 
 /**

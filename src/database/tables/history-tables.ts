@@ -4,8 +4,8 @@ import type { Generated } from 'kysely';
 export type ChangeKind = 'added' | 'changed' | 'withdrawn';
 
 /**
- * A version that went live. It is kept longer than the version's records, to tell since when a value has been there.
- * Times are ISO 8601 in UTC.
+ * A version that went live. It is kept longer than the version's records, to tell since when a value has existed. Times
+ * are ISO 8601 in UTC.
  */
 export type PublicationTable = {
   /** 1, 2, 3 … in the order of going live. A version that is published again gets another number. */
@@ -17,7 +17,7 @@ export type PublicationTable = {
   /** When its import began, and when it went live. */
   read_at: string;
   published_at: string;
-  /** 1 once what it changed is noted in `product_changes`. */
+  /** 1 once its changes are noted in `product_changes`. */
   noted: Generated<number>;
 };
 

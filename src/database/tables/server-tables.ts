@@ -6,7 +6,7 @@ export type SearchIndexTable = {
   name: string;
   /** Id of the catalogue version. */
   version: string;
-  /** Who writes or wrote it. */
+  /** The present or former writer. */
   builder: string;
   state: 'building' | 'complete' | 'removing';
   /** Number of pieces of its tables, 0 until it is complete. */

@@ -29,7 +29,7 @@ export type QuotationTable = { reference: string; session_id: string; created_at
 /** A session's cart. `lines` is the JSON of its lines. */
 export type CartTable = { session_id: string; revision: number; lines: string; updated_at: string };
 
-/** How often something was shown and chosen in one place on one day (UTC). */
+/** How often a record was shown and chosen in one place on one day (UTC). */
 export type ClickTable = {
   day: string;
   kind: string;
@@ -45,7 +45,7 @@ export type ClickSessionTable = { day: string; session_id: string; records: numb
 /** The choices of a session on one day. */
 export type ClickChoiceTable = { day: string; session_id: string; kind: string; id_key: string };
 
-/** How many sessions searched for a term on one day, by what was found. */
+/** How many sessions searched for a term on one day, by the result. */
 export type SearchCountTable = {
   day: string;
   term: string;
@@ -55,8 +55,8 @@ export type SearchCountTable = {
 };
 
 /**
- * The words of a term. `text` is null until enough different sessions have searched for it, and `marks` tells these
- * sessions apart until then.
+ * The words of a term. `text` is null until enough different sessions have searched for it, and `marks` distinguishes
+ * these sessions until then.
  */
 export type SearchWordsTable = { term: string; text: string | null; marks: string; last_day: string };
 
@@ -200,7 +200,7 @@ export const VISITOR_RULES: { readonly [Table in keyof VisitorTables]: VisitorRu
     kept_for: 'day',
     session: 'session_id',
   },
-  // Of what is told of feedback, the sender deletes sent ones itself.
+  // Sent notices about feedback are deleted by the sender itself.
   outbox: {
     key: VISITOR_TABLE_KEYS.outbox,
     since: 'created_at',

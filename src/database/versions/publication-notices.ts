@@ -18,7 +18,7 @@ export async function announcePublication(
   if (engine === 'postgres') await sql`select pg_notify(${CHANNEL}, ${version})`.execute(trx);
 }
 
-/** Hears of versions that go live, at once. @returns what ends it */
+/** Watches for versions that go live, without delay. @returns a function that ends it */
 export function watchPublications({ options }: Database, onPublication: () => void): () => Promise<void> {
   return options.url ? listenTo(options.url, CHANNEL, onPublication) : async () => {};
 }

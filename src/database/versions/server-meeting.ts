@@ -7,11 +7,14 @@ import type { Database } from '../open.ts';
 const BEAT_MS = 2000;
 const GONE_MS = 7000;
 
-/** How often it is looked who is ready, and how long after the last one all switch, in ms: longer than a look, so that all have seen it. */
+/**
+ * Interval at which the ready servers are checked, and how long after the last one all switch, in ms: longer than an
+ * interval, so that all have seen it.
+ */
 const LOOK_MS = 50;
 const SETTLE_MS = 250;
 
-/** How long those who are ready wait for the others, in ms. */
+/** How long ready servers wait for the others, in ms. */
 const WAIT_MAX_MS = 30_000;
 
 /** Has the servers on one PostgreSQL switch to a version at the same moment. */
@@ -72,7 +75,7 @@ async function untilAllReady(database: Database, version: string, signal: AbortS
   }
 }
 
-/** How many servers do not have the version ready, and how long it is until those that have it switch. */
+/** How many servers do not have the version ready, and the time until the ready ones switch. */
 async function look({ db }: Database, version: string): Promise<{ late: number; wait_ms: number }> {
   const row = await db
     .selectFrom('servers')

@@ -77,8 +77,8 @@ export async function deleteAbandonedVersions(
 }
 
 /**
- * Deletes the records of failed and dropped versions in short batches, after noting what publications changed. May be
- * interrupted at any point and resumes there.
+ * Deletes the records of failed and dropped versions in short batches, after noting the changes of publications. It may
+ * be interrupted at any point and resumes there.
  */
 export async function purgeVersions(database: Database): Promise<void> {
   await noteChanges(database);

@@ -9,10 +9,10 @@ import type { ClickChoiceTable } from '../tables/visitor-tables.ts';
 // click_sessions  how many records a session has sent today
 // click_choices   what each session has chosen today: it counts once, however often it is chosen again
 
-/** How often something was shown, and how many sessions chose it (on how many days). */
+/** How often a record was shown, and how many sessions chose it (on how many days). */
 export type ClickCount = { kind: ClickRecord['kind']; id_key: string; shown: number; clicked: number };
 
-/** Whose records, of which day (UTC, `YYYY-MM-DD`), and how many a session may leave in a day. */
+/** The session of the records, their day (UTC, `YYYY-MM-DD`), and the session's daily limit. */
 type ClickBatch = { day: string; session_id: string; per_day: number };
 
 /**
@@ -26,11 +26,11 @@ export async function addClicks(
   { day, session_id, per_day }: ClickBatch,
 ): Promise<number> {
   return db.transaction().execute(async trx => {
-    // Of days gone by nothing can be chosen again.
+    // Choices of earlier days cannot be repeated.
     await trx.deleteFrom('click_choices').where('day', '<', day).execute();
     const before = await takeShare(trx, day, session_id, records.length);
     const counted = records.slice(0, Math.max(per_day - before, 0));
-    // In one order everywhere, so that two batches at once never wait for each other in a circle.
+    // In one order everywhere, so that two concurrent batches never deadlock.
     const groups = [...Map.groupBy(counted, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [, same] of groups)
       if (same[0] !== undefined) await addCount(trx, { day, session_id }, same[0], same);
@@ -71,7 +71,7 @@ export async function listClicksSince(
   }));
 }
 
-/** Adds to what the session has sent today. @returns how many there were before */
+/** Adds to the number of records that the session sent today. @returns how many there were before */
 async function takeShare(
   trx: Transaction<Tables>,
   day: string,

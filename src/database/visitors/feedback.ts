@@ -11,7 +11,7 @@ import { NOWHERE, type NotificationChannels, queueNotices } from './outbox-queue
 /** An image that came with a feedback. */
 export type FeedbackImage = { type: ImageType; bytes: Buffer };
 
-/** Keeps a feedback with its images and what has to be sent about it, whole or not at all. */
+/** Stores a feedback with its images and its notices, whole or not at all. */
 export async function addFeedback(
   { db }: Database,
   session_id: string,
@@ -104,7 +104,7 @@ export async function listFeedback(
   return rows.map(readFeedback);
 }
 
-/** The images of a feedback in the order in which they came. */
+/** The images of a feedback in order of arrival. */
 export async function listFeedbackImages({ db }: Database, id: string): Promise<FeedbackImage[]> {
   return db
     .selectFrom('feedback_images')

@@ -14,7 +14,7 @@ export const VISITOR_MAILS_PER_DAY = 10;
 
 const DAY_MS = 86_400_000;
 
-/** Something that happened to a record, and the mail address of the visitor as far as it is known. */
+/** An event of a record, and the mail address of the visitor as far as it is known. */
 export type NoticeTrigger = {
   event: NoticeEvent;
   record_id: string;
@@ -22,7 +22,7 @@ export type NoticeTrigger = {
   email: string | undefined;
 };
 
-/** Puts notices of what happened into the outbox, within the transaction that keeps the record. */
+/** Puts the notices of events into the outbox, within the transaction that stores the record. */
 export async function queueNotices(
   trx: Transaction<Tables>,
   reach: NotificationChannels,

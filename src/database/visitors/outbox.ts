@@ -73,7 +73,7 @@ export async function postponeNotice(
   await change(database, claimed, { due_at: due_at.toISOString(), problem });
 }
 
-/** Forgets a claimed notice that has nothing to tell any more: its record is gone or another since. */
+/** Deletes a claimed notice that is obsolete: its record is gone or has changed since. */
 export async function forgetNotice({ db }: Database, { id, claim }: ClaimedNotice): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute();
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 
-/** How many sessions searched for a term, by what was found, and what they chose most. `text` null: too few have searched for it. */
+/**
+ * How many sessions searched for a term, by the result, and their most frequent choices. `text` null: too few have
+ * searched for it.
+ */
 export type SearchCount = {
   text: string | null;
   all: number;
@@ -10,7 +13,7 @@ export type SearchCount = {
   chosen: { kind: string; id_key: string; chosen: number }[];
 };
 
-/** Choices that are told of a term. */
+/** Most choices that are listed of a term. */
 const CHOICES_MAX = 3;
 
 /** The terms that were searched for from a day on, in no order. */

@@ -41,7 +41,7 @@ type Question = { day: string; session_id: string; key: string } & (
 const ROWS_PER_QUERY = 1000;
 
 /**
- * Counts what sessions asked. A repeated question counts once a day, and a session's questions beyond `per_day`
+ * Counts the questions of sessions. A repeated question counts once a day, and a session's questions beyond `per_day`
  * different ones do not count.
  * @returns how many questions counted
  */
@@ -51,7 +51,7 @@ export async function addQuestions(
   per_day: number,
 ): Promise<number> {
   const all = new Map(asked.flatMap(listQuestions).map(one => [placeOf(one), one]));
-  // In one order everywhere, so that two batches at once never wait for each other in a circle.
+  // In one order everywhere, so that two concurrent batches never deadlock.
   const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, question]) => question);
   if (sorted.length === 0) return 0;
   return db.transaction().execute(async trx => {
@@ -59,7 +59,7 @@ export async function addQuestions(
     const fresh = [];
     for (const some of chunk(sorted, ROWS_PER_QUERY)) fresh.push(...(await takeNew(trx, some, per_day)));
     for (const [, same] of Map.groupBy(fresh, ({ day, key }) => `${key} ${day}`)) await count(trx, same);
-    // Of days gone by nothing can be asked again.
+    // Questions of earlier days cannot be repeated.
     const today = [...days].sort().at(-1) ?? '';
     await trx.deleteFrom('visit_questions').where('day', '<', today).execute();
     return fresh.length;
@@ -153,7 +153,7 @@ async function countSearches(
       }),
     )
     .execute();
-  // Holds the row until the transaction ends: two sessions at once are two.
+  // Locks the row until the transaction ends, so that two concurrent sessions count as two.
   const known = await trx
     .insertInto('search_words')
     .values({ term, text: null, marks: '', last_day: day })

@@ -6,7 +6,7 @@ import type { TimeSpan } from '../tables/time-span.ts';
 import { NOWHERE, type NotificationChannels, queueNotices } from './outbox-queue.ts';
 
 /**
- * Keeps a quotation request, and in the same transaction what has to be sent about it.
+ * Stores a quotation request, and in the same transaction its notices.
  * @returns false where its reference number is taken
  */
 export async function addQuotation(

@@ -9,7 +9,8 @@ export type Retention = Record<Exclude<KeptFor, 'day'>, number> & { history: num
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes records whose time is over and forgets ended sessions. Runs once a day, on whichever server comes first.
+ * Deletes records whose retention has ended and forgets ended sessions. It runs once a day, on whichever server comes
+ * first.
  * @returns how many rows were deleted, or undefined where it was already done today
  */
 export async function cleanUpOnce(
@@ -102,7 +103,7 @@ async function deleteHistory({ db }: Database, before: string | null): Promise<n
     .select(({ fn }) => fn.min('number').as('first'))
     .where('published_at', '>=', before)
     .executeTakeFirstOrThrow();
-  // Where nothing went live since, the last publication stays whole.
+  // If nothing went live since, the last publication is kept in full.
   if (first === null) return 0;
   let count = 0;
   for (const table of ['product_changes', 'former_numbers'] as const) {

@@ -58,7 +58,7 @@ export async function findTraces(database: Database, name: string): Promise<Trac
   return traces.filter(({ rows }) => rows.length > 0);
 }
 
-/** The reference numbers of what was found. */
+/** The reference numbers of the rows found. */
 function referencesOf(traces: readonly Trace[]): string[] {
   return traces.flatMap(({ table, rows }) => {
     const rule = VISITOR_RULES[table];
@@ -66,7 +66,10 @@ function referencesOf(traces: readonly Trace[]): string[] {
   });
 }
 
-/** Deletes what {@link findTraces} found and what names it by now, whole or not at all. @returns how many rows went */
+/**
+ * Deletes the rows that {@link findTraces} found and those that name the visitor by now, whole or not at all. @returns
+ * the number of deleted rows
+ */
 export async function deleteTraces(database: Database, traces: readonly Trace[]): Promise<number> {
   return database.db.transaction().execute(async trx => {
     let count = 0;
@@ -91,7 +94,7 @@ export async function deleteTraces(database: Database, traces: readonly Trace[])
   });
 }
 
-/** The rows that have the reference number as their key, or the mail address in what they hold. */
+/** The rows that have the reference number as their key, or contain the mail address. */
 async function listNamed(
   database: Database,
   table: keyof VisitorTables,

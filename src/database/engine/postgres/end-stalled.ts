@@ -5,8 +5,8 @@ import type pg from 'pg';
 const STALLED = 'Query read timeout';
 
 /**
- * A pool whose connections end where an answer does not come in time. `pg` would put them back and send the next
- * statement after the one that hangs, so that each visitor waits for the same connection.
+ * A pool that closes connections whose answer does not come in time. `pg` would reuse them and send the next statement
+ * after the hanging one, so that each visitor would wait for the same connection.
  */
 export function endStalled(pool: pg.Pool): PostgresPool {
   return {
