@@ -28,7 +28,7 @@ export async function runImport(database: Database, options: RunOptions, io: Imp
   return tell(options, io, onProgress => importCatalogue(database, { ...options, onProgress }));
 }
 
-/** Changes what tables name in the live version, or a single product, and tells about it as {@link runImport} does. */
+/** Changes the live version by tables, or a single product, and reports it as {@link runImport} does. */
 export async function runUpdate(
   database: Database,
   options: Omit<UpdateOptions, 'onProgress'> & Told,
@@ -76,7 +76,7 @@ function toJson(
   };
 }
 
-/** The summary as text: problems grouped by code with their first places, then what was done. */
+/** The summary as text: problems grouped by code with their first places, then the result. */
 function formatSummary(
   result: ImportResult,
   { dry_run, locale }: { dry_run: boolean; locale: Locale },

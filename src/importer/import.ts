@@ -60,7 +60,7 @@ export type ImportOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Files that a version publishes, by their paths: `named` lie in the catalogue folder, `fetched` wherever each says. */
+/** Files that a version publishes, by their paths: `named` are in the catalogue folder, `fetched` at their stated locations. */
 export type MediaFiles = { named: readonly string[]; fetched: ReadonlyMap<string, string> };
 
 /**
@@ -180,7 +180,7 @@ async function buildWith(
     const { read } = builder.tally;
     if (item.noun === 'progress' || (item.noun === 'product' && read % PROGRESS_PRODUCTS === 0)) tell();
   }
-  // A file that was refused as a whole has said why.
+  // The problem of a file that was refused as a whole has been reported.
   const is_refused = source.is_file && builder.tally.read === 0 && report.count.error > 0;
   if (builder.tally.kept === 0 && !is_refused)
     report.add(problemAt({ file: basename(options.folder), line: null, column: null }, 'catalogue_empty'));
@@ -214,7 +214,7 @@ async function openFetcher(
   return fetch === undefined ? null : FileFetcher.open(fetch, { signal, onFile });
 }
 
-/** Writes records as long as the version may still be published. After that they are only checked. */
+/** Writes records while the version may still be published. After that they are only checked. */
 function writeWhile(
   isWanted: () => boolean,
   { writer, media, documents }: { writer: VersionWriter; media: MediaCheck; documents: DocumentCollector },
@@ -251,7 +251,7 @@ async function conclude(
       ? await keepUpdates(database, { ...run, live_id: kept_from.id, file: basename(source) })
       : [];
   for (const problem of updates) report.add(problem);
-  // Alike, but made of the folder from now on, where the live one is an update.
+  // Equal, but made from the folder from now on, if the live one is an update.
   const isRenewal = updates.length > 0 && live?.source !== source;
   const changes = isGood ? await countProductChanges(database, live?.id, id) : NO_CHANGES;
   const products = { ...tally, ...changes };
@@ -291,7 +291,7 @@ async function conclude(
   };
 }
 
-/** Whether what updates set is kept where a catalogue does not say it: always, unless its folder says otherwise. */
+/** Whether values set by updates are kept if a catalogue does not state them: always, unless its folder says otherwise. */
 async function keepsUpdates({ folder, is_file }: SourceKind): Promise<boolean> {
   return is_file || (await readCatalogueFile(folder)).keep_updates;
 }

@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 10_000; // a sixth of the lease after which an import count
  */
 export type Heartbeat = { check(): void; stop(): void };
 
-/** Says regularly that the import of a version still runs. */
+/** Reports regularly that the import of a version still runs. */
 export function startHeartbeat(database: Database, id: string): Heartbeat {
   let failure: unknown = null;
   const timer = setInterval(() => {

@@ -238,7 +238,7 @@ function shorten(text: string): string {
   return plain.length > PART_LENGTH_MAX ? `${plain.slice(0, PART_LENGTH_MAX - 1)}…` : plain;
 }
 
-/** `file:line:column`, leaving out what is not known. */
+/** `file:line:column`, without unknown parts. */
 function formatPlace(place: Place): string {
   return [place.file, place.line, place.column].filter(part => part !== null && part !== '').join(':');
 }

@@ -8,7 +8,7 @@ import { format } from './messages/messages.ts';
 import { describeProblem, formatProblem } from './problems.ts';
 import { recallRow } from './sources/table/recent-rows.ts';
 
-/** How often a code was reported, where first, and the same for each category, the most frequent first. */
+/** How often a code was reported, its first places, and the same for each category, the most frequent first. */
 export type ProblemGroup = {
   code: string;
   severity: Problem['severity'];
@@ -76,7 +76,7 @@ export class ProblemReport {
     if (this.#file !== null) this.#write(formatRow(problem));
   }
 
-  /** Writes what is left and closes the file. */
+  /** Writes the remaining problems and closes the file. */
   close(): void {
     if (this.#file === null) return;
     writeSync(this.#file, this.#buffer);

@@ -101,7 +101,7 @@ export class CatalogueBuilder {
     }
   }
 
-  /** Checks what can only be known at the end and hands on what was kept. */
+  /** Does the checks that need all records, and passes the kept ones on. */
   async finish(): Promise<void> {
     this.#products.finish();
     const nowhere = { file: 'catalogue.yaml', line: null, column: null };
@@ -266,7 +266,7 @@ export class CatalogueBuilder {
 }
 
 /**
- * The catalogue of a source that says nothing about it. The currency is never used: without a stated one, prices are
+ * The catalogue of a source that does not describe one. The currency is never used: without a stated one, prices are
  * refused when they are read.
  */
 const EMPTY_CATALOGUE: Catalogue = {

@@ -184,7 +184,7 @@ export class ProductAssembler {
     return isBad && this.#context.drop_bad_values ? null : image;
   }
 
-  /** An error that only costs a value is a warning where the owner wants it so. */
+  /** An error that only costs a value becomes a warning if the owner has configured it so. */
   #weighBadValue(problem: Problem): Problem {
     return this.#context.drop_bad_values ? { ...problem, severity: 'warning' } : problem;
   }
@@ -245,7 +245,7 @@ export class ProductAssembler {
   }
 }
 
-/** How many cells of a product that was kept are lost: an error of theirs is a warning, or they are left out. */
+/** The number of lost cells of a product that was kept: an error in them is a warning, or they are left out. */
 function countLost(problems: readonly Problem[], { file, line }: Place): number {
   const columns = problems
     .filter(problem => problem.file === file && problem.line === line && isLoss(problem))

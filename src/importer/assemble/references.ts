@@ -3,7 +3,7 @@ import type { CategoryTree } from '../check/category-tree.ts';
 import type { Place, Problem } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 
-/** Looks up the categories that a record names: their ids as first spelt, each once, and a problem for each that is not there. */
+/** Looks up the categories that a record names: their ids as first spelt, each once, and a problem for each missing one. */
 export function resolveCategories(
   tree: CategoryTree,
   named: readonly string[],

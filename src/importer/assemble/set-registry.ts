@@ -16,7 +16,7 @@ type SetDraft = Extract<SourceItem, { noun: 'set' }>['record'];
 type Made = Extract<SourceItem, { noun: 'made_set' }>;
 type GroupDraft = Extract<SourceItem, { noun: 'group' }>['record'];
 
-/** The sets and groups of a catalogue: checked as they come, kept until all are known, since sets relate to later ones. */
+/** The sets and groups of a catalogue: checked as they arrive, kept until all are known, because sets relate to later ones. */
 export class SetRegistry {
   readonly sets = new IdRegistry(nounText('set'));
   readonly groups = new IdRegistry(nounText('group'));

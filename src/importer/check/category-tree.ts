@@ -33,14 +33,14 @@ export class CategoryTree {
     this.#report = report;
   }
 
-  /** Adds a declared category, whose parent may still come. */
+  /** Adds a declared category, whose parent may follow later. */
   declare(record: Declared, place: Place): void {
     const problem = this.#ids.claim(record.id, place);
     if (problem === null) this.#pending.set(idKey(record.id), { record, place });
     else this.#report(problem);
   }
 
-  /** Says that a declared category was refused. */
+  /** Notes that a declared category was refused. */
   refuse(id: string | null): void {
     this.#ids.refuse(id);
   }

@@ -119,7 +119,7 @@ async function takeEntry(
   else walk.files.push(path);
 }
 
-/** A name that is no text, with the bytes that are not ASCII as `\xff`. */
+/** A name that is not valid text, with the bytes that are not ASCII as `\xff`. */
 function escapeName(name: Uint8Array): string {
   return Buffer.from(name)
     .toString('latin1')

@@ -6,7 +6,10 @@ import { problemAt } from '../problems.ts';
 /** The state of an id that a record refers to: known, with its first spelling, or refused with its record, or unknown. */
 export type FoundId = { state: 'known'; id: string } | { state: 'refused' } | { state: 'unknown' };
 
-/** The ids of one noun: unique without regard to case. Remembers refused ones, so that what hangs on them can say why. */
+/**
+ * The ids of one noun: unique without regard to case. It remembers refused ones, so that problems of records that refer
+ * to them can state the cause.
+ */
 export class IdRegistry {
   readonly #noun: Texts;
   readonly #ids = new Map<string, string>();

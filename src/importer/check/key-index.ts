@@ -27,14 +27,14 @@ export class KeyIndex {
     return n === FREE ? undefined : n;
   }
 
-  /** Adds a text that is not in here yet, with its number. */
+  /** Adds a new text with its number. */
   add(key: string, n: number): void {
     if (this.#used * 2 >= this.#slots.length) this.#grow();
     this.#slots[this.#slotOf(key)] = n;
     this.#used++;
   }
 
-  /** Removes a text, where it is in here. */
+  /** Removes a text, if it is present. */
   remove(key: string): void {
     const slot = this.#slotOf(key);
     if (this.#slots[slot] !== FREE) this.#slots[slot] = REMOVED;

@@ -40,7 +40,7 @@ export const DOCUMENT_ENDINGS: readonly string[] = [
 ];
 
 const PICTURE_END = new RegExp(IMAGE_ENDINGS.map(ending => `\\${ending}`).join('|'), 'gi');
-/** Longest path that is looked for in a text. */
+/** Longest path that is searched for in a text. */
 const PATH_LENGTH_MAX = 300;
 
 /** Largest SVG, in bytes. */
@@ -51,7 +51,7 @@ export type MediaCheck = {
   check(place: Place, field: string, path: string, endings: readonly string[]): Promise<Problem[]>;
   /** Notes the pictures under `media/` that a Markdown text shows, so that no record names them. */
   mention(text: LocalizedText): void;
-  /** Takes a path for good whose file lies elsewhere and has passed its check. */
+  /** Accepts a path whose file is elsewhere and has passed its check. */
   accept(path: string): void;
   /**
    * Checks the pictures under `media/` too. Those that only texts mention are accepted, those that nothing names are
@@ -134,7 +134,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path; // a per cent sign of its own
+    return path; // a per cent sign by itself
   }
 }
 

@@ -3,7 +3,7 @@ import { editDistance } from '#text/edit-distance.ts';
 import { inBoth } from '../messages/messages.ts';
 
 const NAMES_MAX = 3;
-/** One letter in so many may differ. */
+/** Letters per permitted difference. */
 const LETTERS_PER_ERROR = 3;
 
 /**

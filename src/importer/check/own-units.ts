@@ -9,7 +9,7 @@ import type { Place, Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { hintUnits } from './unit-hint.ts';
 
-/** How far a factor may be from the site's own by its digits. */
+/** Greatest relative difference of a factor from the site's own. */
 const SAME_PART = 1e-4;
 
 /** The units that a catalogue's owner defines. Each holds from when it is added, so that those below and all cells can use it. */
@@ -54,7 +54,10 @@ export class OwnUnits {
   }
 }
 
-/** Whether an owner's unit is what the site knows by its symbol: a kind of its own needs no other one, and a factor must be the same. */
+/**
+ * Whether an owner's unit equals the site's unit of that symbol: a kind of its own needs no other unit, and a factor
+ * must be the same.
+ */
 function isSame({ factor, offset, of: named }: OwnUnit, of: Unit | null | undefined, known: Unit): boolean {
   if (of === undefined) return false;
   if (of === null) return named === null && isDerived(known);
@@ -75,7 +78,7 @@ function spellingsOf({ symbol, name, spellings }: OwnUnit): [column: string, spe
   ];
 }
 
-/** The names that say more than the symbol, each once. */
+/** The names that differ from the symbol, each once. */
 function distinctNames(name: OwnUnit['name'], symbol: string): [column: string, spelling: string][] {
   const known = new Set([symbol]);
   return LOCALES.flatMap(locale => {

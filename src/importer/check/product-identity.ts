@@ -67,7 +67,7 @@ export class ProductIdentity {
 
   /** The id of a product by its part number, or by its id. */
   find(name: string): string | undefined {
-    // A product's curves come right after it.
+    // A product's curves follow it directly.
     const last = this.#ids.length - 1;
     if (
       name === this.#part_numbers[last] &&
@@ -157,7 +157,7 @@ export class ProductIdentity {
   }
 }
 
-/** FNV-1a over what a row says, 32 bits: tells an identical row from another of the same part number. */
+/** FNV-1a over the contents of a row, 32 bits: distinguishes an identical row from another of the same part number. */
 function checksum(draft: ProductDraft): number {
   let sum = 0x811c9dc5;
   const add = (text: string) => {

@@ -8,7 +8,7 @@ export type SvgCost = {
   close(): void;
   /** A style sheet. */
   addSheet(css: string): void;
-  /** How many elements are drawn. Counting stops at `max` + 1. */
+  /** The number of drawn elements. Counting stops at `max` + 1. */
   count(max: number): number;
 };
 
@@ -19,7 +19,7 @@ const ANY_CLASS = '';
 
 /** References to the file's own elements that are drawn, as an attribute or in a style. */
 const OWN_TARGET = /url\(["']?#([^)"'\s]+)/g;
-/** They say a colour for each point and draw nothing. */
+/** They define colours and draw nothing. */
 const NOT_DRAWN: ReadonlySet<string> = new Set([
   'linearGradient',
   'radialGradient',
@@ -71,8 +71,8 @@ function makeNode(draws: boolean): SvgNode {
 }
 
 /**
- * How many elements a tree draws, up to `max` + 1. The size of a node is computed once, however often the node is
- * referred to. A reference back to a node that contains it adds nothing.
+ * The number of elements that a tree draws, up to `max` + 1. The size of a node is computed once, however often the
+ * node is referred to. A reference back to a node that contains it adds nothing.
  */
 function countDrawn(root: SvgNode, byId: ReadonlyMap<string, SvgNode>, max: number): number {
   const counted = new Map<SvgNode, number>();

@@ -26,5 +26,8 @@ export const SVG_ATTRIBUTES = words(`
   viewBox visibility width word-spacing writing-mode x x1 x2 xChannelSelector y y1 y2 yChannelSelector z
 `);
 
-/** Elements that refuse a whole file: they run, or hold what is not SVG. Others that are not known are left out. */
+/**
+ * Elements for which a whole file is refused: they run scripts, or contain something other than SVG. Other unknown ones
+ * are left out.
+ */
 export const SVG_DANGERS = words('script foreignobject handler iframe object embed');

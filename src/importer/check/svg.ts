@@ -52,9 +52,9 @@ function parse(text: string, parts: string[], cost: SvgCost): void {
   const parser = sax.parser(true, { xmlns: true });
   /** Elements that are open: their names, or null where they are left out. */
   const open: (string | null)[] = [];
-  /** How many parts there are while the element opened last is empty. */
+  /** The number of parts while the element opened last is empty. */
   let empty = 0;
-  /** The text of the style sheet that is open: it comes in parts, which mean something only together. */
+  /** The text of the open style sheet. It arrives in parts, which only make sense together. */
   let sheet = '';
   const isLeftOut = () => open.at(-1) === null || open.at(-1) === 'style';
   const write = (content: string) => {
@@ -102,7 +102,7 @@ function parse(text: string, parts: string[], cost: SvgCost): void {
   if (parts.length === 0) throw new Error('There is no svg element');
 }
 
-/** The name of an element, and the attributes that it keeps, as they are written. @throws Danger */
+/** The name of an element, and the attributes that it keeps, as written. @throws Danger */
 function readTag({ local, prefix, uri, attributes }: QualifiedTag): { name: string; attributes: string } {
   const isSvg = uri === SVG_NAMESPACE || uri === '';
   if (SVG_DANGERS.has(local.toLowerCase()) || uri === 'http://www.w3.org/1999/xhtml')
@@ -128,7 +128,7 @@ function readAttribute({ local, uri, value }: QualifiedAttribute): string[] {
   return [` ${local}="${escapeXml(value)}"`];
 }
 
-/** @throws Danger where a style or an attribute that is one could load something */
+/** @throws Danger if a style or a style attribute could load something */
 function refuseCss(css: string): void {
   const danger = CSS_DANGER.exec(css)?.[0];
   if (danger !== undefined) throw new Danger(danger.slice(0, 60));

@@ -127,7 +127,7 @@ export class AttributeRegistry {
     return cleanQuantity(cell, entry.attribute, unit, kind.toValue);
   }
 
-  /** Puts a cell of words beside the other language's. */
+  /** Joins a cell of words with that of the other language. */
   #collectWords(cell: Cell, words: Map<string, Words>, problems: Problem[]): void {
     const { base, language } = this.#splitKey(cell.key);
     const kind = this.#entries.get(base)?.attribute.kind;
@@ -162,7 +162,7 @@ export class AttributeRegistry {
     );
   }
 
-  /** A unit that a column states holds for all its cells: wrong, it is told once and the column is left out. */
+  /** A unit that a column states applies to all its cells. A wrong one is reported once and the column is left out. */
   #knowsUnit(cell: Cell, entry: Entry, problems: Problem[]): boolean {
     if (cell.unit === null) return true;
     const { attribute } = entry;
@@ -194,7 +194,7 @@ function isAsText(problems: readonly Problem[]): boolean {
   return problems.some(({ code }) => code === 'unit_as_text');
 }
 
-/** A bare number with the unit of its attribute behind it, where that is shown as text. */
+/** A bare number followed by the unit of its attribute, if that is shown as text. */
 function withTextUnit(cell: Cell, unit: string | null): Cell {
   return unit === null || !/^[\d.,+\-\s]*\d$/.test(cell.text)
     ? cell
@@ -257,7 +257,7 @@ function defaultsOf({ key, kind }: Definition): Attribute {
   };
 }
 
-/** Unit and quantity by the units table: a unit says its kind, a kind alone leaves the unit open. */
+/** Unit and quantity by the units table: a unit implies its kind, a kind alone leaves the unit open. */
 function resolveQuantity(
   definition: Definition,
   place: Place,

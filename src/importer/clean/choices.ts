@@ -25,7 +25,7 @@ export class Choices {
     for (const { id, name } of listed) for (const spelling of textsOf(name)) this.#remember(spelling, id);
   }
 
-  /** How many choices there are. */
+  /** The number of choices. */
   get size(): number {
     return this.#listed.length + this.#made.length;
   }
@@ -42,7 +42,7 @@ export class Choices {
     return id;
   }
 
-  /** All choices: the listed ones in their order, then the made ones by the sizes that their names say, or in natural order. */
+  /** All choices: the listed ones in their order, then the created ones by the sizes in their names, or in natural order. */
   list(): EnumValue[] {
     const last = Math.max(0, ...this.#listed.map(value => value.order));
     const made = sortByName(this.#made, ({ name }) => firstText(name) ?? '');

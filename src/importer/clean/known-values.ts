@@ -14,12 +14,12 @@ export class KnownValues {
   #unit: string | null = null;
   #decimal_comma = false;
 
-  /** The value of a cell that was read before (null: it says that there is none), else undefined. */
+  /** The value of a cell that was read before (null: it is empty), else undefined. */
   find({ text, unit, decimal_comma }: Cell): AttributeValue | null | undefined {
     return unit === this.#unit && decimal_comma === this.#decimal_comma ? this.#values.get(text) : undefined;
   }
 
-  /** Remembers what a cell was read as. */
+  /** Stores the reading of a cell. */
   keep({ text, unit, decimal_comma }: Cell, value: AttributeValue | null): void {
     if (unit !== this.#unit || decimal_comma !== this.#decimal_comma) this.#values.clear();
     this.#unit = unit;

@@ -17,7 +17,10 @@ const BEFORE_UNIT = /^[^\p{L}°µ%]*/u;
 /** The reading of a cell of numbers: one number, or an interval. */
 export type ReadQuantity = Exclude<ParsedQuantity, { kind: 'missing' }>;
 
-/** A quantity on its way to a value: the text as given, and how numbers and differences come into the attribute's unit. */
+/**
+ * A quantity before it becomes a value: the original text, and the conversion of numbers and differences into the
+ * attribute's unit.
+ */
 export type GivenQuantity = {
   read: ReadQuantity;
   key: string;
@@ -77,7 +80,7 @@ const IMPLAUSIBLE = {
   error: 'number_refused',
 } as const;
 
-/** The value, or what the source wants where a number of it is outside what it calls plausible. */
+/** The value, or the source's choice for a number outside of its plausible range. */
 function checkPlausible(
   { key, text, place, plausible }: Cell,
   read: ReadQuantity,

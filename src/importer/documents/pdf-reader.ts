@@ -20,12 +20,12 @@ export type PdfReader = {
   close: () => Promise<void>;
 };
 
-/** Largest file, in bytes: as the largest that is fetched. */
+/** Largest file, in bytes: the same as for fetched files. */
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
 /** How long a document may take, with the start of the thread, in ms: 500 pages take some 3 s. */
 const READ_MAX_MS = 30_000;
 const LIMITS: PdfLimits = { pages_max: 2000, characters_max: 4_000_000, memory_max: 512 * 1024 * 1024 };
-/** Memory of the thread beside that of the reading program, in MiB. */
+/** Memory of the thread besides that of the reading program, in MiB. */
 const HEAP_MIB = 256;
 
 /** Makes a reader. Its thread starts with the first file, and is restarted after one that ended it. */
@@ -62,7 +62,7 @@ export function openPdfReader({ read_max_ms = READ_MAX_MS, limits = LIMITS } = {
   };
 }
 
-/** Why the thread did not answer. @throws what is not the document's fault */
+/** Why the thread did not answer. @throws errors that are not the document's fault */
 function refusalOf(error: unknown): PdfRefusal {
   if (!(error instanceof Error)) throw error;
   if (error.name === 'AbortError') return 'too_slow';

@@ -27,7 +27,7 @@ WebAssembly.Memory.prototype.grow = function grow(delta) {
 };
 
 const wasm = readFileSync(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
-// The program prints what ends it; the answer says so as well.
+// The program prints the error that ends it. The answer contains it as well.
 const quiet = { print: () => {}, printErr: () => {} };
 const library = await init({ wasmBinary: new Uint8Array(wasm).buffer, ...quiet });
 library.PDFiumExt_Init();
@@ -86,7 +86,7 @@ function readPage(document: number, index: number): string {
     if (text_page === 0) return '';
     const count = Math.min(library.FPDFText_CountChars(text_page), PAGE_CHARACTERS_MAX);
     if (count <= 0) return '';
-    // UTF-16 with a NUL behind it.
+    // UTF-16 followed by a NUL.
     return withMemory((count + 1) * 2, place => {
       const units = library.FPDFText_GetText(text_page, 0, count, place);
       return tidy(Buffer.from(memory().slice(place, place + Math.max(units - 1, 0) * 2)).toString('utf16le'));
@@ -97,7 +97,7 @@ function readPage(document: number, index: number): string {
   }
 }
 
-/** A page's text as it is kept: one blank between words, and without characters that are none (PDFium marks hyphens with them). */
+/** A page's text as it is stored: one blank between words, and without noncharacters (PDFium marks hyphens with them). */
 function tidy(text: string): string {
   return text
     .toWellFormed()

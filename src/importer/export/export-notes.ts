@@ -18,7 +18,7 @@ export const EXPORT_NOTES = [
 ] as const;
 export type ExportNote = (typeof EXPORT_NOTES)[number];
 
-/** Counts what was written otherwise than it is in the catalogue. */
+/** Counts the data that are written in another form than in the catalogue. */
 export class ExportNotes {
   readonly counts = new Map<string, number>();
 

@@ -26,12 +26,12 @@ export function cellsOfValue(value: AttributeValue, choice: ChoiceText): ValueCe
 }
 
 /**
- * A value as files of exchange have it: one text or several (the ends of a range, choices), whether these are numbers
- * in the attribute's unit, and what plain numbers leave out (`<=`, `+0.1/-0.2`).
+ * A value in exchange files: one text or several (the ends of a range, choices), whether these are numbers in the
+ * attribute's unit, and the parts that plain numbers cannot express (`<=`, `+0.1/-0.2`).
  */
 export type FeatureValue = { texts: LocalizedText[]; is_number: boolean; detail: string };
 
-/** How a choice is called. */
+/** The name of a choice. */
 type ChoiceName = (id: string) => LocalizedText;
 
 const DECIMALS = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 100 });

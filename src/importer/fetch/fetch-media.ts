@@ -35,7 +35,7 @@ export async function* fetchMedia(
       continue;
     }
     const made = is_fetched ? takeItem(item, fetcher, media) : Promise.resolve([item]);
-    // Where it fails, that is thrown when its turn comes.
+    // A failure is thrown when its turn comes.
     made.catch(() => {});
     waiting.push({ items: made, is_fetched });
     if (is_fetched) fetching++;

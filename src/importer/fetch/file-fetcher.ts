@@ -50,7 +50,7 @@ const Entry = z.object({
 type Entry = z.infer<typeof Entry>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A file whose server says nothing by which it could be asked for a newer one is fetched again after this time. */
+/** A file whose server sends no validators for a newer version is fetched again after this time. */
 const FRESH_MS = 7 * DAY_MS;
 /** Files that no import has named for this time are deleted, in ms. */
 const UNUSED_MS = 90 * DAY_MS;
@@ -97,7 +97,7 @@ export class FileFetcher {
     return new FileFetcher(options, signal, onFile);
   }
 
-  /** Where the file of each published path lies. */
+  /** The location of each published path's file. */
   get files(): ReadonlyMap<string, string> {
     return this.#files;
   }
@@ -163,7 +163,7 @@ export class FileFetcher {
     return found === null ? null : entry;
   }
 
-  /** Writes the record of an address, and says of its file that it is in use. */
+  /** Writes the record of an address, and marks its file as used. */
   async #keep(entry: Entry): Promise<Entry> {
     const unfinished = join(this.#options.folder, `${randomUUID()}.part`);
     await writeFile(unfinished, JSON.stringify(entry));

@@ -2,7 +2,7 @@ import type { Locale } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 import type { FileLedger, Sums } from './ledger.ts';
 
-/** Files that the text has a line for: those of which something was not used. */
+/** Most files with a line in the text: those with unused data. */
 const FILES_MAX = 10;
 /** Names of a file that the text has. */
 const NAMES_MAX = 12;
@@ -12,7 +12,7 @@ export function ledgerToJson(files: readonly FileLedger[]) {
   return { rows: sumOf(files, 'rows'), cells: sumOf(files, 'cells'), files };
 }
 
-/** The books as lines: the sums over all files, then the files of which something was not used, and what. */
+/** The ledger as lines: the sums over all files, then the files with unused data, and these. */
 export function formatLedger(files: readonly FileLedger[], locale: Locale): string[] {
   if (files.length === 0) return [];
   const total = { rows: sumOf(files, 'rows'), cells: sumOf(files, 'cells') };

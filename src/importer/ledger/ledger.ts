@@ -43,19 +43,19 @@ export class Ledger {
     else open.rows.push({ cells, unnamed });
   }
 
-  /** Enters a row of which it is known at once what becomes of it. */
+  /** Enters a row whose fate is known at once. */
   enter(file: string, row: { cells: number; unnamed?: number }, fate: Fate): void {
     this.#count(file, row.cells);
     this.#close(file, { unnamed: 0, ...row }, fate, 0);
   }
 
-  /** Says how many cells of the row that was read last at a place nothing is made of. */
+  /** Enters how many cells of the row read last at a place are unused. */
   leaveCells(file: string, line: number | null, unnamed: number): void {
     const row = this.#open.get(keyOf(file, line))?.rows.at(-1);
     if (row !== undefined) row.unnamed = unnamed;
   }
 
-  /** Names a column, element or path that nothing is made of. */
+  /** Names an unused column, element or path. */
   leaveName(file: string, name: string): void {
     const counted = this.#of(file);
     if (counted.names.has(name)) return;
@@ -140,7 +140,7 @@ export function runningLedger(): Ledger | undefined {
   return RUNNING.getStore();
 }
 
-/** How many cells have something in them. */
+/** The number of filled cells. */
 export function countFilled(cells: readonly string[]): number {
   let count = 0;
   for (const cell of cells) if (cell.trim() !== '') count++;

@@ -9,7 +9,7 @@ import { TablesMapping } from './tables/mapping.ts';
 import { readMappedTables } from './tables/reader.ts';
 import { readYamlFile } from './yaml-file.ts';
 
-/** Which reader a mapping names: `tables`, or a file of the owner's. */
+/** The reader that a mapping names: `tables`, or a file of the owner's. */
 const ReaderName = z
   .string()
   .default('tables')

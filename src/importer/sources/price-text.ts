@@ -6,7 +6,7 @@ import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency
  */
 export type PriceText = { minor: number } | { other_currency: string } | null;
 
-/** How prices are written: whether the comma is the decimal sign, and the currency that a column's head says for those without one. */
+/** The form of prices: whether the comma is the decimal sign, and the currency in a column's head for prices without one. */
 type PriceForm = { currency: string; decimal_comma: boolean; head_currency?: string | null };
 
 /** Reads `52.00`, `$1,234.50`, `1.234,50 €`, `52 USD`: by its digits, so that no binary fraction comes between. */
@@ -41,7 +41,7 @@ export function findHeadCurrency(heads: readonly string[], currency: string): st
   return said.some(sign => own.has(sign.toUpperCase())) ? null : (said[0] ?? null);
 }
 
-/** Longest head that is looked at, in characters. */
+/** Longest head that is read, in characters. */
 const HEAD_MAX = 200;
 /** Signs of currencies, and codes of those that prices are mostly in, as words of capital letters: `ALL` is a word of many heads. */
 const HEAD_CURRENCY =
@@ -49,7 +49,7 @@ const HEAD_CURRENCY =
 
 /** Longest text of an amount, in characters. A longer one is no amount, so no pattern has to run on it. */
 const TEXT_MAX = 100;
-/** Signs before and behind a number. */
+/** Signs before and after a number. */
 const AMOUNT = /^(\D*?)\s*(\d[\d.,' ’]*)\s*(\D*)$/u;
 /** A sign or code of a currency. */
 const CURRENCY = /^[\p{L}.]{0,3}[\p{Sc}\p{L}]$/u;

@@ -86,7 +86,7 @@ async function* endAtFault(
   }
 }
 
-/** @throws the error itself where it is none of the file's form */
+/** @throws the error itself if it is not about the file's form */
 function brokenFile({ name }: TableFile, error: unknown): { noun: 'problem'; record: Problem } {
   if (!(error instanceof XmlError)) throw error;
   const place = { file: name, line: error.line, column: null };

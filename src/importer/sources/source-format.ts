@@ -9,7 +9,7 @@ export type SourceFormat = { format: 'bmecat' | 'xchange' } | { format: null; fo
 const START_BYTES = 8192;
 /** Keys that occur at the beginning of ETIM xChange only. */
 const XCHANGE_KEYS = ['"CatalogueId"', '"CatalogueName"', '"CatalogueVersion"'];
-/** First bytes of files that are taken for catalogues by mistake. */
+/** First bytes of files that are mistaken for catalogues. */
 const SIGNATURES: readonly [string, Parameters<typeof inBoth>[0]][] = [
   ['%PDF', 'format.pdf'],
   ['PK\u0003\u0004', 'format.zip'],

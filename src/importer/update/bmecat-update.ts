@@ -63,7 +63,7 @@ function* tellOnce({ file, told }: Context, field: string, line: number | null):
   yield problemAt({ file: file.name, line, column: field }, 'update_left_out', { field });
 }
 
-/** The record as a row of a table whose columns are what it names. */
+/** The record as a row of a table whose columns are the fields that it names. */
 function rowFor(
   product: ExchangeProduct,
   line: number,
@@ -104,7 +104,7 @@ function ownColumns(product: ExchangeProduct): [string, string][] {
   ];
 }
 
-/** A product that is ordered in single pieces from now on does not say so. */
+/** A product that is now ordered in single pieces does not state it. */
 function plainOrder({ features }: ExchangeProduct, { product }: LiveProduct): Feature[] {
   return [...ORDER_DEFAULTS]
     .filter(

@@ -121,7 +121,7 @@ export async function buildUpdate(
   return tally;
 }
 
-/** Puts new products behind those that the version has. */
+/** Adds new products after those of the version. */
 async function addProducts(database: Database, id: string, added: readonly ReplacedProduct[]): Promise<void> {
   if (added.length === 0) return;
   const { products } = await countRecords(database, id);
@@ -227,7 +227,7 @@ function changeByRow(found: Product, item: Row | ForeignRow, context: Work['cont
   return { product, problems: [...own, ...problems] };
 }
 
-/** Says of each column once what an update cannot do with it. */
+/** Reports once per column what an update cannot do with it. */
 class ColumnCheck {
   readonly #attribute_keys: ReadonlySet<string>;
   readonly #said = new Set<string>();

@@ -17,7 +17,7 @@ import { findTransaction } from './bmecat-update.ts';
 /** The part of `catalogue.yaml` that an update reads. The file may be that of the whole catalogue. */
 const UpdateFile = z.looseObject({ update: z.unknown(), ...SettingsOfTables });
 
-/** The name of a table that says it is an update: `prices.update.csv`. */
+/** The file name that marks a table as an update: `prices.update.csv`. */
 const UPDATE_NAME = /\.update\.(csv|tsv|xlsx|jsonl|ndjson)$/;
 
 /** The source of an update. */
@@ -71,7 +71,7 @@ export async function findUpdate(
     .filter(file => TABLE_ENDINGS.some(ending => file.endsWith(ending)))
     .map(file => ({ path: join(path, 'products', file), name: `products/${file}` }));
   const isMapped = isTaken(join(path, 'mapping.yaml'));
-  // Beside a mapping lie the foreign files that it is about.
+  // Beside a mapping are the foreign files that it describes.
   const exchange = await sortExchange(isMapped ? [] : await listExchangeFiles(path));
   return {
     files: [...tables, ...exchange.files],

@@ -8,7 +8,7 @@ import { checkText, TEXT_LENGTH_MAX } from '../check/text.ts';
 import type { Place, Problem } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 
-/** A product of which only the part number is known. It has no category yet. */
+/** A product with a part number only. It has no category yet. */
 export function makeNewProduct(part_number: string): Product {
   return {
     id: makeId(part_number),

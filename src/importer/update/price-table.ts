@@ -5,7 +5,7 @@ import { assignRoles } from '../sources/tables/column-roles.ts';
 import { encodingOf } from '../sources/tables/draft-mapping.ts';
 import { type SeenColumn, surveyTables } from '../sources/tables/table-survey.ts';
 
-/** Which columns of a table of prices say what (null: none does). */
+/** The roles of the columns in a table of prices (null: no column has it). */
 export type PriceColumns = { part_number: string; price: string | null; stock: string | null };
 
 /** How the texts of a table are to be read. `encoding` is null where the file itself says it. */
@@ -23,7 +23,7 @@ export type PriceTable = {
   layout: TableLayout | null;
 };
 
-/** Texts of a column that show what it is. */
+/** Texts of a column that are shown as examples. */
 const TEXTS_MAX = 3;
 
 /**

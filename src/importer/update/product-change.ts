@@ -55,7 +55,7 @@ export function changeProduct(product: Product, row: Row, context: ChangeContext
   return { product: changed, problems: [...fields.problems, ...problems] };
 }
 
-/** The product with what a draft says changed, everything else as it was. */
+/** The product with the changes of a draft. */
 export function changeByDraft(
   product: Product,
   { draft, place }: { draft: ProductDraft; place: Place },

@@ -25,7 +25,7 @@ export type ForeignRow = {
 /** A product as a mapping reads it. The fields that it states are changed. */
 export type MappedChange = { file: string; line: number; draft: ProductDraft };
 
-/** A product that is to leave the catalogue. */
+/** A product to be withdrawn from the catalogue. */
 export type Withdrawal = { file: string; line: number; withdrawn: string };
 
 /** Synonyms to add to those of the catalogue. */
@@ -37,7 +37,7 @@ export type ProductItem = Row | MappedChange | ForeignRow | Withdrawal;
 /** An item of an update: what concerns one product, synonyms, or a problem. */
 export type UpdateItem = ProductItem | NewSynonyms | Problem;
 
-/** Tells a problem from what changes a product. */
+/** Whether an item is a problem and not a change of a product. */
 export function isProblem(item: UpdateItem): item is Problem {
   return 'severity' in item;
 }

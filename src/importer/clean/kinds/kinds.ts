@@ -9,7 +9,7 @@ import { number } from './number.ts';
 import { range } from './range.ts';
 import { text } from './text.ts';
 
-/** How cells become values of one kind: by their quantity, each cell for itself, or the cells of both languages together. */
+/** How cells become values of one kind: by their quantity, each cell alone, or the cells of both languages together. */
 type CellKind<Name extends KindName> =
   | {
       readonly reads: 'quantity';

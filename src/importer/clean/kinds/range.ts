@@ -13,7 +13,7 @@ export const range = {
   },
 };
 
-/** One number as a range: open where it is a bound, as wide as its tolerance where it has one. */
+/** One number as a range: open if it is a bound, as wide as its tolerance if it has one. */
 function endsOf({
   value,
   comparison,

@@ -33,7 +33,7 @@ export function bmecatFeature(value: AttributeValue, exchange: ExchangeCatalogue
     .join('');
 }
 
-/** Whether a text needs no language: all say the same. */
+/** Whether a text needs no language because it is the same in all. */
 function isPlain(text: LocalizedText): boolean {
   return !isEmptyText(text) && isSameInAll(text);
 }

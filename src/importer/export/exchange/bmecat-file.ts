@@ -9,7 +9,7 @@ import { branch, leaf, leaves } from './xml-text.ts';
 
 /** Id of the root group. No category can have it. */
 const ROOT = '_root';
-/** Longest id of a catalogue, and name of who supplies it. */
+/** Longest id of a catalogue, and longest name of a supplier. */
 const CATALOG_ID_MAX = 20;
 const SUPPLIER_NAME_MAX = 50;
 
@@ -45,7 +45,7 @@ function header({ catalogue, supplier, text, locale, base_url, version_id, now }
       leaf('CURRENCY', catalogue.currency),
       base_url === null ? '' : leaf('MIME_ROOT', `${base_url}/media/${version_id}`),
     ]),
-    // The standard wants a buyer; the catalogue is for all of them.
+    // The standard requires a buyer, but the catalogue is for all buyers.
     branch('BUYER', [leaf('BUYER_NAME', '-')]),
     branch('SUPPLIER', [leaf('SUPPLIER_NAME', shorten(supplier, SUPPLIER_NAME_MAX))]),
   ])}\n`;

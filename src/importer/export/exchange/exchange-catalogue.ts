@@ -37,7 +37,7 @@ export type ExchangeCatalogue = ExchangeOptions & {
   categories: readonly Category[];
   attributes: ReadonlyMap<string, Attribute>;
   notes: ExportNotes;
-  /** Who makes and sells what is in it: the company, else the brand, else the catalogue's name. */
+  /** The supplier of the catalogue: the company, else the brand, else the catalogue's name. */
   supplier: string;
   /** Chooses the languages. */
   text: (text: LocalizedText) => LocalizedText;
@@ -133,7 +133,7 @@ export function featureOf(
   return { ...featureValueOf(value, nameOf), attribute };
 }
 
-/** Names by which attributes stay apart, also for who makes keys of them. */
+/** Unique names for attributes, which stay unique for readers that derive keys from them. */
 function nameAttributes(attributes: readonly Attribute[]): ExchangeCatalogue['nameOf'] {
   const same = Map.groupBy(attributes, ({ name, key }) => makeAttributeKey(textOf(name) || key));
   const shared = new Set([...same.values()].filter(list => list.length > 1).flat());

@@ -4,7 +4,10 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 import { articleFolder } from '../../article-folder.ts';
 import { type CellWriting, listCell } from './record-cells.ts';
 
-/** The files of an article, by their paths in the folder: one for each language that says anything, what has no language in the first. */
+/**
+ * The files of an article, by their paths in the folder: one for each language with content. Parts without a language
+ * are in the first.
+ */
 export function formatArticle(article: Article, writing: CellWriting): { path: string; text: string }[] {
   const shown = {
     name: writing.text(article.name),

@@ -96,7 +96,7 @@ function labelsOf(series: readonly CurveSeries[], writing: CellWriting): string[
     : names.map((_, at) => String(at + 1));
 }
 
-/** Whether the header can say the names of lines: each is the same in all languages, and no two are alike. */
+/** Whether the header can contain the names of lines: each is the same in all languages, and all are different. */
 function isNamedByHeader(names: readonly LocalizedText[]): boolean {
   const isPlain = (name: LocalizedText) => {
     const text = firstText(name) ?? '';

@@ -45,7 +45,7 @@ import { formatViewsFile } from './views-file.ts';
 /** The input of an export: a version, the folder of its files, and the target folder. */
 export type FolderExport = ExportChoice & { version_id: string; media_dir: string; folder: string };
 
-/** How many products were written, and what a folder could not hold as it is. */
+/** The number of products written, and the data that a folder cannot hold unchanged. */
 export type ExportResult = { products: number; notes: ReadonlyMap<string, number> };
 
 /** The context that the parts of an export share. */

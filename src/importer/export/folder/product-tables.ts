@@ -47,7 +47,7 @@ export async function writeProducts(
   return count;
 }
 
-/** Whether some cell must have a name of its own, with its unit. */
+/** Whether some cell needs a name of its own, with its unit. */
 async function needsNamedCells(
   database: Database,
   version_id: string,
@@ -59,7 +59,7 @@ async function needsNamedCells(
   return false;
 }
 
-/** A product with its texts in the language that is written, and without bars in its lists. */
+/** A product with its texts in the written language, and without bars in its lists. */
 function inLanguage(product: Product, writing: CellWriting): Product {
   const { text } = writing;
   return {

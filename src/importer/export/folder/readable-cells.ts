@@ -27,7 +27,7 @@ export class ReadableCells {
     for (const attribute of attributes) this.#registry.define(attribute, NOWHERE);
   }
 
-  /** How a choice is written: by its id, by its name where the id would read as no value. */
+  /** The text of a choice: its id, or its name if the id would be read as "no value". */
   choice = (key: string, id: string): string => {
     if (!isNoValue(id)) return id;
     const name = this.#attributes.get(key)?.values.find(value => value.id === id)?.name;

@@ -12,7 +12,7 @@ import type { ExportNotes } from '../export-notes.ts';
 /** Cells by column. */
 export type RecordCells = Record<string, string>;
 
-/** How texts and lists are written: in which languages, and where to count what they cannot hold. */
+/** How texts and lists are written: the languages, and the counter for data that they cannot hold. */
 export type CellWriting = { text: (text: LocalizedText) => LocalizedText; notes: ExportNotes };
 
 /** Reduces texts to one language. A text that lacks it keeps the others. Null keeps all languages. */

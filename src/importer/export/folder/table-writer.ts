@@ -36,7 +36,7 @@ function jsonOf(row: ReadonlyMap<string, string>): string {
   return `${JSON.stringify(Object.fromEntries([...row].filter(([, text]) => text !== '')))}\n`;
 }
 
-/** A file that comes into being with its first text. */
+/** A file that is created with its first text. */
 function lazyFile(path: string) {
   let text = '';
   let stream: ReturnType<typeof createWriteStream> | null = null;

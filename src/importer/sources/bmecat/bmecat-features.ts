@@ -62,7 +62,7 @@ function ownName(
   language: string,
   names: ReadonlyMap<string, LocalizedText>,
 ): LocalizedText {
-  // BMEcat 2005 may tell the template of a feature in its place.
+  // BMEcat 2005 may name the template of a feature instead.
   const template = childOf(element, 'FTEMPLATE');
   const given = [childTexts(element, 'FNAME', language), childTexts(template, 'FT_NAME', language)];
   const id =
@@ -80,7 +80,7 @@ function readDetails(element: XmlElement): Pick<NamedFeature, 'comparison' | 'to
   return { ...(comparison && { comparison }), ...(tolerance && { tolerance }) };
 }
 
-/** A code of a classification (`0173-1#07-AAA123#001`, `EV000123`), which says nothing without its word. */
+/** A code of a classification (`0173-1#07-AAA123#001`, `EV000123`), which means nothing without its word. */
 const VALUE_CODE = /^(?:\d{4}-\d#\d\d-[A-Z]{3}\d{3}#\d{3}|EV\d{6})$/;
 
 /** The values of a feature: of a coded one the word that `FVALUE_DETAILS` has for it. */

@@ -45,7 +45,7 @@ const ORDER_UNITS = {
   LTR: 'litre',
 } as const;
 
-/** Numbers of an order, with what holds where a file does not say. */
+/** Numbers of an order, with their defaults. */
 const COUNTS = [
   { element: 'QUANTITY_MIN', key: 'minimum_order_quantity' },
   { element: 'QUANTITY_INTERVAL', key: 'order_interval' },
@@ -56,7 +56,7 @@ const UNIT_KEY = 'order_unit';
 /** Key of the attribute with the number of order units that a list price is for. Prices on the site are for one. */
 export const PRICE_QUANTITY_KEY = 'price_quantity';
 
-/** The value that each attribute of an order has where nothing is said: single pieces. */
+/** The default of each attribute of an order: single pieces. */
 export const ORDER_DEFAULTS: ReadonlyMap<string, string> = new Map([
   [UNIT_KEY, 'piece'],
   ...COUNTS.map(({ key }) => [key, '1'] as const),

@@ -108,7 +108,7 @@ type OwnKey =
   | 'customs_tariff_number'
   | 'country_of_origin';
 
-/** The words under which the maker wants the product to be found, as choices. */
+/** The maker's keywords for the product, as choices. */
 function readKeywords(details: XmlElement | undefined, language: string): NamedFeature[] {
   const values = listTexts(childrenOf(details, 'KEYWORD'), language);
   return values.length === 0

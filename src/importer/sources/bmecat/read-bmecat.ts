@@ -73,7 +73,7 @@ function enterRecord(file: string, element: XmlElement, events: readonly Exchang
   enterValues({ file, line: element.line, fate }, () => countElements(element));
 }
 
-/** Reads one record after another, with what those before it said. */
+/** Reads one record after another, using the earlier ones. */
 class BmecatCatalogue {
   readonly #file: TableFile;
   readonly #today = new Date().toISOString().slice(0, 10);

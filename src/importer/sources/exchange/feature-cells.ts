@@ -46,7 +46,7 @@ function numberCell(
   const texts = values.map(textOf);
   if (texts.length > 2 || !texts.every(isPlainNumber)) return null;
   const symbol = unit === null ? null : (units.get(unit) ?? null);
-  // The attribute has a unit, this one's is not known: no number can be said.
+  // The attribute has a unit, but this one's is unknown, so no number can be stated.
   if (unit !== null && symbol === null && definition.unit !== null) return null;
   const [from = '', to] = texts.map(text => text.replace(',', '.'));
   const text = to === undefined ? `${comparison}${from} ${tolerance}`.trim() : `${from}..${to}`;

@@ -78,7 +78,7 @@ function makeKey(name: string): string {
   return key.length <= 64 ? key : `${key.slice(0, 55)}_${hash('sha1', key).slice(0, 8)}`;
 }
 
-/** Looks at all features of a source to find which attributes they are: numbers, ranges, choices, texts or flags, and in which unit. */
+/** Reads all features of a source to find their kinds of attribute: numbers, ranges, choices, texts or flags, and their units. */
 export class FeatureSurvey {
   readonly #seen = new Map<string, Seen>();
 
@@ -133,7 +133,7 @@ function concludeOne(
   const unit = written.map(text => units.get(text)).find(symbol => symbol !== null) ?? null;
   const code = firstText(seen.name) ?? key;
   const name = dictionary.find(code) ?? seen.name;
-  // A unit that is not known still says what the numbers mean.
+  // An unknown unit still tells what the numbers mean.
   const foreign = isMeasured && unit === null ? written[0] : undefined;
   return {
     definition: {

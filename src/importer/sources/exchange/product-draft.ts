@@ -34,7 +34,7 @@ export type DraftContext = {
   media: MediaCheck;
 };
 
-/** Makes a draft of a product, with the problems of what is left out. */
+/** Makes a draft of a product, with the problems of omitted data. */
 export async function* draftProduct(
   product: ExchangeProduct,
   context: DraftContext,
@@ -218,7 +218,7 @@ function nameOf(name: LocalizedText, kind: Medium['kind']): LocalizedText {
   return isEmptyText(name) ? inBoth(`medium.${kind}`) : name;
 }
 
-/** An address that is escaped already is not escaped twice. */
+/** An address that is already escaped is not escaped again. */
 function decodePercent(address: string): string {
   try {
     return decodeURI(address);

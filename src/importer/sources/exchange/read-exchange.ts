@@ -41,7 +41,7 @@ export type ExchangeContext = {
   currency: string | null;
   /** Whether the catalogue has a name of its own. */
   has_name: boolean;
-  /** Where its dictionary lies. */
+  /** The folder of its dictionary. */
   folder: string;
   media: MediaCheck;
 };

@@ -166,7 +166,7 @@ export function codeOfUnit(symbol: string): string {
   return CODES_OF_UNITS.get(symbol) ?? symbol;
 }
 
-/** The unit that a code of UN/ECE means, or the text as it is: files also write symbols (`mm`). */
+/** The unit of a UN/ECE code, or the text unchanged, because files also write symbols (`mm`). */
 export function unitOfCode(text: string): string {
   return UNIT_CODES[text] ?? UNIT_CODES[text.toUpperCase()] ?? text;
 }

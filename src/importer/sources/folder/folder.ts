@@ -199,7 +199,7 @@ async function* eachRow(
       }
     }
     yield item;
-    // Who refused it has settled it before the next is asked for.
+    // The refusal has settled it before the next item is requested.
     if (isRow(item)) runningLedger()?.settle(item.file, item.line, 'used');
   }
 }
@@ -262,7 +262,7 @@ async function* findUnknownFiles(folder: string, exchange: readonly TableFile[])
         ['catalogue.yaml', 'mapping.yaml', VIEWS_FILE].includes(entry.name) ||
         exchange.some(({ name }) => name === entry.name) ||
         (exchange.length > 0 && base === 'dictionary');
-    // Beside a mapping lie the foreign files that it is about.
+    // Beside a mapping are the foreign files that it describes.
     if (isKnown || isMapped || IGNORED_FILES.test(entry.name)) continue;
     yield {
       noun: 'problem',

@@ -10,7 +10,7 @@ import { type Reader, ReaderProblems } from './reader.ts';
 /** The form of a custom reader in `mapping.yaml`: a path from the folder to a program that Node runs directly. */
 export const READER_PATH = /^\.\.?\/.*\.(ts|mts|js|mjs)$/;
 
-/** Packages that a reader finds wherever its folder lies: those of this project. */
+/** Packages that a reader finds wherever its folder is: those of this project. */
 const PROVIDED = new Set(['etalon/reader', 'yaml', 'zod']);
 
 /** A reader ready to read, and the words of its own problems. */

@@ -4,9 +4,9 @@ import type { MessageKey } from '#contract/messages/messages.ts';
 import { byLanguage } from '#text/localized-text.ts';
 import type { ReaderItem } from './reader-item.ts';
 
-/** Where a reader reads from. */
+/** The source of a reader. */
 export type ReaderSource<Options> = {
-  /** The catalogue folder, where `mapping.yaml` lies. */
+  /** The catalogue folder, which contains `mapping.yaml`. */
   folder: string;
   /** The folder of the foreign files: the value of `--data`, or else the catalogue folder. */
   data_dir: string;

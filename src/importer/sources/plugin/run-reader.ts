@@ -31,7 +31,7 @@ function* takeItem(item: unknown, own: ReaderProblems, path: string): Generator<
   else yield data;
 }
 
-/** Says what is wrong with an item, at its place where at least that can be read. */
+/** Reports the fault of an item, at its place if at least that can be read. */
 function refuseItem(item: unknown, error: z.ZodError, path: string): SourceItem {
   const placed = PlacedItem.safeParse(item);
   const place = placed.success ? placed.data.place : { file: path, line: null, column: null };

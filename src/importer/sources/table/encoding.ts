@@ -203,7 +203,7 @@ async function isValidUtf8(path: string, sample: Buffer): Promise<boolean> {
   return isUtf8(rest);
 }
 
-/** Where the last whole UTF-8 character ends: a chunk may cut one of up to four bytes in two. */
+/** The end of the last whole UTF-8 character, because a chunk may cut one of up to four bytes in two. */
 function findCharacterEnd(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -6,7 +6,7 @@ export type TableFile = { path: string; name: string };
 /** How a table is read. Absent options are found from the file itself. */
 export type TableOptions = {
   encoding?: string;
-  /** For a text file that is not UTF-8 or UTF-16. */
+  /** Used for a text file that is not UTF-8 or UTF-16. */
   fallback_encoding?: string | undefined;
   delimiter?: string;
   sheet?: string | undefined;
@@ -24,7 +24,7 @@ export type RawRow =
       cells: string[];
       /** Names of the cells, where each row has its own (JSONL). */
       names?: string[];
-      /** Where the file has several. */
+      /** Used if the file has several. */
       sheet?: string;
       /** The file ends within or right after this row, without a line end. */
       unended?: true;

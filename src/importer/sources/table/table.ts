@@ -29,7 +29,7 @@ export type Row = {
   typed?: ReadonlySet<number> | undefined;
 };
 
-/** Which lines of a table are what: the header, a row of units (null: none), and where data begin. */
+/** The lines of a table: the header, a row of units (null: none), and the beginning of the data. */
 export type TableLayout = { head_row: number; unit_row: number | null; data_row: number };
 
 const PLAIN_LAYOUT: TableLayout = { head_row: 1, unit_row: null, data_row: 2 };
@@ -61,7 +61,7 @@ export async function* readTable(
   yield* reader.end();
 }
 
-/** Tells a row from a problem. */
+/** Whether an item is a row and not a problem. */
 export function isRow(item: Row | Problem): item is Row {
   return 'cells' in item;
 }
@@ -238,7 +238,7 @@ function findWrongWidth(row: Row, isUnended: boolean): Problem | null {
   const counts = { count: row.cells.length, expected: row.headers.list.length };
   const place = placeOf(row, null);
   if (counts.count < counts.expected)
-    // A program that writes tables ends each line; what it left within a row, it never finished.
+    // A program that writes tables ends each line, so an unfinished row was cut off.
     return problemAt(place, isUnended ? 'table_cut_off' : 'row_short', counts);
   // Empty cells at the end are what spreadsheets write, not values in wrong columns.
   const isTooLong = row.cells.slice(counts.expected).some(cell => cell.trim() !== '');
@@ -254,7 +254,7 @@ function* checkCharacters(row: Row): Generator<Row | Problem> {
   yield problemAt(placeOf(row, field), 'character_broken', { field, value: row.cells[broken] ?? '' });
 }
 
-/** Tells equal heads apart by their number: `W`, `W #2`. */
+/** Numbers equal heads: `W`, `W #2`. */
 function numberHeads(texts: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return texts.map(text => {

@@ -27,7 +27,7 @@ export function builtInFormat(id: number): string | undefined {
   return BUILT_IN[id];
 }
 
-/** Whether a format says anything that a number's own digits do not. */
+/** Whether a format shows anything that a number's own digits do not. */
 export function isTelling(format: string): boolean {
   return !/^(?:General|@|[#,]*0?(?:\.[0#]+)?)$/i.test(format);
 }

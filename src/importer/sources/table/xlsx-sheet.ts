@@ -7,7 +7,7 @@ export interface SheetFacts {
   readonly hidden_columns: readonly (readonly [from: number, to: number])[];
   /** Cells shown over several rows: their column, and the rows. */
   readonly merged: readonly { readonly column: number; readonly from: number; readonly to: number }[];
-  /** Telling number formats of cells, by `keyOfCell`. */
+  /** Significant number formats of cells, by `keyOfCell`. */
   readonly formats: ReadonlyMap<number, string>;
   /** Cells whose formula gave an error, or has no value kept, as `B7`. */
   readonly errors: readonly string[];
@@ -27,7 +27,10 @@ export function keyOfCell(row: number, column: number): number {
   return row * COLUMNS_MAX + column;
 }
 
-/** Reads what a workbook's sheet says of its cells: hidden rows and columns, cells shown over several rows, number formats. */
+/**
+ * Reads the facts of a workbook's sheet about its cells: hidden rows and columns, cells spanning several rows, number
+ * formats.
+ */
 export function readSheetFacts(bytes: Uint8Array, sheet: string): SheetFacts {
   const files = openParts(bytes, name =>
     /^xl\/(?:workbook\.xml|styles\.xml|_rels\/workbook\.xml\.rels)$/i.test(name),

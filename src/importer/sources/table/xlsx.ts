@@ -85,7 +85,7 @@ function unpackedSize(bytes: Uint8Array): number {
   let total = 0;
   unzipSync(bytes, {
     filter({ size, originalSize }) {
-      // One that does not say is as large as deflate can make it (RFC 1951: some 1032 to 1).
+      // A file that does not declare its size counts as large as deflate can make it (RFC 1951: some 1032 to 1).
       total += originalSize === 0 ? size * 1032 : originalSize;
       return false;
     },
@@ -174,7 +174,7 @@ class MergedCells {
       this.#starts.set(from, [...(this.#starts.get(from) ?? []), { column, to }]);
   }
 
-  /** Fills in what rows above say of a row. */
+  /** Fills a row with the values of merged cells above. */
   fill(row: number, cells: string[]): void {
     this.#open = this.#open.filter(({ to }) => to >= row);
     for (const { column, text } of this.#open) {

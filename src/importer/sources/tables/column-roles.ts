@@ -38,10 +38,10 @@ const BESIDE_PRICE =
 /** A price for many pieces, by its head. */
 const PRICE_OF_MANY =
   /(?:\b(?:per|je|pro|par|for)|\/|每) ?(?:10+|hundred|thousand|hundert|tausend|cent|mille|[百千])/i;
-/** Share of different texts from which on a column may tell the products: a row may be there twice. */
+/** Share of different texts from which on a column may identify the products, because a row may occur twice. */
 const UNIQUE_SHARE = 0.99;
 
-/** A head as it is compared: small letters, single blanks, without a currency or unit in brackets at its end. */
+/** A head in the form for comparisons: lower case, single blanks, without a currency or unit in brackets at its end. */
 function foldHead(column: string): string {
   return column
     .normalize('NFKC')
@@ -75,7 +75,7 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   const isShared = (seen: SeenColumn) => seen.filled > 0 && seen.texts.size <= rows / 2;
   const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
   const price_quantity = columns.find(seen => PRICE_QUANTITY.test(heads.get(seen) ?? ''));
-  // A price for a hundred pieces must not be taken for that of one.
+  // A price for a hundred pieces must not be read as that of one.
   const isPerPiece =
     price_quantity === undefined || [...price_quantity.texts].every(text => Number(text) === 1);
   const isPrice = (seen: SeenColumn) =>

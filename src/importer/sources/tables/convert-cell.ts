@@ -1,6 +1,6 @@
 import type { MappedColumn } from './mapping.ts';
 
-/** A cell as its column's mapping says: both ends of a range, numbers multiplied, choices of a list separated by `|`. */
+/** A cell converted by its column's mapping: both ends of a range, numbers multiplied, choices of a list separated by `|`. */
 export function convertCell(
   text: string,
   { factor, list }: MappedColumn,

@@ -19,7 +19,7 @@ export class JoinedTable {
   readonly #decimal_comma: boolean;
   readonly #file: string;
   readonly #key: string;
-  /** Keys whose rows no row of the first table has asked for. */
+  /** Keys whose rows no row of the first table has used. */
   readonly #unmatched: Set<string>;
 
   private constructor(
@@ -112,7 +112,7 @@ export class JoinedTable {
     yield problemAt(place, 'rows_unmatched', { count, field: this.#on, value: first });
   }
 
-  /** Enters what became of its rows in the ledger. */
+  /** Enters the fate of its rows in the ledger. */
   #settle(named: ReadonlySet<string>): void {
     const made = new Set([...this.#columns.values()].flatMap(({ columns }) => columns));
     const unnamed = new UnnamedColumns(
@@ -151,7 +151,7 @@ export class JoinedTable {
     return (template === undefined ? [...new Set(filled)] : filled).join('|');
   }
 
-  /** Whether what a column has for a key are numbers by the table's format. */
+  /** Whether the values of a column for a key are numbers by the table's format. */
   isTyped(key: string, column: string): boolean {
     const rows = this.#rows.get(key) ?? [];
     return rows.length > 0 && !this.#columns.has(column) && rows.every(row => isTypedNumber(row, column));

@@ -127,7 +127,7 @@ function pointTexts({ curve, columns }: PlannedCurve, { cell, list }: CurveRow):
     const filled = fillTemplate(parseTemplate(text ?? ''), list);
     return /[^|\s]/.test(filled) ? filled.split('|') : [];
   });
-  // A curve of which one list is missing altogether was not measured.
+  // A curve without one of its lists was not measured.
   if (xs.length === 0 || ys.length === 0) return { points: [] };
   if (xs.length !== ys.length) return { counts: { xs: xs.length, ys: ys.length } };
   return { points: xs.map((x, at) => [x, (ys[at] ?? '').trim()]) };

@@ -8,7 +8,7 @@ import { columnsOfName, fillName, fillTemplate, parseNameTemplate, parseTemplate
 
 type Cell = (column: string, locale: Locale) => string;
 
-/** Series that a table says by a column: makes each once. Its categories are those that its products have in common. */
+/** Makes each series that a table names in a column once. Its categories are those that its products have in common. */
 export class SetMaker {
   readonly #name: ReturnType<typeof parseNameTemplate>;
   readonly #id: ReturnType<typeof parseTemplate> | null;
@@ -29,7 +29,7 @@ export class SetMaker {
     yield* this.#id?.columns ?? [];
   }
 
-  /** The series and the group of a row (null: it has none), and what makes them known where that is new. */
+  /** The series and the group of a row (null: it has none), with the items that declare them if they are new. */
   find(cell: Cell, place: Place): { set_id: string | null; group_id: string | null; items: SourceItem[] } {
     const name = fillName(this.#name, cell);
     if (name === null) return { set_id: null, group_id: null, items: [] };

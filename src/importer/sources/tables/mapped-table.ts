@@ -50,7 +50,7 @@ type ColumnPlan = {
   values: Record<string, MappedText> | undefined;
 };
 
-/** Fields that say one of a few things, so that the owner's words for them can be translated. */
+/** Fields with a fixed set of words, so that the owner's words for them can be translated. */
 const WORD_FIELDS: ReadonlySet<string> = new Set([
   'status',
   'price_breaks',
@@ -308,7 +308,7 @@ export class MappedTable {
   }
 }
 
-/** Says that no record has a column, or that no record's is used. */
+/** Reports that no record has a column, or that it is never used. */
 export function columnProblem(
   place: Place,
   column: string,

@@ -14,7 +14,7 @@ const Expression = z
   .string()
   .refine(text => compilePattern(text) !== null, 'expected.expression' satisfies MessageKey);
 
-/** A regular expression whose first group is what is wanted. */
+/** A regular expression whose first group is the result. */
 const Pattern = z
   .string()
   .refine(

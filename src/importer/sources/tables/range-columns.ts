@@ -1,6 +1,6 @@
 import type { SeenColumn } from './table-survey.ts';
 
-/** Two columns that are the ends of one quantity: `Temp min` and `Temp max`, and what is left of their names. */
+/** Two columns that are the ends of one quantity: `Temp min` and `Temp max`, and the rest of their names. */
 export type RangeColumns = { name: string; from: SeenColumn; to: SeenColumn };
 
 /** Words for the lower and the upper end, as a part of a name. */

@@ -76,7 +76,7 @@ async function* readTables(
     reader = new MappedTable(table, { currency, unit_aliases: mapping.unit_aliases, joined, met });
     if (table.split.some(split => split.shorten)) {
       const learner = reader;
-      // Read once more below, where it is entered in the ledger.
+      // It is read again below, where it is entered in the ledger.
       await withLedger(undefined, async () => {
         for await (const item of openRows({ file, table, reader: learner, met }))
           if (isRow(item)) learner.learn(item);

@@ -1,4 +1,4 @@
-/** A step into a record: a name, and of several things under it those whose `name` has the value. */
+/** A step into a record: a name, and a filter that selects from several values those whose `name` has the value. */
 type Step = { name: string; filter: { name: string; value: string } | null };
 
 /** A path into a nested record, taken apart: `prices.net`, `features[code=EF1].value`, `size.@unit` (an attribute of XML). */

@@ -20,7 +20,7 @@ export const RECORD_ENDINGS = ['.json', '.xml'];
 /** More than blanks and a byte order mark before the first value take. */
 const START_BYTES = 1024;
 
-/** A file of nested records and what is wanted of them. */
+/** A file of nested records, and the wanted parts. */
 type RecordFile = {
   file: TableFile;
   /** Path to the records (`$.products.*`, `shop/product`). Absent: the whole file, or the members of its list. */

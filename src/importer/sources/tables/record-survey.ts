@@ -7,7 +7,7 @@ import { readRecords } from './record-rows.ts';
 /** Records that are looked at for their names. */
 const RECORDS_MAX = 500;
 const COLUMNS_MAX = 300;
-/** Largest JSON object that is read whole to find the list in it. */
+/** Largest JSON object that is read whole to find its list. */
 const WHOLE_BYTES_MAX = 64 * 1024 * 1024;
 const DEPTH_MAX = 4;
 /** Members of a list that are looked at. */
@@ -17,7 +17,7 @@ const PARTS_MAX = 20;
 /** Keys that distinguish the members of a list of features. */
 const NAME_KEYS = ['name', 'key', 'code', 'id', 'label', 'title', '@name', '@key', '@code', '@id'];
 
-/** Where the records are, where else they may be, and their columns. */
+/** The path of the records, further possible paths, and their columns. */
 type Found = { records: string | null; others: string[]; columns: string[] };
 
 /** Finds where the records of a JSON or XML file are (null: where they usually are), and the paths to all that the first of them have.
@@ -72,7 +72,7 @@ function ancestorsOf(path: string): string[] {
   return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'));
 }
 
-/** How many things the first elements at a path say of themselves, but for what names them. */
+/** The number of facts in the first elements at a path, except those that name them. */
 async function countParts(file: TableFile, path: string): Promise<number> {
   const parts = new Set<string>();
   let count = 0;
@@ -108,7 +108,7 @@ async function findLists(file: TableFile): Promise<string[]> {
   }
   lists.sort((a, b) => b.length - a.length);
   const [longest] = lists;
-  // A product has more to say of itself than its few parts, and says it beside them.
+  // A product has more facts than its few parts, and states them beside these.
   const isOneRecord =
     longest !== undefined && longest.length < PARTS_MAX && fields >= Math.max(2, longest.fields);
   return isOneRecord ? [] : lists.map(({ path }) => path);

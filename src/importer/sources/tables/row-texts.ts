@@ -84,7 +84,7 @@ export class RowTexts {
     if (repaired === null) return text;
     const parts = { field: column, value: text, read: repaired };
     const problem = problemAt(placeOf(row, column), 'text_repaired', parts);
-    // Read again through a split column, a cell is repaired again: said once.
+    // A cell that is read again through a split column is repaired again, but reported once.
     if (!fields?.problems.some(other => other.code === problem.code && other.column === column))
       fields?.problems.push(problem);
     return repaired;

@@ -18,7 +18,7 @@ export class ColumnSplitter {
     this.#pattern = compilePattern(split.pattern);
   }
 
-  /** Takes note of a text of the column that is split. */
+  /** Notes a text of the split column. */
   learn(text: string): void {
     const value = this.#take(text);
     const key = value.toLowerCase();

@@ -46,7 +46,7 @@ export type TableSurvey = {
 /** Orders of day, month and year that a date may be written in. */
 type DateOrder = 'ymd' | 'mdy' | 'dmy';
 
-/** Enough to tell what a column is, and that the first of something is not all of it. */
+/** Enough rows to recognise a column, and to see that the first part is not all of it. */
 const ROWS_MAX = 20_000;
 const COLUMNS_MAX = 300;
 /** Lowest row that is tried as the header: a title and a date may precede it. */
@@ -173,7 +173,7 @@ async function lookAt(
 /** A number whose commas all precede three digits. */
 const GROUPED = /^\D*\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\D*$/;
 
-/** Longest header that is looked at for a unit, in characters. */
+/** Longest header that is searched for a unit, in characters. */
 const HEADER_MAX = 300;
 /** A unit at the end of a header: `Length (mm)`, `Power, W`. */
 const UNIT_IN_HEADER = /\s*(?:[(（]([^()（）]+)[)）]|[,，]\s*([^,，()]+?))\s*$/;

@@ -45,7 +45,7 @@ export function fillName(
   return isSameInAll(text) ? textInItsLanguage(firstText(text) ?? '') : text;
 }
 
-/** The columns that a name is made of. */
+/** The columns that a name uses. */
 export function columnsOfName(name: NameTemplate): string[] {
   return LOCALES.flatMap(locale => name[locale].columns);
 }

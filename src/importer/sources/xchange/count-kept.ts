@@ -1,6 +1,6 @@
 import { type CountedValues, countValue, noValues } from '../../ledger/counted-values.ts';
 
-/** Counts the values of a record by what its reader kept of it. */
+/** Counts the values of a record by the data that its reader kept. */
 export function countKept(record: unknown, kept: unknown): CountedValues {
   const counted = noValues();
   const walk = (value: unknown, own: unknown, isKept: boolean, path: string): void => {

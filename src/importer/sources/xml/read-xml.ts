@@ -10,7 +10,7 @@ export type XmlElement = {
   children: XmlElement[];
   /** The element's own text, trimmed. */
   text: string;
-  /** Where it begins (1 = first). */
+  /** The line where it begins (1 = first). */
   line: number;
   /** Set where its reader asked for it, so that ignored elements can be reported. */
   is_read?: true;
