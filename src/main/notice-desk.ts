@@ -4,7 +4,7 @@ import type { NoticeSettings } from '#notices/settings.ts';
 import type { LetterContext } from '#notices/writer.ts';
 import type { Config } from './settings/config.ts';
 
-/** By which ways a site tells what happens. */
+/** The channels by which a site sends notices. */
 export function reachOf({ mail, webhook }: NoticeSettings): NotificationChannels {
   return { mail: mail !== undefined, webhook: webhook !== undefined };
 }

@@ -61,7 +61,7 @@ type WatchOptions = {
   log: Logger;
   /** Is waited for before a version that is ready is served. */
   beforeSwitch?: ((version: string) => Promise<void>) | undefined;
-  /** Is told which version is served from now on. */
+  /** Called with the version that is served from now on. */
   afterSwitch?: ((version: CatalogueVersion) => void) | undefined;
   poll_ms?: number | undefined;
   /** Number of versions that are kept when one goes live at its planned time. */
@@ -96,7 +96,7 @@ export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
     } catch (error) {
       if (stopping.signal.aborted) return;
       const failure = readFailure(live.id, error);
-      // An outage is told once, not with every try.
+      // An outage is logged once, not with every try.
       if (!failure.is_away || failed?.is_away !== true)
         logFailure(options.log, failure, error, served?.version);
       failed = failure;

@@ -36,7 +36,7 @@ export type PagePluginOptions = {
   /** How addresses state the language. */
   rules: LocaleRules;
   log: Logger;
-  /** Is told whether a page was kept, or had to be made. */
+  /** Called with whether a page was cached, or had to be made. */
   onLookup?: ((isKept: boolean) => void) | undefined;
   /** In development nothing is kept, and scripts of the tool that reloads pages are let in. */
   development?: boolean;

@@ -8,7 +8,7 @@ import type { SearchIndex } from '#search/search-index.ts';
  */
 export type SearchClass = 'browse' | 'filters' | 'text' | 'text_filters' | 'curves';
 
-/** Is told of each search: its class, and how long it took in seconds. */
+/** Called for each search with its class and its duration in seconds. */
 export type ObserveSearch = (search_class: SearchClass, seconds: number) => void;
 
 /** A search under way, as traces tell of it. */
@@ -20,7 +20,7 @@ type SearchEngine = 'memory' | 'opensearch';
 /** Searches, for subscribers. The channel costs nothing while there are none. */
 export const SEARCHES = tracingChannel<unknown, TracedSearch>('etalon:search');
 
-/** The same index, which tells of each search. */
+/** The same index, which reports each search. */
 export function meterIndex(index: SearchIndex, engine: SearchEngine, observe?: ObserveSearch): SearchIndex {
   return {
     catalogue_version: index.catalogue_version,

@@ -13,7 +13,7 @@ export type Fleet = {
   meet(version: string): Promise<void>;
   /** Counts requests of all processes by address. */
   RateStore: new () => FastifyRateLimitStore;
-  /** Tells the others what was kept for whom, and hears it of them. */
+  /** Shares with the other processes what was stored for whom. */
   charges: ChargeLink;
   /** Tells the supervisor that this process serves, and from then on, whenever it asks, what it measured. */
   serve(address: string, measure: () => Promise<unknown[]>): void;

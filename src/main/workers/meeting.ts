@@ -10,7 +10,7 @@ export type Meeting = {
 type MeetingOptions = {
   release: (worker: number, version: string) => void;
   wait_max_ms: number;
-  /** Is told of workers that had to be left behind. */
+  /** Called for workers that had to be left behind. */
   onLate: (version: string, late: readonly number[]) => void;
 };
 

@@ -60,7 +60,7 @@ export const COVERAGE_FORMS: ReportForms<Coverage> = {
   json: writeJson,
 };
 
-/** `38  130  71 %  AC-1, AC-2`. Less than all is never told as 100 %. */
+/** `38  130  71 %  AC-1, AC-2`. Less than all is never shown as 100 %. */
 function cellsOf(gap: Gap, telling: ReportScope): string[] {
   const share = `${Math.floor(shareOf(gap) * 100)} %`;
   return [tellCount(gap.missing, telling), tellCount(gap.of, telling), share, gap.examples.join(', ')];
