@@ -28,7 +28,7 @@ export type ProductsBehind = { asked: SearchQuery; match: PartialMatches };
  * or none has together with the others.
  */
 export async function searchWords(served: ServedCatalogue, read: ReadText): Promise<WordedSearch> {
-  const meant = await searchRead(served, read);
+  const meant = await searchWithExclusions(served, read);
   const { query, result } = meant;
   const conditions = conditionsOf(query);
   const { ids: kinds, sure } = served.readKinds(query.text);
@@ -42,7 +42,11 @@ export async function searchWords(served: ServedCatalogue, read: ReadText): Prom
   // A word that fully names a kind of product is never set aside, so that a search for lenses does not list mirrors.
   const saysKind = ({ kept }: { kept: SearchQuery }) => !sure || served.readKinds(kept.text).ids.length > 0;
   const way = ways.find(({ isOfKind }) => isOfKind) ?? ways.find(saysKind);
-  if (way === undefined || !saysEnough(way.kept, way.dropped.length, way.isOfKind))
+  const isKindKept = (text: string) => sure && served.readKinds(text).ids.join() === kinds.join();
+  if (
+    way === undefined ||
+    !(isKindKept(way.kept.text) || saysEnough(way.kept, way.dropped.length, way.isOfKind))
+  )
     return { ...meant, set_aside: [], asked: null };
   return {
     ...meant,
@@ -51,6 +55,20 @@ export async function searchWords(served: ServedCatalogue, read: ReadText): Prom
     set_aside: way.dropped.flatMap(place => conditions[place]?.key ?? []),
     asked: query,
   };
+}
+
+/** The beginning of a word that may exclude the rest of it: `non-polarizing`. */
+const NON = /(?<![\p{L}\p{N}-])non-(?=\p{L})/giu;
+
+/**
+ * Searches for what was read of a text. Where no product has a word such as `non-polarizing`, it excludes what it
+ * denies: otherwise exactly that would be left when the word is set aside.
+ */
+async function searchWithExclusions(served: ServedCatalogue, read: ReadText): Promise<InterpretedSearch> {
+  const meant = await searchRead(served, read);
+  const text = meant.query.text.replace(NON, '-');
+  if (meant.result.totals.products > 0 || text === meant.query.text) return meant;
+  return searchRead(served, { ...read, query: { ...meant.query, text } });
 }
 
 /** Whether all that a query finds is of the kinds that its text names. */

@@ -20,6 +20,7 @@ export type SearchWords = {
     readonly joins: RelationWords;
     /** By the first of the English words that mean the same. */
     readonly extremes: RelationWords;
+    readonly comparatives: RelationWords;
     readonly not: string;
     readonly filler: string;
     readonly most: string;

@@ -80,7 +80,10 @@ function likeliest(item: Item | undefined, { vocabulary, about }: ReadingContext
 }
 
 /** The first attribute of some names that the products meant have. */
-function targetCalled(names: readonly string[], { vocabulary, about }: ReadingContext): Target | undefined {
+export function targetCalled(
+  names: readonly string[],
+  { vocabulary, about }: ReadingContext,
+): Target | undefined {
   const targets = [...vocabulary.targets.values()].filter(({ attribute }) => attribute?.kind === 'number');
   for (const name of names) {
     const found = targets.find(

@@ -12,8 +12,9 @@ import { priorAttributesOf } from '../values/prior-attributes.ts';
 import { sharesMeeting } from '../values/score.ts';
 import { numbersOf } from '../vocabulary/kinds.ts';
 import { curveKeyOf, type NameMeaning } from '../vocabulary/meaning.ts';
-import { PART } from '../vocabulary/names.ts';
+import { OWN, PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
+import { targetCalled } from './read-attribute-order.ts';
 
 // A name with a number: before it (`f = 100 mm`, `焦距 100毫米`), after it (`100 mm focal length`), or with a comparison in
 // front of both (`min diameter 10 mm`).
@@ -29,6 +30,7 @@ export function readNamed(
 ): ItemReading | undefined {
   return (
     readNameFirst(items, at, context) ??
+    readComparative(items, at, context) ??
     readComparedName(items, at, context) ??
     readValueFirst(items, at, context)
   );
@@ -100,8 +102,11 @@ function isCountOfNext(items: readonly Item[], { value, next }: ReadValue, conte
   const counts = namedCandidates(namesOf(name), value, context, target =>
     target.measure.unit === null ? 'own' : 'none',
   );
-  const isBare = value.stretches.every(({ low }) => low?.stated.amount.unit === null);
-  return isBare && counts.length > 0 && readValue(items, skipGlue(items, next + 1)) === undefined;
+  return isBare(value) && counts.length > 0 && readValue(items, skipGlue(items, next + 1)) === undefined;
+}
+
+function isBare({ stretches }: Value): boolean {
+  return stretches.every(({ low, high }) => ((low ?? high)?.stated.amount.unit ?? null) === null);
 }
 
 /** `焦距不是100mm`, `focal length not 100 mm`. */
@@ -113,6 +118,26 @@ function skipNot(items: readonly Item[], at: number): { next: number; not: boole
 
 function isAttached(item: Item): boolean {
   return item.kind === 'term' && item.attached;
+}
+
+/** `thicker than 5 mm`: the comparison says which attribute is meant. */
+function readComparative(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): ItemReading | undefined {
+  const names = meaningOf(items[at], 'comparative')?.names ?? [];
+  const target = names.length === 0 ? undefined : targetCalled(names, context);
+  const read = target && readValue(items, at);
+  if (target === undefined || read === undefined) return undefined;
+  const name: NameMeaning = { kind: 'name', target: target.name, strength: OWN, locale: null, unit: null };
+  return open(
+    items,
+    at,
+    read,
+    namedCandidates([name], read.value, context, () => 'own'),
+    false,
+  );
 }
 
 /** `min diameter 10 mm`, `>OD4`: the comparison is moved after the name. */
@@ -153,7 +178,7 @@ function readValueFirst(
   const place = isSign(items[read.next], '-') ? read.next + 1 : skipGlue(items, read.next);
   const name = items[place];
   const names = namesOf(name).filter(() => name !== undefined && !isLetter(name) && !isAttached(name));
-  if (name === undefined || names.length === 0) return undefined;
+  if (name === undefined || names.length === 0 || VERBS.has(name.word)) return undefined;
   const candidates = namedCandidates(names, read.value, context, target =>
     target.measure.unit === null ? 'own' : 'none',
   );
@@ -169,6 +194,11 @@ function readValueFirst(
 const BEHIND_ONLY = new Set(
   'thick long wide tall deep way ways pos position positions pin pins contact contacts circuits'.split(' '),
 );
+
+/** Verbs whose object follows them, whatever number stands before: `passes 532 nm, blocks 1064 nm`. */
+const VERBS = new Set('block blocks rejects pass passes transmits'.split(' '));
+/** Short symbols that take a bare number after them rather than one before: `850 nm fwhm 10`. */
+const SYMBOLS_AHEAD = new Set('efl bfl cwl fwhm bw na aoi lidt ldt roc wd fov mfd'.split(' '));
 
 /**
  * `1064nm focal length 50mm`: the name belongs to the next number, unless that is followed by a name too, or only the
@@ -187,6 +217,7 @@ function belongsToNext(
   const others = namedCandidates(names, next.value, context, () => 'own');
   if (others.length === 0) return false;
   if (next.value.compared && items[start]?.kind !== 'amount') return true;
+  if (SYMBOLS_AHEAD.has(items[place]?.word ?? '') && isBare(next.value)) return true;
   const further = items[skipGlue(items, next.next)];
   if (namesOf(further).length > 0 && further !== undefined && !isLetter(further)) return false;
   const isKeptIn = (value: Value) => others.some(({ target }) => isInUnitOf(target, value));

@@ -13,8 +13,8 @@ import { addTerm, emptyTree, type TermTree } from './term-tree.ts';
 const BEFORE: Readonly<Partial<Record<Relation, string>>> = {
   '>=': 'greater_than_or_equal_to no_smaller_than not_below 起码 从',
   '<=': 'within less_than_or_equal_to no_larger_than no_longer_than not_over not_above 不多于 控制在 限',
-  '>': 'bigger_than larger_than higher_than longer_than wider_than thicker_than exceeding beyond over 大過 多於 大于 超出',
-  '<': 'smaller_than lower_than shorter_than thinner_than fewer_than cheaper_than 小於 短于 低於',
+  '>': 'bigger_than larger_than higher_than exceeding beyond over 大過 多於 大于 超出',
+  '<': 'smaller_than lower_than fewer_than 小於 低於',
   '=': 'exactly precisely 正好 恰好 刚好',
   '~': 'roughly close_to near 大概 接近',
   better: 'better_than 优于 好于',
@@ -59,6 +59,20 @@ const EXTREMES: readonly (readonly [words: string, most: boolean, names: string]
   ['narrowest 最窄', false, 'width bandwidth_fwhm bandwidth'],
   ['tallest', true, 'height'],
 ];
+/** Comparisons that say of which attribute, by its English names. Where products have none of these they compare any number. */
+const COMPARATIVES: readonly (readonly [words: string, relation: '>' | '<', names: string])[] = [
+  ['thicker_than 厚于', '>', 'thickness center_thickness'],
+  ['thinner_than 薄于', '<', 'thickness center_thickness'],
+  ['longer_than 长于', '>', 'length'],
+  ['shorter_than 短于', '<', 'length'],
+  ['wider_than 宽于', '>', 'width'],
+  ['narrower_than 窄于', '<', 'width bandwidth_fwhm bandwidth'],
+  ['taller_than', '>', 'height'],
+  ['deeper_than', '>', 'depth'],
+  ['heavier_than 重于', '>', 'weight mass'],
+  ['lighter_than 轻于', '<', 'weight mass'],
+  ['cheaper_than', '<', 'price unit_price'],
+];
 const MEAN = 'mean average 平均';
 const SOMEWHERE = 'somewhere somewhere_in anywhere_in at_some_point_in 某处 任一处 内某处 范围内某处';
 const YES = 'yes true 是';
@@ -86,6 +100,7 @@ const CONDITION_WORDS: readonly ConditionWords[] = [
     after: AFTER,
     joins: JOINS,
     extremes: Object.fromEntries(EXTREMES.map(([words]) => [firstOf(words), words])),
+    comparatives: Object.fromEntries(COMPARATIVES.map(([words]) => [firstOf(words), words])),
     not: NOT,
     filler: GLUE,
     most: MOST,
@@ -96,6 +111,10 @@ const CONDITION_WORDS: readonly ConditionWords[] = [
   },
   ...LOCALES.flatMap(locale => SEARCH_WORDS[locale]?.words ?? []),
 ];
+
+function namesOf(words: string): string[] {
+  return words.split(' ').map(name => name.replaceAll('_', ' '));
+}
 
 function firstOf(words: string): string {
   return words.split(' ')[0] ?? '';
@@ -145,8 +164,13 @@ function addConditionWords(own: ConditionWords, add: (words: string, meaning: Tr
     add(own.extremes[firstOf(words)] ?? '', {
       kind: 'extreme',
       most,
-      names: names.split(' ').map(name => name.replaceAll('_', ' ')),
+      names: namesOf(names),
     });
+  for (const [words, comparison, names] of COMPARATIVES) {
+    const said = own.comparatives[firstOf(words)] ?? '';
+    add(said, { kind: 'relation', comparison, place: 'before' });
+    add(said, { kind: 'comparative', names: namesOf(names) });
+  }
   add(own.mean, { kind: 'mean' });
   add(own.yes, { kind: 'yes', yes: true });
   add(own.no, { kind: 'yes', yes: false });

@@ -52,6 +52,8 @@ export type TradeMeaning =
   | { kind: 'superlative'; most: boolean }
   /** The least or the most of one of some attributes, by their English names: `cheapest`. */
   | { kind: 'extreme'; most: boolean; names: readonly string[] }
+  /** More or less than a number of one of some attributes, by their English names: `thicker than`. */
+  | { kind: 'comparative'; names: readonly string[] }
   | { kind: 'mean' }
   /** A condition on a curve holds at some place of an interval only. */
   | { kind: 'somewhere' }

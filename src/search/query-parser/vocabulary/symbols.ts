@@ -14,6 +14,8 @@ export const SYMBOLS: readonly (readonly [symbols: string, names: string])[] = [
   ['w wide 宽', 'width'],
   ['h high tall 高', 'height'],
   ['λ wl', 'wavelength wavelength_range'],
+  ['passes passing transmits transmitting 透过', 'wavelength_range transmission_range'],
+  ['blocks block rejects rejecting 阻挡 阻断', 'blocking_range'],
   ['cwl', 'center_wavelength centre_wavelength central_wavelength'],
   ['fwhm bw', 'bandwidth_fwhm fwhm bandwidth'],
   ['na', 'numerical_aperture'],
