@@ -19,6 +19,7 @@ import * as searchIndexes from './migrations/0015-search-indexes.ts';
 import * as documentTexts from './migrations/0016-document-texts.ts';
 import * as auditLog from './migrations/0017-audit-log.ts';
 import * as formerNumbers from './migrations/0018-former-numbers.ts';
+import * as deskPeople from './migrations/0019-desk-people.ts';
 import type { Tables } from './tables/schema.ts';
 
 /** One step of the schema. New steps are only ever appended. */
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?
   ['0016-document-texts', documentTexts.up, 'widens'],
   ['0017-audit-log', auditLog.up, 'widens'],
   ['0018-former-numbers', formerNumbers.up, 'widens'],
+  ['0019-desk-people', deskPeople.up, 'widens'],
 ];
 
 // Any number will do, as long as no other program in the same PostgreSQL database locks it.

@@ -1,69 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request as ask } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { listDeeds, noteDeed } from '#database/history/audit-log.ts';
-import { make, prepareVersion, publishRecords } from '#database/suite/test-records.ts';
-import { openTestDatabase } from '#database/suite/test-site.ts';
-import { stageVersion } from '#database/versions/planned-publications.ts';
-import { discardVersion } from '#database/versions/version-cleaning.ts';
 import { findVersion, getLiveVersion } from '#database/versions/versions.ts';
 import { openDesk } from './open-desk.ts';
+import { openDeskSite } from './test-desk.ts';
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-function makeFolder(context: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'etalon-desk-'));
-  context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** A desk over three versions: v1 was live, v2 is, v3 is staged with a price ten times as high. */
 async function startDesk(context: TestContext) {
-  const database = await openTestDatabase('sqlite', context, 'importer');
-  const price = (unit_price: number) => ({
-    currency: 'USD',
-    breaks: [{ min_quantity: 1, unit_price }],
-    on_request_from: null,
-  });
-  const entries = (unit_price: number, ids: readonly string[]) => [
-    ['catalogue', make.catalogue()] as const,
-    ...ids.map(
-      id => ['product', make.product(id, { part_number: `<${id}>`, price: price(unit_price) })] as const,
-    ),
-  ];
-  await publishRecords(database, entries(1000, ['P-1']));
-  await publishRecords(database, entries(1000, ['P-1', 'P-2']));
-  await stageVersion(database, (await prepareVersion(database, entries(10_000, ['P-1', 'P-3']))).id);
+  const { database, site } = await openDeskSite(context);
   const links: string[] = [];
   const desk = await openDesk(
     {
-      site: {
-        database,
-        versions_kept: 10,
-        withdrawal_share: 1,
-        price_jump_share: 0.2,
-        work_dir: makeFolder(context),
-        stageUpdate: async () => {
-          throw new Error('no table is read here');
-        },
-        reportFile: id => join(tmpdir(), `no-report-of-${id}.csv`),
-        reach: { mail: true, webhook: false },
-        exportQuotations: async ending => Buffer.from(`quotations${ending}`),
-        examine: async () => ({
-          findings: [
-            { what: { en: 'disk', cn: '磁盘', de: 'Speicherplatz' }, state: 'warn', details: '<1 MB>' },
-          ],
-          backup: null,
-        }),
-        discard: id => discardVersion(database, id),
-        linkPreview: async (id, days) => ({
-          address: `https://site.example/${id}/${days}`,
-          expires: new Date('2030-01-02T03:04:05Z'),
-        }),
-      },
+      site,
       who: 'ann',
       default_locale: 'en',
       style: ':root{}',

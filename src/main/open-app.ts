@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { type Database, openDatabase } from '#database/open.ts';
+import { hasPeople } from '#database/people/people.ts';
+import type { SiteHealth } from '#desk/page/desk-page.ts';
 import { beginSite, type Site } from './compose.ts';
+import { siteDesk } from './desk/serve-desk.ts';
+import { format } from './messages/messages.ts';
 import type { PageSource } from './pages/page-source.ts';
 import type { PagesOptions } from './pages/pages.ts';
 import { openPreviewedSite } from './previewed-site.ts';
@@ -24,6 +29,8 @@ export type AppOptions = {
   metrics?: Metrics | undefined;
   traces?: Traces | undefined;
   fleet?: Fleet | undefined;
+  /** Checks everything that the site needs, for the owner's desk. Development has no desk. */
+  examine?: (() => Promise<SiteHealth>) | undefined;
 };
 
 /**
@@ -43,7 +50,7 @@ export type OpenApp = {
  * @throws any error of the source
  */
 export async function openApp(options: AppOptions): Promise<OpenApp> {
-  const { config, log, source, metrics, traces, fleet } = options;
+  const { config, log, source, metrics, traces, fleet, examine } = options;
   // The index is built in another thread: this one loads the pages meanwhile.
   const [built, site] = await Promise.all([source, beginSite({ config, log, metrics, fleet })]);
   const { assets, pages, development } = built;
@@ -58,6 +65,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
   const leave = () => {
     isStopping = true;
   };
+  const deskDatabase = config.desk && examine ? await openDeskDatabase(config, log) : undefined;
   const app = await createServer({
     config,
     log,
@@ -71,6 +79,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
     traces,
     fleet,
     previews,
+    desk: deskDatabase && examine && siteDesk({ config, database: deskDatabase, log, examine }),
     pages: {
       pages: pages(pagesOf(site)),
       version: () => site.live.current()?.version,
@@ -86,7 +95,14 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
     damage: site.damage,
     isStopping: () => isStopping,
   });
-  return { app, begun: site.live.begun, leave, close: () => closeAll(app, previews, site) };
+  return { app, begun: site.live.begun, leave, close: () => closeAll(app, previews, { site, deskDatabase }) };
+}
+
+/** The desk works as imports do, which leave gaps for visitors. @throws DatabaseError */
+async function openDeskDatabase({ database_url: url, data_dir }: Config, log: Logger): Promise<Database> {
+  const database = await openDatabase({ url, data_dir, role: 'importer' });
+  if (!(await hasPeople(database))) log.warn(format('desk_nobody', {}, 'en'));
+  return database;
 }
 
 function pagesOptionsOf(
@@ -102,10 +118,15 @@ function pagesOptionsOf(
 }
 
 /** Stops listening at once, lets requests end, and after a while cuts off what is left. */
-async function closeAll(app: FastifyInstance, previews: Previews, site: Site): Promise<void> {
+async function closeAll(
+  app: FastifyInstance,
+  previews: Previews,
+  { site, deskDatabase }: { site: Site; deskDatabase: Database | undefined },
+): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_MAX_MS);
   await app.close();
   clearTimeout(cut);
   await previews.close();
+  await deskDatabase?.close();
   await site.close();
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { SiteHealth } from '#desk/page/desk-page.ts';
 import { openApp } from './open-app.ts';
 import { openBuild } from './pages/page-source.ts';
 import type { Config } from './settings/config.ts';
@@ -10,7 +11,7 @@ import type { Traces } from './watch/traces/traces.ts';
 import { joinFleet } from './workers/fleet.ts';
 
 /** How a site is served. */
-export type ServeOptions = { config: Config; log: Logger };
+export type ServeOptions = { config: Config; log: Logger; examine?: () => Promise<SiteHealth> };
 
 /**
  * A site that listens at `address`. `begun` resolves when it serves its catalogue, and `close` lets requests under way
@@ -29,12 +30,20 @@ export type RunningSite = {
  * @throws DatabaseError if the database cannot be used
  * @throws any error of listening (`EADDRINUSE` …)
  */
-export async function serve({ config, log }: ServeOptions): Promise<RunningSite> {
+export async function serve({ config, log, examine }: ServeOptions): Promise<RunningSite> {
   const source = openBuild();
   const fleet = joinFleet();
   const metrics = config.metrics_port === undefined ? undefined : openMetrics();
   const traces = await openTracesOf(config, log);
-  const { app, begun, leave, close } = await openApp({ config, log, source, metrics, traces, fleet });
+  const { app, begun, leave, close } = await openApp({
+    config,
+    log,
+    source,
+    metrics,
+    traces,
+    fleet,
+    examine,
+  });
   let metricsServer: MetricsServer | undefined;
   const closeBoth = async () => {
     await metricsServer?.close();

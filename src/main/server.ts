@@ -75,6 +75,8 @@ type ServerOptions = {
    * version.
    */
   previews?: Previews | 'previewed' | undefined;
+  /** Adds the owner's desk. */
+  desk?: ((app: FastifyInstance) => Promise<void>) | undefined;
   /** `publishedAt`: since when the live catalogue is. */
   pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'onLookup' | 'log'> & {
     publishedAt: () => string | undefined;
@@ -110,7 +112,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   guardConnections(app, options.connection_bounds ?? connectionBounds(config));
   guardAnswers(app, { bounds: options.answer_bounds, refuse: refuseEarly });
   guardBodies(app, { window_ms: options.body_window_ms, refuse: refuseEarly });
-  guardRequests(app, { base_url: config.base_url, refuse: refuseEarly });
+  guardRequests(app, {
+    base_url: config.base_url,
+    has_desk: options.desk !== undefined,
+    refuse: refuseEarly,
+  });
   await app.register(mediaPlugin, {
     data_dir: config.data_dir,
     isPublic: options.isPublic,
@@ -126,6 +132,7 @@ async function addLimited(limited: FastifyInstance, options: ServerOptions): Pro
   const { config, log, api } = options;
   await limitRate(limited, config, options.fleet?.RateStore ?? RateStore);
   await limited.register(apiPlugin, { api, version: options.version, addressOf: siteAddresses(config) });
+  if (options.desk !== undefined) await limited.register(options.desk);
   await limited.register(faultPlugin, { log });
   await limited.register(buildFiles, { pages: options.pages.pages, config });
   await limited.register(plainForms, { api, config, log });

@@ -6,7 +6,14 @@ import type { AuditEntryTable } from '../tables/history-tables.ts';
  * One audited action: the `version` that it was done to, and `details` such as the name of a file, each null if there
  * is none.
  */
-export type AuditDeed = { who: string; action: string; version: string | null; details: string | null };
+export type AuditDeed = {
+  who: string;
+  /** The person's role at the desk, null for the user of the machine. */
+  role?: string | null;
+  action: string;
+  version: string | null;
+  details: string | null;
+};
 
 /** Most tries to get a number of its own, if several processes write at once. */
 const TRIES_MAX = 20;
@@ -17,8 +24,8 @@ export async function noteDeed(database: Database, deed: AuditDeed): Promise<voi
   const clean = (text: string | null) => text?.replaceAll('\0', '').toWellFormed() ?? null;
   for (let tries = 1; tries <= TRIES_MAX; tries++) {
     const { numAffectedRows } = await sql`
-      insert into audit_entries (number, at, who, action, version, details)
-      select coalesce(max(number), 0) + 1, ${at}, ${clean(deed.who)}, ${deed.action},
+      insert into audit_entries (number, at, who, role, action, version, details)
+      select coalesce(max(number), 0) + 1, ${at}, ${clean(deed.who)}, ${deed.role ?? null}, ${deed.action},
         ${deed.version}, ${clean(deed.details)}
       from audit_entries where true
       on conflict (number) do nothing`.execute(database.db);

@@ -5,6 +5,7 @@ import { DatabaseError } from '../engine/errors.ts';
 import type { Database } from '../open.ts';
 import { BATCH_ROWS } from '../records/batches.ts';
 import { HISTORY_TABLE_KEYS } from '../tables/history-tables.ts';
+import { PEOPLE_TABLE_KEYS } from '../tables/people-tables.ts';
 import { recordTable } from '../tables/record-table.ts';
 import {
   RECORD_TABLE_COLUMNS,
@@ -54,7 +55,7 @@ export async function moveDatabase(
       records += await moveTable({ from, to, table, version: version.number });
     await moveFiles(versionId(version.number));
   }
-  for (const [name, key] of Object.entries(HISTORY_TABLE_KEYS))
+  for (const [name, key] of Object.entries({ ...HISTORY_TABLE_KEYS, ...PEOPLE_TABLE_KEYS }))
     await moveByKey(from, to, {
       name,
       key,

@@ -86,6 +86,7 @@ function suite(engine: Engine): void {
       { name: '0016-document-texts' },
       { name: '0017-audit-log' },
       { name: '0018-former-numbers' },
+      { name: '0019-desk-people' },
     ]);
   });
 

@@ -54,6 +54,8 @@ export type AuditEntryTable = {
   number: number;
   at: string;
   who: string;
+  /** By which right of the desk; null: as the user of the machine. */
+  role: string | null;
   action: string;
   /** The id of the version that it was done to. */
   version: string | null;

@@ -4,6 +4,7 @@ import type { Status } from '#contract/records/status.ts';
 import type { VersionState } from '#contract/records/version.ts';
 import type { HistoryTables } from './history-tables.ts';
 import type { MediaTables } from './media-tables.ts';
+import type { PeopleTables } from './people-tables.ts';
 import type { SearchIndexTable, ServerTable } from './server-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 
@@ -96,6 +97,7 @@ type SiteKeyTable = { name: string; secret: string };
 export type Tables = RecordTables &
   VisitorTables &
   HistoryTables &
+  PeopleTables &
   MediaTables & {
     versions: VersionTable;
     clean_ups: CleanUpTable;

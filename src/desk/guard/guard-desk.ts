@@ -17,17 +17,23 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
+/** What a browser may want an answer for, where it says it: a page, or what stands in one. */
+const USES: readonly unknown[] = ['document', 'style', 'image'];
+
 /**
- * Lets only those requests through that a page of the desk can have sent. The host has to be the very address that the
- * desk listens on, so that no name of another site can be made to point at it (DNS rebinding), and a form has to say
- * that it comes from there.
- * @param origin where the desk listens, known once it does
+ * Lets only those requests through that a page of the desk can have sent. It has to be sent to the desk, so that no name
+ * of another site can be made to point at it (DNS rebinding), and a form has to say that it comes from there. Nothing is
+ * fetched by a script, not even by one that somebody brought into a page of the site beside the desk.
+ * @param originOf where the desk is for who sends a request, '' where it is not there
  */
-export function guardDesk(app: FastifyInstance, origin: () => string): void {
+export function guardDesk(app: FastifyInstance, originOf: (request: FastifyRequest) => string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
-    if (`http://${request.headers.host}` !== origin()) throw new DeskRefusal(421, 'refusal.host');
-    if (!['GET', 'HEAD'].includes(request.method)) checkSource(request, origin());
+    const origin = originOf(request);
+    if (origin === '') throw new DeskRefusal(421, 'refusal.host');
+    const use = request.headers['sec-fetch-dest'];
+    if (use !== undefined && !USES.includes(use)) throw new DeskRefusal(403, 'refusal.cross_site');
+    if (!['GET', 'HEAD'].includes(request.method)) checkSource(request, origin);
   });
 }
 

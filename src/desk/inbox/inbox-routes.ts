@@ -4,11 +4,11 @@ import { exportQuotations, quotationPage, quotationsPage } from './quotation-pag
 
 /** The pages of what visitors sent. */
 export const INBOX_ROUTES: readonly DeskRoute[] = [
-  { method: 'GET', path: '/quotations', answer: quotationsPage },
-  { method: 'POST', path: '/quotations', answer: exportQuotations },
-  { method: 'GET', path: '/quotations/:reference', answer: quotationPage },
-  { method: 'GET', path: '/feedback', answer: feedbackListPage },
-  { method: 'GET', path: '/feedback/:id', answer: feedbackPage },
-  { method: 'POST', path: '/feedback/:id', answer: replyToFeedback },
-  { method: 'GET', path: '/feedback/:id/images/:number', answer: feedbackImage },
+  { method: 'GET', path: '/quotations', needs: 'publish', answer: quotationsPage },
+  { method: 'POST', path: '/quotations', needs: 'publish', proof: true, answer: exportQuotations },
+  { method: 'GET', path: '/quotations/:reference', needs: 'publish', answer: quotationPage },
+  { method: 'GET', path: '/feedback', needs: 'publish', answer: feedbackListPage },
+  { method: 'GET', path: '/feedback/:id', needs: 'publish', answer: feedbackPage },
+  { method: 'POST', path: '/feedback/:id', needs: 'publish', answer: replyToFeedback },
+  { method: 'GET', path: '/feedback/:id/images/:number', needs: 'publish', answer: feedbackImage },
 ];

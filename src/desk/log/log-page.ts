@@ -32,12 +32,16 @@ ${older}`,
 }
 
 function row(deed: AuditEntryTable, shown: Shown): Markup {
-  const { at, who, version } = deed;
+  const { at, version } = deed;
   const action = DESK_ACTIONS.find(known => known === deed.action);
   // A later release may have written what this one has no words for.
   const did = action === undefined ? deed.action : shown.say(`log.did.${action}`);
-  return html`<tr><td class="number">${showMoment(at, shown.locale)}</td><td>${who}</td><td>${did}</td>
+  return html`<tr><td class="number">${showMoment(at, shown.locale)}</td><td>${describeWho(deed, shown)}</td><td>${did}</td>
 <td>${version}</td><td>${describeDetails(deed, shown)}</td></tr>`;
+}
+
+function describeWho({ who, role }: AuditEntryTable, { say }: Shown): string {
+  return role === 'stage' || role === 'publish' ? say(`log.as.${role}`, { who }) : who;
 }
 
 function describeDetails(

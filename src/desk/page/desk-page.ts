@@ -1,11 +1,12 @@
 import type { Texts } from '#contract/messages/formatter.ts';
 import type { Database } from '#database/open.ts';
+import type { DeskRole } from '#database/tables/people-tables.ts';
 import type { NotificationChannels } from '#database/visitors/outbox-queue.ts';
 import type { ImportResult } from '#importer/import.ts';
 import type { Locale } from '#text/locale.ts';
 import type { Markup } from '../html/markup.ts';
 import type { DeskKey, Say } from '../messages/messages.ts';
-import type { DeskSession } from '../session/sessions.ts';
+import type { DeskSession, DeskSessions } from '../session/desk-session.ts';
 
 /**
  * The site that stands behind the desk. What needs its files or its address the site does itself, as it does for the
@@ -53,6 +54,8 @@ export type DeskRequest = {
   form: URLSearchParams;
   /** The file that came with the form. */
   file: { name: string; bytes: Buffer } | null;
+  /** Where the request comes from, as attempts to sign in are counted. */
+  address: string;
 };
 
 /** What was done, for the log: the version that it was done to, and further details. */
@@ -62,6 +65,10 @@ export type DeskDeed = { action: DeskAction; version?: string; details?: string 
 export const DESK_ACTIONS = [
   'enter',
   'leave',
+  'leave_all',
+  'enrol',
+  'password',
+  'codes',
   'stage',
   'publish',
   'plan',
@@ -71,6 +78,10 @@ export const DESK_ACTIONS = [
   'preview',
   'reply',
   'export',
+  'person_add',
+  'person_remove',
+  'person_role',
+  'person_reset',
 ] as const;
 type DeskAction = (typeof DESK_ACTIONS)[number];
 
@@ -84,11 +95,47 @@ export type DeskAnswer = { done?: DeskDeed } & (
   | { to: string; notice: string | null }
 );
 
-/** One page or form of the desk. `:name` in its path is a parameter. */
+/**
+ * One page or form of the desk. `:name` in its path is a parameter. `needs`: who may only stage gets nothing of it.
+ * `proof`: the password has to have been typed shortly before, by who has one.
+ */
 export type DeskRoute = {
   method: 'GET' | 'POST';
   path: string;
+  needs?: 'publish';
+  proof?: true;
   answer: (request: DeskRequest) => Promise<DeskAnswer>;
+};
+
+/** What somebody sends who is not at the desk yet: `secret` is that of the cookie, `params.secret` that of a link. */
+export type DoorRequest = Pick<DeskRequest, 'say' | 'locale' | 'params' | 'form' | 'address'> & {
+  secret: string;
+};
+
+/** A page, or the page to go to, with the secret of a new session and who begins it. `role` is null for the user of the machine. */
+export type DoorAnswer =
+  | { title: string; body: Markup; status?: number }
+  | { to: string; entered: { secret: string; who: string; role: DeskRole | null } };
+
+/** One page or form by which somebody comes to the desk. */
+export type DoorRoute = {
+  method: 'GET' | 'POST';
+  path: string;
+  answer: (request: DoorRequest) => Promise<DoorAnswer>;
+};
+
+/** What is typed to go on with a session: `secret` is that of its cookie. */
+type ProofTyped = { password: string; address: string; secret: string };
+
+/**
+ * How one comes to a desk. `closed` is what the page of who is not there says, besides the reason. `prove`, of a desk
+ * whose people have a password, gives the session another secret where it was typed, and undefined where it was not.
+ */
+export type DeskDoor = {
+  routes: readonly DoorRoute[];
+  sessions: DeskSessions;
+  closed: { title: DeskKey; key: RefusalKey; body: (say: Say, address: string) => Markup };
+  prove?: (session: DeskSession, typed: ProofTyped) => Promise<string | undefined>;
 };
 
 /** Why something is not done. */

@@ -1,24 +1,27 @@
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { DeskKey, Say } from '../messages/messages.ts';
-import type { DeskSession } from '../session/sessions.ts';
+import type { DeskSession } from '../session/desk-session.ts';
 import { TIME_ZONE } from './moment.ts';
 
 /** What begins every address of the desk. Its cookie is sent below it alone, and never to the site's pages beside it. */
 export const DESK_PATH = '/desk';
 
+/** Where one comes to. */
+export const HOME_PATH = '/versions';
+
 /** The areas of the desk in the order of its menu. */
 const AREAS = [
   ['/prices', 'prices.title'],
   ['/products', 'products.title'],
-  ['/quotations', 'quotations.title'],
-  ['/feedback', 'feedback.title'],
+  ['/quotations', 'quotations.title', 'publish'],
+  ['/feedback', 'feedback.title', 'publish'],
   ['/gaps', 'gaps.title'],
   ['/searches', 'searches.title'],
   ['/versions', 'versions.title'],
   ['/health', 'health.title'],
   ['/log', 'log.title'],
-] as const satisfies readonly (readonly [string, DeskKey])[];
+] as const satisfies readonly (readonly [string, DeskKey, needs?: DeskSession['role']])[];
 
 /** What a frame is put around. `address` is the path of the page with what follows `?`. */
 type Framed = {
@@ -30,6 +33,19 @@ type Framed = {
   session: DeskSession | undefined;
   site_name: string;
 };
+
+/** Whether a request is for the desk. @param url its path with what follows `?` */
+export function isDeskPath(url: string): boolean {
+  return url.startsWith(DESK_PATH) && ['/', '?', undefined].includes(url[DESK_PATH.length]);
+}
+
+/** An address of a page of the desk, with what follows `?`. */
+const OWN_ADDRESS = /^\/desk\/[\w/%.-]*(\?[\w=&%+.-]*)?$/;
+
+/** Where to go back to: a page of the desk alone, where none is named the first one. */
+export function backTo(address: string): string {
+  return OWN_ADDRESS.test(address) && !address.includes('//') ? address : DESK_PATH + HOME_PATH;
+}
 
 /** A form that changes something: it carries the token of its session, without which nothing is taken. */
 export function postForm({ csrf }: DeskSession, action: string, inside: Markup): Markup {
@@ -59,7 +75,7 @@ export function framePage({ title, body, address, locale, say, session, site_nam
 <a class="skip" href="#main">${say('desk.skip')}</a>
 <header>
 <p class="name">${heading}</p>
-${session !== undefined && menu(address, say)}
+${session !== undefined && menu(session, address, say)}
 ${session !== undefined && choices(session, { address, locale, say })}
 </header>
 <main id="main" tabindex="-1">
@@ -73,8 +89,9 @@ ${body}
 `.text;
 }
 
-function menu(address: string, say: Say): Markup {
-  const links = AREAS.map(([area, key]) => {
+function menu({ role }: DeskSession, address: string, say: Say): Markup {
+  const open = AREAS.filter(([, , needs]) => needs === undefined || needs === role);
+  const links = open.map(([area, key]) => {
     const isHere = address.startsWith(DESK_PATH + area);
     return html`<li><a href="${DESK_PATH}${area}"${isHere && html` aria-current="page"`}>${say(key)}</a></li>`;
   });
@@ -94,6 +111,7 @@ function choices(
   const back = html`<input type="hidden" name="back" value="${address}">`;
   return html`<div class="choices">
 ${postForm(session, '/language', html`${back}<div role="group" aria-label="${say('desk.language')}">${languages}</div>`)}
+${session.proved_at !== null && html`<a href="${DESK_PATH}/account">${session.who}</a>`}
 ${postForm(session, '/leave', html`<button>${say('desk.leave')}</button>`)}
 </div>`;
 }

@@ -35,7 +35,7 @@ ${problems !== null && (await showProblems(site.reportFile(id), { say, locale, p
 ${showPrices(changes, { say, locale, amount: moneyWriter(currency, locale) })}
 ${showPager({ page, pages }, number => `${DESK_PATH}/prices/${id}?page=${number}`, say)}
 ${publishForm(request, weighed)}
-<p><a href="${DESK_PATH}/versions/${id}/discard">${say('versions.discard')}</a></p>`,
+${request.session.role === 'publish' && html`<p><a href="${DESK_PATH}/versions/${id}/discard">${say('versions.discard')}</a></p>`}`,
   };
 }
 

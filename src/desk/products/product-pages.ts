@@ -121,7 +121,7 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
   });
   if (staged && version !== null && products.changed > 0 && problems.error === 0)
     return {
-      to: `/versions/${version}/publish`,
+      to: request.session.role === 'publish' ? `/versions/${version}/publish` : '/versions',
       notice: say('products.read', { part_number, fields: changed.map(([column]) => column).join(', ') }),
       done: { action: 'stage', version, details: part_number },
     };

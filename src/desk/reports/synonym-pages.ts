@@ -67,7 +67,7 @@ export async function addSynonym(request: DeskRequest): Promise<DeskAnswer> {
   });
   if (staged && version !== null && problems.error === 0 && (await isNew(request, live.id, version)))
     return {
-      to: `/versions/${version}/publish`,
+      to: request.session.role === 'publish' ? `/versions/${version}/publish` : '/versions',
       notice: say('synonyms.read', { words: terms.join(', '), id: version }),
       done: { action: 'stage', version, details: terms.join(', ') },
     };

@@ -66,6 +66,7 @@ ${publishForm(request, weighed)}`,
 /** The form that puts a version live, with what has to be agreed to. */
 export function publishForm(request: DeskRequest, weighed: WeighedVersion): Markup {
   const { id } = weighed.version;
+  if (request.session.role !== 'publish') return html`<p>${request.say('publish.others', { id })}</p>`;
   return ask(request, {
     action: `/versions/${id}/publish`,
     button: request.say('publish.button', { id }),

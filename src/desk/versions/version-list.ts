@@ -7,14 +7,17 @@ import { showMoment } from '../page/moment.ts';
 import { comparePath } from './change-summary.ts';
 
 /** What a row is drawn with besides its version: the live one, and whether there is one to return to. */
-type Listed = Pick<DeskRequest, 'say' | 'locale'> & { live: string | undefined; has_previous: boolean };
+type Listed = Pick<DeskRequest, 'say' | 'locale' | 'session'> & {
+  live: string | undefined;
+  has_previous: boolean;
+};
 
 /** The versions that are kept, the newest first, each with what can be done with it. */
-export async function listPage({ site, say, locale }: DeskRequest): Promise<DeskAnswer> {
+export async function listPage({ site, say, locale, session }: DeskRequest): Promise<DeskAnswer> {
   const versions = await listVersions(site.database);
   const live = versions.find(({ state }) => state === 'live')?.id;
   const has_previous = versions.some(({ state }) => state === 'previous');
-  const rows = versions.map(version => row(version, { say, locale, live, has_previous }));
+  const rows = versions.map(version => row(version, { say, locale, session, live, has_previous }));
   const list = html`<ol class="versions">${rows}</ol>`;
   return {
     title: say('versions.title'),
@@ -55,15 +58,18 @@ function facts(version: CatalogueVersion, { say, locale }: Listed): Markup[] {
   );
 }
 
-function actions(version: CatalogueVersion, { say, live, has_previous }: Listed): Markup[] {
+function actions(version: CatalogueVersion, { say, session, live, has_previous }: Listed): Markup[] {
   const { id, state, publish_at } = version;
   const action = (path: string, text: string) => html`<li><a href="${path}">${text}</a></li>`;
   const own = (name: string) => `${DESK_PATH}/versions/${id}/${name}`;
+  const mayPublish = session.role === 'publish';
   if (state === 'live')
-    return has_previous ? [action(`${DESK_PATH}/rollback`, say('versions.roll_back'))] : [];
+    return mayPublish && has_previous ? [action(`${DESK_PATH}/rollback`, say('versions.roll_back'))] : [];
   if (!isWhole(version)) return [];
+  const compare = live === undefined ? [] : [action(comparePath(live, id), say('versions.compare_live'))];
+  if (!mayPublish) return compare;
   return [
-    ...(live === undefined ? [] : [action(comparePath(live, id), say('versions.compare_live'))]),
+    ...compare,
     action(own('publish'), say('versions.publish')),
     publish_at === null
       ? action(own('plan'), say('versions.plan'))

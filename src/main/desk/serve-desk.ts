@@ -1,10 +1,15 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#database/open.ts';
 import { listQuotations } from '#database/visitors/quotations.ts';
+import { ACCOUNT_ROUTES } from '#desk/account/account-routes.ts';
+import { type DeskOptions, deskPlugin, HOST_COOKIE, PLAIN_COOKIE } from '#desk/desk-plugin.ts';
+import { openSignInDoor } from '#desk/door/sign-in-door.ts';
 import { type OpenDesk, openDesk } from '#desk/open-desk.ts';
 import type { SiteHealth } from '#desk/page/desk-page.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
 import type { ImportResult } from '#importer/import.ts';
 import { findUpdate } from '#importer/update/find-update.ts';
 import { readUpdates, updateCatalogue } from '#importer/update/update.ts';
@@ -12,6 +17,7 @@ import { discardWithFiles, shareVersionFiles } from '../media/version-files.ts';
 import { reachOf } from '../notice-desk.ts';
 import { QUOTATIONS_MAX, writeQuotations } from '../quotation-export.ts';
 import type { Config } from '../settings/config.ts';
+import { siteOrigin } from '../settings/site-origin.ts';
 import { linkPreview } from '../version-preview/preview-link.ts';
 import { readDeskStyle } from './desk-style.ts';
 
@@ -34,7 +40,34 @@ type DeskServing = {
  * @throws whatever listening throws (`EADDRINUSE` …)
  */
 export function serveDesk(serving: DeskServing): Promise<OpenDesk> {
-  const { config, database, log, port, printLink, examine } = serving;
+  const { port, printLink } = serving;
+  const who = userInfo().username;
+  return openDesk({ ...commonOptions(serving), who, printLink }, port);
+}
+
+/** Adds the desk to the site's own server, for people with a name and a password (`DESK=on`). */
+export function siteDesk(serving: SiteWork): (app: FastifyInstance) => Promise<void> {
+  const { config, database, log } = serving;
+  const { base_url } = config;
+  const options: DeskOptions = {
+    ...commonOptions(serving),
+    door: openSignInDoor({
+      database,
+      site_name: base_url === undefined ? 'Etalon' : new URL(base_url).host,
+      onRefused: address => log.warn({ address }, 'Somebody could not sign in to the desk'),
+    }),
+    cookie: base_url?.startsWith('https:') ? HOST_COOKIE : PLAIN_COOKIE,
+    originOf: request => siteOrigin(request, base_url),
+    addressOf: visitorAddress,
+    further: ACCOUNT_ROUTES,
+  };
+  return app => deskPlugin(app, options);
+}
+
+/** What a desk does the site's work with, wherever it is served. */
+type SiteWork = Omit<DeskServing, 'port' | 'printLink'>;
+
+function commonOptions({ config, database, log, examine }: SiteWork) {
   const site = {
     database,
     versions_kept: config.versions_kept,
@@ -50,9 +83,7 @@ export function serveDesk(serving: DeskServing): Promise<OpenDesk> {
     examine,
     linkPreview: (id: string, days: number) => linkPreview(database, config, { id, days }),
   };
-  const { default_locale } = config;
-  const who = userInfo().username;
-  return openDesk({ site, who, default_locale, style: readDeskStyle(), log, printLink }, port);
+  return { site, default_locale: config.default_locale, style: readDeskStyle(), log };
 }
 
 /** Makes a version of the live one with the changes of a folder, as `import --update --stage --allow-errors` does. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/api/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
+import { isDeskPath } from '#desk/page/frame.ts';
 import { MCP_PATH } from '../assistants/mcp-plugin.ts';
 import { UCP_CALLS } from '../assistants/ucp-plugin.ts';
 import { PLAIN_FORM_PATHS } from '../forms/plain-forms.ts';
@@ -10,6 +11,8 @@ import { LEAVE_PATH } from '../version-preview/preview-address.ts';
 /** The options of the guard. `refuse` answers a request that is not let in. */
 type GuardOptions = {
   base_url: string | undefined;
+  /** Whether the site has the owner's desk, whose routes take what they take. */
+  has_desk: boolean;
   refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
 };
 
@@ -29,11 +32,11 @@ const OTHER_METHODS: Readonly<Record<string, string>> = {
  * Refuses what no route need look at: a host that is none, a method that nothing under the path takes, and what another
  * site has a browser send.
  */
-export function guardRequests(app: FastifyInstance, { base_url, refuse }: GuardOptions): void {
+export function guardRequests(app: FastifyInstance, { base_url, has_desk, refuse }: GuardOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     try {
       checkHost(request);
-      checkMethod(request);
+      if (!(has_desk && isDeskPath(request.url))) checkMethod(request);
       checkSource(request, base_url);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -31,11 +31,13 @@ it('a line of the log shows what was asked for, and no preview token', () => {
     .child({ reference: 'a1' })
     .warn({ url: 'https://etalon.example/preview/set/pcx?a=1&token=s3cret' }, 'A page failed');
   log.info({ url: '/preview-version/s3cret.x-y?a=1' }, 'Answered');
+  log.info({ url: '/desk/welcome/s3cret' }, 'Answered');
   const urls = lines.map(line => (JSON.parse(line) as { url: string }).url);
   expect(urls).toEqual([
     '/preview/product/LA-25?token=***&lang=cn',
     'https://etalon.example/preview/set/pcx?a=1&token=***',
     '/preview-version/***?a=1',
+    '/desk/welcome/***',
   ]);
   expect(lines.join('')).not.toContain('s3cret');
 });

@@ -8,8 +8,8 @@ const WAITING_MAX = 1_000_000;
 /** Warnings, and errors, that a minute may have. */
 const LINES = { max: 500, window_ms: 60_000 };
 
-/** The secret of a preview's address. */
-const TOKEN = /([?&]token=|^\/preview-version\/)[^&#?]+/g;
+/** The secret of a preview's address, and of a link to the desk. */
+const TOKEN = /([?&]token=|^\/preview-version\/|^\/desk\/(?:enter|welcome)\/)[^&#?]+/g;
 
 /** Separators of the pieces of an address, and a piece that is a mail address, which a visitor may type into the search box. */
 const SEPARATOR = /([/?&=#])/;

@@ -14,6 +14,21 @@ function problemsOf(env: Record<string, string | undefined>): readonly string[] 
 }
 
 describe('the configuration', () => {
+  it.each([
+    [{ BASE_URL: 'http://shop.example' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ BASE_URL: 'http://127.0.0.1.evil.example' }, false],
+    [{ BASE_URL: 'https://shop.example', HOST: '0.0.0.0' }, true],
+    [{ BASE_URL: 'http://[::1]:3000', HOST: '0.0.0.0' }, true],
+    [{ HOST: 'localhost' }, true],
+    [{}, true],
+  ])('takes the owner’s desk onto no network that anybody can read: %j', (env, isSafe) => {
+    expect(readConfig(env).desk).toBe(false);
+    expect(problemsOf({ ...env, DESK: 'on' })).toEqual(
+      isSafe ? [] : [expect.stringMatching(/^DESK: on; expected BASE_URL with https/)],
+    );
+  });
+
   it('needs nothing: every variable has a value without being set', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',

@@ -124,6 +124,12 @@ export const SETTINGS = {
     '`yes` or `no`',
     'Whether the site answers [assistants](../assistants.md) at `/mcp` and shopping agents at `/.well-known/ucp`.',
   ),
+  DESK: setting(
+    z.enum(['on', 'off']).transform(value => value === 'on'),
+    'off',
+    '`on` or `off`',
+    'Whether the site has the [owner’s desk](../desk.md#on-the-network) under `/desk`, for people with a name and a password; needs an https `BASE_URL`, or a site that this machine alone reaches.',
+  ),
   LOG_LEVEL: setting(
     LogLevel,
     'info',
@@ -238,6 +244,8 @@ export type Config = {
   count_searches: boolean;
   /** Whether assistants are answered. */
   mcp: boolean;
+  /** Whether the owner's desk is part of the site. */
+  desk: boolean;
   cache_bytes: number;
   media_cache_bytes: number;
   workers: number;
@@ -277,7 +285,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   problems.push(...listIncomplete(env));
   if (problems.length > 0) throw new ConfigError(problems);
   // Each name was parsed by its own schema above.
-  return shapeConfig(values as Values);
+  const config = shapeConfig(values as Values);
+  if (config.desk && !isSafeForDesk(config)) throw new ConfigError([DESK_UNSAFE]);
+  return config;
+}
+
+/** What is wrong where passwords and cookies of the desk would cross a network that anybody can read. */
+const DESK_UNSAFE =
+  'DESK: on; expected BASE_URL with https, or HOST (and BASE_URL) of this machine alone: localhost, 127.0.0.1 or ::1';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+
+function isSafeForDesk({ base_url, host }: Config): boolean {
+  if (base_url === undefined) return LOOPBACK.test(host);
+  const { protocol, hostname } = new URL(base_url);
+  return protocol === 'https:' || LOOPBACK.test(hostname);
 }
 
 function shapeConfig(values: Values): Config {
@@ -303,6 +325,7 @@ function shapeConfig(values: Values): Config {
     retention: shapeRetention(values),
     count_searches: values.COUNT_SEARCHES,
     mcp: values.MCP,
+    desk: values.DESK,
     cache_bytes: values.CACHE_MB * 1_000_000,
     media_cache_bytes: values.MEDIA_CACHE_MB * 1_000_000,
     workers: values.WORKERS,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiError } from '#contract/api/errors.ts';
 import { PREVIEW_VERSION_COOKIE, readCookie } from '#contract/visitors/cookie.ts';
+import { isDeskPath } from '#desk/page/frame.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { preparingPage } from '../pages/plain-page.ts';
 import { LEAVE_PATH, PREVIEW_PATH, previewCookie } from './preview-address.ts';
@@ -30,7 +31,8 @@ export function guardPreviews(app: FastifyInstance, options: GateOptions): void 
   const { refuse } = options;
   app.addHook('onRequest', async (request, reply) => {
     const token = readCookie(request.headers.cookie ?? '', PREVIEW_VERSION_COOKIE) ?? '';
-    if (token === '' || request.url.startsWith(PREVIEW_PATH)) return undefined;
+    // The desk is that of the whole site, whichever version somebody looks at.
+    if (token === '' || request.url.startsWith(PREVIEW_PATH) || isDeskPath(request.url)) return undefined;
     const outcome = await findLogged(options, token);
     if (outcome instanceof ApiError) return refuse(request, reply.headers(HIDDEN), outcome);
     if (outcome.state === 'open') {

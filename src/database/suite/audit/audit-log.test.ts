@@ -5,7 +5,7 @@ import { listDeeds, noteDeed } from '../../history/audit-log.ts';
 import { moveDatabase } from '../../move/move.ts';
 import { ENGINES, makeSite, openTestDatabase } from '../test-site.ts';
 
-const deed = (details: string) => ({ who: 'ann', action: 'publish', version: 'v2', details });
+const deed = (details: string) => ({ who: 'ann', role: null, action: 'publish', version: 'v2', details });
 
 function suite(engine: Engine): void {
   it('lists what was done, the latest first and page by page', async context => {

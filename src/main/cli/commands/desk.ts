@@ -1,19 +1,19 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { SiteHealth } from '#desk/page/desk-page.ts';
 import { serveDesk } from '../../desk/serve-desk.ts';
 import { createLogger } from '../../log/logger.ts';
-import { format, inBoth } from '../../messages/messages.ts';
-import { type Config, readConfig } from '../../settings/config.ts';
+import { format } from '../../messages/messages.ts';
+import { readConfig } from '../../settings/config.ts';
+import { peopleCommand } from '../desk-people.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { findLastBackup } from '../last-backup.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { stopSignal } from '../stop-signal.ts';
-import { examine } from './doctor.ts';
+import { examineForDesk } from './doctor.ts';
 
 /** `etalon desk`: the owner's desk in a browser on this machine, until it is asked to stop. */
 export function deskCommand(finish: Finish): Command {
   return withCommonOptions(new Command('desk'))
     .description('Open the owner’s desk for a browser on this machine')
+    .addCommand(peopleCommand(finish))
     .option('--port <port>', 'port of 127.0.0.1 to listen on; 0 picks a free one', readPort, 0)
     .addHelpText('after', '\nExample:\n  etalon desk')
     .action(async (options: CommonOptions & { port: number }) => {
@@ -30,7 +30,7 @@ export function deskCommand(finish: Finish): Command {
           log,
           port,
           printLink,
-          examine: () => examineSite(config),
+          examine: () => examineForDesk(config),
         }).catch(error => {
           const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
           throw isTaken ? new UsageError(format('desk_port_taken', { port }, locale)) : error;
@@ -40,15 +40,6 @@ export function deskCommand(finish: Finish): Command {
       });
       finish(0);
     });
-}
-
-/** What the doctor finds, and the last backup. */
-async function examineSite({ data_dir }: Config): Promise<SiteHealth> {
-  const findings = await examine();
-  return {
-    findings: findings.map(({ what, ...found }) => ({ what: inBoth(`doctor.${what}`), ...found })),
-    backup: await findLastBackup(data_dir),
-  };
 }
 
 function readPort(text: string): number {

@@ -8,6 +8,7 @@ import { sharesMedia } from '#database/media-files.ts';
 import type { Database } from '#database/open.ts';
 import { verifyRecordSchema } from '#database/records/record-schema.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
+import type { SiteHealth } from '#desk/page/desk-page.ts';
 import type { Locale } from '#text/locale.ts';
 import { mediaFolder } from '../../media/media.ts';
 import { format, inBoth } from '../../messages/messages.ts';
@@ -16,6 +17,7 @@ import { BUILD } from '../../settings/project.ts';
 import { describeCheckup, examineFolder } from '../catalogue-checkup.ts';
 import type { Finish } from '../exit-code.ts';
 import { type Finding, finding, messageOf } from '../finding.ts';
+import { findLastBackup } from '../last-backup.ts';
 import { examineMail, examineOutbox, examineWebhook } from '../notice-checkup.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { withIndex } from '../with-index.ts';
@@ -65,8 +67,17 @@ function formatFinding({ what, state, details }: Finding, locale: Locale): strin
   return `${state.padEnd(4)}  ${format(`doctor.${what}`, {}, locale).padEnd(14)}  ${text}`;
 }
 
+/** What the doctor finds, and the last backup, for the owner's desk. */
+export async function examineForDesk({ data_dir }: Config): Promise<SiteHealth> {
+  const findings = await examine();
+  return {
+    findings: findings.map(({ what, ...found }) => ({ what: inBoth(`doctor.${what}`), ...found })),
+    backup: await findLastBackup(data_dir),
+  };
+}
+
 /** Looks at everything that the site needs. */
-export async function examine(): Promise<Finding[]> {
+async function examine(): Promise<Finding[]> {
   const config = tryConfig();
   if (config instanceof ConfigError) {
     return [examineNode(), ...config.problems.map(problem => finding('config', 'fail', problem))];

@@ -16,6 +16,7 @@ import { SAMPLE_FOLDER } from '../../settings/project.ts';
 import type { ExitCode, Finish } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { stopSignal } from '../stop-signal.ts';
+import { examineForDesk } from './doctor.ts';
 import { importFolder } from './import.ts';
 
 type ServeFlags = CommonOptions & { dev?: true; sampleIfEmpty?: true };
@@ -89,7 +90,7 @@ async function unpackBackup(config: Config): Promise<void> {
 
 /** @returns undefined where the first of several workers could not serve */
 async function start(config: Config): Promise<RunningSite | undefined> {
-  const options = { config, log: createLogger(config.log_level) };
+  const options = { config, log: createLogger(config.log_level), examine: () => examineForDesk(config) };
   if (config.workers > 1 && cluster.isPrimary) {
     const { serveTogether } = await import('../../serve-together.ts');
     return serveTogether(options);

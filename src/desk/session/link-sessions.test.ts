@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { hasToken, IDLE_MS, LINK_MS, openSessions, SESSION_MS } from './sessions.ts';
+import { hasToken, IDLE_MS, SESSION_MS } from './desk-session.ts';
+import { LINK_MS, openLinkSessions } from './link-sessions.ts';
 
 function atTheDesk() {
   let time = 1_000_000;
-  const sessions = openSessions(() => time);
+  const sessions = openLinkSessions(() => time);
   const enter = () => sessions.enter(sessions.invite(), 'ann') ?? '';
   return { sessions, enter, wait: (ms: number) => (time += ms) };
 }
@@ -19,30 +20,31 @@ it('lets in once by a link, and not at all by one that is too old or made up', (
   expect(sessions.enter(late, 'ann')).toBeUndefined();
 });
 
-it('ends a session that is left alone, and one that lasts too long', () => {
+it('ends a session that is left alone, and one that lasts too long', async () => {
   const { sessions, enter, wait } = atTheDesk();
   const [idle, busy] = [enter(), enter()];
   for (let passed = 0; passed < SESSION_MS; passed += IDLE_MS) {
-    expect(sessions.find(busy)?.who).toBe('ann');
+    expect((await sessions.find(busy))?.who).toBe('ann');
     wait(IDLE_MS);
   }
-  expect(sessions.find(idle)).toBeUndefined();
+  expect(await sessions.find(idle)).toBeUndefined();
   wait(1);
-  expect(sessions.find(busy)).toBeUndefined();
+  expect(await sessions.find(busy)).toBeUndefined();
 });
 
-it('ends a session that is left, and keeps a few open only', () => {
+it('ends a session that is left, keeps a few open only, and what changed of them', async () => {
   const { sessions, enter } = atTheDesk();
-  const [first, ...others] = Array.from({ length: 21 }, enter);
-  expect(sessions.find(first ?? '')).toBeUndefined();
-  expect(others.every(cookie => sessions.find(cookie) !== undefined)).toBe(true);
-  sessions.leave(others[0] ?? '');
-  expect(sessions.find(others[0] ?? '')).toBeUndefined();
+  const [first = '', second = '', ...others] = Array.from({ length: 21 }, enter);
+  expect(await sessions.find(first)).toBeUndefined();
+  await sessions.leave(second);
+  await sessions.keep(others[0] ?? '', { notice: 'done' });
+  const open = await Promise.all([second, ...others].map(sessions.find));
+  expect(open.map(session => session?.notice)).toEqual([undefined, 'done', ...Array(18).fill(null)]);
 });
 
-it('knows the token of a session from any other', () => {
+it('knows the token of a session from any other', async () => {
   const { sessions, enter } = atTheDesk();
-  const [own, other] = [sessions.find(enter()), sessions.find(enter())];
+  const [own, other] = [await sessions.find(enter()), await sessions.find(enter())];
   if (own === undefined || other === undefined) throw new Error('nobody is at the desk');
   expect(hasToken(own, own.csrf)).toBe(true);
   expect(hasToken(own, other.csrf)).toBe(false);
