@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Retention } from '#database/visitors/visitor-retention.ts';
@@ -6,32 +5,16 @@ import type { NoticeSettings } from '#notices/settings.ts';
 import { parseSearchUrl, type SearchAddress } from '#search/opensearch/search-url.ts';
 import { LANGUAGES, LOCALES, type Locale, readLocales } from '#text/locale.ts';
 import { LocaleCode } from '#text/locale-schema.ts';
+import { LIMIT_SETTINGS } from './limit-settings.ts';
 import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
 import { RETENTION_SETTINGS, shapeRetention } from './retention-settings.ts';
 import { SECURITY_SETTINGS } from './security-settings.ts';
 import { optional, type Setting, setting, siteAddress, wholeNumber } from './setting.ts';
 import { shapeTraces, TRACE_SETTINGS, type TraceSettings } from './trace-settings.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const LocaleStrategy = z.enum(['prefix_except_default', 'prefix', 'no_prefix']);
-
-const trustProxy = z
-  .string()
-  .refine(value => /^(yes|no|[1-9])$/.test(value) || value.split(',').every(isNetwork))
-  .transform(value => {
-    if (value === 'no') return false;
-    // Of several addresses a visitor may have made up all but those that the proxies added: the last ones.
-    if (value === 'yes') return 1;
-    return /^[1-9]$/.test(value) ? Number(value) : value;
-  });
-
-/** An IP address, or a network such as `10.0.0.0/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.trim().split('/');
-  const size = { 4: 32, 6: 128 }[isIP(address)];
-  if (size === undefined || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size);
-}
 
 /** The site's languages, one of which is the default. */
 const LISTED_LOCALES = LOCALES.map(code => `\`${code}\``)
@@ -137,41 +120,12 @@ export const SETTINGS = {
     'Log level; the log is written to standard error as JSON lines.',
   ),
   TRUST_PROXY: setting(
-    trustProxy,
+    trustedProxies,
     'no',
     '`yes`, `no`, a whole number from 1 to 9, or comma-separated IP addresses and networks',
     'Proxies whose `X-Forwarded-…` headers are trusted: how many stand before the site (`yes`: one), or their addresses.',
   ),
-  RATE_LIMIT: setting(
-    wholeNumber(0, 1_000_000),
-    '3000',
-    'a whole number from 0 to 1000000',
-    'Maximum requests per minute from one IP address; 0 for no limit.',
-  ),
-  CONNECTION_LIMIT: setting(
-    wholeNumber(0, 1_000_000),
-    '1000',
-    'a whole number from 0 to 1000000',
-    'Maximum connections that one IP address can have open, and never more than a quarter of what the process can open; 0 for no limit. Not used with `TRUST_PROXY`, as all connections are the proxy’s then.',
-  ),
-  SUBMISSION_LIMIT: setting(
-    wholeNumber(1, 1_000_000),
-    '200',
-    'a whole number from 1 to 1000000',
-    'Maximum feedback and quote requests per day from one IP address; the whole site takes 50 times as many.',
-  ),
-  WITHDRAWAL_LIMIT: setting(
-    wholeNumber(0, 100),
-    '20',
-    'a whole number from 0 to 100',
-    'Share of the live products, in percent, that an import can withdraw without `--confirm`.',
-  ),
-  PRICE_JUMP_LIMIT: setting(
-    wholeNumber(0, 100),
-    '20',
-    'a whole number from 0 to 100',
-    'Share of the changed prices, in percent, that can become more than three times as high or as low without `--confirm`.',
-  ),
+  ...LIMIT_SETTINGS,
   VERSIONS_KEPT: setting(
     wholeNumber(2, 1_000),
     '10',

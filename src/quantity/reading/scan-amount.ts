@@ -1,6 +1,7 @@
 import { convert, convertDifference, roundSignificant } from '../convert.ts';
+import { prefixFactor } from '../units/prefixes.ts';
 import { refuse } from '../units/quantity-error.ts';
-import { findScaled, findUsualTwin, getUnit, prefixFactor, type Unit } from '../units/units.ts';
+import { findScaled, findUsualTwin, getUnit, type Unit } from '../units/units.ts';
 import { endOf, isAtEnd, matchAt, type QuantityText, restOf, skipBlank } from './quantity-text.ts';
 import { scanChineseNumber } from './scan-chinese-number.ts';
 import { type AmbiguousMark, type NumberFault, type ScannedNumber, scanNumber } from './scan-number.ts';

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { prefixFactor } from './prefixes.ts';
 import { type KnownQuantity, QUANTITIES, quantityNames } from './quantities.ts';
 import { QuantityError } from './quantity-error.ts';
 import { UNIT_TABLE } from './unit-table.ts';
-import {
-  findScaled,
-  findUnit,
-  getBaseUnit,
-  getUnit,
-  linearQuantity,
-  listUnits,
-  prefixFactor,
-  unitsOf,
-} from './units.ts';
+import { findScaled, findUnit, getBaseUnit, getUnit, linearQuantity, listUnits, unitsOf } from './units.ts';
 
 const kinds = Object.keys(QUANTITIES) as KnownQuantity[]; // The table's keys are the kinds by its type.
 

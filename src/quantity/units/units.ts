@@ -1,57 +1,17 @@
-import { QUANTITY_NAMES } from '#text/languages/quantities.ts';
-import { LOCALES, type Locale } from '#text/locale.ts';
-import { mapText, textBy, textsOf } from '#text/text-in.ts';
+import { textsOf } from '#text/text-in.ts';
 import { foldUnit } from '../fold.ts';
+import { buildPrefixed, buildUnit } from './build-unit.ts';
 import { findCompound } from './compound.ts';
 import { buildOwnTable, type OwnTable } from './own-table.ts';
 import type { OwnUnit } from './own-unit.ts';
 import { listOwnUnits } from './own-units.ts';
+import { findPrefix, PREFIX_SPELLINGS, type Prefix } from './prefixes.ts';
 import { baseOf, isKnownQuantity, type KnownQuantity, type Quantity } from './quantities.ts';
 import { QuantityError } from './quantity-error.ts';
 import type { Unit } from './unit.ts';
-import { displaySymbol } from './unit-display.ts';
-import type { UnitRow } from './unit-row.ts';
 import { UNIT_TABLE } from './unit-table.ts';
 
 export type { Unit };
-
-interface Prefix {
-  readonly symbol: string;
-  readonly factor: number;
-}
-
-// SI brochure, 9th edition, table 7; `da` and those beyond 10^±18 are not met in catalogues.
-const PREFIXES = [
-  { symbol: 'f', factor: 1e-15 },
-  { symbol: 'p', factor: 1e-12 },
-  { symbol: 'n', factor: 1e-9 },
-  { symbol: 'µ', factor: 1e-6 },
-  { symbol: 'm', factor: 1e-3 },
-  { symbol: 'c', factor: 1e-2 },
-  { symbol: 'd', factor: 1e-1 },
-  { symbol: 'h', factor: 1e2 },
-  { symbol: 'k', factor: 1e3 },
-  { symbol: 'M', factor: 1e6 },
-  { symbol: 'G', factor: 1e9 },
-  { symbol: 'T', factor: 1e12 },
-  { symbol: 'P', factor: 1e15 },
-  { symbol: 'E', factor: 1e18 },
-] as const satisfies readonly Prefix[];
-
-type KnownPrefix = (typeof PREFIXES)[number];
-
-function namesOfPrefix(symbol: KnownPrefix['symbol']): string[] {
-  return textsOf(textBy(locale => QUANTITY_NAMES[locale]?.prefixes[symbol]));
-}
-
-/** The spellings of each prefix before a unit. `u` and `K` are common stand-ins for `µ` and `k`. */
-const PREFIX_SPELLINGS: readonly (readonly [string, KnownPrefix])[] = PREFIXES.flatMap(prefix => {
-  const { symbol } = prefix;
-  const spellings: string[] = [...namesOfPrefix(symbol), foldUnit(symbol)];
-  if (symbol === 'µ') spellings.push('u');
-  if (symbol === 'k') spellings.push('K');
-  return spellings.map(spelling => [spelling, prefix] as const);
-});
 
 /**
  * Spellings, in lower case, that have two equally common meanings, and are no unit without a wanted kind of quantity. A
@@ -177,7 +137,8 @@ function listAll(): Iterable<Unit> {
 
 /**
  * Finds the unit that a spelling may mean in another letter case, if its own has a prefix that is not used with it:
- * `Mm` is hardly a megametre.  @param unit the meaning of the spelling in its own letter case
+ * `Mm` is hardly a megametre.
+ * @param unit the meaning of the spelling in its own letter case
  */
 export function findUsualTwin(text: string, unit: Unit, quantity?: Quantity): Unit | undefined {
   const root = unit.root === undefined ? undefined : getUnit(unit.root);
@@ -238,37 +199,9 @@ export function linearQuantity(unit: Unit): Quantity {
  *  @param unit any unit of the family: `Ω`, `kΩ` */
 export function findScaled(unit: Unit, prefix: string): Unit | undefined {
   const root = unit.root === undefined ? unit : getUnit(unit.root);
-  const wanted = PREFIX_SPELLINGS.find(([spelling]) => spelling === prefix)?.[1];
+  const wanted = findPrefix(prefix);
   const symbol = wanted && `${wanted.symbol}${root.symbol}`;
   return symbol && root.scale?.includes(symbol) ? getUnit(symbol) : undefined;
-}
-
-/** The factor of an SI prefix: 1000 for `k`, `K`, `kilo` or 千. It is 1 for any other text. */
-export function prefixFactor(prefix: string): number {
-  return PREFIX_SPELLINGS.find(([spelling]) => spelling === prefix)?.[1].factor ?? 1;
-}
-
-function buildUnit(quantity: KnownQuantity, [symbol, factor, en, cn, aliases, extra]: UnitRow): Unit {
-  const { scale, ...rest } = extra ?? {};
-  const listed = aliases ? aliases.split(' ').map(alias => alias.replaceAll('·', ' ')) : [];
-  return {
-    symbol,
-    display: displaySymbol(symbol),
-    quantity,
-    factor,
-    aliases: [...listed, ...LOCALES.flatMap(locale => spellingsIn(locale, symbol).slice(1))],
-    name: { en, cn, ...textBy(locale => spellingsIn(locale, symbol)[0]) },
-    ...(scale && {
-      prefixes: true,
-      scale: Array.from(scale, char => (char === '_' ? symbol : `${char}${symbol}`)),
-    }),
-    ...rest,
-  };
-}
-
-/** The names of a unit in a language, its usual name first. */
-function spellingsIn(locale: Locale, symbol: string): string[] {
-  return QUANTITY_NAMES[locale]?.units?.[symbol]?.split('|') ?? [];
 }
 
 function addUnit(unit: Unit): void {
@@ -317,31 +250,13 @@ function listNamed(text: string): readonly Unit[] {
   return bySpelling.get(text.toLowerCase()) ?? [];
 }
 
-function withPrefix(root: Unit, prefix: KnownPrefix): Unit {
+function withPrefix(root: Unit, prefix: Prefix): Unit {
   const symbol = `${prefix.symbol}${root.symbol}`;
   const known = bySymbol.get(symbol) ?? prefixed.get(symbol);
   if (known) return known;
-  const unit: Unit = {
-    ...root,
-    symbol,
-    display: `${prefix.symbol}${root.display}`,
-    factor: Number((prefix.factor * root.factor).toPrecision(15)),
-    aliases: [],
-    name: {
-      ...mapText(root.name, (name, locale) =>
-        joinPrefix(QUANTITY_NAMES[locale]?.prefixes[prefix.symbol] ?? '', name),
-      ),
-      en: `${QUANTITY_NAMES.en.prefixes[prefix.symbol]}${root.name.en}`,
-    },
-    root: root.symbol,
-  };
+  const unit = buildPrefixed(root, prefix);
   prefixed.set(symbol, unit);
   return unit;
-}
-
-/** `Kilo` and `Meter` are a `Kilometer`. */
-function joinPrefix(prefix: string, name: string): string {
-  return prefix === '' ? name : `${prefix}${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
 /** Looks a spelling up regardless of letter case. Prefixes count only if they are usual for the unit. */

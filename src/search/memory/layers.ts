@@ -1,5 +1,6 @@
+import { uniteBest } from './best-scores.ts';
 import { type Bits, noBits, runsOfBits, setRange, unionInto } from './bits.ts';
-import { multiplyScores, type ScoredRuns, scoreRuns, uniteBest, uniteScored } from './scored-runs.ts';
+import { multiplyScores, type ScoredRuns, scoreRuns, uniteScored } from './scored-runs.ts';
 
 // The documents that match a text with a common word. Most documents of a common word have it in a text of their own,
 // where it counts least: they are kept as bits with one score for all. Documents that have it in a weightier field are

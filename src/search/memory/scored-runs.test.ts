@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../reference/random.ts';
+import { uniteBest } from './best-scores.ts';
 import {
   countScored,
   intersectScored,
   multiplyScores,
   type ScoredRuns,
   subtractScored,
-  uniteBest,
   uniteScored,
 } from './scored-runs.ts';
 

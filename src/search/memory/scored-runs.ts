@@ -266,36 +266,3 @@ export function multiplyScores(runs: ScoredRuns, factor: number): ScoredRuns {
   for (let run = 0; run < length; run++) score[run] = runs.score[run]! * factor;
   return { start, end, score, length };
 }
-
-/** The best score that a document has in any of many lists. */
-export function uniteBest(lists: readonly ScoredRuns[], documents: number): ScoredRuns {
-  if (lists.length > DENSE_FROM) return uniteDense(lists, documents);
-  return lists.reduce((all, list) => uniteScored(all, list, Math.max), NO_RUNS);
-}
-
-// Above this many lists one pass over an array of all documents is cheaper than joining list to list.
-const DENSE_FROM = 6;
-
-function uniteDense(lists: readonly ScoredRuns[], documents: number): ScoredRuns {
-  // Words and their beginnings score far below 2^16; four documents of no score are one zero when they are gathered.
-  const best = new Uint16Array(Math.ceil(documents / 4) * 4);
-  for (const list of lists) {
-    for (let index = 0; index < list.length; index++) {
-      const score = list.score[index]!;
-      for (let doc = list.start[index]!; doc < list.end[index]!; doc++)
-        if (best[doc]! < score) best[doc] = score;
-    }
-  }
-  return gatherDense(best);
-}
-
-function gatherDense(best: Uint16Array<ArrayBuffer>): ScoredRuns {
-  const fours = new Float64Array(best.buffer);
-  const gatherer = new RunBuilder(1024);
-  for (let four = 0; four < fours.length; four++) {
-    if (fours[four] === 0) continue;
-    for (let doc = four * 4; doc < four * 4 + 4; doc++)
-      if (best[doc] !== 0) gatherer.push(doc, doc + 1, best[doc]!);
-  }
-  return gatherer.done();
-}

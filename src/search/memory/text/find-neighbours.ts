@@ -1,7 +1,8 @@
 import { NEARNESS } from '../../ranking.ts';
 import { queryNeighbours } from '../../text/neighbours.ts';
 import type { Clause } from '../../text/query-text.ts';
-import { intersectScored, type ScoredRuns, uniteBest, uniteScored } from '../scored-runs.ts';
+import { uniteBest } from '../best-scores.ts';
+import { intersectScored, type ScoredRuns, uniteScored } from '../scored-runs.ts';
 import type { WordIndex } from './word-table.ts';
 import { findAll } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { singular } from '../../text/singular.ts';
 import type { CategoryPhrases } from '../items/category-phrases.ts';
+import type { Item } from '../items/item.ts';
 import { isLaserLine, isLightNm } from '../items/light-nm.ts';
-import type { Item } from '../items/read-items.ts';
-import { isPoint, type Value } from '../items/read-value.ts';
+import { isPoint, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate } from '../values/condition.ts';
 import { fitTarget, isOfLight } from '../values/light.ts';

@@ -1,6 +1,6 @@
 import { shareAbout } from '../items/category-phrases.ts';
+import type { Item } from '../items/item.ts';
 import { isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { ItemReading } from '../values/condition.ts';
 import type { Target } from '../vocabulary/target.ts';

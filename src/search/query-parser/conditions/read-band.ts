@@ -1,6 +1,6 @@
 import { shareAbout } from '../items/category-phrases.ts';
+import type { Item } from '../items/item.ts';
 import { meaningOf, meaningsOf } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { isOfLight } from '../values/light.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '../items/read-items.ts';
+import type { Item } from '../items/item.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { ItemReading } from '../values/condition.ts';
 import { readAttributeOrder } from './read-attribute-order.ts';

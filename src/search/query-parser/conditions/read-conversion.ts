@@ -1,7 +1,7 @@
 import { findUnit } from '#quantity/units/units.ts';
+import type { Item } from '../items/item.ts';
 import { isJoin, isSign } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
-import { pointValue } from '../items/read-value.ts';
+import { pointValue } from '../items/stated-value.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { fitValue } from '../values/fit-value.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';

@@ -2,9 +2,10 @@ import type { CurveFilter } from '#contract/search/search-query.ts';
 import { roundSignificant } from '#quantity/convert.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
+import type { Item } from '../items/item.ts';
 import { isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
-import { isPoint, readValue, type Value } from '../items/read-value.ts';
+import { readValue } from '../items/read-value.ts';
+import { isPoint, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { ItemReading } from '../values/condition.ts';
 import {
@@ -20,7 +21,7 @@ import { fitPlaces, readPlaces, type TextPlaces } from '../values/read-places.ts
 import { curveKeyOf } from '../vocabulary/meaning.ts';
 import type { Target, TargetMeasure } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { namedCandidates } from './read-named.ts';
+import { namedCandidates } from './named-candidates.ts';
 
 // A condition on a curve has a name, a value of y and a place on x, in any order that people use:
 //

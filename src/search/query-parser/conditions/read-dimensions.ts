@@ -1,8 +1,8 @@
 import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import type { Quantity } from '#quantity/units/quantities.ts';
+import type { Item } from '../items/item.ts';
 import { isSign } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
-import { lentUnit, pointValue } from '../items/read-value.ts';
+import { lentUnit, pointValue } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { fitValue } from '../values/fit-value.ts';

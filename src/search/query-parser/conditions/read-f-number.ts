@@ -1,7 +1,7 @@
 import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import { shareAbout } from '../items/category-phrases.ts';
+import type { Item } from '../items/item.ts';
 import { isSign } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
 import { readValue } from '../items/read-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';

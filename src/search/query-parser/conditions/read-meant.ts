@@ -1,6 +1,6 @@
 import { shareAbout } from '../items/category-phrases.ts';
+import type { Item } from '../items/item.ts';
 import { meaningOf, skipGlue } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading, type ReadCondition } from '../values/condition.ts';
 

@@ -1,6 +1,6 @@
 import type { CurveSort } from '#contract/search/search-query.ts';
+import type { Item } from '../items/item.ts';
 import { meaningOf } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { ItemReading } from '../values/condition.ts';
 import { curvesOf, skipLinks } from '../values/curve-names.ts';

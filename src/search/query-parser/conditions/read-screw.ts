@@ -1,6 +1,6 @@
 import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import type { Item } from '../items/item.ts';
 import { isSign, meaningsOf } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
 import { readValue } from '../items/read-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';

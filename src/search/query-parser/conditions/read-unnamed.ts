@@ -1,8 +1,9 @@
 import { findUnit } from '#quantity/units/units.ts';
 import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
+import type { Item } from '../items/item.ts';
 import { isGlue, isSign } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
-import { isPoint, lentUnit, type ReadValue, readValue, type Value } from '../items/read-value.ts';
+import { type ReadValue, readValue } from '../items/read-value.ts';
+import { isPoint, lentUnit, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { type BareUnit, unitOfKind } from '../values/fit-value.ts';
@@ -11,8 +12,8 @@ import { priorAttributesOf } from '../values/prior-attributes.ts';
 import { readPlaces, type TextPlaces } from '../values/read-places.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { isUsual } from './named-candidates.ts';
 import { nounCandidates } from './noun-candidates.ts';
-import { isUsual } from './read-named.ts';
 
 /** Share of the named products from which on a text with other readings (`10k`, `λ/4`) is read as one of their numbers. */
 const SHARE_OF_USUAL = 0.5;

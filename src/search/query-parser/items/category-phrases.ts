@@ -1,8 +1,8 @@
 import { shareIn, type Tally, tallyOf } from '../vocabulary/category-tally.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Item } from './item.ts';
 import { meaningsOf } from './item-reader.ts';
-import type { Item } from './read-items.ts';
 
 /**
  * The kinds of products that the words of a text name. `named` says whether a word names one at all, and `sure` whether

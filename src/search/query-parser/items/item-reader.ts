@@ -1,5 +1,5 @@
 import type { Join, Meaning } from '../vocabulary/meaning.ts';
-import type { Item, Sign } from './read-items.ts';
+import type { Item, Sign } from './item.ts';
 
 /** The first meaning of a kind that an item has, or undefined. */
 export function meaningOf<Kind extends Meaning['kind']>(

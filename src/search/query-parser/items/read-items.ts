@@ -2,53 +2,21 @@ import { scanNumberWord } from '#quantity/reading/scan-number-word.ts';
 import { writtenReach } from '#quantity/reading/written-precision.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { type CorrectedText, correctSpelling } from '../vocabulary/correct-spelling.ts';
-import { DOMAIN_TERM_TREE } from '../vocabulary/domain-terms.ts';
 import type { Meaning } from '../vocabulary/meaning.ts';
 import { PART } from '../vocabulary/names.ts';
 import type { Scan } from '../vocabulary/scan-text.ts';
-import { type FoundTerm, findTerm, isWordCharacter } from '../vocabulary/term-tree.ts';
+import { type FoundTerm, isWordCharacter } from '../vocabulary/term-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
 import type { TextSpan } from './find-quoted.ts';
+import type { Item, Sign } from './item.ts';
+import { isChoiceAsLong, longer, readCorrected, readNearTerm, readTerm } from './read-term.ts';
 import { excludes, isTimes, skipBlanks } from './text-marks.ts';
 
 // A text is cut into items, from left to right, the longest reading at each place:
 //
 //   lens   f       =     100mm   1064nm   1"       <     200      "in stock"
 //   term   term    sign  amount  amount   amount   sign  amount   barrier
-
-/** Signs with a meaning between values, folded to one form each. */
-export type Sign =
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | '='
-  | '!='
-  | '~'
-  | '-'
-  | '+'
-  | '±'
-  | '/'
-  | ','
-  | '@'
-  | ':'
-  | '×'
-  | '..';
-
-/** A piece of a text, [start, end). `barrier`: words that are never read (quoted, part numbers, numbers of no sense). */
-export type Item = {
-  readonly start: number;
-  readonly end: number;
-  /** The text itself, in lower case. */
-  readonly word: string;
-  readonly meanings: readonly Meaning[];
-} & (
-  | { readonly kind: 'amount'; readonly amount: TextAmount; readonly currencies: readonly string[] | null }
-  | { readonly kind: 'term'; readonly attached: boolean }
-  | { readonly kind: 'sign'; readonly sign: Sign }
-  | { readonly kind: 'word' | 'barrier' }
-);
 
 const NOTHING: readonly Meaning[] = [];
 
@@ -79,7 +47,8 @@ const WORD = /[\p{Script=Latin}\d]+(?:['’][\p{Script=Latin}]+)?|[^\s]/uy;
 const BEFORE_MINUS = /^$|[\s=<>≤≥~≈:(±/@,、.-]|\p{Script=Han}/u;
 
 /**
- * Cuts a scanned text into items.  @param closed places that are not to be read because they are quoted, in ascending
+ * Cuts a scanned text into items.
+ * @param closed places that are not to be read because they are quoted, in ascending
  * order and not overlapping
  */
 export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly TextSpan[]): Item[] {
@@ -160,75 +129,11 @@ function termItem(start: number, { end, meanings, attached }: FoundTerm<Meaning>
   return { start, end, kind: 'term', meanings, attached };
 }
 
-/**
- * The longest term. After a mark that excludes, it is the word next to the mark if only that one is a choice: `-gold
- * mirror` does not exclude mirrors.
- */
-function readNearTerm(open: Scan, at: number, vocabulary: Vocabulary): FoundTerm<Meaning> | undefined {
-  const term = readTerm(open, at, vocabulary);
-  if (at === 0 || !excludes(open.text, at - 1) || isChoice(term)) return term;
-  const { text, lower } = open;
-  const end = at + text.slice(at).search(/[\s,]|$/);
-  const near = readTerm({ text: text.slice(0, end), lower: lower.slice(0, end) }, at, vocabulary);
-  return isChoice(near) ? near : term;
-}
-
-function isChoice(term: FoundTerm<Meaning> | undefined): boolean {
-  return term?.meanings.some(({ kind }) => kind === 'choice' || kind === 'filter') === true;
-}
-
-/** The longest term of the catalogue or of the trade. A term that both know has the meanings of both. */
-function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): FoundTerm<Meaning> | undefined {
-  const own = findTerm(terms, lower, at);
-  const trade = findTerm<Meaning>(DOMAIN_TERM_TREE, lower, at);
-  const usable = own?.attached && !own.meanings.some(meaning => meaning.kind === 'name') ? undefined : own;
-  const known = trade?.attached ? undefined : trade;
-  if (usable === undefined || known === undefined) return usable ?? known;
-  if (usable.end !== known.end) return usable.end > known.end || known.end <= at ? usable : known;
-  return { ...usable, meanings: [...usable.meanings, ...known.meanings] };
-}
-
 /** A part of the text with its spelling corrected. */
 function spelt({ lower }: Scan, corrected: CorrectedText | undefined, start: number, end: number): string {
   return corrected === undefined
     ? lower.slice(start, end)
     : corrected.lower.slice(corrected.from[start], corrected.from[end]);
-}
-
-/** The meanings that a misspelt word may have: no sign, no half of a name. */
-function isPlain(meaning: Meaning): boolean {
-  if (meaning.kind === 'name') return meaning.strength >= PART;
-  if (meaning.kind === 'choice') return !meaning.weak;
-  return PLAIN.has(meaning.kind);
-}
-
-const PLAIN: ReadonlySet<Meaning['kind']> = new Set(['flag', 'filter', 'category', 'text']);
-
-/** A term that misspelt words mean. */
-function readCorrected(
-  corrected: CorrectedText | undefined,
-  at: number,
-  limit: number,
-  { terms }: Vocabulary,
-): FoundTerm<Meaning> | undefined {
-  const start = corrected?.from[at];
-  const found =
-    corrected === undefined || start === undefined ? undefined : findTerm(terms, corrected.lower, start);
-  const end = found && corrected?.back[found.end];
-  if (found === undefined || end === undefined || found.attached || end > limit) return undefined;
-  const meanings = found.meanings.filter(isPlain);
-  return meanings.length === 0 ? undefined : { end, meanings, attached: false };
-}
-
-function longer(
-  term: FoundTerm<Meaning> | undefined,
-  corrected: FoundTerm<Meaning> | undefined,
-): FoundTerm<Meaning> | undefined {
-  return term === undefined || (corrected !== undefined && corrected.end > term.end) ? corrected : term;
-}
-
-function isChoiceAsLong(term: FoundTerm<Meaning> | undefined, end: number): boolean {
-  return term !== undefined && term.end >= end && term.meanings.some(meaning => meaning.kind === 'choice');
 }
 
 function readPartNumber(

@@ -1,42 +1,24 @@
 import { isConvertible } from '#quantity/convert.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import type { Relation } from '../vocabulary/meaning.ts';
-import type { TextAmount } from './amount.ts';
+import type { Item, Sign } from './item.ts';
 import { isJoin, isSign, meaningsOf, skipGlue } from './item-reader.ts';
-import type { Item, Sign } from './read-items.ts';
+import {
+  applied,
+  isPoint,
+  lentUnit,
+  pointOf,
+  type StatedInterval,
+  type StatedNumber,
+  type StatedSpread,
+  statedInterval,
+  type Value,
+} from './stated-value.ts';
 
 // The grammar of a value, whatever it belongs to:
 //
 //   value  = comparison? one (('or' | '/') one)* comparison?  |  comparison one comparison one
 //   one    = amount  |  amount ('to' | '-' | '~' | '..') amount  |  'between' amount 'and' amount  |  amount '±' amount
-
-/** A number as written, with the currencies beside it. */
-export type StatedNumber = { readonly amount: TextAmount; readonly currencies: readonly string[] | null };
-
-/** One end of a value. */
-export type End = { readonly stated: StatedNumber; readonly open: boolean };
-
-/** How far down and up a value may be from a number. The downward distance may be written as a negative number. */
-export type StatedSpread = { readonly minus: StatedNumber; readonly plus: StatedNumber };
-
-/**
- * An interval of numbers, or a single one if both ends are the same. `spread` is its tolerance and `about` means
- * "roughly". `better` also accepts better values. `exact` excludes numbers that only look the same when rounded.
- */
-export type StatedInterval = {
-  low: End | null;
-  high: End | null;
-  spread: StatedSpread | null;
-  about: boolean;
-  better: boolean;
-  exact: boolean;
-};
-
-/**
- * The value as stated: any of the intervals. `compared` says whether a word or sign gives the comparison (`under`, `=`,
- * `to`).
- */
-export type Value = { stretches: readonly StatedInterval[]; compared: boolean; not: boolean };
 
 /** A value and the item that follows it. */
 export type ReadValue = { value: Value; next: number };
@@ -182,8 +164,6 @@ function done(stretches: StatedInterval[], next: number, compared: boolean, not:
   return { value: { stretches, compared, not }, next };
 }
 
-const PLAIN = { spread: null, about: false, better: false, exact: false };
-
 /** Reads one number or an interval of numbers, without a comparison. */
 export function readStretch(items: readonly Item[], at: number): ReadStretch | undefined {
   return readBetween(items, at) ?? readOne(items, at);
@@ -269,49 +249,4 @@ function readNumber(items: readonly Item[], at: number): { stated: StatedNumber;
   const item = items[isAhead ? at + 1 : at];
   if (item?.kind !== 'amount') return undefined;
   return { stated: { amount: item.amount, currencies: item.currencies }, next: isAhead ? at + 2 : at + 1 };
-}
-
-function statedInterval(low: StatedNumber, high: StatedNumber): StatedInterval {
-  return {
-    low: { stated: low, open: false },
-    high: { stated: high, open: false },
-    ...PLAIN,
-  };
-}
-
-function pointOf(stated: StatedNumber): StatedInterval {
-  const end = { stated, open: false };
-  return { low: end, high: end, ...PLAIN };
-}
-
-/** An interval whose numbers without a unit take the given one. */
-export function lentUnit(stretch: StatedInterval, unit: string): StatedInterval {
-  const lend = (end: End | null): End | null =>
-    end === null || end.stated.amount.unit !== null
-      ? end
-      : { ...end, stated: { ...end.stated, amount: { ...end.stated.amount, unit } } };
-  const low = lend(stretch.low);
-  return { ...stretch, low, high: stretch.high === stretch.low ? low : lend(stretch.high) };
-}
-
-/** The value of an amount alone. */
-export function pointValue({ amount, currencies }: Extract<Item, { kind: 'amount' }>): Value {
-  return { stretches: [pointOf({ amount, currencies })], compared: false, not: false };
-}
-
-/** Whether an interval is one number. */
-export function isPoint({ low, high, spread, about, better }: StatedInterval): boolean {
-  return low !== null && low === high && spread === null && !about && !better;
-}
-
-function applied(point: StatedInterval, comparison: Relation): StatedInterval {
-  if (comparison === '~') return { ...point, about: true };
-  if (comparison === '=') return { ...point, exact: true };
-  const stated = point.low?.stated;
-  const isOpen = comparison === '<' || comparison === '>' || comparison === 'better';
-  const end = stated === undefined ? null : { stated, open: isOpen };
-  if (comparison === 'better' || comparison === 'as_good')
-    return { low: end, high: end, ...PLAIN, better: true };
-  const isLow = comparison === '>' || comparison === '>=';
-  return { low: isLow ? end : null, high: isLow ? null : end, ...PLAIN };
 }

@@ -1,5 +1,5 @@
+import type { Item } from '../items/item.ts';
 import { isGlue, meaningOf } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 
 type Closed = Extract<ItemReading, { kind: 'condition' }>;

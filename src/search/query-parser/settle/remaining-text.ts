@@ -1,7 +1,7 @@
 import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import type { TextSpan } from '../items/find-quoted.ts';
+import type { Item } from '../items/item.ts';
 import { isGlue, isJoin, meaningOf } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
 
 const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
 

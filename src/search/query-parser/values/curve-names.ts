@@ -1,6 +1,6 @@
 import type { Unit } from '#quantity/units/units.ts';
+import type { Item } from '../items/item.ts';
 import { isGlue, isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
-import type { Item } from '../items/read-items.ts';
 import { curveKeyOf } from '../vocabulary/meaning.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';

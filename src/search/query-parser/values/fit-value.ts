@@ -9,10 +9,11 @@ import {
   isReversed,
   roundSignificant,
 } from '#quantity/convert.ts';
+import { prefixFactor } from '#quantity/units/prefixes.ts';
 import { QuantityError } from '#quantity/units/quantity-error.ts';
-import { findUnit, getUnit, prefixFactor, type Unit } from '#quantity/units/units.ts';
+import { findUnit, getUnit, type Unit } from '#quantity/units/units.ts';
 import type { TextAmount } from '../items/amount.ts';
-import type { End, StatedInterval, StatedNumber, StatedSpread, Value } from '../items/read-value.ts';
+import type { End, StatedInterval, StatedNumber, StatedSpread, Value } from '../items/stated-value.ts';
 import type { TargetMeasure } from '../vocabulary/target.ts';
 
 /**

@@ -3,10 +3,10 @@ import { isLight, LIGHT_UNITS } from '#contract/curves/curve-axis.ts';
 import { convertLight, roundSignificant } from '#quantity/convert.ts';
 import { QuantityError } from '#quantity/units/quantity-error.ts';
 import { findUnit } from '#quantity/units/units.ts';
+import type { Item } from '../items/item.ts';
 import { isJoin, isSign } from '../items/item-reader.ts';
 import { isLightNm } from '../items/light-nm.ts';
-import type { Item } from '../items/read-items.ts';
-import { type End, lentUnit, type StatedInterval, type Value } from '../items/read-value.ts';
+import { type End, lentUnit, type StatedInterval, type Value } from '../items/stated-value.ts';
 import type { Target } from '../vocabulary/target.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
 

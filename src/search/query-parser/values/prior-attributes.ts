@@ -1,6 +1,6 @@
 import { findUnit, type Unit } from '#quantity/units/units.ts';
 import { isLightNm } from '../items/light-nm.ts';
-import { isPoint, type StatedInterval, type Value } from '../items/read-value.ts';
+import { isPoint, type StatedInterval, type Value } from '../items/stated-value.ts';
 import { namesLight } from './light.ts';
 
 const NM = 1e-9;

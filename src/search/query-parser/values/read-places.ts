@@ -1,9 +1,10 @@
 import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import { convert } from '#quantity/convert.ts';
+import type { Item } from '../items/item.ts';
 import { isJoin, isSign, meaningOf } from '../items/item-reader.ts';
 import { isLightNm } from '../items/light-nm.ts';
-import type { Item } from '../items/read-items.ts';
-import { readStretch, type StatedInterval } from '../items/read-value.ts';
+import { readStretch } from '../items/read-value.ts';
+import type { StatedInterval } from '../items/stated-value.ts';
 import { measureOf, type Target, type TargetMeasure } from '../vocabulary/target.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
 import { asWavelength, isOverLight } from './light.ts';

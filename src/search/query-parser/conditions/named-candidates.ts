@@ -1,0 +1,62 @@
+import { findUnit } from '#quantity/units/units.ts';
+import type { Locale } from '#text/locale.ts';
+import type { Value } from '../items/stated-value.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import type { Candidate } from '../values/condition.ts';
+import type { BareUnit } from '../values/fit-value.ts';
+import { fitTarget, isOfLight, namesLight } from '../values/light.ts';
+import { sharesMeeting } from '../values/score.ts';
+import { numbersOf } from '../vocabulary/kinds.ts';
+import { curveKeyOf, type NameMeaning } from '../vocabulary/meaning.ts';
+import { PART } from '../vocabulary/names.ts';
+import type { Target } from '../vocabulary/target.ts';
+
+/** Gives the unit of a bare number from its target and the name that was used. */
+export type BareUnitOf = (target: Target, meaning: NameMeaning) => BareUnit;
+
+/** Every meaning of the name that the value fits. Curves also need a place and are read elsewhere. */
+export function namedCandidates(
+  names: readonly NameMeaning[],
+  value: Value,
+  { vocabulary, locale }: ReadingContext,
+  bare: BareUnitOf,
+): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const meaning of ofLanguage(names, locale)) {
+    const target = vocabulary.targets.get(meaning.target);
+    if (target === undefined || curveKeyOf(meaning.target) !== undefined) continue;
+    if ((found.get(target.name)?.strength ?? 0) >= meaning.strength) continue;
+    const intervals = fitTo(target, value, bare(target, meaning));
+    if (intervals !== undefined && (meaning.strength > PART || sharesMeeting(target, intervals).size > 0))
+      found.set(target.name, {
+        target,
+        strength: meaning.strength,
+        usual: isUsual(target, value),
+        intervals,
+      });
+  }
+  return [...found.values()];
+}
+
+/** If a word has different meanings in two languages, the one in the visitor's language counts. */
+function ofLanguage(names: readonly NameMeaning[], locale: Locale): readonly NameMeaning[] {
+  const own = names.filter(name => name.locale === null || name.locale === locale);
+  const best = (list: readonly NameMeaning[]) => Math.max(0, ...list.map(({ strength }) => strength));
+  return own.length < names.length && best(own) >= best(names) ? own : names;
+}
+
+/** Text attributes take numbers to themselves, so that nothing else does. */
+function fitTo(target: Target, value: Value, bare: BareUnit) {
+  const numbers = target.attribute === null ? 'condition' : numbersOf(target.attribute);
+  if (numbers === 'words') return [];
+  return numbers === 'none' ? undefined : fitTarget(target, value, bare);
+}
+
+/** Whether a value is in a unit that is usual for a target. */
+export function isUsual(target: Target, value: Value): boolean {
+  return value.stretches.some(({ low, high }) => {
+    const { unit } = (high ?? low)?.stated.amount ?? { unit: null };
+    if (namesLight(unit) && isOfLight(target)) return true;
+    return unit === null || target.units.has(findUnit(unit, target.measure.kind ?? undefined)?.symbol ?? '');
+  });
+}

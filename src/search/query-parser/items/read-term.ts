@@ -1,0 +1,74 @@
+import type { CorrectedText } from '../vocabulary/correct-spelling.ts';
+import { DOMAIN_TERM_TREE } from '../vocabulary/domain-terms.ts';
+import type { Meaning } from '../vocabulary/meaning.ts';
+import { PART } from '../vocabulary/names.ts';
+import type { Scan } from '../vocabulary/scan-text.ts';
+import { type FoundTerm, findTerm } from '../vocabulary/term-tree.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { excludes } from './text-marks.ts';
+
+/**
+ * Reads the longest term from a place on. After a mark that excludes, it is the word next to the mark if only that one
+ * is a choice: `-gold mirror` does not exclude mirrors.
+ */
+export function readNearTerm(open: Scan, at: number, vocabulary: Vocabulary): FoundTerm<Meaning> | undefined {
+  const term = readTerm(open, at, vocabulary);
+  if (at === 0 || !excludes(open.text, at - 1) || isChoice(term)) return term;
+  const { text, lower } = open;
+  const end = at + text.slice(at).search(/[\s,]|$/);
+  const near = readTerm({ text: text.slice(0, end), lower: lower.slice(0, end) }, at, vocabulary);
+  return isChoice(near) ? near : term;
+}
+
+/** Reads the longest term of the catalogue or of the trade. A term that both know has the meanings of both. */
+export function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): FoundTerm<Meaning> | undefined {
+  const own = findTerm(terms, lower, at);
+  const trade = findTerm<Meaning>(DOMAIN_TERM_TREE, lower, at);
+  const usable = own?.attached && !own.meanings.some(meaning => meaning.kind === 'name') ? undefined : own;
+  const known = trade?.attached ? undefined : trade;
+  if (usable === undefined || known === undefined) return usable ?? known;
+  if (usable.end !== known.end) return usable.end > known.end || known.end <= at ? usable : known;
+  return { ...usable, meanings: [...usable.meanings, ...known.meanings] };
+}
+
+/** Reads the term that misspelt words stand for, if it ends before `limit`. */
+export function readCorrected(
+  corrected: CorrectedText | undefined,
+  at: number,
+  limit: number,
+  { terms }: Vocabulary,
+): FoundTerm<Meaning> | undefined {
+  const start = corrected?.from[at];
+  const found =
+    corrected === undefined || start === undefined ? undefined : findTerm(terms, corrected.lower, start);
+  const end = found && corrected?.back[found.end];
+  if (found === undefined || end === undefined || found.attached || end > limit) return undefined;
+  const meanings = found.meanings.filter(isPlain);
+  return meanings.length === 0 ? undefined : { end, meanings, attached: false };
+}
+
+/** The longer of two terms, the first where they are as long. */
+export function longer(
+  term: FoundTerm<Meaning> | undefined,
+  corrected: FoundTerm<Meaning> | undefined,
+): FoundTerm<Meaning> | undefined {
+  return term === undefined || (corrected !== undefined && corrected.end > term.end) ? corrected : term;
+}
+
+/** Whether a term is a choice and reaches as far as a place. */
+export function isChoiceAsLong(term: FoundTerm<Meaning> | undefined, end: number): boolean {
+  return term !== undefined && term.end >= end && term.meanings.some(meaning => meaning.kind === 'choice');
+}
+
+function isChoice(term: FoundTerm<Meaning> | undefined): boolean {
+  return term?.meanings.some(({ kind }) => kind === 'choice' || kind === 'filter') === true;
+}
+
+/** The meanings that a misspelt word may have: no sign, no half of a name. */
+function isPlain(meaning: Meaning): boolean {
+  if (meaning.kind === 'name') return meaning.strength >= PART;
+  if (meaning.kind === 'choice') return !meaning.weak;
+  return PLAIN.has(meaning.kind);
+}
+
+const PLAIN: ReadonlySet<Meaning['kind']> = new Set(['flag', 'filter', 'category', 'text']);
