@@ -8,7 +8,8 @@ import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { makePdf } from './documents/test-pdf.ts';
 import type { FetchOptions } from './fetch/file-fetcher.ts';
-import { importCatalogue, type MediaFiles } from './import.ts';
+import { importCatalogue } from './import.ts';
+import type { MediaFiles } from './import-options.ts';
 import { describeProblem } from './problems.ts';
 
 const PDF = makePdf(['A data sheet']).toString('latin1');

@@ -1,4 +1,4 @@
-import type { ImportProgress } from './import.ts';
+import type { ImportProgress } from './import-options.ts';
 
 /**
  * The output for progress. `write` takes text unchanged. On a terminal a single line is overwritten again and again.

@@ -75,6 +75,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'fetch',
     'assemble',
     'documents',
+    'version',
     'export',
     'update',
   ],

@@ -2,7 +2,7 @@ import type { Texts } from '#contract/messages/formatter.ts';
 import type { Database } from '#database/open.ts';
 import type { DeskRole } from '#database/tables/people-tables.ts';
 import type { NotificationChannels } from '#database/visitors/outbox-queue.ts';
-import type { ImportResult } from '#importer/import.ts';
+import type { ImportResult } from '#importer/import-options.ts';
 import type { Locale } from '#text/locale.ts';
 import type { Markup } from '../html/markup.ts';
 import type { DeskKey, Say } from '../messages/messages.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import type { ImportResult } from '#importer/import.ts';
+import type { ImportResult } from '#importer/import-options.ts';
 import { CSV_FORM } from '#text/csv-form.ts';
 import type { DeskSite } from '../page/desk-page.ts';
 

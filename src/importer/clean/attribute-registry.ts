@@ -1,15 +1,14 @@
 import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import { AttributeKey, RESERVED_ATTRIBUTE_KEYS } from '#contract/attributes/attribute-key.ts';
-import { isCounted, KINDS } from '#contract/attributes/kinds/kinds.ts';
-import type { Texts } from '#contract/messages/formatter.ts';
 import { isConvertible } from '#quantity/convert.ts';
-import { isQuantity, quantityNames } from '#quantity/units/quantities.ts';
+import { isQuantity } from '#quantity/units/quantities.ts';
 import { findUnit, type Unit } from '#quantity/units/units.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { firstText } from '#text/text-in.ts';
 import { hintUnits } from '../check/unit-hint.ts';
-import type { Cell, Place, Problem, SourceItem } from '../draft.ts';
+import type { Cell, Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
+import { type AttributeDefinition, defaultsOf, quantityName, settleUnit } from './attribute-definition.ts';
 import type { CleanCell, Words } from './cell.ts';
 import { sortByName } from './choice-order.ts';
 import { Choices } from './choices.ts';
@@ -17,7 +16,6 @@ import { CELL_KINDS } from './kinds/kinds.ts';
 import { KnownValues } from './known-values.ts';
 import { cleanQuantity } from './quantity-cell.ts';
 
-type Definition = Extract<SourceItem, { noun: 'attribute' }>['record'];
 /** A definition, its choices, the units that columns state for it, as written, and the values of cells that were read before. */
 type Entry = {
   attribute: Attribute;
@@ -42,9 +40,9 @@ export class AttributeRegistry {
   readonly #said = new Set<string>();
 
   /** Adds an attribute definition and returns its problems. If there is an error among them the definition is dropped. */
-  define(definition: Definition, place: Place): Problem[] {
+  define(definition: AttributeDefinition, place: Place): Problem[] {
     const problems = this.#checkKey(definition.key, place);
-    const kind = resolveQuantity(definition, place, problems);
+    const kind = settleUnit(definition, place, problems);
     if (problems.some(problem => problem.severity === 'error')) return problems;
     const attribute = { ...defaultsOf(definition), ...definition, ...kind };
     const text_unit = isAsText(problems) ? (definition.unit ?? null) : null;
@@ -230,73 +228,5 @@ function findColumnUnit(text: string, { attribute, units }: Entry): Unit | undef
   return units.get(text);
 }
 
-/** The name of a kind of quantity, or an empty text where the quantity is null or unknown. */
-function quantityName(quantity: string | null): Texts | string {
-  return quantity !== null && isQuantity(quantity) ? quantityNames(quantity) : '';
-}
-
 const isKind = (quantity: string | null | undefined) =>
   quantity !== null && quantity !== undefined && isQuantity(quantity);
-
-function defaultsOf({ key, kind }: Definition): Attribute {
-  const name = key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
-  const flags = { filterable: isCounted(kind), comparable: true, in_table: true, better: null };
-  return {
-    key,
-    kind,
-    name: { en: name },
-    quantity: null,
-    unit: null,
-    display_units: [],
-    precision: null,
-    group: {},
-    order: 0,
-    help: {},
-    ...flags,
-    values: [],
-  };
-}
-
-/** Unit and quantity by the units table: a unit implies its kind, a kind alone leaves the unit open. */
-function resolveQuantity(
-  definition: Definition,
-  place: Place,
-  problems: Problem[],
-): Pick<Attribute, 'unit' | 'quantity' | 'display_units'> &
-  Partial<Pick<Attribute, 'kind' | 'filterable' | 'better'>> {
-  const none = { unit: null, quantity: null, display_units: [] };
-  if (!KINDS[definition.kind].hasUnit) return none;
-  const quantity = definition.quantity ?? null;
-  if (quantity !== null && !isQuantity(quantity)) {
-    problems.push(problemAt(place, 'quantity_unknown', { value: quantity }));
-    return none;
-  }
-  if (definition.unit === null || definition.unit === undefined) return { ...none, quantity };
-  const unit = findUnit(definition.unit, quantity ?? undefined);
-  if (unit === undefined) {
-    problems.push(
-      problemAt(place, 'unit_as_text', {
-        field: `${definition.key} unit`,
-        value: definition.unit,
-        hint: hintUnits(definition.unit, quantity),
-        entry: `${definition.unit},${definition.unit},${definition.unit},,,,`,
-      }),
-    );
-    return { ...none, kind: 'text', filterable: false, better: null };
-  }
-  const display_units = (definition.display_units ?? []).flatMap(text => {
-    const shown = findUnit(text, unit.quantity) ?? findUnit(text);
-    if (shown !== undefined && isConvertible(unit, shown)) return [shown.symbol];
-    const code = shown === undefined ? 'unit_unknown' : 'unit_of_other_kind';
-    problems.push(
-      problemAt(place, code, {
-        field: `${definition.key} display_units`,
-        value: text,
-        expected: quantityName(unit.quantity),
-        hint: hintUnits(text, unit.quantity),
-      }),
-    );
-    return [];
-  });
-  return { unit: unit.symbol, quantity: unit.quantity, display_units };
-}

@@ -1,14 +1,15 @@
+import type { CatalogueVersion } from '#contract/records/version.ts';
 import type { Database } from '#database/open.ts';
 import { countPriceJumps, countProductChanges } from '#database/versions/product-changes.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { findNeededConsent } from '../consent.ts';
 import { FolderError } from '../folder-error.ts';
-import type { ImportOptions, ImportResult } from '../import.ts';
+import type { ImportOptions, ImportResult } from '../import-options.ts';
 import { Ledger, withLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { readSynonymTable } from '../sources/folder/folder.ts';
 import { buildHeaders, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
-import { runOnNewVersion, settleVersion } from '../version-run.ts';
+import { runOnNewVersion, settleVersion, type VersionRun } from '../version/version-run.ts';
 import { readBmecatUpdate } from './bmecat-update.ts';
 import { buildUpdate, type UpdateBase, type UpdateRun } from './build-update.ts';
 import type { UpdateSource } from './find-update.ts';
@@ -51,68 +52,80 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
   if (live === undefined)
     throw new FolderError('There is no live version to update; import a catalogue first');
   const seconds = () => Math.round(performance.now() - started) / 1000;
-  return runOnNewVersion(
-    database,
-    options.source,
-    options,
-    async ({ id, report, report_file, heartbeat }) => {
-      const ledger = new Ledger();
-      const run: UpdateRun = {
-        live_id: live.id,
-        id,
-        rows: options.rows,
-        report: problem => report.add(problem),
-        isStopped: () => {
-          heartbeat.check();
-          return options.signal?.aborted ?? false;
-        },
-        onRow: products => {
-          if (products % PROGRESS_ROWS === 0)
-            options.onProgress?.({ products, done: 0, total: 0, seconds: seconds() });
-        },
-      };
-      const tally = await withLedger(ledger, () => buildUpdate(database, run));
-      const interrupted = options.signal?.aborted ?? false;
-      const changes = await countProductChanges(database, live.id, id);
-      const products = { ...tally, ...changes };
-      // The version has all products of the live one but those withdrawn, and those added; the update read a few of them.
-      const kept = (live.products?.kept ?? tally.kept) - changes.withdrawn + changes.added;
-      const mayErr = options.allow_errors === true || report.count.error === 0;
-      const isGood = !interrupted && tally.kept > 0 && kept > 0 && mayErr;
-      const asked = isGood && !options.stage ? options.consent : undefined;
-      const whole = { ...products, kept };
-      const needs_consent =
-        asked === undefined
-          ? null
-          : findNeededConsent(asked, {
-              live,
-              source: live.source,
-              products: whole,
-              prices: await countPriceJumps(database, live.id, id),
-            });
-      const problems = { ...report.count };
-      const settled = await settleVersion(database, options, {
-        id,
-        live,
-        from: live.id,
-        isGood: isGood && needs_consent === null,
-        products: whole,
-        problems,
-        beforePublish: async () => options.beforePublish?.(id, live.id),
-      });
-      return {
-        ...settled,
-        interrupted,
-        needs_consent,
-        products,
-        problems,
-        groups: report.groups(),
-        ledger: ledger.files(),
-        seconds: seconds(),
-        report_file,
-      };
+  return runOnNewVersion(database, options.source, options, async made => {
+    const ledger = new Ledger();
+    const tally = await withLedger(ledger, () =>
+      buildUpdate(database, updateRun(live, made, options, seconds)),
+    );
+    const settled = await settleUpdate(database, options, { live, made, tally });
+    return {
+      ...settled,
+      groups: made.report.groups(),
+      ledger: ledger.files(),
+      seconds: seconds(),
+      report_file: made.report_file,
+    };
+  });
+}
+
+/** Describes the update for its builder: what it changes, and how its problems, progress and end are told. */
+function updateRun(
+  live: CatalogueVersion,
+  { id, report, heartbeat }: VersionRun,
+  { rows, onProgress, signal }: UpdateOptions,
+  seconds: () => number,
+): UpdateRun {
+  return {
+    live_id: live.id,
+    id,
+    rows,
+    report: problem => report.add(problem),
+    isStopped: () => {
+      heartbeat.check();
+      return signal?.aborted ?? false;
     },
-  );
+    onRow: products => {
+      if (products % PROGRESS_ROWS === 0) onProgress?.({ products, done: 0, total: 0, seconds: seconds() });
+    },
+  };
+}
+
+/** An updated copy of the live version, and what its rows came to. */
+type UpdatedVersion = {
+  live: CatalogueVersion;
+  made: VersionRun;
+  tally: Awaited<ReturnType<typeof buildUpdate>>;
+};
+
+/** Publishes the copy if it is good and needs no consent. The rest of the result says why not. */
+async function settleUpdate(
+  database: Database,
+  options: UpdateOptions,
+  { live, made: { id, report }, tally }: UpdatedVersion,
+) {
+  const interrupted = options.signal?.aborted ?? false;
+  const changes = await countProductChanges(database, live.id, id);
+  const products = { ...tally, ...changes };
+  // The version has all products of the live one but those withdrawn, and those added; the update read a few of them.
+  const kept = (live.products?.kept ?? tally.kept) - changes.withdrawn + changes.added;
+  const whole = { ...products, kept };
+  const mayErr = options.allow_errors === true || report.count.error === 0;
+  const isGood = !interrupted && tally.kept > 0 && kept > 0 && mayErr;
+  const asked = isGood && !options.stage ? options.consent : undefined;
+  const prices = asked && (await countPriceJumps(database, live.id, id));
+  const needs_consent =
+    asked && prices ? findNeededConsent(asked, { live, source: live.source, products: whole, prices }) : null;
+  const problems = { ...report.count };
+  const settled = await settleVersion(database, options, {
+    id,
+    live,
+    from: live.id,
+    isGood: isGood && needs_consent === null,
+    products: whole,
+    problems,
+    beforePublish: async () => options.beforePublish?.(id, live.id),
+  });
+  return { ...settled, interrupted, needs_consent, products, problems };
 }
 
 /**

@@ -10,7 +10,7 @@ import { openSignInDoor } from '#desk/door/sign-in-door.ts';
 import { type OpenDesk, openDesk } from '#desk/open-desk.ts';
 import type { SiteHealth } from '#desk/page/desk-page.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
-import type { ImportResult } from '#importer/import.ts';
+import type { ImportResult } from '#importer/import-options.ts';
 import { findUpdate } from '#importer/update/find-update.ts';
 import { readUpdates, updateCatalogue } from '#importer/update/update.ts';
 import { discardWithFiles, shareVersionFiles } from '../media/version-files.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, normalize, relative } from 'node:path';
 import { cleanSvg } from '#importer/check/svg.ts';
-import type { MediaFiles } from '#importer/import.ts';
+import type { MediaFiles } from '#importer/import-options.ts';
 import { mediaFolder, mediaRoot } from './media.ts';
 
 /**

@@ -131,8 +131,7 @@ async function* survey(
     name: {},
     currency: null,
   };
-  /** Most products are in one group, and share the list of it with all others there. */
-  const singles = new Map<string, readonly string[]>();
+  const into = { file, features, spool, singles: new Map<string, readonly string[]>() };
   let count = 0;
   let hasFailed = false;
   for await (const event of events) {
@@ -141,44 +140,56 @@ async function* survey(
       const { done, total } = bytes();
       yield { noun: 'progress', done, total: 2 * total };
     }
-    switch (event.kind) {
-      case 'header':
-        Object.assign(seen, { name: event.name, currency: event.currency });
-        break;
-      case 'transaction':
-        if (!event.name.startsWith('T_UPDATE')) break;
-        yield {
-          noun: 'problem',
-          record: problemAt({ file: file.name, line: event.line, column: null }, 'update_unsupported', {
-            value: event.name,
-          }),
-        };
-        return null;
-      case 'withdrawn':
-        // It is not in the new version.
-        runningLedger()?.settle(file.name, event.line, 'left_out');
-        break;
-      case 'group':
-        seen.groups.add(event.group);
-        break;
-      case 'class':
-        seen.classes.add(event.group);
-        break;
-      case 'membership':
-        addMembership(seen.memberships, singles, event);
-        break;
-      case 'product':
-        for (const feature of event.features) features.see(feature);
-        seen.part_numbers.add(event.product.part_number);
-        seen.currency ??= event.product.prices[0]?.currency || null;
-        await spool.add(event.product);
-        break;
-      case 'problem':
-        hasFailed ||= event.problem.severity === 'error';
-        yield { noun: 'problem', record: event.problem };
-    }
+    if (event.kind === 'problem') {
+      hasFailed ||= event.problem.severity === 'error';
+      yield { noun: 'problem', record: event.problem };
+    } else if (event.kind === 'transaction') {
+      if (!event.name.startsWith('T_UPDATE')) continue;
+      const place = { file: file.name, line: event.line, column: null };
+      yield { noun: 'problem', record: problemAt(place, 'update_unsupported', { value: event.name }) };
+      return null;
+    } else await note(event, seen, into);
   }
   return hasFailed ? null : seen;
+}
+
+/** Where a survey puts features and products. Products in one group only share the list of it, kept in `singles`. */
+type SurveyStores = {
+  file: TableFile;
+  features: FeatureSurvey;
+  spool: RecordSpool<ExchangeProduct>;
+  singles: Map<string, readonly string[]>;
+};
+
+/** Notes what an event says of the catalogue. A product is put on disk. */
+async function note(
+  event: Exclude<ExchangeEvent, { kind: 'problem' | 'transaction' }>,
+  seen: Surveyed,
+  { file, features, spool, singles }: SurveyStores,
+): Promise<void> {
+  switch (event.kind) {
+    case 'header':
+      Object.assign(seen, { name: event.name, currency: event.currency });
+      break;
+    case 'withdrawn':
+      // It is not in the new version.
+      runningLedger()?.settle(file.name, event.line, 'left_out');
+      break;
+    case 'group':
+      seen.groups.add(event.group);
+      break;
+    case 'class':
+      seen.classes.add(event.group);
+      break;
+    case 'membership':
+      addMembership(seen.memberships, singles, event);
+      break;
+    case 'product':
+      for (const feature of event.features) features.see(feature);
+      seen.part_numbers.add(event.product.part_number);
+      seen.currency ??= event.product.prices[0]?.currency || null;
+      await spool.add(event.product);
+  }
 }
 
 /** Puts a product into a group. */

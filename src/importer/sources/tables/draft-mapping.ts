@@ -45,19 +45,10 @@ export async function draftMapping(files: readonly TableFile[], pattern: string)
   const { columns, rows, layout, records, others, problem } = survey;
   if (rows === 0 && problem !== null) throw new TableError(problem);
   if (rows === 0) return null;
-  const { taken, isUnique, part_number, name, category, price, price_quantity, stock, added, series } =
-    assignRoles(columns, rows);
-  const order = added && dateOrderOf(added);
-  const left = columns.filter(seen => !taken.has(seen));
-  const ranges = findRangeColumns(left);
-  const ends = new Set(ranges.flatMap(({ from, to }) => [from, to]));
-  const rest = left.filter(seen => !ends.has(seen));
-  const keys = keysOf(rest, ranges);
-  const keyFor = (seen: Seen) => keys.get(seen) ?? '';
-  const hasCelsius = rest.some(({ unit }) => unit === 'C');
-  const isGarbled = columns.some(({ texts }) => [...texts].some(text => repairEncoding(text) !== null));
-  const hasDecimalComma = columns.some(seen => seen.decimal_commas > 0);
-  const hasGrouping = columns.some(seen => seen.grouping_commas > 0);
+  const roles = assignRoles(columns, rows);
+  const left = columns.filter(seen => !roles.taken.has(seen));
+  const attributes = draftAttributes(left);
+  const hasCelsius = attributes.rest.some(({ unit }) => unit === 'C');
   const lines = [
     `# A first mapping of ${pattern}, by its first ${rows} rows. Read each line, above all those with a question mark.`,
     ...(hasCelsius ? ['unit_aliases: { C: °C } # ? C alone is the coulomb'] : []),
@@ -66,12 +57,33 @@ export async function draftMapping(files: readonly TableFile[], pattern: string)
     ...(encoding === null
       ? []
       : [`    encoding: ${encoding} # ? the file is not UTF-8: see whether accents and signs are right`]),
-    ...(records === null
-      ? []
-      : [
-          `    records: ${quote(records)}${others.length === 0 ? '' : ` # ? there are also ${others.slice(0, 3).join(', ')}`}`,
-        ]),
+    ...(records === null ? [] : [recordsLine(records, others)]),
     ...(layout === null ? [] : layoutLines(layout)),
+    ...formLines(columns, roles),
+    '    product:',
+    ...productLines(roles),
+    ...seriesLines(roles.series, roles.part_number),
+    ...(left.length === 0
+      ? []
+      : ['    columns:', ...attributes.columns, 'attributes:', ...attributes.definitions]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+type Roles = ReturnType<typeof assignRoles>;
+
+function recordsLine(records: string, others: readonly string[]): string {
+  const doubt = others.length === 0 ? '' : ` # ? there are also ${others.slice(0, 3).join(', ')}`;
+  return `    records: ${quote(records)}${doubt}`;
+}
+
+/** How the cells of the table are written: dates, part numbers, encoding and numbers. */
+function formLines(columns: readonly Seen[], { added, part_number }: Roles): string[] {
+  const order = added && dateOrderOf(added);
+  const isGarbled = columns.some(({ texts }) => [...texts].some(text => repairEncoding(text) !== null));
+  const hasDecimalComma = columns.some(seen => seen.decimal_commas > 0);
+  const hasGrouping = columns.some(seen => seen.grouping_commas > 0);
+  return [
     ...(order && order !== 'ymd' ? [`    date_order: ${order}`] : []),
     ...(part_number && hasTwinIds(part_number)
       ? ['    same_id: suffix # ? some part numbers differ only in signs that an address cannot have']
@@ -81,7 +93,13 @@ export async function draftMapping(files: readonly TableFile[], pattern: string)
     ...(hasGrouping && !hasDecimalComma
       ? ['    # ? 1,250 is read as 1250; with decimal_comma: true it is 1.25']
       : []),
-    '    product:',
+  ];
+}
+
+/** The columns with the fields of a product, and the one with its category. */
+function productLines(roles: Roles): string[] {
+  const { isUnique, part_number, name, category, price, price_quantity, stock, added } = roles;
+  return [
     `      part_number: ${template(part_number)}${part_number && isUnique(part_number) ? '' : ' # ? no column has a different text in every row'}`,
     `      name: ${template(name ?? part_number)}${name ? '' : ' # ? no column looks like a name'}`,
     ...(price
@@ -97,23 +115,27 @@ export async function draftMapping(files: readonly TableFile[], pattern: string)
     ...(stock ? [`      stock: ${template(stock)} # ? pieces that can ship at once`] : []),
     ...(added ? [`      added_on: ${template(added)}`] : []),
     `    categories: [${category ? template(category) : quote('Products')}]${category ? '' : ' # ? no column looks like a category'}`,
-    ...seriesLines(series, part_number),
-    ...(left.length === 0
-      ? []
-      : [
-          '    columns:',
-          ...rest.map(seen => columnLine(seen, keyFor(seen))),
-          ...ranges.map(range => rangeLine(range, keyFor(range.from))),
-        ]),
-    ...(left.length === 0
-      ? []
-      : [
-          'attributes:',
-          ...rest.map(seen => attributeLine(seen, keyFor(seen))),
-          ...ranges.map(range => rangeAttributeLine(range, keyFor(range.from))),
-        ]),
   ];
-  return `${lines.join('\n')}\n`;
+}
+
+/** The attributes that columns without a role become. `rest` are those that are not the two ends of a range. */
+function draftAttributes(left: readonly Seen[]): { rest: Seen[]; columns: string[]; definitions: string[] } {
+  const ranges = findRangeColumns(left);
+  const ends = new Set(ranges.flatMap(({ from, to }) => [from, to]));
+  const rest = left.filter(seen => !ends.has(seen));
+  const keys = keysOf(rest, ranges);
+  const keyFor = (seen: Seen) => keys.get(seen) ?? '';
+  return {
+    rest,
+    columns: [
+      ...rest.map(seen => columnLine(seen, keyFor(seen))),
+      ...ranges.map(range => rangeLine(range, keyFor(range.from))),
+    ],
+    definitions: [
+      ...rest.map(seen => attributeLine(seen, keyFor(seen))),
+      ...ranges.map(range => rangeAttributeLine(range, keyFor(range.from))),
+    ],
+  };
 }
 
 /** The likely encoding of a text file whose bytes leave it open. It is null if they settle it. */

@@ -1,15 +1,14 @@
 import { extname } from 'node:path';
-import { LOCALES, type Locale } from '#text/locale.ts';
+import type { Locale } from '#text/locale.ts';
 import { textIn } from '#text/text-in.ts';
-import type { Cell, Place, SourceItem } from '../../draft.ts';
+import type { Place, SourceItem } from '../../draft.ts';
 import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import { OPTIONAL_FIELDS, readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
 import { type Headers, headOf, placeOf, type Row } from '../table/table.ts';
-import { withDecimalComma } from '../table/typed-numbers.ts';
 import { UnnamedColumns } from '../table/unnamed-columns.ts';
-import { convertCell } from './convert-cell.ts';
+import { type ColumnPlan, planColumns, readPlannedCells } from './columns/column-plan.ts';
 import type { JoinedTable } from './joined-table.ts';
 import { compilePattern, type LinearPattern } from './linear-pattern.ts';
 import {
@@ -21,7 +20,7 @@ import {
 } from './mapped-curves.ts';
 import { readMappedDocuments } from './mapped-documents.ts';
 import { SetMaker } from './mapped-set.ts';
-import type { MappedColumn, MappedText, TableMapping } from './mapping.ts';
+import type { MappedText, TableMapping } from './mapping.ts';
 import { isOuter } from './outer-values.ts';
 import { isRecordFile, RECORD_ENDINGS } from './record-rows.ts';
 import { RowTexts } from './row-texts.ts';
@@ -42,15 +41,7 @@ type TableContext = {
 /** The plan of a mapping for tables of certain headers. */
 type TablePlan = { columns: ColumnPlan[]; curves: PlannedCurve[]; price_heads: string[] };
 
-type ColumnPlan = {
-  column: string;
-  mapped: MappedColumn;
-  unit: string | null;
-  decimal_comma: boolean;
-  values: Record<string, MappedText> | undefined;
-};
-
-/** Fields with a fixed set of words, so that the owner's words for them can be translated. */
+/** Fields that say one of a few things, so that the owner's words for them can be translated. */
 const WORD_FIELDS: ReadonlySet<string> = new Set([
   'status',
   'price_breaks',
@@ -104,12 +95,55 @@ export class MappedTable {
   *read(row: Row): Generator<SourceItem> {
     // Values of nested records are entered where they are read.
     if (!RECORD_ENDINGS.includes(extname(row.file).toLowerCase())) this.#unnamed.note(row);
-    let plan = this.#plans.get(row.headers);
-    if (plan === undefined) {
-      plan = this.#plan(row);
-      this.#plans.set(row.headers, plan);
-      yield* this.#checkColumns(row, plan.curves);
+    const plan = yield* this.#planOf(row);
+    const { cell, fields } = this.#open(row);
+    if (this.#skips.some(({ column, pattern }) => pattern?.test(cell(column)))) {
+      runningLedger()?.settle(row.file, row.line, 'left_out');
+      return;
     }
+    this.#texts.match(row);
+    const { decimal_comma, date_order, documents, same_id } = this.#table;
+    const said = (column: string, locale: Locale) => this.#translate(column, cell(column), locale);
+    const category_paths = this.#paths.map(path => fillPath(path, said));
+    const own = this.#sets?.find(said, placeOf(row, null));
+    yield* own?.items ?? [];
+    const record = {
+      ...readProductFields(fields, {
+        currency: this.#currency,
+        decimal_comma,
+        price_heads: plan.price_heads,
+        date_order,
+        category_paths,
+        cells: readPlannedCells(row, plan.columns, cell, this.#texts),
+        documents: () => readMappedDocuments(documents, cell, fields),
+      }),
+      ...(own?.set_id && { set_id: own.set_id, group_id: own.group_id }),
+      same_id,
+      field_places: this.#fieldPlaces(row),
+    };
+    const isGiven = yield* fields.product(record, OPTIONAL_FIELDS);
+    if (!isGiven) return;
+    yield* readMappedCurves(plan.curves, {
+      cell: column => this.#number(row, column, cell(column)),
+      list: column => this.#number(row, column, this.#texts.readPaired(row, column)),
+      decimal_comma,
+      place: placeOf(row, null),
+      part_number: record.part_number,
+    });
+  }
+
+  /** The plan for a row's headers. It is made at the first row of them, which reports their problems. */
+  *#planOf(row: Row): Generator<SourceItem, TablePlan> {
+    const known = this.#plans.get(row.headers);
+    if (known !== undefined) return known;
+    const plan = this.#plan(row);
+    this.#plans.set(row.headers, plan);
+    yield* this.#checkColumns(row, plan.curves);
+    return plan;
+  }
+
+  /** The fields of a row, and its cells by their columns. Each cell is read once. */
+  #open(row: Row): { fields: RecordFields; cell: (column: string) => string } {
     const texts = new Map<string, string>();
     const cell = (column: string): string => {
       const known = texts.get(column);
@@ -123,54 +157,15 @@ export class MappedTable {
       text: field =>
         fillTemplate(this.#fields.get(field) ?? { texts: [''], columns: [] }, column => {
           const text = WORD_FIELDS.has(field) ? this.#translate(column, cell(column), 'en') : cell(column);
-          return field === 'price_breaks' ? this.#number(row, column, text, this.#table.decimal_comma) : text;
+          return field === 'price_breaks' ? this.#number(row, column, text) : text;
         }),
       column: field => this.#fields.get(field)?.columns[0] ?? field,
     });
-    if (this.#skips.some(({ column, pattern }) => pattern?.test(cell(column)))) {
-      runningLedger()?.settle(row.file, row.line, 'left_out');
-      return;
-    }
-    this.#texts.match(row);
-    const { decimal_comma } = this.#table;
-    const number = (column: string): string => this.#number(row, column, cell(column), decimal_comma);
-    const category_paths = this.#paths.map(path =>
-      fillPath(path, (column, locale) => this.#translate(column, cell(column), locale)),
-    );
-    const own = this.#sets?.find(
-      (column, locale) => this.#translate(column, cell(column), locale),
-      placeOf(row, null),
-    );
-    yield* own?.items ?? [];
-    const record = {
-      ...readProductFields(fields, {
-        currency: this.#currency,
-        decimal_comma: this.#table.decimal_comma,
-        price_heads: plan.price_heads,
-        date_order: this.#table.date_order,
-        category_paths,
-        cells: this.#readCells(row, plan.columns, cell),
-        documents: () => readMappedDocuments(this.#table.documents, cell, fields),
-      }),
-      ...(own?.set_id && { set_id: own.set_id, group_id: own.group_id }),
-      same_id: this.#table.same_id,
-      field_places: this.#fieldPlaces(row),
-    };
-    const isGiven = yield* fields.product(record, OPTIONAL_FIELDS);
-    if (!isGiven) return;
-    const { part_number } = record;
-    yield* readMappedCurves(plan.curves, {
-      cell: number,
-      list: column => this.#number(row, column, this.#texts.readPaired(row, column), decimal_comma),
-      decimal_comma,
-      place: placeOf(row, null),
-      part_number,
-    });
+    return { fields, cell };
   }
 
-  /** A text in which a number of the table's format is written as numbers are in texts beside it. */
-  #number(row: Row, column: string, text: string, decimal_comma: boolean): string {
-    return decimal_comma && this.#texts.isTyped(row, column) ? withDecimalComma(text) : text;
+  #number(row: Row, column: string, text: string): string {
+    return this.#table.decimal_comma ? this.#texts.asWritten(row, column, text) : text;
   }
 
   /** The places of product fields that begin with a column of a joined table. */
@@ -184,53 +179,16 @@ export class MappedTable {
     return places;
   }
 
-  #readCells(row: Row, plan: ColumnPlan[], cell: (column: string) => string): Cell[] {
-    const cells: Cell[] = [];
-    for (const { column, mapped, unit, decimal_comma, values } of plan) {
-      const { to } = mapped;
-      // Of two ends both have to be written alike; one number stays as it was given.
-      const comma = decimal_comma && (to !== null || !this.#texts.isTyped(row, column));
-      const end = to === null ? null : this.#number(row, to, cell(to), comma);
-      const start = to === null ? cell(column) : this.#number(row, column, cell(column), comma);
-      const text = convertCell(start, mapped, comma, end);
-      if (text === '') continue;
-      const own = {
-        unit,
-        decimal_comma: comma && mapped.factor === null,
-        place: this.#texts.placeOf(row, column),
-        ...(mapped.plausible !== null && { plausible: mapped.plausible }),
-      };
-      for (const words of wordsByKey(mapped.attribute, values?.[text] ?? text))
-        cells.push({ ...words, ...own });
-    }
-    return cells;
-  }
-
   /** The plan of each mapped column in tables of these headers. */
   #plan(row: Row): TablePlan {
     const { curves, decimal_comma } = this.#table;
     return {
-      columns: this.#planColumns(row),
+      columns: planColumns(this.#table, this.#aliases, row),
       curves: planCurves(curves, this.#texts.columnsOf(row), decimal_comma),
       price_heads: (this.#fields.get('price_breaks')?.columns ?? []).map(
         column => headOf(row, column) || column,
       ),
     };
-  }
-
-  #planColumns(row: Row): ColumnPlan[] {
-    return Object.entries(this.#table.columns).map(([column, mapped]) => {
-      const index = row.headers.index.get(column);
-      const unit = mapped.unit ?? (index === undefined ? null : (row.headers.list[index]?.unit ?? null));
-      const decimal_comma = mapped.decimal_comma ?? this.#table.decimal_comma;
-      return {
-        column,
-        mapped,
-        unit: unit === null ? null : (this.#aliases[unit] ?? unit),
-        decimal_comma,
-        values: this.#table.values[column],
-      };
-    });
   }
 
   #translate(column: string, text: string, locale: Locale): string {
@@ -315,13 +273,4 @@ export function columnProblem(
   code: 'column_missing' | 'column_unknown',
 ): SourceItem {
   return { noun: 'problem', record: problemAt({ ...place, column }, code, { field: column }) };
-}
-
-/** A value as a cell, or as one a language where the mapping translates it. */
-function wordsByKey(key: string, text: MappedText): { key: string; text: string }[] {
-  if (typeof text === 'string') return [{ key, text }];
-  return LOCALES.flatMap(locale => {
-    const said = text[locale];
-    return said === undefined ? [] : [{ key: `${key}_${locale}`, text: said }];
-  });
 }

@@ -3,6 +3,7 @@ import type { Place } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import type { RecordFields } from '../record-fields.ts';
 import { cellOf, isTypedNumber, placeOf, type Row } from '../table/table.ts';
+import { withDecimalComma } from '../table/typed-numbers.ts';
 import type { JoinedTable } from './joined-table.ts';
 import { compilePattern, type LinearPattern } from './linear-pattern.ts';
 import type { TableMapping } from './mapping.ts';
@@ -43,6 +44,11 @@ export class RowTexts {
     if (row.headers.index.has(column)) return isTypedNumber(row, column);
     const joined = this.#splitters.has(column) ? undefined : this.#joinedWith(column);
     return joined?.isTyped(cellOf(row, joined.on), column) ?? false;
+  }
+
+  /** A text of a column with a decimal comma, also if it is a number by its table's format. */
+  asWritten(row: Row, column: string, text: string): string {
+    return this.isTyped(row, column) ? withDecimalComma(text) : text;
   }
 
   /** The members of a list, blank ones in their places, so that two lists keep together. */

@@ -12,8 +12,8 @@ import {
   purgeVersions,
 } from '#database/versions/version-cleaning.ts';
 import { completeVersion, createVersion, getLiveVersion } from '#database/versions/versions.ts';
+import { ProblemReport } from '../report.ts';
 import { type Heartbeat, markFailed, startHeartbeat } from './lifeline.ts';
-import { ProblemReport } from './report.ts';
 
 /**
  * A version that is being made: its id, the report of its problems and where that is written (null: nowhere), and the
