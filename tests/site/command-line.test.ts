@@ -25,6 +25,7 @@ describe('etalon', () => {
   it('explains every command with an example', async () => {
     for (const command of [
       'import',
+      'run',
       'versions',
       'publish',
       'rollback',

@@ -31,6 +31,7 @@ import { versionsCommand } from './commands/versions.ts';
 import { viewsCommand } from './commands/views.ts';
 import { visitorCommand } from './commands/visitor.ts';
 import { type ExitCode, UsageError } from './exit-code.ts';
+import { runCommand } from './nightly/run.ts';
 
 /** Runs the command line: `etalon <command> …`. @returns the exit code: 0 done, 1 the data has errors or something failed, 2 wrong use */
 export async function runCli(args: readonly string[]): Promise<ExitCode> {
@@ -50,6 +51,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
   for (const add of [
     initCommand,
     importCommand,
+    runCommand,
     mapCommand,
     setCommand,
     showCommand,

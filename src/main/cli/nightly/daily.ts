@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The longest sleep in one go: a clock that is set, or a machine that slept, is noticed within this time. */
+const LOOK_MS = 30_000;
+
+/** The next moment, in local time, at which a clock shows `HH:MM`; after `now`, not at it. */
+export function nextMoment(at: string, now: Date): Date {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  const next = new Date(now);
+  next.setHours(hours, minutes, 0, 0);
+  if (next.getTime() <= now.getTime()) next.setDate(next.getDate() + 1);
+  return next;
+}
+
+/** Does something each day at `HH:MM` local time, until it is told to stop; what is under way is done to its end. */
+export async function daily(at: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const next = nextMoment(at, new Date());
+    while (!signal.aborted && Date.now() < next.getTime())
+      await sleep(Math.min(LOOK_MS, next.getTime() - Date.now()), undefined, { signal }).catch(() => {});
+    if (!signal.aborted) await work();
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Runs whose logs are kept. */
+const RUNS_KEPT = 10;
+
+const LOG_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-(done|failed)\.log$/;
+
+/** Writes the log of a run and deletes those beyond the last ten. @returns the file */
+export async function keepLog(
+  folder: string,
+  { begun, isDone, text }: { begun: Date; isDone: boolean; text: string },
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const file = join(
+    folder,
+    `${begun.toISOString().replaceAll(/[:.]/g, '-')}-${isDone ? 'done' : 'failed'}.log`,
+  );
+  await writeFile(file, text);
+  const logs = (await readdir(folder)).filter(name => LOG_NAME.test(name)).toSorted();
+  for (const name of logs.slice(0, -RUNS_KEPT)) await rm(join(folder, name), { force: true });
+  return file;
+}
