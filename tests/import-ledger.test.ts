@@ -257,6 +257,32 @@ describe('the ledger of an import', () => {
         });
       });
 
+  it('counts the groups of an update, and who is in them, as left out', async () => {
+    await publish();
+    const groups = ['1', '2', '3'].map(
+      id =>
+        `<CATALOG_STRUCTURE><GROUP_ID>${id}</GROUP_ID><GROUP_NAME>G${id}</GROUP_NAME></CATALOG_STRUCTURE>`,
+    );
+    const maps = ['P-1', 'P-2'].map(
+      no =>
+        `<ARTICLE_TO_CATALOGGROUP_MAP><ART_ID>${no}</ART_ID><CATALOG_GROUP_ID>1</CATALOG_GROUP_ID></ARTICLE_TO_CATALOGGROUP_MAP>`,
+    );
+    const changed = toBmecat(makeRows(6)).replaceAll('T_NEW_CATALOG', 'T_UPDATE_PRODUCTS');
+    const runOf = async (more: string) => {
+      writeFileSync(join(work, 'change.xml'), changed.replace('</T_UPDATE', `${more}</T_UPDATE`));
+      return runUpdate(join(work, 'change.xml'));
+    };
+    const without = await runOf('');
+    const withGroups = await runOf(
+      `<CATALOG_GROUP_SYSTEM>${groups.join('')}</CATALOG_GROUP_SYSTEM>${maps.join('')}`,
+    );
+    expectSumsToMeet(withGroups.ledger);
+    const [before, after] = [without.ledger[0], withGroups.ledger[0]];
+    expect(after?.rows.left_out).toBe((before?.rows.left_out ?? 0) + 5);
+    expect(after?.rows.used).toBe(before?.rows.used);
+    expect(after?.cells.left_out).toBe((before?.cells.left_out ?? 0) + 10);
+  });
+
   it('accounts for what an update through a mapping reads and a deletion', async () => {
     await publish();
     const nightly = join(work, 'nightly');

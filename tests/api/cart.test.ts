@@ -213,6 +213,12 @@ describe('a kept cart', () => {
     expect((await callFor(site, 'cart_get', { headers: BOB })).revision).toBe(0);
   });
 
+  it('R-56 keeps the price that was seen, parts of a cent included', async () => {
+    const session = { sessionId: 'f'.repeat(24) };
+    const kept = await put(session, 0, [line('SC-100', 'SC-100', 100_000, 0.42)]);
+    expect(kept).toMatchObject({ saved: true, cart: { lines: [{ quantity: 100_000, seen_price: 0.42 }] } });
+  });
+
   it('R-56 is found by the cookie too, and never kept by caches', async () => {
     const headers = { cookie: `theme=dark; sessionId=${ANN.sessionId}` };
     const response = await sendFor(site, 'cart_get', { headers });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
+import { UnitPrice } from '../records/money.ts';
 import { PartNumber } from '../records/product.ts';
 import { OrderQuantity } from './order-quantity.ts';
 
@@ -8,7 +9,7 @@ export const SavedCartLine = z.strictObject({
   product_id: Id,
   part_number: PartNumber,
   quantity: OrderQuantity,
-  seen_price: z.int().min(0).nullable().default(null),
+  seen_price: UnitPrice.nullable().default(null),
 });
 export type SavedCartLine = z.infer<typeof SavedCartLine>;
 

@@ -35,11 +35,13 @@ export async function* readBmecatUpdate(file: TableFile): AsyncGenerator<UpdateI
   const dictionary = await readDictionary(dirname(file.path));
   yield* dictionary.problems;
   const context: Context = { file, dictionary, is_prices: false, told: new Set() };
-  for await (const event of readBmecat(file, () => {})) {
+  for await (const event of readBmecat(file, () => {}, false)) {
     if (event.kind === 'problem') yield event.problem;
     else if (event.kind === 'transaction') context.is_prices = event.name === 'T_UPDATE_PRICES';
     else if (event.kind === 'withdrawn')
       yield { file: file.name, line: event.line, withdrawn: event.part_number };
+    else if (event.kind === 'group' || event.kind === 'class')
+      yield* tellOnce(context, 'CATALOG_STRUCTURE', null);
     else if (event.kind === 'membership') yield* tellOnce(context, 'CATALOG_GROUP_ID', null);
     else if (event.kind === 'product') {
       const { product } = event;

@@ -26,10 +26,12 @@ const RECORDS = new Set([
  * Reads BMEcat 1.2, BMEcat 2005 and ETIM BMEcat 5.0 as a stream: header, transaction, groups of the catalogue and of
  * classifications, products, and which product is in which group.
  * @param onBytes hears of bytes as they are read
+ * @param takesGroups whether something is made of groups and of who is in them
  */
 export async function* readBmecat(
   file: TableFile,
   onBytes: (count: number) => void,
+  takesGroups = true,
 ): AsyncGenerator<ExchangeEvent> {
   const place = { file: file.name, line: null, column: null };
   let transaction: string | null = null;
@@ -52,7 +54,7 @@ export async function* readBmecat(
         isTold = true;
       }
       const events = [...catalogue.read(element)];
-      enterRecord(file.name, element, events);
+      enterRecord(file.name, element, events, takesGroups);
       yield* events;
     }
     if (transaction !== null && !isTold) yield { kind: 'transaction', name: transaction, line: null };
@@ -65,11 +67,20 @@ export async function* readBmecat(
   }
 }
 
+/** What tells of groups alone. */
+const GROUP_KINDS: ReadonlySet<ExchangeEvent['kind']> = new Set(['group', 'class', 'membership']);
+
 /** Enters a record in the ledger. A product stays open until it is made or withdrawn. */
-function enterRecord(file: string, element: XmlElement, events: readonly ExchangeEvent[]): void {
+function enterRecord(
+  file: string,
+  element: XmlElement,
+  events: readonly ExchangeEvent[],
+  takesGroups: boolean,
+): void {
   const kinds = events.map(({ kind }) => kind);
   const isOpen = kinds.includes('product') || kinds.includes('withdrawn');
-  const fate = isOpen ? undefined : kinds.includes('problem') ? 'refused' : 'used';
+  const isLeft = !takesGroups && kinds.some(kind => GROUP_KINDS.has(kind));
+  const fate = isOpen ? undefined : kinds.includes('problem') ? 'refused' : isLeft ? 'left_out' : 'used';
   enterValues({ file, line: element.line, fate }, () => countElements(element));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { QUANTITY_MAX } from '#contract/limits.ts';
-import { addLines, type CartLine, isSameCart, setQuantity } from './cart-lines.ts';
+import { addLines, type CartLine, isSameCart, parseLines, setQuantity } from './cart-lines.ts';
 
 const line = (productId: string, quantity = 1): CartLine => ({
   productId,
@@ -33,5 +33,14 @@ describe('two carts', () => {
     expect(isSameCart([line('a'), line('b')], [line('a'), line('b')])).toBe(true);
     expect(isSameCart([line('a'), line('b')], [line('b'), line('a')])).toBe(false);
     expect(isSameCart([line('a')], [line('a', 2)])).toBe(false);
+  });
+});
+
+describe('what is stored of a cart', () => {
+  it('is a line with a price in parts of a cent too, and none that is no price', () => {
+    const lines = [17.5, 0.42, 0, null].map((seenPrice, at) => ({ ...line(`p${at}`), seenPrice }));
+    expect(parseLines(lines)).toEqual(lines);
+    for (const seenPrice of [-1, Number.NaN, Infinity, '17.5', undefined])
+      expect(parseLines([{ ...line('a'), seenPrice }]), String(seenPrice)).toEqual([]);
   });
 });

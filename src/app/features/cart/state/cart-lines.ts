@@ -66,8 +66,13 @@ export function isCartLine(value: unknown): value is CartLine {
     isCount(quantity) &&
     quantity >= 1 &&
     quantity <= QUANTITY_MAX &&
-    (seenPrice === null || isCount(seenPrice))
+    (seenPrice === null || isAmount(seenPrice))
   );
+}
+
+/** Whether a stored value is a price in minor units, parts of them included. */
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
 /** Whether a stored value counts something. */
