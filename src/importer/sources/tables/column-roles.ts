@@ -38,7 +38,10 @@ const BESIDE_PRICE =
 /** A price for many pieces, by its head. */
 const PRICE_OF_MANY =
   /(?:\b(?:per|je|pro|par|for)|\/|每) ?(?:10+|hundred|thousand|hundert|tausend|cent|mille|[百千])/i;
-/** Share of different texts from which on a column may identify the products, because a row may occur twice. */
+/** Who makes a product, and what they call it. Where neither alone identifies the products, both together may. */
+const MAKER = /maker|manufacturer|hersteller|brand|\bmarke|fabricant|marque|厂商|品牌|制造商/;
+const MODEL = /model|mod[èe]le|\btyp(?:e|enbezeichnung)?$|designation|型号/;
+/** Share of filled rows and of different texts from which on a column may identify the products, because a row may occur twice or lack it. */
 const UNIQUE_SHARE = 0.99;
 
 /** A head in the form for comparisons: lower case, single blanks, without a currency or unit in brackets at its end. */
@@ -64,15 +67,19 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
     if (found !== undefined) taken.add(found);
     return found;
   };
-  const isUnique = (seen: SeenColumn) => seen.filled === rows && seen.texts.size >= rows * UNIQUE_SHARE;
+  const isUnique = (seen: SeenColumn) =>
+    seen.filled >= rows * UNIQUE_SHARE && seen.texts.size >= rows * UNIQUE_SHARE;
   const isCode = (seen: SeenColumn) => isUnique(seen) && (seen.unit === null || seen.numbers === 0);
   const part_number =
     take(PART_NUMBER, isCode) ??
     take([/^/], seen => isCode(seen) && seen.numbers < seen.filled) ??
     take([/^/], isCode) ??
     take(PART_NUMBER, () => true);
-  const name = take(NAME, seen => seen.numbers < seen.filled);
   const isShared = (seen: SeenColumn) => seen.filled > 0 && seen.texts.size <= rows / 2;
+  const isTold = part_number !== undefined && isUnique(part_number);
+  const pair = isTold ? null : findMakerAndModel(columns, rows, { heads, isShared });
+  if (pair !== null && part_number !== undefined) taken.delete(part_number);
+  const name = pair === null ? take(NAME, seen => seen.numbers < seen.filled) : undefined;
   const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
   const price_quantity = columns.find(seen => PRICE_QUANTITY.test(heads.get(seen) ?? ''));
   // A price for a hundred pieces must not be read as that of one.
@@ -90,5 +97,22 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   const series = category === undefined ? undefined : findSeriesColumn(free, rows);
   if (series !== undefined) taken.add(series);
   const many = isPerPiece ? undefined : price_quantity;
-  return { taken, isUnique, part_number, name, category, price, price_quantity: many, stock, added, series };
+  const found = { name, category, price, price_quantity: many, stock, added, series };
+  return { taken, isUnique, part_number: pair === null ? part_number : undefined, pair, ...found };
+}
+
+/** The columns of maker and model, both filled in nearly every row; null where one is missing. */
+function findMakerAndModel(
+  columns: readonly SeenColumn[],
+  rows: number,
+  { heads, isShared }: { heads: ReadonlyMap<SeenColumn, string>; isShared: (seen: SeenColumn) => boolean },
+): { maker: SeenColumn; model: SeenColumn } | null {
+  const called = (pattern: RegExp) =>
+    columns.filter(
+      seen =>
+        seen.filled >= rows * UNIQUE_SHARE && seen.numbers < rows && pattern.test(heads.get(seen) ?? ''),
+    );
+  const maker = called(MAKER).find(isShared);
+  const model = called(MODEL).find(seen => seen !== maker && seen.texts.size > (maker?.texts.size ?? 0));
+  return maker === undefined || model === undefined ? null : { maker, model };
 }

@@ -330,3 +330,32 @@ it('takes no price for many pieces for that of one', async () => {
   const mapping = await parsed('No,Name,Price (per 100)\nA-1,Screw,17.50\nA-2,Nut,9.90\n');
   expect(mapping.tables[0]?.product.price_breaks).toBeUndefined();
 });
+
+it('tells products by maker and model together where no column does so alone', async () => {
+  const rows = ['Ace', 'Bolt', 'Core'].flatMap(maker =>
+    ['X1', 'X2', 'X3', 'X4'].map(model => [maker, model]),
+  );
+  const table = (heads: string) =>
+    `${heads},Sensor description,Width (mm)\n${rows.map((row, at) => `${row.join(',')},"1/2.5 inch",${at}`).join('\n')}\n`;
+  for (const [maker, model] of [
+    ['CameraMaker', 'CameraModel'],
+    ['Brand', 'Model'],
+    ['Hersteller', 'Typ'],
+    ['品牌', '型号'],
+  ]) {
+    const { tables, attributes } = await parsed(table(`${maker},${model}`));
+    const together = `{${maker}} {${model}}`;
+    expect(tables[0]?.product, maker).toMatchObject({ part_number: together, name: together });
+    expect(tables[0]?.categories).toEqual([`{${maker}}`]);
+    expect(Object.keys(tables[0]?.columns ?? {})).toEqual([maker, model, 'Sensor description', 'Width (mm)']);
+    expect(Object.keys(attributes ?? {})).toHaveLength(4);
+  }
+  // One of hundreds may lack its number.
+  const many = Array.from({ length: 300 }, (_, at) => `${at === 7 ? '' : `M-${at}`},Ace,text`).join('\n');
+  expect((await parsed(`CameraModel,Maker,Note\n${many}\n`)).tables[0]?.product).toMatchObject({
+    part_number: '{CameraModel}',
+  });
+  // A number that tells the products needs no help.
+  const numbered = `No,Brand,Model\n${rows.map((row, at) => `N-${at},${row.join(',')}`).join('\n')}\n`;
+  expect((await parsed(numbered)).tables[0]?.product).toMatchObject({ part_number: '{No}' });
+});

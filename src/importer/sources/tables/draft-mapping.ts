@@ -98,10 +98,9 @@ function formLines(columns: readonly Seen[], { added, part_number }: Roles): str
 
 /** The columns with the fields of a product, and the one with its category. */
 function productLines(roles: Roles): string[] {
-  const { isUnique, part_number, name, category, price, price_quantity, stock, added } = roles;
+  const { pair, category, price, price_quantity, stock, added } = roles;
   return [
-    `      part_number: ${template(part_number)}${part_number && isUnique(part_number) ? '' : ' # ? no column has a different text in every row'}`,
-    `      name: ${template(name ?? part_number)}${name ? '' : ' # ? no column looks like a name'}`,
+    ...nameLines(roles),
     ...(price
       ? [
           `      price_breaks: ${quote(`1:{${price.column}}`)} # ? a price for one piece; catalogue.yaml needs a currency`,
@@ -114,7 +113,22 @@ function productLines(roles: Roles): string[] {
       : []),
     ...(stock ? [`      stock: ${template(stock)} # ? pieces that can ship at once`] : []),
     ...(added ? [`      added_on: ${template(added)}`] : []),
-    `    categories: [${category ? template(category) : quote('Products')}]${category ? '' : ' # ? no column looks like a category'}`,
+    `    categories: [${category || pair ? template(category ?? pair?.maker) : quote('Products')}]${category ? '' : ' # ? no column looks like a category'}`,
+  ];
+}
+
+/** The part number and the name. Where no column tells the products apart, maker and model together are both. */
+function nameLines({ isUnique, part_number, pair, name }: Roles): string[] {
+  if (pair !== null) {
+    const together = quote(`{${pair.maker.column}} {${pair.model.column}}`);
+    return [
+      `      part_number: ${together} # ? no column has a different text in every row; maker and model together may have`,
+      `      name: ${together}`,
+    ];
+  }
+  return [
+    `      part_number: ${template(part_number)}${part_number && isUnique(part_number) ? '' : ' # ? no column has a different text in every row'}`,
+    `      name: ${template(name ?? part_number)}${name ? '' : ' # ? no column looks like a name'}`,
   ];
 }
 
