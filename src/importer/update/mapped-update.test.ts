@@ -98,6 +98,27 @@ it('reads its own tables in the encoding that its catalogue.yaml says', async ()
   expect((await find('P-1'))?.name).toEqual(expect.objectContaining({ en: 'Pompa zębata' }));
 });
 
+it('names a file of exchange beside the mapping that no table of it is', async () => {
+  const bmecat = (no: string) =>
+    `<BMECAT version="1.2"><HEADER/><T_UPDATE_PRODUCTS><ARTICLE><SUPPLIER_AID>${no}</SUPPLIER_AID><STOCK>4</STOCK></ARTICLE></T_UPDATE_PRODUCTS></BMECAT>`;
+  const mapping =
+    "tables:\n  - file: read.xml\n    records: BMECAT/T_UPDATE_PRODUCTS/ARTICLE\n    product: { part_number: '{SUPPLIER_AID}', stock: '{STOCK}' }\n";
+  const files = {
+    'catalogue.yaml': UPDATE,
+    'mapping.yaml': mapping,
+    'read.xml': bmecat('P-1'),
+    'left.xml': bmecat('P-2'),
+  };
+  const folder = write('beside', files);
+  const unread = async (data_dir: string | null) =>
+    (await update(folder, data_dir)).groups
+      .filter(({ code }) => code === 'file_unknown')
+      .flatMap(({ first }) => first.map(({ file }) => file));
+  expect(await unread(null)).toEqual(['left.xml']);
+  expect((await find('P-1'))?.lead_time?.stock).toBe(4);
+  expect(await unread(write('elsewhere', { 'read.xml': bmecat('P-1') }))).toEqual(['left.xml', 'read.xml']);
+});
+
 it('changes the status only where the mapping reads one', async () => {
   const mapping = (fields: string) =>
     `tables:\n  - file: erp.csv\n    product: { part_number: "{no}", stock: "{stock}"${fields} }\n`;

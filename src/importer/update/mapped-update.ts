@@ -2,6 +2,7 @@ import type { Problem, SourceItem } from '../draft.ts';
 import { runningLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { readMapped } from '../sources/mapped-source.ts';
+import { listExchangeFiles } from '../sources/source-file.ts';
 import type { UpdateBase } from './build-update.ts';
 import type { UpdateItem } from './update-item.ts';
 
@@ -27,6 +28,21 @@ export async function* readMappedUpdate(
     const { file, line } = item.place;
     yield { file, line: line ?? 1, draft: item.record };
   }
+  yield* nameUnread(folder, data_dir);
+}
+
+/** A problem for each file of exchange beside the mapping that none of its tables is. */
+async function* nameUnread(folder: string, data_dir: string | null): AsyncGenerator<Problem> {
+  const read = new Set(
+    data_dir === null
+      ? runningLedger()
+          ?.files()
+          .map(({ file }) => file)
+      : [],
+  );
+  for (const { name } of await listExchangeFiles(folder))
+    if (!read.has(name))
+      yield problemAt({ file: name, line: null, column: null }, 'file_unknown', { path: name });
 }
 
 /** The fields of an item that an update does not change. */
