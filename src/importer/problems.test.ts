@@ -6,7 +6,7 @@ import { PROBLEMS, type ProblemCode } from './problems.ts';
 /** A message as the manual shows it: its longest plural, its parts in ‹›. */
 function inManual(code: ProblemCode): string {
   return english[`problem.${code}`]
-    .replace(/\{(\w+), plural,.* other \{(.*?)\}\}/g, (_, part, many) => many.replace('#', `{${part}}`))
+    .replace(/\{(\w+), plural,.*? other \{(.*?)\}\}/g, (_, part, many) => many.replace('#', `{${part}}`))
     .replaceAll('|', '\\|')
     .replaceAll('{', '‹')
     .replaceAll('}', '›');
