@@ -274,4 +274,23 @@ describe('the exported comparison', () => {
     const response = await sendFor(site, 'compare_export', { query: ids('LB-75') });
     expect([...(await readSheets(Buffer.from(await response.arrayBuffer()))).keys()]).toEqual(['Attributes']);
   });
+
+  it.each(['LB-75', 'LB-75,LB-150'])(
+    'gives the table alone as text: of one product its attributes (%s)',
+    async named => {
+      const numbers = named.split(',');
+      const response = await sendFor(site, 'compare_export', { query: `${ids(...numbers)}&format=json` });
+      const { columns, rows } = await response.json();
+      expect(columns).toEqual(['Attribute', 'Unit', 'Differs', ...numbers]);
+      expect(rows).toContainEqual([
+        'Focal length',
+        'mm',
+        numbers.length > 1 ? '≠' : '',
+        ...numbers.map(name => Number(name.slice(3))),
+      ]);
+      const markdown = await sendFor(site, 'compare_export', { query: `${ids(...numbers)}&format=md` });
+      expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(await markdown.text()).toMatch(/^\| Attribute \| Unit \| Differs \| LB-75 \|/);
+    },
+  );
 });

@@ -182,6 +182,25 @@ describe('a downloaded list', () => {
   });
 });
 
+it.each([
+  ['tsv', 'text/tab-separated-values; charset=utf-8', /^\uFEFFPart number\t.+\r\nLA-25\/M\t/],
+  ['md', 'text/markdown; charset=utf-8', /^\| Part number \| .+\n\| --- \|.+\n\| LA-25\/M \|/],
+] as const)('gives a list as %s', async (format, type, begins) => {
+  const response = await download(`list=pcx-plain&format=${format}`);
+  expect(response.headers.get('content-type')).toBe(type);
+  expect(Buffer.from(await response.arrayBuffer()).toString()).toMatch(begins);
+});
+
+it('gives a list as one object of JSON with all its rows', async () => {
+  const response = await download('category=many&format=json');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const { columns, rows, notes } = await response.json();
+  expect(columns[0]).toBe('Part number');
+  expect(rows).toHaveLength(450);
+  expect(rows.every((row: unknown[]) => row.length === columns.length)).toBe(true);
+  expect(notes.length).toBeGreaterThan(0);
+});
+
 it('may be started so often a minute by one address', async () => {
   const limited = await startSiteForTest({ entries: CATALOGUE, env: { RATE_LIMIT: '1000' } });
   const statuses: number[] = [];

@@ -1,4 +1,5 @@
 import type { CompareRow } from '#contract/api/endpoints/compare.ts';
+import type { TextTable } from '#contract/api/table-format.ts';
 import type { Product } from '#contract/records/product.ts';
 import { displaySymbol } from '#quantity/units/unit-display.ts';
 import type { Locale } from '#text/locale.ts';
@@ -6,6 +7,7 @@ import { showText } from '#text/text-in.ts';
 import { FILE_TYPES, type FileAnswer } from '../call/file-answer.ts';
 import { drawCurveSheets } from '../curves/curve-sheets.ts';
 import { type Sheet, type SheetCell, writeWorkbook } from '../files/spreadsheet.ts';
+import { type TextCell, tableWriter } from '../files/text-table.ts';
 import { sheetRowsOf } from '../kinds/sheet-rows.ts';
 import { format } from '../messages/messages.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -18,21 +20,43 @@ const NAMED_MAX = 3;
 /** Marks a row whose values differ, for readers who do not see its colour. */
 const DIFFERS = '≠';
 
-/** The comparison as a workbook: attributes with differences and best values marked, the points of all curves, and charts of them. */
+/** How a comparison is written: its language, and as a workbook or its table as text. */
+type ComparisonForm = { locale: Locale; format: TextTable | 'xlsx' };
+
+/**
+ * The comparison as a workbook: attributes with differences and best values marked, the points of all curves, and charts of them; or the
+ * table of the attributes alone as text.
+ */
 export async function exportComparison(
   served: ServedCatalogue,
   products: readonly Product[],
-  locale: Locale,
+  { locale, format: type }: ComparisonForm,
 ): Promise<FileAnswer> {
+  const name = `${format('comparison_file.name', {}, locale)} ${namesOf(products)}.${type}`;
+  const attributes = attributeSheet(served, products, locale);
+  if (type !== 'xlsx')
+    return { bytes: Buffer.from(writeTable(attributes, type)), type: FILE_TYPES[type], name };
   const curves = await compareCurves(served, products);
   const numbers = new Map(products.map(({ id, part_number }) => [id, part_number]));
   const labelled = curves.map(({ curve, product_ids }) => ({
     curve,
     label: product_ids.map(id => numbers.get(id) ?? id).join(', '),
   }));
-  const sheets = [attributeSheet(served, products, locale), ...drawCurveSheets(labelled, locale)];
-  const name = `${format('comparison_file.name', {}, locale)} ${namesOf(products)}.xlsx`;
+  const sheets = [attributes, ...drawCurveSheets(labelled, locale)];
   return { bytes: await writeWorkbook(sheets, publisherOf(served, locale)), type: FILE_TYPES.xlsx, name };
+}
+
+/** A cell as text tables take it: yes and no as they are written in JSON. */
+function textOf(cell: SheetCell | undefined): TextCell {
+  const value = cell?.value ?? null;
+  return typeof value === 'boolean' ? String(value) : value;
+}
+
+/** A sheet as text: every row has as many cells as the head. */
+function writeTable({ rows: [head = [], ...rows] }: Sheet, type: TextTable): string {
+  const table = tableWriter(type);
+  const cells = rows.map(row => head.map((_, at) => textOf(row[at])));
+  return table.head(head.map(({ value }) => String(value ?? ''))) + table.rows(cells) + table.notes([]);
 }
 
 /** The first part numbers, and how many more there are. */

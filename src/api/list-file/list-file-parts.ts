@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
+import type { TextTable } from '#contract/api/table-format.ts';
 import { type Product, setIdsOf } from '#contract/records/product.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { listProducts } from '#database/catalogue/products.ts';
 import type { Database } from '#database/open.ts';
-import { CSV_FORM } from '#text/csv-form.ts';
 import { showText } from '#text/text-in.ts';
+import { type TextCell, tableWriter } from '../files/text-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import type { FileColumn } from './list-attribute-columns.ts';
 
@@ -26,17 +26,13 @@ type Hits = { database: Database; served: ServedCatalogue; query: SearchQuery; t
 /** The content of a file: columns, the notes under them, and the name of the sheet. */
 type FileTable = { columns: readonly FileColumn[]; notes: readonly string[]; sheet: string };
 
-type Cell = string | number | null;
-
 /** Writes the table of a list in parts, with constant memory. Texts never become formulas. */
 export async function* writeListFile(
   hits: Hits,
-  type: 'csv' | 'xlsx',
+  type: TextTable | 'xlsx',
   { columns, notes, sheet }: FileTable,
 ): AsyncGenerator<Uint8Array | string> {
   const rows = rowsOf(hits, columns);
-  // A row without cells parts the notes from the table.
-  const below: Cell[][] = [[], ...notes.map(note => [`# ${note}`])];
   if (type === 'xlsx') {
     const form = columns.map(({ header, number_format }) => ({
       header,
@@ -44,21 +40,23 @@ export async function* writeListFile(
     }));
     const all = async function* () {
       for await (const batch of rows) yield* batch;
-      yield* below;
+      // A row without cells parts the notes from the table.
+      yield* [[], ...notes.map(note => [`# ${note}`])];
     };
     yield* writeXlsxStream(all(), { name: sheet, columns: form, freezePane: { rows: 1, columns: 1 } });
     return;
   }
-  yield stringify([columns.map(({ header }) => header)], { ...CSV_FORM, bom: true });
-  for await (const batch of rows) yield stringify(batch, CSV_FORM);
-  yield stringify(below, CSV_FORM);
+  const table = tableWriter(type);
+  yield table.head(columns.map(({ header }) => header));
+  for await (const batch of rows) yield table.rows(batch);
+  yield table.notes(notes);
 }
 
 /** The rows of the hits in their order, some at a time. */
 async function* rowsOf(
   { database, served, query, total }: Hits,
   columns: readonly FileColumn[],
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<TextCell[][]> {
   const last = Math.min(total, ROWS_MAX);
   for (let page = 1; (page - 1) * HITS_AT_ONCE < last; page++) {
     const found = await served.index.search({
@@ -82,7 +80,11 @@ async function* rowsOf(
   }
 }
 
-function rowOf(product: Product, names: ReadonlyMap<string, string>, columns: readonly FileColumn[]): Cell[] {
+function rowOf(
+  product: Product,
+  names: ReadonlyMap<string, string>,
+  columns: readonly FileColumn[],
+): TextCell[] {
   const set_name = names.get(product.set_id ?? '') ?? '';
   return columns.map(({ cellOf }) => cellOf(product, set_name));
 }

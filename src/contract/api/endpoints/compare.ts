@@ -6,6 +6,7 @@ import { ProductRow } from '../../answers/shown-product.ts';
 import { Id } from '../../id.ts';
 import { COMPARE_MAX } from '../../limits.ts';
 import { PATHS } from '../paths.ts';
+import { TEXT_TABLES } from '../table-format.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The products to compare, in the order of the columns. A repeated id counts once. */
@@ -62,8 +63,9 @@ export const compareEndpoints = {
   }),
   compare_export: endpoint({
     ...PATHS.compare_export,
-    summary: 'Comparison as .xlsx: attributes, curve points, charts',
-    query: CompareParameters,
+    summary:
+      'Comparison, or the attributes of one product, as a file: .xlsx with curve points and charts, or the table alone as text',
+    query: CompareParameters.extend({ format: z.enum(['xlsx', ...TEXT_TABLES]).default('xlsx') }),
     data: z.null(),
     download: true,
   }),

@@ -1,4 +1,5 @@
 import { PATHS } from '#contract/api/paths.ts';
+import type { TextTable } from '#contract/api/table-format.ts';
 import { requestAddress } from '#contract/client/request-address.ts';
 import { DownloadLink } from '../../../parts/download-link.tsx';
 import { Menu } from '../../../parts/menu.tsx';
@@ -9,20 +10,30 @@ import type { ListSource } from '../list-source.ts';
 
 type DownloadMenuProps = { parameters: URLSearchParams; source: ListSource };
 
-/** The whole list as a file. Where none comes, the menu says why not. */
+/** The forms of the file, by the names that they have in every language. JSON is not here: its link is the call of the API itself. */
+const FORMS = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+  ['tsv', 'TSV'],
+  ['md', 'Markdown'],
+] as const;
+
+const ITEM = 'link flex min-h-7 items-center px-2 whitespace-nowrap';
+
+/** The whole list as a file. If there is none, the menu says why not. */
 export function DownloadMenu({ parameters, source }: DownloadMenuProps) {
   const t = useMessages();
   const { locale } = useSite();
   const units = useImperial() ? ('imperial' as const) : undefined;
   const { view: _view, page: _page, size: _size, ...asked } = readListAddress(parameters);
-  const queryOf = (format: 'csv' | 'xlsx') => ({
+  const queryOf = (format: TextTable | 'xlsx') => ({
     ...asked,
     q: asked.q || undefined,
     ...source,
     format,
     units,
   });
-  const href = (format: 'csv' | 'xlsx') =>
+  const href = (format: TextTable | 'xlsx') =>
     requestAddress(PATHS.product_download_list.path, undefined, { ...queryOf(format), locale })
       // A link may not hold brackets, which a request may.
       .replaceAll('[]', '%5B%5D');
@@ -32,18 +43,23 @@ export function DownloadMenu({ parameters, source }: DownloadMenuProps) {
         {t('file.download')}
       </summary>
       <ul className="absolute right-0 z-20 mt-1 w-max max-w-80 border border-ink bg-ground p-2">
-        {(['xlsx', 'csv'] as const).map(format => (
+        {FORMS.map(([format, form]) => (
           <li key={format}>
             <DownloadLink
               call="product_download_list"
               request={{ query: queryOf(format) }}
               href={href(format)}
-              className="link flex min-h-7 items-center px-2 whitespace-nowrap"
+              className={ITEM}
             >
-              {t(`list.download_${format}`)}
+              {t('list.download', { form })}
             </DownloadLink>
           </li>
         ))}
+        <li>
+          <a href={href('json')} className={ITEM}>
+            {t('list.download', { form: 'JSON (API)' })}
+          </a>
+        </li>
       </ul>
     </Menu>
   );
