@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { toolForm } from '../parts/form/tool-form.ts';
 import { useLocalize, useMessages } from '../platform/locale/site.tsx';
 import { readPath } from '../platform/locale/strategy.ts';
 import { SearchBox } from './search-box.tsx';
@@ -12,7 +13,11 @@ export function SearchForm() {
   const typed = readPath(pathname).path.startsWith('/search') ? (parameters.get('q') ?? '') : '';
   return (
     <search aria-label={t('search.label')}>
-      <form action={localize('/search')} className="relative w-full max-w-170">
+      <form
+        action={localize('/search')}
+        className="relative w-full max-w-170"
+        {...toolForm('search_catalogue', 'Finds products, series and documents', true)}
+      >
         <SearchBox key={typed} typed={typed} />
       </form>
     </search>

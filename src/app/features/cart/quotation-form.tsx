@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { ContactFields, type ContactProblems } from '../../parts/form/contact-fields.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { fieldText, focusFirstProblem, isEmail } from '../../parts/form/form-text.ts';
+import { toolForm } from '../../parts/form/tool-form.ts';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import type { Translate } from '../../platform/messages/catalogue.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
@@ -46,7 +47,13 @@ export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; are
         {t('quote.title')}
       </h2>
       <p className="max-w-160 pt-1 pb-3 text-sm text-soft">{t('quote.hint')}</p>
-      <form ref={form} noValidate onSubmit={event => void send(event)} className="grid max-w-200 gap-4">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={event => void send(event)}
+        className="grid max-w-200 gap-4"
+        {...toolForm('request_quotation', 'Fills in a quote request for the cart; the visitor sends it')}
+      >
         <ContactFields problems={problems} required />
         <FormField name="note" label={t('quote.note')} rows={3} maxLength={NOTE_MAX} />
         <div className="flex flex-wrap items-center gap-4">

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { PASTE_TEXT_MAX } from '#contract/limits.ts';
+import { toolForm } from '../../../parts/form/tool-form.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { browserClient } from '../../../platform/requests/browser-client.ts';
 import { messageOf } from '../../../platform/requests/failure-text.ts';
@@ -29,12 +30,17 @@ export function PasteList() {
       <h2 id={`${id}-title`} className="text-lg font-semibold">
         {t('paste.title')}
       </h2>
-      <form onSubmit={read} className="max-w-200 pt-1">
+      <form
+        onSubmit={read}
+        className="max-w-200 pt-1"
+        {...toolForm('read_part_list', 'Reads a list of part numbers and quantities for the cart', true)}
+      >
         <label htmlFor={id} className="block pb-2 text-sm text-soft">
           {t('paste.hint')}
         </label>
         <textarea
           id={id}
+          name="list"
           value={text}
           rows={5}
           maxLength={PASTE_TEXT_MAX}

@@ -1,4 +1,5 @@
 import type { ListData } from '#contract/client/client-answers.ts';
+import { toolForm } from '../../../parts/form/tool-form.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useNextFrame } from '../../../platform/page/next-frame.tsx';
 import { UNITS } from '../address/number-fields.ts';
@@ -38,7 +39,13 @@ export function Rail({
   const foldedShown = isWhole ? facets.slice(OPEN_FACETS) : [];
   const curves = new Set(list.curves.map(({ key }) => key));
   return (
-    <AddressForm id="filters" tabIndex={-1} className="outline-none" aria-label={t('list.filters')}>
+    <AddressForm
+      id="filters"
+      tabIndex={-1}
+      className="outline-none"
+      aria-label={t('list.filters')}
+      {...toolForm('filter_products', 'Narrows the list of products down by their values')}
+    >
       {hiddenFields(list, parameters, read, curves).map(([key, value]) => (
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
       ))}
