@@ -140,6 +140,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'share-pictures',
     'version-preview',
     'watch',
+    'checkup',
     'desk',
     'cli',
     'guards',

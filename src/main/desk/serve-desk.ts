@@ -13,7 +13,10 @@ import { visitorAddress } from '#http/visitor-address.ts';
 import type { ImportResult } from '#importer/import-options.ts';
 import { findUpdate } from '#importer/update/find-update.ts';
 import { readUpdates, updateCatalogue } from '#importer/update/update.ts';
+import { examineSite } from '../checkup/examine-site.ts';
+import { findLastBackup } from '../checkup/last-backup.ts';
 import { discardWithFiles, shareVersionFiles } from '../media/version-files.ts';
+import { inBoth } from '../messages/messages.ts';
 import { reachOf } from '../notice-desk.ts';
 import { QUOTATIONS_MAX, writeQuotations } from '../quotation-export.ts';
 import type { Config } from '../settings/config.ts';
@@ -21,17 +24,13 @@ import { siteOrigin } from '../settings/site-origin.ts';
 import { linkPreview } from '../version-preview/preview-link.ts';
 import { readDeskStyle } from './desk-style.ts';
 
-/**
- * The options of a desk. `port` is 0 for any free one, `printLink` shows a further link to the person at the terminal.
- * `examine` checks everything that the site needs.
- */
+/** The options of a desk. `port` is 0 for any free one, `printLink` shows a further link to the person at the terminal. */
 type DeskServing = {
   config: Config;
   database: Database;
   log: Logger;
   port: number;
   printLink: (address: string) => void;
-  examine: () => Promise<SiteHealth>;
 };
 
 /**
@@ -67,7 +66,7 @@ export function siteDesk(serving: SiteWork): (app: FastifyInstance) => Promise<v
 /** What a desk does the site's work with, wherever it is served. */
 type SiteWork = Omit<DeskServing, 'port' | 'printLink'>;
 
-function commonOptions({ config, database, log, examine }: SiteWork) {
+function commonOptions({ config, database, log }: SiteWork) {
   const site = {
     database,
     versions_kept: config.versions_kept,
@@ -80,7 +79,7 @@ function commonOptions({ config, database, log, examine }: SiteWork) {
     reach: reachOf(config.notices),
     exportQuotations: async (ending: '.xlsx' | '.csv') =>
       writeQuotations(await listQuotations(database, { limit: QUOTATIONS_MAX }), ending),
-    examine,
+    examine: () => examineHealth(config),
     linkPreview: (id: string, days: number) => linkPreview(database, config, { id, days }),
   };
   return { site, default_locale: config.default_locale, style: readDeskStyle(), log };
@@ -102,6 +101,15 @@ async function stageUpdate(
     reports_dir: reportsFolder(config),
     beforePublish: (version, from) => shareVersionFiles(database, config.data_dir, { from, version }),
   });
+}
+
+/** What `etalon doctor` finds, and the last backup. */
+async function examineHealth({ data_dir }: Config): Promise<SiteHealth> {
+  const findings = await examineSite();
+  return {
+    findings: findings.map(({ what, ...found }) => ({ what: inBoth(`doctor.${what}`), ...found })),
+    backup: await findLastBackup(data_dir),
+  };
 }
 
 function reportsFolder({ data_dir }: Config): string {

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { backupDatabase } from '#database/backup.ts';
+import { noteBackup } from '../../checkup/last-backup.ts';
 import { listPackable } from '../../media/packed-media.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import type { Finish } from '../exit-code.ts';
-import { noteBackup } from '../last-backup.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon backup <file>`: copies the whole site as it is at this moment, while it runs. */

@@ -7,7 +7,6 @@ import { peopleCommand } from '../desk-people.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { stopSignal } from '../stop-signal.ts';
-import { examineForDesk } from './doctor.ts';
 
 /** `etalon desk`: the owner's desk in a browser on this machine, until it is asked to stop. */
 export function deskCommand(finish: Finish): Command {
@@ -24,14 +23,7 @@ export function deskCommand(finish: Finish): Command {
       const printLink = (address: string) => console.log(format('desk_link', { address }, locale));
       await withDatabase(config, 'importer', async database => {
         const log = createLogger('warn');
-        const desk = await serveDesk({
-          config,
-          database,
-          log,
-          port,
-          printLink,
-          examine: () => examineForDesk(config),
-        }).catch(error => {
+        const desk = await serveDesk({ config, database, log, port, printLink }).catch(error => {
           const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
           throw isTaken ? new UsageError(format('desk_port_taken', { port }, locale)) : error;
         });

@@ -4,12 +4,12 @@ import { openServedCatalogue, type ServedCatalogue } from '#api/served/served-ca
 import { verifyRecordSchema } from '#database/records/record-schema.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import type { Locale } from '#text/locale.ts';
+import { withIndex } from '../../checkup/with-index.ts';
 import { openMedia } from '../../media/media.ts';
 import { format } from '../../messages/messages.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
-import { withIndex } from '../with-index.ts';
 
 type ViewsFlags = CommonOptions & { json?: true };
 
