@@ -16,7 +16,6 @@ import { SAMPLE_FOLDER } from '../../settings/project.ts';
 import type { ExitCode, Finish } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { stopSignal } from '../stop-signal.ts';
-import { examineForDesk } from './doctor.ts';
 import { importFolder } from './import.ts';
 
 type ServeFlags = CommonOptions & { dev?: true; sampleIfEmpty?: true };
@@ -90,7 +89,7 @@ async function unpackBackup(config: Config): Promise<void> {
 
 /** @returns undefined where the first of several workers could not serve */
 async function start(config: Config): Promise<RunningSite | undefined> {
-  const options = { config, log: createLogger(config.log_level), examine: () => examineForDesk(config) };
+  const options = { config, log: createLogger(config.log_level) };
   if (config.workers > 1 && cluster.isPrimary) {
     const { serveTogether } = await import('../../serve-together.ts');
     return serveTogether(options);
