@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from '#database/open.ts';
 import { hasPeople } from '#database/people/people.ts';
-import type { SiteHealth } from '#desk/page/desk-page.ts';
 import { beginSite, type Site } from './compose.ts';
 import { siteDesk } from './desk/serve-desk.ts';
 import { format } from './messages/messages.ts';
@@ -29,8 +28,8 @@ export type AppOptions = {
   metrics?: Metrics | undefined;
   traces?: Traces | undefined;
   fleet?: Fleet | undefined;
-  /** Checks everything that the site needs, for the owner's desk. Development has no desk. */
-  examine?: (() => Promise<SiteHealth>) | undefined;
+  /** Whether the site may have the owner's desk (`DESK=on`). Development has none. */
+  mayHaveDesk?: boolean;
 };
 
 /**
@@ -50,7 +49,7 @@ export type OpenApp = {
  * @throws any error of the source
  */
 export async function openApp(options: AppOptions): Promise<OpenApp> {
-  const { config, log, source, metrics, traces, fleet, examine } = options;
+  const { config, log, source, metrics, traces, fleet, mayHaveDesk = false } = options;
   // The index is built in another thread: this one loads the pages meanwhile.
   const [built, site] = await Promise.all([source, beginSite({ config, log, metrics, fleet })]);
   const { assets, pages, development } = built;
@@ -65,7 +64,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
   const leave = () => {
     isStopping = true;
   };
-  const deskDatabase = config.desk && examine ? await openDeskDatabase(config, log) : undefined;
+  const deskDatabase = config.desk && mayHaveDesk ? await openDeskDatabase(config, log) : undefined;
   const app = await createServer({
     config,
     log,
@@ -79,7 +78,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
     traces,
     fleet,
     previews,
-    desk: deskDatabase && examine && siteDesk({ config, database: deskDatabase, log, examine }),
+    desk: deskDatabase && siteDesk({ config, database: deskDatabase, log }),
     pages: {
       pages: pages(pagesOf(site)),
       version: () => site.live.current()?.version,

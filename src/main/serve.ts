@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { SiteHealth } from '#desk/page/desk-page.ts';
 import { openApp } from './open-app.ts';
 import { openBuild } from './pages/page-source.ts';
 import type { Config } from './settings/config.ts';
@@ -11,7 +10,7 @@ import type { Traces } from './watch/traces/traces.ts';
 import { joinFleet } from './workers/fleet.ts';
 
 /** How a site is served. */
-export type ServeOptions = { config: Config; log: Logger; examine?: () => Promise<SiteHealth> };
+export type ServeOptions = { config: Config; log: Logger };
 
 /**
  * A site that listens at `address`. `begun` resolves when it serves its catalogue, and `close` lets requests under way
@@ -30,7 +29,7 @@ export type RunningSite = {
  * @throws DatabaseError if the database cannot be used
  * @throws any error of listening (`EADDRINUSE` …)
  */
-export async function serve({ config, log, examine }: ServeOptions): Promise<RunningSite> {
+export async function serve({ config, log }: ServeOptions): Promise<RunningSite> {
   const source = openBuild();
   const fleet = joinFleet();
   const metrics = config.metrics_port === undefined ? undefined : openMetrics();
@@ -42,7 +41,7 @@ export async function serve({ config, log, examine }: ServeOptions): Promise<Run
     metrics,
     traces,
     fleet,
-    examine,
+    mayHaveDesk: true,
   });
   let metricsServer: MetricsServer | undefined;
   const closeBoth = async () => {

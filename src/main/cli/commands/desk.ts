@@ -6,7 +6,6 @@ import { readConfig } from '../../settings/config.ts';
 import { peopleCommand } from '../desk-people.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
-import { examineSite } from '../site-health.ts';
 import { stopSignal } from '../stop-signal.ts';
 
 /** `etalon desk`: the owner's desk in a browser on this machine, until it is asked to stop. */
