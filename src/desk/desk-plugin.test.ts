@@ -7,9 +7,10 @@ import { addPerson, removePerson, resetPerson, setRole } from '#database/people/
 import type { DeskRole } from '#database/tables/people-tables.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { ACCOUNT_ROUTES } from './account/account-routes.ts';
-import { deskPlugin, HOST_COOKIE, ROUTES } from './desk-plugin.ts';
+import { deskPlugin, ROUTES } from './desk-plugin.ts';
 import { openSignInDoor } from './door/sign-in-door.ts';
 import { codeAt, makeCodeSecret } from './people/one-time-code.ts';
+import { HOST_COOKIE } from './session/desk-cookie.ts';
 import { hashSecret, makeSecret } from './session/secrets.ts';
 import { openDeskSite } from './test-desk.ts';
 

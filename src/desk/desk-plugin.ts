@@ -2,38 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { ApiError } from '#contract/api/errors.ts';
-import { readCookie } from '#contract/visitors/cookie.ts';
-import { getCatalogue } from '#database/catalogue/catalogues.ts';
-import { DatabaseError } from '#database/engine/errors.ts';
-import { noteDeed } from '#database/history/audit-log.ts';
-import type { Database } from '#database/open.ts';
-import type { DeskRole } from '#database/tables/people-tables.ts';
-import { getLiveVersion } from '#database/versions/versions.ts';
 import { parseAcceptLanguage } from '#text/accept-language.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
-import { textIn } from '#text/text-in.ts';
 import { guardDesk } from './guard/guard-desk.ts';
+import { refusalOf } from './guard/refusal-of.ts';
 import { HEALTH_ROUTE } from './health/health-page.ts';
 import { html, type Markup } from './html/markup.ts';
 import { INBOX_ROUTES } from './inbox/inbox-routes.ts';
+import { doerOf, enterDeed } from './log/enter-deed.ts';
 import { LOG_ROUTE } from './log/log-page.ts';
-import { type Say, sayIn } from './messages/messages.ts';
+import { sayIn } from './messages/messages.ts';
 import {
-  type DeskDeed,
   type DeskDoor,
   type DeskFile,
   DeskRefusal,
   type DeskRoute,
   type DeskSite,
   type DoorRoute,
-  type RefusalKey,
 } from './page/desk-page.ts';
-import { backTo, DESK_PATH, framePage, HOME_PATH, postForm } from './page/frame.ts';
+import { backTo, DESK_PATH, framePage, HOME_PATH } from './page/frame.ts';
+import { readSiteName } from './page/site-name.ts';
 import { PRICE_ROUTES } from './prices/price-routes.ts';
 import { PRODUCT_ROUTES } from './products/product-routes.ts';
 import { REPORT_ROUTES } from './reports/report-routes.ts';
+import { type CookieForm, cookieText, readSecret } from './session/desk-cookie.ts';
 import { type DeskSession, hasToken } from './session/desk-session.ts';
+import { askProof, PROOF_FIELD, PROOF_MS } from './session/prove.ts';
 import { type DeskUpload, readUpload, UPLOAD_BYTES_MAX } from './upload/read-upload.ts';
 import { VERSION_ROUTES } from './versions/version-routes.ts';
 
@@ -53,29 +47,8 @@ export type DeskOptions = {
   log: Logger;
 };
 
-/** The name of the cookie, and what is said of it besides. */
-type CookieForm = { name: string; about: string };
-
-/** A cookie that goes to the desk alone: of a site without https, on this machine. */
-export const PLAIN_COOKIE: CookieForm = {
-  name: 'desk',
-  about: `; Path=${DESK_PATH}; HttpOnly; SameSite=Strict`,
-};
-
-/** A cookie that no other host, not even one below the same name, can set or have. Browsers demand the path of it. */
-export const HOST_COOKIE: CookieForm = {
-  name: '__Host-desk',
-  about: '; Path=/; HttpOnly; Secure; SameSite=Strict',
-};
-
 /** Largest form, in bytes. */
 export const FORM_BYTES_MAX = 100_000;
-
-/** How long ago a password may have been typed where a page demands it, in ms. */
-const PROOF_MS = 10 * 60_000;
-
-/** The field in which it is typed. */
-const PROOF_FIELD = 'own_password';
 
 const NO_FORM: DeskUpload = { fields: new URLSearchParams(), file: null };
 
@@ -126,10 +99,10 @@ function addFrame(app: FastifyInstance, work: DeskOptions): void {
   app.post(`${DESK_PATH}/leave`, async (request, reply) => {
     const session = await sessionOf(work, request);
     takeForm(session, request);
-    await note(work, personOf(session), { action: 'leave' });
+    await enterDeed(work.site.database, doerOf(session), { action: 'leave' });
     await door.sessions.leave(secretOf(work, request));
     return reply
-      .header('set-cookie', cookieText(work, '', '; Max-Age=0'))
+      .header('set-cookie', cookieText(work.cookie, '', '; Max-Age=0'))
       .redirect(DESK_PATH + HOME_PATH, 303);
   });
   app.post(`${DESK_PATH}/language`, async (request, reply) => {
@@ -157,8 +130,8 @@ function addDoorRoute(app: FastifyInstance, work: DeskOptions, { method, path, a
       });
       if ('body' in answered) return sendPage(work, { request, reply, ...answered });
       const { secret, who, role } = answered.entered;
-      await note(work, { who, role }, { action: 'enter' });
-      return reply.header('set-cookie', cookieText(work, secret)).redirect(answered.to, 303);
+      await enterDeed(work.site.database, { who, role }, { action: 'enter' });
+      return reply.header('set-cookie', cookieText(work.cookie, secret)).redirect(answered.to, 303);
     },
   });
 }
@@ -177,8 +150,13 @@ function addRoute(app: FastifyInstance, work: DeskOptions, route: DeskRoute): vo
       const say = sayIn(locale);
       const secret = proof ? await proveSession(work, session, request) : secretOf(work, request);
       if (secret === undefined)
-        return sendPage(work, { request, reply, ...askProof(session, request, say), status: 403 });
-      if (secret !== secretOf(work, request)) reply.header('set-cookie', cookieText(work, secret));
+        return sendPage(work, {
+          request,
+          reply,
+          ...askProof(session, { form, address: request.url.slice(DESK_PATH.length) }, say),
+          status: 403,
+        });
+      if (secret !== secretOf(work, request)) reply.header('set-cookie', cookieText(work.cookie, secret));
       const { search } = new URL(request.url, 'http://desk');
       const answered = await answer({
         site: work.site,
@@ -191,7 +169,7 @@ function addRoute(app: FastifyInstance, work: DeskOptions, route: DeskRoute): vo
         file,
         address: work.addressOf(request),
       });
-      if (answered.done !== undefined) await note(work, personOf(session), answered.done);
+      if (answered.done !== undefined) await enterDeed(work.site.database, doerOf(session), answered.done);
       if ('file' in answered) return sendFile(reply, answered.file);
       if ('body' in answered) return sendPage(work, { request, reply, ...answered });
       await sessions.keep(secret, { notice: answered.notice });
@@ -218,46 +196,8 @@ async function proveSession(
   return work.door.prove?.(session, { password, address: work.addressOf(request), secret });
 }
 
-/** Asks for the password, and keeps what the form had: once it is right, that is done. */
-function askProof(session: DeskSession, request: FastifyRequest, say: Say): { title: string; body: Markup } {
-  const { fields: form } = formOf(request);
-  const kept = [...form].filter(([name]) => name !== 'csrf' && name !== PROOF_FIELD);
-  const hidden = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
-  const wrong =
-    form.has(PROOF_FIELD) && html`<p class="warn" role="alert">${say('refusal.current_password')}</p>`;
-  const inside = html`${hidden}<input type="hidden" name="username" autocomplete="username" value="${session.who}">
-<p class="field"><label for="${PROOF_FIELD}">${say('account.current')}</label>
-<input id="${PROOF_FIELD}" name="${PROOF_FIELD}" type="password" autocomplete="current-password" required></p>
-<p class="buttons"><button class="accent">${say('proof.go')}</button>
-<a class="button" href="${DESK_PATH + HOME_PATH}">${say('confirm.back')}</a></p>`;
-  return {
-    title: say('proof.title'),
-    body: html`${wrong}<p>${say('proof.lead', { minutes: PROOF_MS / 60_000 })}</p>
-${postForm(session, request.url.slice(DESK_PATH.length), inside)}`,
-  };
-}
-
-/** Enters what was done in the log, which nobody can change. */
-function note(
-  { site }: DeskOptions,
-  { who, role }: { who: string; role: DeskRole | null },
-  { action, version, details }: DeskDeed,
-): Promise<void> {
-  const deed = { who, role, action, version: version ?? null, details: details ?? null };
-  return noteDeed(site.database, deed);
-}
-
-/** Who the log names: the user of the machine is nobody of the desk's people. */
-function personOf({ who, role, proved_at }: DeskSession): { who: string; role: DeskRole | null } {
-  return { who, role: proved_at === null ? null : role };
-}
-
-function cookieText({ cookie }: DeskOptions, secret: string, more = ''): string {
-  return `${cookie.name}=${secret}${cookie.about}${more}`;
-}
-
 function secretOf({ cookie }: DeskOptions, { headers }: FastifyRequest): string {
-  return readCookie(headers.cookie ?? '', cookie.name) ?? '';
+  return readSecret(cookie, headers.cookie);
 }
 
 /** @throws DeskRefusal where nobody is at the desk, or not any more */
@@ -308,7 +248,7 @@ async function sendPage(
   const { sessions } = work.door;
   const session = await sessions.find(secretOf(work, request));
   const locale = localeOf(work, request, session);
-  const site_name = session === undefined ? '' : await nameOf(work.site.database, locale);
+  const site_name = session === undefined ? '' : await readSiteName(work.site.database, locale);
   const page = framePage({
     title,
     body,
@@ -325,12 +265,6 @@ async function sendPage(
 function sendFile(reply: FastifyReply, { bytes, type, name }: DeskFile): FastifyReply {
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
   return reply.type(type).send(bytes);
-}
-
-/** What the site is called, '' before there is one. */
-async function nameOf(database: Database, locale: Locale): Promise<string> {
-  const live = await getLiveVersion(database);
-  return live === undefined ? '' : textIn((await getCatalogue(database, live.id)).name, locale);
 }
 
 /** Answers what is not done with the reason, and a fault with a reference that the log has too. */
@@ -352,23 +286,4 @@ async function sendFault(
     return sendPage(work, { request, reply, title: say('refusal.title'), body: reason, status });
   const body = html`${reason}${closed.body(say, request.method === 'GET' ? request.url : '')}`;
   return sendPage(work, { request, reply, title: say(closed.title), body, status });
-}
-
-/** What the database refuses, as the desk says it. Further codes are faults. */
-const DATABASE_REFUSALS: Readonly<Record<string, RefusalKey>> = {
-  version_not_found: 'refusal.version_not_found',
-  version_state: 'refusal.version_state',
-  version_outdated: 'refusal.version_outdated',
-  version_overtaken: 'refusal.version_overtaken',
-  no_previous_version: 'refusal.no_previous_version',
-};
-
-function refusalOf(error: unknown): Pick<DeskRefusal, 'status' | 'key' | 'parts'> {
-  if (error instanceof DeskRefusal) return error;
-  const key = error instanceof DatabaseError ? DATABASE_REFUSALS[error.code] : undefined;
-  if (key !== undefined) return { status: 409, key, parts: {} };
-  if (error instanceof ApiError) return { status: error.status, key: 'refusal.busy', parts: {} };
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) return { status, key: 'refusal.form', parts: {} };
-  return { status: 500, key: 'refusal.fault', parts: {} };
 }

@@ -24,8 +24,8 @@ const DIFFERS = '≠';
 type ComparisonForm = { locale: Locale; format: TextTable | 'xlsx' };
 
 /**
- * The comparison as a workbook: attributes with differences and best values marked, the points of all curves, and charts of them; or the
- * table of the attributes alone as text.
+ * Exports the comparison as a workbook with its attributes (differences and best values marked), the points of all curves and
+ * charts of them. The text formats have the table of attributes alone.
  */
 export async function exportComparison(
   served: ServedCatalogue,

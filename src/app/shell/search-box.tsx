@@ -9,7 +9,6 @@ import {
   useSuggestions,
 } from '../features/suggestions/suggestions.ts';
 import { useCombobox } from '../features/suggestions/use-combobox.ts';
-import { toolField } from '../parts/form/tool-form.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useLocalize, useMessages } from '../platform/locale/site.tsx';
 import { keepSearch, readSearches, SEARCHES_KEY } from '../platform/storage/recent-searches.ts';
@@ -52,7 +51,6 @@ export function SearchBox({ typed }: { typed: string }) {
           inputMode="search"
           enterKeyHint="search"
           name="q"
-          {...toolField('Words, a part number, or quantities such as f=100mm')}
           value={text}
           maxLength={200}
           placeholder={t('search.placeholder')}

@@ -1,5 +1,4 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { toolForm } from '../parts/form/tool-form.ts';
 import { useLocalize, useMessages } from '../platform/locale/site.tsx';
 import { readPath } from '../platform/locale/strategy.ts';
 import { SearchBox } from './search-box.tsx';
@@ -16,7 +15,9 @@ export function SearchForm() {
       <form
         action={localize('/search')}
         className="relative w-full max-w-170"
-        {...toolForm('search_catalogue', 'Finds products, series and documents', true)}
+        toolname="search_catalogue"
+        tooldescription="Finds products and documents"
+        toolautosubmit=""
       >
         <SearchBox key={typed} typed={typed} />
       </form>

@@ -87,6 +87,8 @@ function showParameter(value: ValueData, column: ColumnData): object {
 }
 
 function parameterOf(value: ValueData): object {
+  if ('min' in value)
+    return { ...(value.min !== null && { min: value.min }), ...(value.max !== null && { max: value.max }) };
   switch (value.kind) {
     case 'number':
       return {
@@ -94,8 +96,6 @@ function parameterOf(value: ValueData): object {
         ...(value.comparison !== null && { comparison: value.comparison }),
         ...(value.tolerance !== null && { tolerance: value.tolerance }),
       };
-    case 'range':
-      return { ...(value.min !== null && { min: value.min }), ...(value.max !== null && { max: value.max }) };
     case 'enum':
       return { choices: value.values.map(({ id }) => id) };
     case 'flag':

@@ -33,7 +33,7 @@ export type ProductChangeTable = {
 };
 
 /**
- * A part number or an id by which no product is found since a publication; `row_id` says which publication, as in `product_changes`.
+ * A part number or an id by which no product is found since a publication. `row_id` identifies that publication, as in `product_changes`.
  * The former numbers of a withdrawn product (its cross-references) have a row each.
  */
 export type FormerNumberTable = {
@@ -42,7 +42,7 @@ export type FormerNumberTable = {
   former_key: string;
   /** The number of the product before. */
   part_number: string;
-  /** The product that has another number now, by its id in lower case; null where it is withdrawn. */
+  /** The id in lower case of the product that has another number now, or null if it is withdrawn. */
   became: string | null;
   /** The part number that a withdrawn product named as its replacement. */
   replacement: string | null;
@@ -54,7 +54,7 @@ export type AuditEntryTable = {
   number: number;
   at: string;
   who: string;
-  /** By which right of the desk; null: as the user of the machine. */
+  /** The role of the person at the desk, or null for the user of the machine. */
   role: string | null;
   action: string;
   /** The id of the version that it was done to. */

@@ -8,7 +8,7 @@ import { showTable } from '../page/table.ts';
 import { getLive } from '../versions/find-version.ts';
 import { linkProducts, type NounNames, readNames } from './noun-names.ts';
 
-/** Rows of attributes that the page shows; the command line lists all. */
+/** Rows of attributes that the page shows. The command line lists all. */
 const ROWS_MAX = 100;
 
 /** What the live version lacks, everywhere or in a category, with the way to the products. */

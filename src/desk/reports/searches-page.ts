@@ -8,11 +8,11 @@ import { showTable, type TableColumn } from '../page/table.ts';
 import { getLive } from '../versions/find-version.ts';
 import { type NounNames, readNames } from './noun-names.ts';
 
-/** How far back may be looked, in days; the second is what is shown unless asked otherwise. */
+/** The periods that can be chosen, in days, and the one that is shown at first. */
 const SPANS = [30, 90, 365] as const;
 const SPAN_DEFAULT = 90;
 
-/** Rows of a section that the page shows; the command line lists all. */
+/** Rows of a section that the page shows. The command line lists all. */
 const ROWS_MAX = 50;
 
 /** What visitors searched for in vain, what was set aside or left unopened, and which filters help nobody. */

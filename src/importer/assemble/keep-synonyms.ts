@@ -6,8 +6,8 @@ import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
 
 /**
- * Puts the synonyms that updates added to the live version into a new one that does not have them. What they mean has to
- * be there still; its attributes and categories may be others.
+ * Adds to a new version the synonyms that updates added to the live one and that it lacks. Attributes and categories that
+ * they stand for must exist in the new version.
  * @returns the first terms of the rows that are kept, and of those that mean nothing any more
  */
 export async function keepSynonyms(database: Database, live_id: string, id: string) {

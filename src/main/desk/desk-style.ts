@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { PROJECT_FOLDER } from '../settings/project.ts';
 
-/** The desk's style sheet, with the colours, sizes and letters of the site before it. */
+/** The desk's style sheets, in their order. */
+const SHEETS = ['desk.css', 'records.css'];
+
+/** The desk's style sheets as one, with the colours, sizes and letters of the site before them. */
 export function readDeskStyle(): string {
   // The theme begins with its tokens. Of these a browser leaves out the one line that Tailwind alone reads (`--*: initial`).
   const [block = ''] = readFileSync(`${PROJECT_FOLDER}src/app/parts/theme.css`, 'utf8').split('\n}');
   const tokens = block.slice(block.indexOf('{\n') + 2);
-  return `:root {\n${tokens}\n}\n${readFileSync(`${PROJECT_FOLDER}src/desk/page/desk.css`, 'utf8')}`;
+  const sheets = SHEETS.map(name => readFileSync(`${PROJECT_FOLDER}src/desk/page/${name}`, 'utf8'));
+  return [`:root {\n${tokens}\n}`, ...sheets].join('\n');
 }

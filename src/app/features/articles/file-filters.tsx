@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ArticleListData } from '#contract/client/client-answers.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
-import { toolForm } from '../../parts/form/tool-form.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { AddressForm } from '../list/form/address-form.tsx';
 import { ChoiceField, TextField } from '../list/form/text-field.tsx';
@@ -20,7 +19,8 @@ export function FileFilters({ filters, parameters, languages = false }: FileFilt
   return (
     <AddressForm
       className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-4"
-      {...toolForm('filter_files', 'Narrows the list of files down')}
+      toolname="filter_files"
+      tooldescription="Narrows the list of files down"
     >
       {(filters.categories.length > 0 || parameters.has('category')) && (
         <Choice

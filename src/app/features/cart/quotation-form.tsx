@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { ContactFields, type ContactProblems } from '../../parts/form/contact-fields.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { fieldText, focusFirstProblem, isEmail } from '../../parts/form/form-text.ts';
-import { toolForm } from '../../parts/form/tool-form.ts';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import type { Translate } from '../../platform/messages/catalogue.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
@@ -52,7 +51,8 @@ export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; are
         noValidate
         onSubmit={event => void send(event)}
         className="grid max-w-200 gap-4"
-        {...toolForm('request_quotation', 'Fills in a quote request for the cart; the visitor sends it')}
+        toolname="request_quotation"
+        tooldescription="Fills in a quote request for the cart; the visitor sends it"
       >
         <ContactFields problems={problems} required />
         <FormField name="note" label={t('quote.note')} rows={3} maxLength={NOTE_MAX} />

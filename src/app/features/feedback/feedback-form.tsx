@@ -4,7 +4,6 @@ import type { Locale } from '#text/locale.ts';
 import { ContactFields } from '../../parts/form/contact-fields.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { fieldText, focusFirstProblem, isEmail } from '../../parts/form/form-text.ts';
-import { toolForm } from '../../parts/form/tool-form.ts';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import type { Translate } from '../../platform/messages/catalogue.ts';
@@ -53,7 +52,8 @@ export function FeedbackForm({ subject, onSent }: FeedbackFormProps) {
       noValidate
       onSubmit={event => void send(event)}
       className="grid gap-4"
-      {...toolForm('write_feedback', 'Fills in a message to the maker; the visitor sends it')}
+      toolname="write_feedback"
+      tooldescription="Fills in a message to the maker; the visitor sends it"
     >
       {subject !== null && (
         <p className="text-sm text-soft">

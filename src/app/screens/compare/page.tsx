@@ -11,7 +11,6 @@ import { thinCurves } from '../../features/curves/plot/thin.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
 import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { fieldText } from '../../parts/form/form-text.ts';
-import { toolField, toolForm } from '../../parts/form/tool-form.ts';
 import { EmptyList } from '../../parts/table/empty-list.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { localizePath } from '../../platform/locale/strategy.ts';
@@ -154,17 +153,12 @@ function AddField({ table }: Pick<Route.ComponentProps['loaderData'], 'table'>) 
     <form
       className="screen-only flex max-w-120 items-center gap-2 pb-3"
       onSubmit={send}
-      {...toolForm('add_to_comparison', 'Adds a product to the comparison shown', true)}
+      toolname="add_to_comparison"
+      tooldescription="Adds a product to the comparison shown"
+      toolautosubmit=""
     >
       <input type="hidden" name="ids" value={shown} />
-      <input
-        name="add"
-        required
-        maxLength={128}
-        aria-label={t('compare.add')}
-        className="field"
-        {...toolField('Part number')}
-      />
+      <input name="add" required maxLength={128} aria-label={t('compare.add')} className="field" />
       <button type="submit" className="button whitespace-nowrap">
         {t('compare.add')}
       </button>

@@ -7,7 +7,6 @@ import { PlainForm } from '../../features/curves/plain-form.tsx';
 import { present, yConverter, yUnitOf } from '../../features/curves/plot/present.ts';
 import { useWording } from '../../features/curves/workbench/use-wording.ts';
 import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
-import { toolForm } from '../../parts/form/tool-form.ts';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
@@ -107,7 +106,9 @@ function Empty() {
       action={pathname}
       onSubmit={add}
       className="max-w-160 border-t border-line py-6"
-      {...toolForm('plot_curves', 'Shows the performance curves of a product', true)}
+      toolname="plot_curves"
+      tooldescription="Shows the performance curves of a product"
+      toolautosubmit=""
     >
       <p className="pb-4">{t('curve.page_description')}</p>
       <label htmlFor="first-curve" className="block pb-1 text-sm">

@@ -101,7 +101,7 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   return { taken, isUnique, part_number: pair === null ? part_number : undefined, pair, ...found };
 }
 
-/** The columns of maker and model, both filled in nearly every row; null where one is missing. */
+/** The columns of maker and model, both filled in nearly every row, or null if either is missing. */
 function findMakerAndModel(
   columns: readonly SeenColumn[],
   rows: number,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The longest sleep in one go: a clock that is set, or a machine that slept, is noticed within this time. */
 const LOOK_MS = 30_000;
 
-/** The next moment, in local time, at which a clock shows `HH:MM`; after `now`, not at it. */
+/** The next moment after `now` at which a clock shows `HH:MM` local time. */
 export function nextMoment(at: string, now: Date): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const next = new Date(now);
@@ -12,7 +12,7 @@ export function nextMoment(at: string, now: Date): Date {
   return next;
 }
 
-/** Does something each day at `HH:MM` local time, until it is told to stop; what is under way is done to its end. */
+/** Runs `work` each day at `HH:MM` local time until the signal is aborted. A run under way ends first. */
 export async function daily(at: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const next = nextMoment(at, new Date());

@@ -48,7 +48,7 @@ const RunFile = z.strictObject({
     .optional(),
 });
 
-/** A run as its file says; `name` is the file's without its ending, `folder` where the file is. */
+/** A run as its file describes it. `name` is the name of the file without its ending, `folder` the folder it is in. */
 export type Run = z.infer<typeof RunFile> & { name: string; folder: string };
 
 /** Reads the file of a run. @throws UsageError with every problem at its line */

@@ -99,7 +99,7 @@ async function importSource(
     }
 }
 
-/** What the log says of an error; a fault of the program itself keeps its stack. */
+/** The text of an error for the log. A fault of the program itself keeps its stack. */
 function explain(error: unknown, locale: Locale): string {
   if (error instanceof FetchFailure) return textIn(error.reason, locale);
   if (error instanceof UsageError || error instanceof DatabaseError) return error.message;

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import { PASTE_TEXT_MAX } from '#contract/limits.ts';
-import { toolForm } from '../../../parts/form/tool-form.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { browserClient } from '../../../platform/requests/browser-client.ts';
 import { messageOf } from '../../../platform/requests/failure-text.ts';
@@ -33,7 +32,9 @@ export function PasteList() {
       <form
         onSubmit={read}
         className="max-w-200 pt-1"
-        {...toolForm('read_part_list', 'Reads a list of part numbers and quantities for the cart', true)}
+        toolname="read_part_list"
+        tooldescription="Reads a list of part numbers and quantities for the cart"
+        toolautosubmit=""
       >
         <label htmlFor={id} className="block pb-2 text-sm text-soft">
           {t('paste.hint')}

@@ -1,5 +1,4 @@
 import type { ListData } from '#contract/client/client-answers.ts';
-import { toolForm } from '../../../parts/form/tool-form.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useNextFrame } from '../../../platform/page/next-frame.tsx';
 import { UNITS } from '../address/number-fields.ts';
@@ -44,7 +43,8 @@ export function Rail({
       tabIndex={-1}
       className="outline-none"
       aria-label={t('list.filters')}
-      {...toolForm('filter_products', 'Narrows the list of products down by their values')}
+      toolname="filter_products"
+      tooldescription="Narrows the list of products down by their values"
     >
       {hiddenFields(list, parameters, read, curves).map(([key, value]) => (
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />

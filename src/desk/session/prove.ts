@@ -1,0 +1,35 @@
+import { html, type Markup } from '../html/markup.ts';
+import type { Say } from '../messages/messages.ts';
+import { DESK_PATH, HOME_PATH, postForm } from '../page/frame.ts';
+import type { DeskSession } from './desk-session.ts';
+
+/** How long ago a password may have been typed where a page demands it, in ms. */
+export const PROOF_MS = 10 * 60_000;
+
+/** The field in which it is typed. */
+export const PROOF_FIELD = 'own_password';
+
+/** A form that waits for the password. `address` is where it goes, below the desk's path. */
+type ProofForm = { form: URLSearchParams; address: string };
+
+/** Asks for the password, and keeps what the form had: once it is right, that is done. */
+export function askProof(
+  session: DeskSession,
+  { form, address }: ProofForm,
+  say: Say,
+): { title: string; body: Markup } {
+  const kept = [...form].filter(([name]) => name !== 'csrf' && name !== PROOF_FIELD);
+  const hidden = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+  const wrong =
+    form.has(PROOF_FIELD) && html`<p class="warn" role="alert">${say('refusal.current_password')}</p>`;
+  const inside = html`${hidden}<input type="hidden" name="username" autocomplete="username" value="${session.who}">
+<p class="field"><label for="${PROOF_FIELD}">${say('account.current')}</label>
+<input id="${PROOF_FIELD}" name="${PROOF_FIELD}" type="password" autocomplete="current-password" required></p>
+<p class="buttons"><button class="accent">${say('proof.go')}</button>
+<a class="button" href="${DESK_PATH + HOME_PATH}">${say('confirm.back')}</a></p>`;
+  return {
+    title: say('proof.title'),
+    body: html`${wrong}<p>${say('proof.lead', { minutes: PROOF_MS / 60_000 })}</p>
+${postForm(session, address, inside)}`,
+  };
+}
