@@ -7,6 +7,7 @@ import { make, prepareVersion, publishRecords } from '#database/suite/test-recor
 import { openTestDatabase } from '#database/suite/test-site.ts';
 import { stageVersion } from '#database/versions/planned-publications.ts';
 import { discardVersion } from '#database/versions/version-cleaning.ts';
+import { perLanguage } from '#text/locale.ts';
 import type { DeskSite } from './page/desk-page.ts';
 
 function makeFolder(context: TestContext): string {
@@ -45,7 +46,7 @@ export async function openDeskSite(context: TestContext): Promise<{ database: Da
     reach: { mail: true, webhook: false },
     exportQuotations: async ending => Buffer.from(`quotations${ending}`),
     examine: async () => ({
-      findings: [{ what: { en: 'disk', cn: '磁盘', de: 'Speicherplatz' }, state: 'warn', details: '<1 MB>' }],
+      findings: [{ what: perLanguage(() => 'disk'), state: 'warn', details: '<1 MB>' }],
       backup: null,
     }),
     discard: id => discardVersion(database, id),
