@@ -9,8 +9,8 @@ import { getLiveVersion } from '#database/versions/versions.ts';
 import { ACCOUNT_ROUTES } from './account/account-routes.ts';
 import { deskPlugin, ROUTES } from './desk-plugin.ts';
 import { openSignInDoor } from './door/sign-in-door.ts';
+import { HOST_COOKIE } from './guard/desk-cookie.ts';
 import { codeAt, makeCodeSecret } from './people/one-time-code.ts';
-import { HOST_COOKIE } from './session/desk-cookie.ts';
 import { hashSecret, makeSecret } from './session/secrets.ts';
 import { openDeskSite } from './test-desk.ts';
 

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { type DeskOptions, deskPlugin, FORM_BYTES_MAX } from './desk-plugin.ts';
 import { openLinkDoor } from './door/link-door.ts';
+import { PLAIN_COOKIE } from './guard/desk-cookie.ts';
 import { DeskRefusal } from './page/desk-page.ts';
 import { DESK_PATH } from './page/frame.ts';
-import { PLAIN_COOKIE } from './session/desk-cookie.ts';
 
 /**
  * What a desk of this machine is opened with: the person whose terminal prints the links, and where these are printed.

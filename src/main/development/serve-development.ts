@@ -27,8 +27,8 @@ const SETTLE_MS = 50;
 const IGNORED = `${PROJECT_FOLDER}var/**`;
 
 /**
- * How development is served. `onRestart` hears how long a restart took, in seconds, or why it failed; `onOutdated` that the process itself
- * has to begin anew, and after a change of which file.
+ * The options of a development server. `onRestart` gets the duration of a restart in seconds, or the error that made it fail.
+ * `onOutdated` gets the file whose change requires the process itself to start again.
  */
 export type DevelopmentOptions = {
   config: Pick<Config, 'host' | 'port'>;

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
 import { DESK_PATH, HOME_PATH, postForm } from '../page/frame.ts';
-import type { DeskSession } from './desk-session.ts';
+import type { DeskSession } from '../session/desk-session.ts';
 
 /** How long ago a password may have been typed where a page demands it, in ms. */
 export const PROOF_MS = 10 * 60_000;
