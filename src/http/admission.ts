@@ -135,7 +135,7 @@ export function openAdmission(options: AdmissionOptions): Admission {
   };
 }
 
-/** Takes the first work of the visitor with the least work under way. It is undefined if every place is taken. */
+/** Takes the first work of the visitor with the least work under way. Returns undefined if every place is taken. */
 function takeNext(
   waiting: WaitingWork[],
   running: Pick<ReturnType<typeof openCount>, 'all' | 'of'>,

@@ -5,8 +5,8 @@ import { naturalKey } from './text/natural-key.ts';
 import { compareIds } from './values.ts';
 
 /**
- * The name to sort by in a locale: its own, or that of the first other language that has one. It is undefined if there
- * is none.
+ * The name to sort by in a locale: its own, or that of the first other language that has one. Returns undefined if
+ * there is none.
  */
 export function sortedName(name: LocalizedText, locale: Locale): string | undefined {
   const { text } = showText(name, locale);

@@ -52,8 +52,8 @@ export interface SearchIndex {
    */
   nearest(query: NearestQuery): Promise<NearProduct[]>;
   /**
-   * The axes of conditions on the curves with this y key, as `parseFilters` takes them in `curves`. It is undefined if
-   * no product has such a curve.
+   * The axes of conditions on the curves with this y key, as `parseFilters` takes them in `curves`. Returns undefined
+   * if no product has such a curve.
    */
   curveAxes(key: string): CurveAxes | undefined;
   /** The facts about all products together that the query reader needs. It takes a while, and the index does not cache it. */

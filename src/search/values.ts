@@ -57,8 +57,8 @@ function numberValue(key: string, value: number): AttributeValue {
 }
 
 /**
- * The price of one piece in major units, or of each piece of the smallest quantity sold. It is null if it is on request
- * or not given.
+ * The price of one piece in major units, or of each piece of the smallest quantity sold. Returns null if it is on
+ * request or not given.
  */
 export function unitPrice(price: Price | null): number | null {
   const first = price?.breaks[0];

@@ -6,7 +6,7 @@ const HEADER_MAX = 500;
 
 /**
  * The locale that a visitor's browser prefers, by the weights of RFC 9110 §12.5.4. Any form of a language (`zh`,
- * `zh-Hant`, `en-GB` …) counts as the site's, and weight 0 refuses it. It is undefined if the site has none of the
+ * `zh-Hant`, `en-GB` …) counts as the site's, and weight 0 refuses it. Returns undefined if the site has none of the
  * languages.
  */
 export function parseAcceptLanguage(header: string | undefined): Locale | undefined {

@@ -52,7 +52,7 @@ export function languageOf(locale: Locale): Language {
   return LANGUAGES[locale];
 }
 
-/** Reads the `lang` header. It is undefined for anything but a language of this site. */
+/** Reads the `lang` header. Returns undefined for anything but a language of this site. */
 export function parseLangHeader(value: string | undefined): Locale | undefined {
   return LOCALES.find(locale => LANGUAGES[locale].header === value);
 }

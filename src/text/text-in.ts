@@ -12,7 +12,7 @@ export function showText(text: LocalizedText | undefined, locale: Locale): Shown
   return other === undefined ? { text: '' } : { text: text?.[other] ?? '', lang: other };
 }
 
-/** The text in a language, or in the first of the site's languages that has it. It is empty if none has. */
+/** The text in a language, or in the first of the site's languages that has it. Returns an empty text if none has. */
 export function textIn(text: LocalizedText | undefined, locale: Locale): string {
   return text?.[locale] ?? firstText(text) ?? '';
 }

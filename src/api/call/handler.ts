@@ -32,10 +32,10 @@ export type CallContext = {
   served: () => ServedCatalogue;
   /** Stores the visitors' requests. */
   database: Database;
-  /** The mails and webhooks that are sent about visitors' requests. */
+  /** The secret that signs preview tokens. Without it there are no previews. */
   preview_secret: string | undefined;
   now: () => Date;
-  /** Which mails and webhooks are sent about what visitors send. */
+  /** The mails and webhooks that are sent about visitors' requests. */
   reach: NotificationChannels;
   /** Counts visitors' searches and filters. Without it nothing is counted. */
   questions: QuestionLog | undefined;

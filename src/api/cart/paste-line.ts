@@ -123,7 +123,7 @@ function readPair(part: readonly string[], number: readonly string[]): LineReadi
   return quantity === null ? [] : [{ part_number: words.join(' '), quantity }];
 }
 
-/** Reads a whole number of pieces. It is NaN for a number that cannot be ordered, and null if the text is no number. */
+/** Reads a whole number of pieces. Returns NaN for a number that cannot be ordered, and null if the text is no number. */
 function readQuantity(text: string): number | null {
   if (text.length > QUANTITY_TEXT_MAX) return null;
   const digits = QUANTITY.exec(text.normalize('NFKC').trim())?.[1];

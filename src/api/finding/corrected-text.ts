@@ -6,7 +6,7 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 /** Letters from which on a text may be misspelt: fewer are still being typed. */
 const LETTERS_MIN = 4;
 
-/** A text with its misspelt words corrected. It is null if no word is misspelt, or if nothing is found. */
+/** A text with its misspelt words corrected. Returns null if no word is misspelt, or if nothing is found. */
 export async function correctText(
   { index }: ServedCatalogue,
   text: string,

@@ -10,8 +10,8 @@ const CONDITIONS_MAX = 12;
 
 /**
  * Finds the product whose part number is the text of a query, and which of its other conditions exclude it. A buyer who
- * searches for it within a list wants to know why it is missing. It is null if something matches, if the text is not a
- * part number, or if no single condition excludes it.
+ * searches for it within a list wants to know why it is missing. Returns null if something matches, if the text is not
+ * a part number, or if no single condition excludes it.
  */
 export async function findLeftOut(
   { index, records, budget }: ServedCatalogue,

@@ -6,7 +6,7 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /**
  * The place on a page from which products are of other kinds than its text names: `plano-convex f=100` finds bi-convex
- * lenses after the plano-convex ones. It is null if there is no such place.
+ * lenses after the plano-convex ones. Returns null if there is no such place.
  */
 export async function findOtherKinds(
   served: ServedCatalogue,

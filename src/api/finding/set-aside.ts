@@ -101,7 +101,7 @@ function saysEnough(kept: SearchQuery, gone: number, isOfKind: boolean): boolean
 
 /**
  * Finds the products that follow a list whose query had words set aside: those of the kind that meet the conditions but
- * lack words. It is null where the list is longer than a page, or nothing follows it.
+ * lack words. Returns null where the list is longer than a page, or nothing follows it.
  */
 export async function findBehind(
   served: ServedCatalogue,

@@ -70,7 +70,7 @@ export async function searchMeaning(
   };
 }
 
-/** Searches with a number as text, for numbers that no attribute has. The result is undefined if nothing is found. */
+/** Searches with a number as text, for numbers that no attribute has. Returns undefined if nothing is found. */
 async function searchWords(
   served: ServedCatalogue,
   query: SearchQuery,

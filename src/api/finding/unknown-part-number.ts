@@ -38,8 +38,8 @@ const READINGS_MAX = 9;
 export type Guess = { text: string; read: string; asked: string; total: number; hits: readonly ProductHit[] };
 
 /**
- * Guesses what the first unknown part number of a text means. The result is null if there is none, or nothing can be
- * read from it.
+ * Guesses what the first unknown part number of a text means. Returns null if there is none, or nothing can be read
+ * from it.
  */
 export async function guessPartNumber(served: ServedCatalogue, query: SearchQuery): Promise<Guess | null> {
   const { text, locale } = query;
@@ -75,8 +75,8 @@ type GuessSearch = {
 type NumberReading = { read: string; asked: string };
 
 /**
- * The exclusions of a query, whose products no guess may bring back. It is null if the text has an exclusion that could
- * not be read.
+ * The exclusions of a query, whose products no guess may bring back. Returns null if the text has an exclusion that
+ * could not be read.
  */
 function excludedBy(query: SearchQuery): Pick<SearchQuery, 'text' | 'filters'> | null {
   const holds = holdsOf(query);

@@ -49,8 +49,8 @@ export async function writeExamples(served: ServedCatalogue, locale: Locale): Pr
 }
 
 /**
- * Writes an example such as `Bandpass filters center wavelength 532 nm`. The result is null if the search would read
- * it differently.
+ * Writes an example such as `Bandpass filters center wavelength 532 nm`. Returns null if the search would read it
+ * differently.
  */
 async function writeExample(
   served: ServedCatalogue,

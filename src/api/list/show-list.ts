@@ -149,7 +149,7 @@ function setIds(products: readonly Product[], result: SearchResult): string[] {
 
 /**
  * The lowest category that contains all products of a result: a search for one kind of product is shown like its
- * category. It is null if there is none.
+ * category. Returns null if there is none.
  */
 function commonCategory({ categories }: ServedCatalogue, result: SearchResult): string | null {
   if (result.totals.products === 0) return null;

@@ -11,8 +11,8 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showAxes } from '../show/show-curve.ts';
 
 /**
- * The nearest values to a condition, each with the condition that would replace it. It is empty if the condition is not
- * among the chips.
+ * The nearest values to a condition, each with the condition that would replace it. Returns an empty list if the
+ * condition is not among the chips.
  */
 export function showMiss(
   served: ServedCatalogue,

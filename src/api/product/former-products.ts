@@ -14,7 +14,7 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 const RENAMED_MAX = 10;
 
 /**
- * Finds the product that had a number before: a cross-reference of it, or its number in an earlier version. It is
+ * Finds the product that had a number before: a cross-reference of it, or its number in an earlier version. Returns
  * undefined if no product ever had it, and while the database or the search engine is away.
  * @throws ApiError `withdrawn` if the product that had it is no longer in the catalogue
  */

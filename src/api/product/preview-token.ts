@@ -24,7 +24,7 @@ export function signPreviewToken(
   return `${head}.${sign(secret, purpose, head).toString('base64url')}`;
 }
 
-/** Reads a token. It is undefined if it is malformed, altered or expired, or if there is no secret. */
+/** Reads a token. Returns undefined if it is malformed, altered or expired, or if there is no secret. */
 export function readPreviewToken(
   secret: string | undefined,
   token: string,

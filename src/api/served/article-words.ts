@@ -40,7 +40,10 @@ const KIND_WORDS: Readonly<Record<ArticleKindName, { names: readonly string[]; w
     banner: { names: [], words: [] },
   };
 
-/** The kind of articles that a text asks for by its name alone, such as `manual` or `说明书`. It is null for any other text. */
+/**
+ * The kind of articles that a text asks for by its name alone, such as `manual` or `说明书`. Returns null for any other
+ * text.
+ */
 export function namedKind(text: string): ArticleKindName | null {
   const asked = text.trim().toLowerCase().split(/\s+/).join(' ');
   const isNamed = (kind: ArticleKindName) =>

@@ -14,7 +14,7 @@ export type Categories = {
   show: (category: Category, locale: Locale, products?: number) => ShownCategory;
   /** The whole tree in the owner's order. */
   tree: (locale: Locale) => ShownCategoryTree[];
-  /** The path from the top level to a category, itself included. It is empty if there is no such category. */
+  /** The path from the top level to a category, itself included. Returns an empty list if there is no such category. */
   breadcrumb: (id: string | undefined, locale: Locale) => Crumb[];
 };
 

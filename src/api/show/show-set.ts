@@ -102,7 +102,7 @@ async function showRelated(served: ServedCatalogue, set: ProductSet, locale: Loc
   );
 }
 
-/** A span of a key attribute in its shown form. It is empty if the catalogue does not define the attribute. */
+/** A span of a key attribute in its shown form. Returns an empty list if the catalogue does not define the attribute. */
 export function showSpan(
   served: ServedCatalogue,
   { values, ...span }: AttributeSpan,

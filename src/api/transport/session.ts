@@ -17,8 +17,8 @@ export function parseSessionId(header: string | undefined): string | undefined {
 }
 
 /**
- * The session of a request: the header `sessionId`, or the cookie if that is absent or empty, as with beacons and
- * plain links. It is undefined if it is malformed.
+ * The session of a request: the header `sessionId`, or the cookie if that is absent or empty, as with beacons and plain
+ * links. Returns undefined if it is malformed.
  */
 export function readSession(headers: Record<string, string | undefined>): string | undefined {
   if (headers.sessionid) return parseSessionId(headers.sessionid);

@@ -4,7 +4,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
  * Detects the type of an image by its content, as in W3C PNG 3rd edition, 5.2 and 11.2, ITU-T T.81, B.1.1.3, and RFC
- * 9649, 2.4. It is undefined for any other type and for a file that is cut off. Bytes after the end of a JPEG are
+ * 9649, 2.4. Returns undefined for any other type and for a file that is cut off. Bytes after the end of a JPEG are
  * allowed, as some cameras write them.
  */
 export function readImageType(bytes: Buffer): ImageType | undefined {

@@ -80,7 +80,7 @@ function Instead({ withdrawal: { replacement, set } }: Pick<WithdrawnPage, 'with
   );
 }
 
-/** The message of a failure from this site's own pages or in the API's envelope. It is empty if there is none. */
+/** The message of a failure from this site's own pages or in the API's envelope. Returns an empty text if there is none. */
 function saidIn(data: unknown): string {
   return isPageFault(data) || isWithdrawnPage(data) ? data.message : messageIn(parseBody(String(data)));
 }

@@ -62,7 +62,7 @@ function found(products: readonly object[], origin: string): object {
 
 type ListQuery = { q: string; filters: string[]; page: number; size: number };
 
-/** The products of a category given by its ID or name, or of all categories. It is null if there is no such category. */
+/** The products of a category given by its ID or name, or of all categories. Returns null if there is no such category. */
 async function listIn(name: string | undefined, query: ListQuery, desk: AssistantContext) {
   if (name === undefined)
     return (await desk.caller.call('search_more', { query: { ...query, type: 'product' } })).data.list;

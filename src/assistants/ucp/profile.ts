@@ -72,8 +72,8 @@ export function envelope(
 
 /**
  * The name of the extension: the site's own domain reversed, because a name belongs to the owner of the domain of its
- * schema. It is null if the site's host is a number or a single word. The conditions are read there too, but cannot be
- * named.
+ * schema. Returns null if the site's host is a number or a single word. The conditions are read there too, but cannot
+ * be named.
  */
 export function parametricName(origin: string): string | null {
   const host = URL.parse(origin)?.hostname ?? '';

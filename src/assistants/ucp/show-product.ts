@@ -11,7 +11,7 @@ export type Priced = Pick<
 
 /**
  * A product of the protocol with itself as its only variant. Its values are in `metadata.parametric`, with unit,
- * tolerance and limit. It is null for a product without a price for one piece or the least quantity sold, because the
+ * tolerance and limit. Returns null for a product without a price for one piece or the least quantity sold, because the
  * protocol has no price on request.
  * @param inputs the identifiers of the request that led here
  */

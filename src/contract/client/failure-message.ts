@@ -13,13 +13,13 @@ export function failureMessage(
   return messageIn(body) || textOfStatus(answer.status, locale) || answer.statusText || String(answer.status);
 }
 
-/** The `msg` or `message` of an answer. It is empty if there is none. */
+/** The `msg` or `message` of an answer. Returns an empty text if there is none. */
 export function messageIn(body: Record<string, unknown> | null): string {
   const said = body?.msg || body?.message;
   return typeof said === 'string' ? said : '';
 }
 
-/** The object in a JSON text. It is null for any other value or text. */
+/** The object in a JSON text. Returns null for any other value or text. */
 export function parseBody(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

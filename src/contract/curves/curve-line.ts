@@ -1,7 +1,7 @@
 /** A point `[x, y]` of a line. The points of a line rise in x. */
 export type LinePoint = [x: number, y: number];
 
-/** The value of a line at an x, piecewise linear between its points. It is null outside of them. */
+/** The value of a line at an x, piecewise linear between its points. Returns null outside of them. */
 export function interpolateAt(points: readonly LinePoint[], x: number): number | null {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || x < first[0] || x > last[0]) return null;

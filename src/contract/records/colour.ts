@@ -6,7 +6,7 @@ export type Colour = `#${string}`;
 /** Minimum contrast of text against its background: WCAG 2.2, level AA. */
 export const TEXT_CONTRAST_MIN = 4.5;
 
-/** Reads `#rgb` or `#rrggbb`, in upper or lower case. The result is null if the text is neither. */
+/** Reads `#rgb` or `#rrggbb`, in upper or lower case. Returns null if the text is neither. */
 export function parseColour(text: string): Colour | null {
   const [, short, long] = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(text.trim()) ?? [];
   const digits = long ?? short?.replace(/./g, '$&$&');

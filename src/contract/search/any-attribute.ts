@@ -16,8 +16,8 @@ type Measured = Pick<Attribute, 'key' | 'kind' | 'unit' | 'filterable'>;
 const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key));
 
 /**
- * The key of the filter on any attribute with the unit of this one. It is null if the attribute has no unit, cannot be
- * filtered, or is the built-in lead time.
+ * The key of the filter on any attribute with the unit of this one. Returns null if the attribute has no unit, cannot
+ * be filtered, or is the built-in lead time.
  */
 export function anyKeyOf({ key, kind, unit, filterable }: Measured): string | null {
   if (BUILTIN_KEYS.has(key) || !filterable || !KINDS[kind].hasUnit || unit === null || unit === '1')

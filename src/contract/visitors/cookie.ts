@@ -9,8 +9,8 @@ export const UNITS_COOKIE = 'units';
 export const PREVIEW_VERSION_COOKIE = 'previewVersion';
 
 /**
- * The value of a cookie, not decoded, from a text of all cookies (header `cookie`, `document.cookie`). It is undefined
- * if the cookie is absent.
+ * The value of a cookie, not decoded, from a text of all cookies (header `cookie`, `document.cookie`). Returns
+ * undefined if the cookie is absent.
  */
 export function readCookie(cookies: string, name: string): string | undefined {
   const pair = cookies.split(/;\s*/).find(part => part.startsWith(`${name}=`));

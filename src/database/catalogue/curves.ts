@@ -12,7 +12,7 @@ export type CurveOwner = { product_id: string } | { set_id: string };
 // Owners of one query, see records.ts.
 const OWNERS_PER_QUERY = 500;
 
-/** The curves of a product or set in the owner's order. It is empty if the product or set is not public. */
+/** The curves of a product or set in the owner's order. Returns an empty list if the product or set is not public. */
 export async function listCurvesOf(
   database: Database,
   version_id: string,
@@ -32,7 +32,7 @@ export async function listCurvesOf(
   return rows.map(row => trust<Curve>(row.record));
 }
 
-/** A curve by its id. It is undefined if its product or set is not public. */
+/** A curve by its id. Returns undefined if its product or set is not public. */
 export async function findCurve(
   database: Database,
   version_id: string,

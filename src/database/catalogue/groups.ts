@@ -3,7 +3,7 @@ import type { Database } from '../open.ts';
 import { lookupKey, type ReadOptions, trust } from '../records/records.ts';
 import { versionNumber } from '../tables/version-number.ts';
 
-/** The groups (variant tables) of a set in the owner's order. It is empty if the set is not public. */
+/** The groups (variant tables) of a set in the owner's order. Returns an empty list if the set is not public. */
 export async function listGroups(
   database: Database,
   version_id: string,
@@ -18,7 +18,7 @@ export async function listGroups(
   return rows.map(row => trust<Group>(row.record));
 }
 
-/** A group by its id. It is undefined if its set is not public. */
+/** A group by its id. Returns undefined if its set is not public. */
 export async function findGroup(
   database: Database,
   version_id: string,

@@ -42,7 +42,7 @@ export async function listProducts(
 
 /**
  * A product by its part number in any spelling: the identical text first, then the same without regard to case and
- * width, then the only one with the same letters and digits. It is undefined if several products are equally close.
+ * width, then the only one with the same letters and digits. Returns undefined if several products are equally close.
  */
 export async function findProductByPartNumber(
   database: Database,
@@ -145,7 +145,7 @@ export async function listProductsOfSet(
 }
 
 /**
- * Where the values of a product came from. It is null if an earlier release imported it, undefined where there is no
+ * Where the values of a product came from. Returns null if an earlier release imported it, undefined where there is no
  * such product.
  */
 export async function findProductSources(

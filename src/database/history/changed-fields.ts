@@ -36,7 +36,7 @@ function attributesOf({ attributes }: Product): Map<string, unknown> {
   return new Map(attributes.map(value => [value.key, value]));
 }
 
-/** The lead time without the stock, which changes independently. It is null if the product states none. */
+/** The lead time without the stock, which changes independently. Returns null if the product states none. */
 function daysOf({ lead_time }: Product): unknown {
   if (lead_time === null || lead_time.tiers.length + lead_time.area_days.length === 0) return null;
   return { tiers: lead_time.tiers, area_days: lead_time.area_days };

@@ -33,7 +33,7 @@ export function listFormerNumbers(
 }
 
 /**
- * The fate of the product that had a part number or an id, by the publications up to a version. It is undefined if no
+ * The fate of the product that had a part number or an id, by the publications up to a version. Returns undefined if no
  * product had it.
  */
 export async function findFormerNumber(

@@ -12,7 +12,7 @@ export type DescribedChange = { change: ChangeKind; fields: ChangedField[] };
 const LEFT_OUT: ReadonlySet<string> = new Set(['stock', 'set_id', 'group_id', 'category_ids', 'image']);
 const NAMED_ONLY: ReadonlySet<string> = new Set(['summary', 'description', 'documents', 'cross_references']);
 
-/** The changes between two versions of a product that visitors see. It is null if there are none. */
+/** The changes between two versions of a product that visitors see. Returns null if there are none. */
 export function describeChange(
   earlier: Product | undefined,
   later: Product | undefined,

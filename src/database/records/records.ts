@@ -10,7 +10,7 @@ export type ReadOptions = { drafts?: boolean };
 // Most ids of one query; PostgreSQL and SQLite take far more, a statement this long is slow enough.
 const IDS_PER_QUERY = 500;
 
-/** The JSON of one record by its key. It is undefined if it does not exist or is not public. */
+/** The JSON of one record by its key. Returns undefined if it does not exist or is not public. */
 export async function findRecord(
   database: Database,
   table: keyof RecordTables,

@@ -32,7 +32,7 @@ export async function notePublication(
     .execute();
 }
 
-/** When the source of a version was read. It is undefined if that is unknown. */
+/** When the source of a version was read. Returns undefined if that is unknown. */
 export async function findReadingTime({ db }: Database, version_id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('publications')

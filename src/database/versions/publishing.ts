@@ -81,7 +81,7 @@ export async function rollbackVersion(database: Database, from?: string): Promis
   return published;
 }
 
-/** The version that a rollback returns to. It is undefined if there is none. */
+/** The version that a rollback returns to. Returns undefined if there is none. */
 export async function findPreviousVersion(database: Database): Promise<CatalogueVersion | undefined> {
   const row = await selectPrevious(database.db);
   return row && readVersion(row);

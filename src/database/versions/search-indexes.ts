@@ -20,7 +20,7 @@ export type ListedIndex = Pick<SearchIndexTable, 'builder' | 'state' | 'pieces'>
 /** The index that a builder has, or wants. */
 type BuiltIndex = { name: string; builder: string };
 
-/** A search index by its name. It is undefined if there is none. */
+/** A search index by its name. Returns undefined if there is none. */
 export async function findSearchIndex(
   { db, engine }: Database,
   name: string,

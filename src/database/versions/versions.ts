@@ -44,14 +44,14 @@ export async function listVersions(database: Database): Promise<CatalogueVersion
   return rows.map(readVersion);
 }
 
-/** A version by its id. It is undefined if it does not exist. */
+/** A version by its id. Returns undefined if it does not exist. */
 export async function findVersion(database: Database, id: string): Promise<CatalogueVersion | undefined> {
   if (!CatalogueVersion.shape.id.safeParse(id).success) return undefined;
   const row = await selectVersion(database.db, versionNumber(id));
   return row && readVersion(row);
 }
 
-/** The version that is served. It is undefined before the first publication. */
+/** The version that is served. Returns undefined before the first publication. */
 export async function getLiveVersion(database: Database): Promise<CatalogueVersion | undefined> {
   const row = await database.db
     .selectFrom('versions')

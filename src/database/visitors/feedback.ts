@@ -114,7 +114,7 @@ export async function listFeedbackImages({ db }: Database, id: string): Promise<
     .execute();
 }
 
-/** A feedback by its id. It is undefined if there is none. */
+/** A feedback by its id. Returns undefined if there is none. */
 export async function findFeedback({ db }: Database, id: string): Promise<Feedback | undefined> {
   const row = await db.selectFrom('feedback').selectAll().where('id', '=', storable(id)).executeTakeFirst();
   return row && readFeedback(row);

@@ -103,7 +103,7 @@ export async function countNotices({ db }: Database): Promise<Record<NoticeState
   return { waiting: of('waiting'), sent: of('sent'), given_up: of('given_up') };
 }
 
-/** When the longest waiting notice was created. It is null if none waits. */
+/** When the longest waiting notice was created. Returns null if none waits. */
 export async function findOldestWaiting({ db }: Database): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom('outbox')

@@ -47,7 +47,7 @@ export async function findQuotationByReference(
   return row && trust<Quotation>(row.record);
 }
 
-/** A session's own quotation request. It is undefined if there is none or it belongs to another session. */
+/** A session's own quotation request. Returns undefined if there is none or it belongs to another session. */
 export async function findQuotation(
   { db }: Database,
   session_id: string,

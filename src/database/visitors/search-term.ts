@@ -15,7 +15,7 @@ const TELEPHONE = /^\+?[\d\s()/.-]+$/;
 const TELEPHONE_DIGITS_MIN = 9;
 
 /**
- * Makes a term of a typed text, the same for spellings that differ in case, width and blanks. It is null for a text
+ * Makes a term of a typed text, the same for spellings that differ in case, width and blanks. Returns null for a text
  * that identifies a person: a mail address, a telephone number.
  */
 export function searchTerm(typed: string, session_id: string, secret: string): SearchTerm | null {

@@ -111,7 +111,7 @@ async function listNamed(
   return found.filter(row => namesAddress(JSON.parse(String(row[told])), wanted.toLowerCase()));
 }
 
-/** The rows addressed to a mail address. It is empty if the name is no address. */
+/** The rows addressed to a mail address. Returns an empty list if the name is no address. */
 async function listAddressed(
   database: Database,
   table: keyof VisitorTables,

@@ -79,7 +79,7 @@ export class CategoryTree {
     return [...declared, ...made.map((category, index) => ({ ...category, order: last + index + 1 }))];
   }
 
-  /** A category and its ancestors, from the top down. It is empty if the category is unknown. */
+  /** A category and its ancestors, from the top down. Returns an empty list if the category is unknown. */
   ancestors(id: string): string[] {
     const category = this.#categories.get(idKey(id));
     if (category === undefined) return [];

@@ -30,7 +30,7 @@ export class ProductIdentity {
   }
 
   /**
-   * Assigns a product its id. It is null with the problem if the product is refused or left out as a repetition of an
+   * Assigns a product its id. Returns null with the problem if the product is refused or left out as a repetition of an
    * earlier row.
    */
   claim(draft: ProductDraft, of: Place): { id: string | null; problems: Problem[] } {

@@ -47,7 +47,7 @@ export function columnsOf({ key, kind }: Attribute): string[] {
 
 /**
  * Opens a filter for the products in a category or below it, directly or through their series. Without a category it
- * accepts all products. It is null if the category does not exist.
+ * accepts all products. Returns null if the category does not exist.
  */
 export async function openCategoryFilter(
   database: Database,

@@ -30,7 +30,7 @@ export function readPriceText(
 }
 
 /**
- * The currency that the heads of price columns name (`Price (₹)`, `Listenpreis CHF`), as written. It is null if they
+ * The currency that the heads of price columns name (`Price (₹)`, `Listenpreis CHF`), as written. Returns null if they
  * name none or the catalogue's own is among them.
  */
 export function findHeadCurrency(heads: readonly string[], currency: string): string | null {

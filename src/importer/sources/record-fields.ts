@@ -123,7 +123,7 @@ export class RecordFields {
     return flag ?? fallback;
   }
 
-  /** One of the accepted words, ignoring case. It is null if it is missing or refused. */
+  /** One of the accepted words, ignoring case. Returns null if it is missing or refused. */
   choice<Word extends string>(field: string, accepted: readonly Word[]): Word | null {
     const text = this.source.text(field);
     if (text === '') return null;

@@ -56,7 +56,7 @@ export async function isExchangeFile(path: string): Promise<boolean> {
   return /\.(?:xml|json)$/i.test(path) && (await formatOf(path)) !== null;
 }
 
-/** The format of a file. It is null if the file cannot be read or its format needs a mapping. */
+/** The format of a file. Returns null if the file cannot be read or its format needs a mapping. */
 async function formatOf(path: string): Promise<keyof typeof READERS | null> {
   try {
     return (await findFormat(path)).format;

@@ -80,7 +80,7 @@ function parseNested(text: string, lineCounter: LineCounter): Document.Parsed<Pa
   }
 }
 
-/** The content of the document. It is null if nested aliases would expand it excessively. */
+/** The content of the document. Returns null if nested aliases would expand it excessively. */
 function expandAliases(document: Document.Parsed<ParsedNode>): { content: unknown } | null {
   try {
     return { content: document.toJS() };

@@ -21,7 +21,10 @@ import type { LiveProduct, UpdateItem } from './update-item.ts';
 type Told = Set<string>;
 type Context = { file: TableFile; dictionary: ClassificationDictionary; is_prices: boolean; told: Told };
 
-/** The transaction of a BMEcat file: `T_NEW_CATALOG`, `T_UPDATE_PRODUCTS` or `T_UPDATE_PRICES`. It is null if it names none. */
+/**
+ * The transaction of a BMEcat file: `T_NEW_CATALOG`, `T_UPDATE_PRODUCTS` or `T_UPDATE_PRICES`. Returns null if it names
+ * none.
+ */
 export async function findTransaction(file: TableFile): Promise<string | null> {
   for await (const event of readBmecat(file, () => {})) if (event.kind === 'transaction') return event.name;
   return null;

@@ -42,9 +42,9 @@ export type LiveCatalogue = {
   absence: () => UnavailableReason;
   /** Whether the first version is being opened without a problem so far. */
   isBeginning: () => boolean;
-  /** The version that is being opened: its index is built or taken. It is undefined while there is none. */
+  /** The version that is being opened: its index is built or taken. Returns undefined while there is none. */
   opening: () => string | undefined;
-  /** When the served version was published, as an ISO date and time. It is undefined before the first version is. */
+  /** When the served version was published, as an ISO date and time. Returns undefined before the first version is. */
   publishedAt: () => string | undefined;
   /** Whether the database answered when it was last asked. */
   isDatabaseUp: () => boolean;

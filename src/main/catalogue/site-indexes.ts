@@ -12,16 +12,16 @@ type IndexedVersion = Pick<CatalogueVersion, 'id' | 'created_at'>;
 
 /** Where the search indexes of versions come from: this process's memory, or an OpenSearch that several servers share. */
 export type SiteIndexes = {
+  /** The index of the version that is served next. It is kept for the next start. */
+  take: (version: IndexedVersion, signal: AbortSignal) => Promise<SearchIndex>;
+  /** The index of a version that is only looked at. */
+  preview: (version: IndexedVersion) => Promise<SearchIndex>;
   /**
    * Whether the engine answered the last check and had the complete index that is served. An engine in memory always
    * does.
    */
-  take: (version: IndexedVersion, signal: AbortSignal) => Promise<SearchIndex>;
-  /** The index of a version that is only looked at. */
-  preview: (version: IndexedVersion) => Promise<SearchIndex>;
-  /** Whether the engine has lost the index that is served, which then has to be taken again. */
   isUp: () => boolean;
-  /** Whether the engine has lost the index that is served: it is to be taken again. */
+  /** Whether the engine has lost the index that is served, which then has to be taken again. */
   isLost: () => boolean;
   /** Says that a version is served now. */
   serve: (version: IndexedVersion) => void;

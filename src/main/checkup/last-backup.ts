@@ -15,7 +15,7 @@ export async function noteBackup(data_dir: string, file: string): Promise<void> 
   await rename(`${path}.part`, path);
 }
 
-/** The last backup that was noted. It is null if none was, or the note cannot be read. */
+/** The last backup that was noted. Returns null if none was, or the note cannot be read. */
 export async function findLastBackup(data_dir: string): Promise<LastBackup | null> {
   const text = await readFile(pathOf(data_dir), 'utf8').catch(() => null);
   if (text === null) return null;

@@ -1,7 +1,7 @@
 const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /**
- * Reads `7d`, `12h` or `30m` as milliseconds. It is undefined if the form is different, or the time is 0 or more than
+ * Reads `7d`, `12h` or `30m` as milliseconds. Returns undefined if the form is different, or the time is 0 or more than
  * `max_ms`.
  */
 export function parseDuration(text: string, max_ms: number): number | undefined {

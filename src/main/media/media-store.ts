@@ -12,7 +12,7 @@ import { mediaFolder, mediaRoot } from './media.ts';
 type MediaCopy = { folder: string; data_dir: string; version: string; files: MediaFiles };
 
 /**
- * Whether a version publishes exactly these files, byte for byte. It is false if the version's folder is on another
+ * Whether a version publishes exactly these files, byte for byte. Returns false if the version's folder is on another
  * machine.
  */
 export async function hasSameMedia({ folder, data_dir, version, files }: MediaCopy): Promise<boolean> {

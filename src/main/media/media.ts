@@ -25,15 +25,12 @@ const PICTURE_HEAD_BYTES = 256 * 1024;
 /** From this value of Exif on, a picture lies on its side. */
 const TURNED_MIN = 5;
 
-/**
- * The files of a version. Their addresses name the version, so that browsers may cache them permanently. Files that
- * this machine does not have are looked up in the database, which holds the files of all servers.
- */
+/** Limit of pictures whose sizes are read in advance from a database that servers share. */
 const AHEAD_MAX = 20_000;
 
 /**
- * The files of a version. Their addresses name the version, so that browsers may keep them for good. What this machine
- * does not have is looked up in the database that holds the files of all servers.
+ * The files of a version. Their addresses name the version, so that browsers may cache them permanently. Files that
+ * this machine does not have are looked up in the database, which holds the files of all servers.
  */
 export async function openMedia(database: Database, data_dir: string, version: string): Promise<Media> {
   const folder = mediaFolder(data_dir, version);
@@ -106,7 +103,7 @@ export async function hashFile(file: string): Promise<string | null> {
   }
 }
 
-/** Reads the path of a file from its address after `/media/<version>/`. It is null if that leads elsewhere. */
+/** Reads the path of a file from its address after `/media/<version>/`. Returns null if that leads elsewhere. */
 export function readMediaPath(address: string): string | null {
   try {
     const names = address.split('/').map(decodeURIComponent);

@@ -20,8 +20,8 @@ const PHOTOS: Readonly<Record<string, { type: string; sizeOf: (bytes: Buffer) =>
 };
 
 /**
- * A picture of the catalogue as a data address. It is null if there is none at that address, or it has another type or
- * is too large.
+ * A picture of the catalogue as a data address. Returns null if there is none at that address, or it has another type
+ * or is too large.
  */
 export async function embedPicture(
   { data_dir, media, painter }: { data_dir: string; media: SharedMedia; painter: Painter },

@@ -54,7 +54,7 @@ function asksForLinks(accept: string | undefined): boolean {
   return accept?.slice(0, 1000).includes(LINKSET_TYPE) ?? false;
 }
 
-/** The product with a GTIN, however many digits the catalogue wrote. It is null if there is none. */
+/** The product with a GTIN, however many digits the catalogue wrote. Returns null if there is none. */
 async function findProduct(caller: Caller, gtin: string): Promise<Product | null> {
   for (const id of formsOfGtin(gtin)) {
     const found = await caller.call('product_get', { params: { id } }).catch(error => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { StoredBody } from '#http/stored-body.ts';
 
-/** Returns a file by its key, and makes it if it is not cached. It is null if there is none of that name. */
+/** Returns a file by its key, and makes it if it is not cached. Returns null if there is none of that name. */
 export type FileCache = (key: string, make: () => Promise<StoredBody | null>) => Promise<StoredBody | null>;
 
 /**

@@ -19,7 +19,7 @@ export type Fleet = {
   serve(address: string, measure: () => Promise<unknown[]>): void;
 };
 
-/** Joins the other processes. It is undefined if this process serves alone. */
+/** Joins the other processes. Returns undefined if this process serves alone. */
 export function joinFleet(): Fleet | undefined {
   if (!cluster.isWorker) return undefined;
   const turns: (() => void)[] = [];

@@ -44,12 +44,12 @@ const ToWorker = z.discriminatedUnion('etalon', [
 ]);
 export type ToWorker = z.infer<typeof ToWorker>;
 
-/** Reads a message of a worker. It is undefined if the message is not one of ours. */
+/** Reads a message of a worker. Returns undefined if the message is not one of ours. */
 export function readFromWorker(message: unknown): FromWorker | undefined {
   return FromWorker.safeParse(message).data;
 }
 
-/** Reads a message of the supervisor. It is undefined if the message is not one of ours. */
+/** Reads a message of the supervisor. Returns undefined if the message is not one of ours. */
 export function readToWorker(message: unknown): ToWorker | undefined {
   return ToWorker.safeParse(message).data;
 }

@@ -35,7 +35,7 @@ const BETWEEN_SIDES = /[/,;]? ?(?=[+-] ?[\d.,])|\/ ?(?=0(?:[.,]0+)?(?!\d))/y;
 export type TolerancePlace = 'alone' | 'after' | 'after_minus';
 
 /**
- * Reads `±0.1 mm`, `+0/-0.1 mm`, `(+0.1 / -0.2)`, `+0.1` or `-0.1`. It is undefined if no tolerance begins at the
+ * Reads `±0.1 mm`, `+0/-0.1 mm`, `(+0.1 / -0.2)`, `+0.1` or `-0.1`. Returns undefined if no tolerance begins at the
  * place.
  * @throws QuantityError if a tolerance begins but cannot be read
  */

@@ -147,7 +147,7 @@ function scaled(number: ScannedNumber, prefix: string, end: number): ScannedAmou
   return { ...bare(number), value, reach, end, prefix, scaled: true };
 }
 
-/** The other reading of `10 Mm`, which may be a typing error for 10 mm. It is undefined if megametres are wanted. */
+/** The other reading of `10 Mm`, which may be a typing error for 10 mm. Returns undefined if megametres are wanted. */
 function twinOf(source: QuantityText, amount: ScannedAmount, found: UnitMatch): OtherAmount | undefined {
   if (source.target?.symbol === found.unit.symbol) return undefined;
   const unit = findUsualTwin(found.spelling, found.unit, source.wanted);

@@ -13,7 +13,10 @@ const NUMERAL = /(百分之)?([零〇一二两兩三四五六七八九十百千�
 /** A number in characters and where it ends. `percent` says that 百分之 precedes it. */
 export type ChineseNumber = { readonly value: number; readonly end: number; readonly percent: boolean };
 
-/** Reads the number in Chinese characters at a place of a text. It is undefined if there is none, or none of a known form. */
+/**
+ * Reads the number in Chinese characters at a place of a text. Returns undefined if there is none, or none of a known
+ * form.
+ */
 export function scanChineseNumber(text: string, at: number): ChineseNumber | undefined {
   NUMERAL.lastIndex = at;
   const [whole = '', percent, numeral = ''] = NUMERAL.exec(text) ?? [];

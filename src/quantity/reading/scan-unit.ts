@@ -106,7 +106,7 @@ export function scanUnit(source: QuantityText, at: number, allowsRatio: boolean)
   return null;
 }
 
-/** The unit that a bare prefix would scale. It is undefined for times, as `5m` may be minutes. */
+/** The unit that a bare prefix would scale. Returns undefined for times, as `5m` may be minutes. */
 export function scalableUnit({ target, wanted }: QuantityText): Unit | undefined {
   if (wanted === 'time') return undefined;
   return target ?? (wanted && getBaseUnit(wanted));

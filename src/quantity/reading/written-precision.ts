@@ -30,7 +30,7 @@ export function writtenReach(digits: string): number {
   return reachOfDigits(Number(digits), lastExponent(mantissa) + Number(power));
 }
 
-/** The digits that express a number and its reach, `350.0` for 350 ± 0.05. It is undefined if no digits do. */
+/** The digits that express a number and its reach, `350.0` for 350 ± 0.05. Returns undefined if no digits do. */
 export function digitsThatReach(value: number, reach: number): string | undefined {
   const decimals = -Math.round(Math.log10(2 * reach));
   const forms = [String(value), ...(decimals > 0 && decimals <= 20 ? [value.toFixed(decimals)] : [])];

@@ -34,7 +34,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The UN/CEFACT common code of a unit, by the symbol under which it is stored. It is undefined if the recommendation
+ * The UN/CEFACT common code of a unit, by the symbol under which it is stored. Returns undefined if the recommendation
  * has none, or none that is certain.
  */
 export function unitCode(symbol: string): string | undefined {

@@ -35,7 +35,7 @@ export function isUnhandy(value: number | null): boolean {
 
 /**
  * Converts a number to the prefixed unit in which it has one to three digits before the decimal point, such as `1E9 ns`
- * to 1 s. It is null if its unit has no such relatives.
+ * to 1 s. Returns null if its unit has no such relatives.
  */
 export function inHandyUnit(value: number, symbol: string): { value: number; symbol: string } | null {
   const [, prefix, base] = PREFIXED.exec(symbol) ?? [];
@@ -51,7 +51,7 @@ export function inHandyUnit(value: number, symbol: string): { value: number; sym
 /** Largest usual divisor of a wavelength. */
 const WAVELENGTH_PARTS_MAX = 10_000;
 
-/** A fraction of the wavelength as opticians write it, `λ/10`. It is null if the number is no such fraction. */
+/** A fraction of the wavelength as opticians write it, `λ/10`. Returns null if the number is no such fraction. */
 export function wavelengthPart(value: number): string | null {
   // A double's own dust, such as in 1 / 0.1, is no digit.
   const divisor = Number((1 / value).toPrecision(9));

@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /**
  * Writes inches that are exact 64ths, to within the error of a conversion, as the trade does: `½`, `1½`, `3/16`, `1
- * 3/16`, `2`. It is undefined for others.
+ * 3/16`, `2`. Returns undefined for others.
  */
 export function inchFraction(value: number): string | undefined {
   const parts = Math.abs(value) * PARTS;

@@ -4,7 +4,7 @@ import { type CurveLine, interpolate, roundMean } from '../curve-points.ts';
 export type LineMeasure = { x_min: number; x_max: number; take: 'mean' | 'min' | 'max' };
 
 /**
- * The measure of a line over the part of an interval that it reaches: its least or greatest value, or its mean. It is
+ * The measure of a line over the part of an interval that it reaches: its least or greatest value, or its mean. Returns
  * undefined if the line does not reach the interval.
  */
 export function measureLine({ x, y }: CurveLine, { x_min, x_max, take }: LineMeasure): number | undefined {

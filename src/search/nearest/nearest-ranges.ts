@@ -50,7 +50,10 @@ export function rangeMeets(
   return mode === 'overlaps' ? low <= max && min <= high : min <= low && high <= max;
 }
 
-/** The change from the asked interval to one that a range would meet. It is empty if an open end would have to move. */
+/**
+ * The change from the asked interval to one that a range would meet. Returns an empty list if an open end would have to
+ * move.
+ */
 function wayTo(
   asked: { low: number; high: number },
   mode: RangeFilter['mode'],

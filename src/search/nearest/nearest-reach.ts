@@ -19,8 +19,8 @@ export function reachOf({ op, where }: CurveFilter): Reach {
 }
 
 /**
- * The limit closest to the asked one that some curve meets, rounded away from it: 93 % instead of 95 %. It is empty if
- * no curve says anything.
+ * The limit closest to the asked one that some curve meets, rounded away from it: 93 % instead of 95 %. Returns an
+ * empty list if no curve says anything.
  * @param best the best value of {@link reachOf} over all curves, none of which meets the condition, or NaN if no curve
  * has a value
  * @param countAt the number of products with a curve that meets a limit, including the limit itself

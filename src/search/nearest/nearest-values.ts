@@ -33,7 +33,7 @@ function isCloser(a: Miss, b: Miss): boolean {
   return a.distance < b.distance || (a.distance === b.distance && a.value < b.value);
 }
 
-/** The end that a value is closest to, the lowest of equally close ones. It is undefined if no interval has an end. */
+/** The end that a value is closest to, the lowest of equally close ones. Returns undefined if no interval has an end. */
 function missOf(value: number, intervals: readonly Interval[]): Miss | undefined {
   const ends = intervals.flatMap(({ min, max }) => [min, max]).filter(end => end !== null);
   const misses = ends.map(asked => ({ value, asked, distance: Math.abs(value - asked) }));

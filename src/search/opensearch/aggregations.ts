@@ -35,7 +35,7 @@ export function readValues(counted: Counted | undefined): [value: string, produc
   ]);
 }
 
-/** The ascending numbers counted by {@link countValues}. It is undefined if there are more of them than were requested. */
+/** The ascending numbers counted by {@link countValues}. Returns undefined if there are more of them than were requested. */
 export function readNumbers(counted: Counted | undefined): [value: number, products: number][] | undefined {
   if ((counted?.sum_other_doc_count ?? 0) > 0) return undefined;
   const buckets = (counted?.buckets ?? []).map(({ key, doc_count }): [number, number] => [

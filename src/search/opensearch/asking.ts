@@ -57,7 +57,7 @@ export class IndexQuestions {
     return this.#ask(this.names.numbers, body);
   }
 
-  /** The part numbers whose key begins with a text. It is empty if there are more than `most`. */
+  /** The part numbers whose key begins with a text. Returns an empty list if there are more than `most`. */
   async numbersFrom(key: string, most: number): Promise<readonly WrittenNumber[]> {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;

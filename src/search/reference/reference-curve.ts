@@ -12,7 +12,7 @@ export function meetsCurve(
   return ownLines(record, lines, filter.key).some(line => lineMeets(line, filter));
 }
 
-/** The measure of the best of a record's curves over an interval. It is undefined if none covers it. */
+/** The measure of the best of a record's curves over an interval. Returns undefined if none covers it. */
 export function measureRecord(
   record: ReferenceRecord,
   lines: readonly ReferenceLine[],
@@ -31,7 +31,7 @@ export function measureRecord(
   return descending ? Math.max(...measured) : Math.min(...measured);
 }
 
-/** How close the best of a record's curves comes to a condition. It is NaN if none has a value there. */
+/** How close the best of a record's curves comes to a condition. Returns NaN if none has a value there. */
 export function reachRecord(
   record: ReferenceRecord,
   lines: readonly ReferenceLine[],

@@ -20,8 +20,8 @@ export type RemovableParts = { free: Places; asking: Places; words: Places };
 
 /**
  * The largest sets of conditions that leave something. Those that leave more come first, then those that keep earlier
- * conditions. Of sets that lack only words, the one that keeps the rarer word comes first: the cage of "cage plate". It
- * is empty if each condition leaves nothing by itself.
+ * conditions. Of sets that lack only words, the one that keeps the rarer word comes first: the cage of "cage plate".
+ * Returns an empty list if each condition leaves nothing by itself.
  * @param countLeft the number of products that meet the conditions at these places
  * @returns the conditions to remove: all that leave nothing together with the fixed ones, and as few others as possible
  */

@@ -9,7 +9,7 @@ const SOUND = /^[a-z]+$/;
 
 /**
  * The sounds of a Chinese character in pinyin without tones, the most usual first: `长` is `chang` and `zhang`. `ü` is
- * written `v`, as it is typed, and also `u`. It is empty for other characters.
+ * written `v`, as it is typed, and also `u`. Returns an empty list for other characters.
  */
 export function characterPinyin(character: string): string[] {
   if (!HAN.test(character)) return [];

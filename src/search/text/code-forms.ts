@@ -12,8 +12,8 @@ const TURNED_LETTERS_MIN = 3;
 const TURNED_DIGITS_MAX = 2;
 
 /**
- * The other ways to write a code, each as the tokens that must all occur. It is empty if the words are no code. ¶
- * @param words of one chunk of a text
+ * The other ways to write a code, each as the tokens that must all occur. Returns an empty list if the words are no
+ * code.
  * @param words of one chunk of a text
  */
 export function codeForms(words: readonly Piece[]): string[][] {

@@ -25,8 +25,8 @@ function isWord(piece: Piece | undefined): piece is Piece {
 }
 
 /**
- * The token of a word together with the last one of the text before it. It is undefined if there is none, or if one of
- * the two is a Chinese run.
+ * The token of a word together with the last one of the text before it. Returns undefined if there is none, or if one
+ * of the two is a Chinese run.
  */
 export function phraseOf(before: string, word: string): string | undefined {
   const first = cut(before).findLast(({ surface }) => !STOP_WORDS.has(surface));

@@ -145,7 +145,7 @@ function heaviest(candidates: readonly Candidate[]): Candidate[] {
 
 /**
  * The letters of a folded text that may be a sound, without the blanks and marks that an input method puts between
- * syllables. It is empty if the text has anything else.
+ * syllables. Returns an empty text if the text has anything else.
  */
 export function typedPinyin(folded: string): string {
   const sound = folded.replace(/[\s']/g, '');

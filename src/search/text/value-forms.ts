@@ -49,8 +49,8 @@ const MOST = 10_000;
 const DIGITS = 4;
 
 /**
- * The other ways to write a value, each as the tokens that must all occur. It is empty if the words are no value. ¶
- * @param words of one chunk of a text
+ * The other ways to write a value, each as the tokens that must all occur. Returns an empty list if the words are no
+ * value.
  * @param words of one chunk of a text
  */
 export function valueForms(words: readonly Piece[]): string[][] {

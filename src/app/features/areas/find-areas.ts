@@ -50,7 +50,10 @@ export function findAreas(areas: readonly AreaBranch[], text: string): AreaLine[
     .map(({ line }) => line);
 }
 
-/** The codes from the widest area that contains `code` down to `code` itself. It is empty if the tree does not contain it. */
+/**
+ * The codes from the widest area that contains `code` down to `code` itself. Returns an empty list if the tree does not
+ * contain it.
+ */
 export function pathTo(areas: readonly AreaBranch[], code: string): string[] {
   for (const area of areas) {
     if (area.code === code) return [code];

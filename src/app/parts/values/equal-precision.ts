@@ -47,7 +47,7 @@ const WORKED_OUT_DECIMALS_MAX = 5;
 
 /**
  * The decimals that numbers worked out to so many digits share in a column. The longest has them, and the largest keeps
- * its digits beside the smallest. It is undefined if they are too far apart for a column.
+ * its digits beside the smallest. Returns undefined if they are too far apart for a column.
  */
 export function sharedDecimals(numbers: readonly number[], digits: number): number | undefined {
   if (numbers.length === 0) return undefined;

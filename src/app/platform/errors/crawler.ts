@@ -13,7 +13,7 @@ export function keepPageForCrawler(): void {
   if (isCrawler(navigator.userAgent)) pageCache = document.getElementById('content')?.innerHTML ?? null;
 }
 
-/** The HTML stored for a crawler. It is null for all other visitors and on the server. */
+/** The HTML stored for a crawler. Returns null for all other visitors and on the server. */
 export function keptPage(): string | null {
   return pageCache;
 }

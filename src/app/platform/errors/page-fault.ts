@@ -63,7 +63,7 @@ export function pageNotFound({ pathname }: URL): ReturnType<typeof data<string>>
   return data(FATAL + pathname, { status: 404 });
 }
 
-/** The path in what {@link pageNotFound} made. It is null for everything else. */
+/** The path in what {@link pageNotFound} made. Returns null for everything else. */
 export function fatalPath(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith(FATAL) ? value.slice(FATAL.length) : null;
 }

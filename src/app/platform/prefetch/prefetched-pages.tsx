@@ -113,8 +113,8 @@ function followLinks(queue: PrefetchQueue): () => void {
 }
 
 /**
- * The page of this site that the link under an event leads to. It is null if there is none, or if it is the one on the
- * screen.
+ * The page of this site that the link under an event leads to. Returns null if there is none, or if it is the one on
+ * the screen.
  */
 function pageOf(event: Pick<Event, 'target'>): string | null {
   const link = pageLinkOf(event);

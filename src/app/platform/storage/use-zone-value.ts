@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readZone, subscribeZone, type ZoneArea } from './data-zone.ts';
 
-/** A text from the visitor's storage zone. It is null on the server, before hydration and if unset. */
+/** A text from the visitor's storage zone. Returns null on the server, before hydration and if unset. */
 export function useZoneText(area: ZoneArea, key: string): string | null {
   return useSyncExternalStore(
     subscribeZone,

@@ -31,7 +31,7 @@ export function failChange(error: unknown, path: string): boolean {
 const withoutQuery = (path: string): string | undefined => path.split('?')[0];
 
 /**
- * The message of a failure of page data. It is null if the failure is not an answer: a redirect to another page, an
+ * The message of a failure of page data. Returns null if the failure is not an answer: a redirect to another page, an
  * impossible address, a fault of this site's own script.
  */
 function messageOf(error: unknown): string | null {

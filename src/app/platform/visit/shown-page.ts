@@ -19,7 +19,7 @@ export function setBoundPage(page: BoundPage): void {
   dropFailedChange();
 }
 
-/** The path and query of the page on the screen. It is null before the script has started. */
+/** The path and query of the page on the screen. Returns null before the script has started. */
 export function shownPage(): string | null {
   return shown;
 }
@@ -30,7 +30,7 @@ export function boundPage(): BoundPage | null {
 }
 
 /**
- * The query of the page that is on its way, with `?` or empty, where it is the same path. It is null if another page
+ * The query of the page that is on its way, with `?` or empty, where it is the same path. Returns null if another page
  * is, or none.
  */
 export function boundQuery(pathname: string): string | null {

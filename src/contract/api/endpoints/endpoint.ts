@@ -10,10 +10,7 @@ export type Endpoint = CallPath & {
   data: z.ZodType;
   /** The body may also be `multipart/form-data`, with files under this name. */
   files?: string;
-  /**
-   * Depends on more than address, language and catalogue version (on the time, for example). The server never caches
-   * it.
-   */
+  /** Belongs to the visitor's session, both the answer and what is stored. Refused without a session id. */
   session?: true;
   /** Depends on more than address, language and catalogue version, such as the time. The server never caches it. */
   fresh?: true;

@@ -101,7 +101,7 @@ function readSides(text: string, measure: Measure): Reading<'interval', Interval
     : { ok: true, interval: makeInterval(low.min, high.max, low.open_min === true, high.open_max === true) };
 }
 
-/** Splits `>=5V` into its operator and the rest. The result is undefined if there is no operator. */
+/** Splits `>=5V` into its operator and the rest. Returns undefined if there is no operator. */
 export function splitOperator(text: string): { operator: Operator; rest: string } | undefined {
   const mark = OPERATOR.exec(text);
   const operator = OPERATORS[mark?.[1] ?? ''];

@@ -13,7 +13,7 @@ import { text } from './text.ts';
 type CellKind<Name extends KindName> =
   | {
       readonly reads: 'quantity';
-      /** Makes the value. It is null if the attribute takes one number and the cell has more. */
+      /** Makes the value. Returns null if the attribute takes one number and the cell has more. */
       readonly toValue: (quantity: GivenQuantity) => ValueOf<Name> | null;
     }
   | { readonly reads: 'cell'; readonly clean: (cell: Cell, key: string) => CleanCell }

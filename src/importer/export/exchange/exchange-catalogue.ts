@@ -122,7 +122,7 @@ function makePaths(categories: readonly Category[]): ExchangeCatalogue['pathOf']
   return pathOf;
 }
 
-/** A value as exchange files hold it, with its attribute. It is null if the catalogue has no such attribute. */
+/** A value as exchange files hold it, with its attribute. Returns null if the catalogue has no such attribute. */
 export function featureOf(
   value: AttributeValue,
   { attributes }: ExchangeCatalogue,

@@ -5,12 +5,12 @@ import type { LocalizedText } from '#text/localized-text.ts';
 /** Attributes of an element. */
 type Attributes = Readonly<Record<string, string>>;
 
-/** An element with text content. It is empty for an empty text, since the formats refuse empty elements. */
+/** An element with text content. Returns an empty text for an empty text, since the formats refuse empty elements. */
 export function leaf(name: string, text: string | number | null, attributes: Attributes = {}): string {
   return text === null || text === '' ? '' : `${open(name, attributes)}${escapeXml(String(text))}</${name}>`;
 }
 
-/** An element that contains others. It is empty if there are none. */
+/** An element that contains others. Returns an empty text if there are none. */
 export function branch(name: string, parts: readonly string[], attributes: Attributes = {}): string {
   const content = parts.join('');
   return content === '' ? '' : `${open(name, attributes)}${content}</${name}>`;

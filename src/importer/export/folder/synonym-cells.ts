@@ -17,8 +17,8 @@ export function cellsOfSynonyms(
 }
 
 /**
- * Formats a meaning for the column `means`, as the inverse of its reader. It is empty if the attribute of a filter is
- * unknown.
+ * Formats a meaning for the column `means`, as the inverse of its reader. Returns an empty text if the attribute of a
+ * filter is unknown.
  */
 function formatMeaning(means: SynonymMeaning, attributes: readonly Attribute[]): string {
   switch (means.kind) {

@@ -149,7 +149,10 @@ function concludeOne(
   };
 }
 
-/** The kind of attribute for a column with so many numbers and ranges among `count` texts. It is null if too many are neither. */
+/**
+ * The kind of attribute for a column with so many numbers and ranges among `count` texts. Returns null if too many are
+ * neither.
+ */
 export function measuredKind({
   count,
   numbers,
@@ -172,7 +175,7 @@ function kindOf(seen: Seen): KindName {
 }
 
 /**
- * The site's symbol for a unit that a source states by its symbol, its UN/ECE code or a code of the dictionary. It is
+ * The site's symbol for a unit that a source states by its symbol, its UN/ECE code or a code of the dictionary. Returns
  * null if the unit is unknown.
  */
 export function findSymbol(unit: string, dictionary: ClassificationDictionary): string | null {

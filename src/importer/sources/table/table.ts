@@ -71,13 +71,13 @@ export function placeOf(row: Row, column: string | null): Place {
   return { file: row.file, line: row.line, column };
 }
 
-/** A trimmed cell by the name of its column. It is empty if it is missing. */
+/** A trimmed cell by the name of its column. Returns an empty text if it is missing. */
 export function cellOf(row: Row, name: string): string {
   const index = row.headers.index.get(name);
   return index === undefined ? '' : (row.cells[index] ?? '').trim();
 }
 
-/** The head of a column as written, with its unit. It is empty if the column does not exist. */
+/** The head of a column as written, with its unit. Returns an empty text if the column does not exist. */
 export function headOf(row: Row, name: string): string {
   const { text = '', unit = null } = row.headers.list[row.headers.index.get(name) ?? -1] ?? {};
   return unit === null || text.includes(unit) ? text : `${text} ${unit}`;

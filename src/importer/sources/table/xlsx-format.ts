@@ -87,8 +87,8 @@ function showFraction(value: number, digits: string): string {
 }
 
 /**
- * The section of a format that applies to a number. It is null if it shows something other than the number: conditions,
- * omitted thousands or dates.
+ * The section of a format that applies to a number. Returns null if it shows something other than the number:
+ * conditions, omitted thousands or dates.
  */
 function readSection(format: string, value: number): Section | null {
   if (format.length > FORMAT_LENGTH_MAX) return null;

@@ -152,7 +152,7 @@ function draftAttributes(left: readonly Seen[]): { rest: Seen[]; columns: string
   };
 }
 
-/** The likely encoding of a text file whose bytes leave it open. It is null if they settle it. */
+/** The likely encoding of a text file whose bytes leave it open. Returns null if they settle it. */
 export function encodingOf({ rows, problem }: TableSurvey): string | null {
   if (problem === null || (problem.code !== 'encoding_unproven' && problem.code !== 'encoding_guessed'))
     return null;

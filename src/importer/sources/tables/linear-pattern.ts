@@ -15,8 +15,8 @@ export type LinearPattern = {
 };
 
 /**
- * Compiles a pattern in the syntax of RE2 (that of JavaScript without look-ahead, look-behind and back references). It
- * is null if the syntax is wrong.
+ * Compiles a pattern in the syntax of RE2 (that of JavaScript without look-ahead, look-behind and back references).
+ * Returns null if the syntax is wrong.
  */
 export function compilePattern(text: string): LinearPattern | null {
   try {

@@ -133,7 +133,7 @@ function pointTexts({ curve, columns }: PlannedCurve, { cell, list }: CurveRow):
   return { points: xs.map((x, at) => [x, (ys[at] ?? '').trim()]) };
 }
 
-/** The number in a column's name in place of the `*` of a pattern. It is null if the name does not match. */
+/** The number in a column's name in place of the `*` of a pattern. Returns null if the name does not match. */
 function xOfColumn(pattern: string, column: string, decimal_comma: boolean): string | null {
   const [start = '', end = ''] = pattern.split('*');
   if (!column.startsWith(start) || !column.endsWith(end) || column.length < start.length + end.length)

@@ -85,8 +85,8 @@ async function countParts(file: TableFile, path: string): Promise<number> {
 }
 
 /**
- * The paths of the lists of objects in a JSON object, the longest list first. It is empty if the file is a list or a
- * single record.
+ * The paths of the lists of objects in a JSON object, the longest list first. Returns an empty list if the file is a
+ * list or a single record.
  */
 async function findLists(file: TableFile): Promise<string[]> {
   if ((await stat(file.path)).size > WHOLE_BYTES_MAX) return [];

@@ -25,7 +25,7 @@ export class ColumnSplitter {
     if (value !== '' && !this.#known.has(key)) this.#known.set(key, value);
   }
 
-  /** The value in a text. It is empty if the pattern does not match. */
+  /** The value in a text. Returns an empty text if the pattern does not match. */
   read(text: string): string {
     const value = this.#take(text);
     if (!this.split.shorten) return value;

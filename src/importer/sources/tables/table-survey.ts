@@ -114,7 +114,7 @@ async function surveyBelow(
 }
 
 /**
- * The rows of units and data, if a row below the head names units. It is null if the head is the first row and data
+ * The rows of units and data, if a row below the head names units. Returns null if the head is the first row and data
  * follow directly.
  */
 async function findLayout(
@@ -244,7 +244,7 @@ export function kindOf(seen: SeenColumn): KindName {
   return seen.texts.size <= choices && seen.length_max <= CHOICE_LENGTH_MAX ? 'enum' : 'text';
 }
 
-/** The order of day, month and year that fits all texts of a column. It is null if there is none. */
+/** The order of day, month and year that fits all texts of a column. Returns null if there is none. */
 export function dateOrderOf({ filled, not_dates, dates }: SeenColumn): DateOrder | null {
   return filled > 0 && not_dates === 0 ? ([...dates][0] ?? null) : null;
 }

@@ -15,7 +15,7 @@ export function parseTemplate(text: string): Template {
   };
 }
 
-/** Fills a template. The result is empty where all its columns are. */
+/** Fills a template. Returns an empty text where all its columns are. */
 export function fillTemplate(template: Template, cell: (column: string) => string): string {
   if (template.columns.length === 0) return template.texts[0] ?? '';
   const values = template.columns.map(cell);
@@ -35,7 +35,7 @@ export function parseNameTemplate(text: string): NameTemplate {
   return perLanguage(locale => parseTemplate(parts[LOCALES.indexOf(locale)] ?? parts[0] ?? ''));
 }
 
-/** Fills a name. It is null if it stays empty in all languages. */
+/** Fills a name. Returns null if it stays empty in all languages. */
 export function fillName(
   name: NameTemplate,
   cell: (column: string, locale: Locale) => string,

@@ -127,7 +127,7 @@ export function childrenWhere(
   return children;
 }
 
-/** The text of the first child with a name. It is empty if there is none. */
+/** The text of the first child with a name. Returns an empty text if there is none. */
 export function childText(element: XmlElement | undefined, name: string): string {
   return childOf(element, name)?.text ?? '';
 }

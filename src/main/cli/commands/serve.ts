@@ -145,7 +145,7 @@ async function needsSample(database: Database): Promise<boolean> {
   }
 }
 
-/** The message for an operator if the server cannot listen. It is undefined for any other error. */
+/** The message for an operator if the server cannot listen. Returns undefined for any other error. */
 function listenProblem(
   error: unknown,
   { host, port: own, metrics_port }: Config,

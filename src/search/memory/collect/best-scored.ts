@@ -18,7 +18,7 @@ import { leastScoreOf, mostRelevantKey, relevanceKey } from './sort-keys.ts';
 const WANTED_MAX = 1024;
 
 /**
- * The first `wanted` of the matching documents by relevance. It is undefined if another order is asked for, if the
+ * The first `wanted` of the matching documents by relevance. Returns undefined if another order is asked for, if the
  * matches are not known as runs, or if there are hardly more of them than wanted.
  */
 export function bestScored(

@@ -14,7 +14,7 @@ const COST_OF_SEARCH = 12;
 const COST_OF_COMPARISON = 1;
 
 /**
- * The first `wanted` documents of a list in the order of an attribute. It is undefined if sorting them is expected to
+ * The first `wanted` documents of a list in the order of an attribute. Returns undefined if sorting them is expected to
  * be cheaper, or if fewer than `wanted` are found.
  */
 export function readOrder(
@@ -37,8 +37,8 @@ export function readOrder(
 }
 
 /**
- * The first `wanted` documents for which `holds` is true. It is undefined if they are not found among the first `looks`
- * documents.
+ * The first `wanted` documents for which `holds` is true. Returns undefined if they are not found among the first
+ * `looks` documents.
  */
 function gather(
   order: Iterable<number>,

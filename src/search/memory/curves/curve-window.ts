@@ -42,8 +42,8 @@ export function windowsOf(
 }
 
 /**
- * The part of a grid inside an interval. It is null if a line over the grid has nothing there, or with `whole` does not
- * cover all of it.
+ * The part of a grid inside an interval. Returns null if a line over the grid has nothing there, or with `whole` does
+ * not cover all of it.
  */
 function openWindow(
   { starts, x }: Grids,

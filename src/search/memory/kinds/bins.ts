@@ -20,8 +20,8 @@ const DISTINCT_MIN = 256;
 const PARTS = [1, 2, 5];
 
 /**
- * The bins of a column's distinct numbers, which must be ascending. It is null if counting by bins is no faster, or if
- * there would be too many.
+ * The bins of a column's distinct numbers, which must be ascending. Returns null if counting by bins is no faster, or
+ * if there would be too many.
  */
 export function arrangeBins(values: Float64Array): Bins | null {
   const [first, last] = [values[0], values.at(-1)];

@@ -30,7 +30,7 @@ export type AnyColumn = ColumnOf<KindName>;
  */
 export type ColumnKind<Name extends KindName> = {
   // While building:
-  /** The identity of a value: equal values share it. It is null for an invalid value. */
+  /** The identity of a value: equal values share it. Returns null for an invalid value. */
   idOf(value: ValueOf<Name>): number | string | null;
   keep(value: ValueOf<Name>): KeptOf<Name>;
   /** The order of distinct values: the first has code 1. */

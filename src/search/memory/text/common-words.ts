@@ -24,7 +24,7 @@ const KEPT = 256;
 const caches = new WeakMap<WordTable, LRUCache<number, SplitWord>>();
 
 /**
- * A common token's documents as bits, with its runs in weightier fields separate. It is null if the token is not
+ * A common token's documents as bits, with its runs in weightier fields separate. Returns null if the token is not
  * common. The first call for a token takes as long as reading all of its runs. Later calls are cached.
  */
 export function splitCommon({ words, documents }: WordIndex, token: number): SplitWord | null {

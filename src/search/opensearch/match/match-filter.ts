@@ -40,7 +40,7 @@ function matchAny(tables: Known, filter: Filter): Condition {
 }
 
 /**
- * The condition for products that meet exactly every number that may also be met nearly. It is undefined if no filter
+ * The condition for products that meet exactly every number that may also be met nearly. Returns undefined if no filter
  * can be met nearly.
  */
 export function matchExactly(tables: Known, filters: readonly Filter[]): Condition | undefined {

@@ -113,7 +113,10 @@ async function findWhole(index: TextIndex, key: string, written: string): Promis
   return ids.length === 0 ? found : bestOf([found, [[PART_NUMBER_BONUS.written, terms('id', ids)]]]);
 }
 
-/** The ids of products whose part number begins with a text, both as written. It is empty if too many begin with its key. */
+/**
+ * The ids of products whose part number begins with a text, both as written. Returns an empty list if too many begin
+ * with its key.
+ */
 async function writtenSo({ asking }: TextIndex, key: string, written: string): Promise<string[]> {
   const numbers = await asking.numbersFrom(key, WRITTEN_MAX);
   const fitting = numbers.filter(({ text }) => fold(text).startsWith(written));

@@ -23,8 +23,8 @@ const REACH = 2;
 
 /**
  * The attribute that the noun beside a number calls for, if some of the products meant have such values or near ones.
- * If the noun calls for none, a number that is the line of a laser is read as a wavelength. It is empty if the number
- * is ambiguous.
+ * If the noun calls for none, a number that is the line of a laser is read as a wavelength. Returns an empty list if
+ * the number is ambiguous.
  * @param from the number's own items, [from, to)
  */
 export function nounCandidates(

@@ -16,7 +16,7 @@ const BETTER_FIRST = /^(?:sort|order|best|最[好佳优])/;
 
 type Found = { target: Target; strength: number };
 
-/** Reads an order by an attribute. It is undefined if the text does not clearly name one. */
+/** Reads an order by an attribute. Returns undefined if the text does not clearly name one. */
 export function readAttributeOrder(
   items: readonly Item[],
   at: number,
@@ -62,7 +62,7 @@ function isLimited(items: readonly Item[], at: number): boolean {
 }
 
 /**
- * The attribute that an item names best and that the products meant have. It is undefined if another is named equally
+ * The attribute that an item names best and that the products meant have. Returns undefined if another is named equally
  * well, unless the two differ only in the text in brackets.
  */
 function likeliest(item: Item | undefined, { vocabulary, about }: ReadingContext): Target | undefined {

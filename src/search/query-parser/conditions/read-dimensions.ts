@@ -46,7 +46,7 @@ const DIMENSION_TABLE = DIMENSIONS.map(([names, sorted]) => ({
 
 type Size = Extract<Item, { kind: 'amount' }>;
 
-/** Reads two or three sizes as dimensions. It is undefined if the products meant have no such attributes. */
+/** Reads two or three sizes as dimensions. Returns undefined if the products meant have no such attributes. */
 export function readDimensions(
   items: readonly Item[],
   at: number,

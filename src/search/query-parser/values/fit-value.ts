@@ -91,7 +91,7 @@ function lendingSide(spread: StatedSpread | null, measure: TargetMeasure): State
   return isShare ? null : (spread?.minus ?? null);
 }
 
-/** The interval of numbers as good as this or better. It is undefined if the target does not say which way is better. */
+/** The interval of numbers as good as this or better. Returns undefined if the target does not say which way is better. */
 function betterThan(value: number | null, open: boolean, { better }: TargetMeasure): Interval | undefined {
   if (better === null) return undefined;
   return better === 'higher'
@@ -152,7 +152,10 @@ function lentCurrencies(others: readonly (StatedNumber | null)[]): readonly stri
 /** A number with its unit, or without one (null), as written. */
 type Read = { readonly value: number; readonly unit: Unit | null };
 
-/** A number in its own unit, in that of its neighbours, or in the one for bare numbers. It is undefined if none of these fits. */
+/**
+ * A number in its own unit, in that of its neighbours, or in the one for bare numbers. Returns undefined if none of
+ * these fits.
+ */
 function readingOf(
   stated: StatedNumber,
   others: readonly (StatedNumber | null)[],
@@ -171,7 +174,7 @@ function readingOf(
 }
 
 /**
- * The number as the target would read it in its written unit. It is null if no unit is written, undefined if the unit
+ * The number as the target would read it in its written unit. Returns null if no unit is written, undefined if the unit
  * does not fit.
  */
 function ownReading({ amount }: StatedNumber, measure: TargetMeasure): Read | null | undefined {

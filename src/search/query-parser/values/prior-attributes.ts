@@ -12,8 +12,8 @@ const INCH_STEP = 0.5;
 const INCH_PART = 1e-6;
 
 /**
- * The kind of number that a value is, by the names in `PRIOR_ATTRIBUTES`: `light`, `inch`, or the kind of its unit. It
- * is empty without a unit.
+ * The kind of number that a value is, by the names in `PRIOR_ATTRIBUTES`: `light`, `inch`, or the kind of its unit.
+ * Returns an empty text without a unit.
  */
 export function priorAttributesOf({ stretches }: Value): string {
   const [first] = stretches;

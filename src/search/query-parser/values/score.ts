@@ -29,8 +29,8 @@ const MARGIN_MIN_ALONE = 1;
 type Scored = { best: Candidate; margin: number };
 
 /**
- * Weighs the possible meanings of a number for products of a tally. It is undefined if no candidate fits or none leads
- * by enough.
+ * Weighs the possible meanings of a number for products of a tally. Returns undefined if no candidate fits or none
+ * leads by enough.
  */
 export function scoreCandidates(
   candidates: readonly Candidate[],

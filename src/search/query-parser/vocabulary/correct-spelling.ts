@@ -54,7 +54,7 @@ function wordsOf(term: string): string[] {
 }
 
 /**
- * Corrects misspelt words of a text in lower case. It is undefined if there are none. A word is corrected if exactly
+ * Corrects misspelt words of a text in lower case. Returns undefined if there are none. A word is corrected if exactly
  * one word is nearest to it. Words of attributes' names come first. Others count only if no product's text has the word
  * and it cannot be the unfinished beginning of one of them.
  */

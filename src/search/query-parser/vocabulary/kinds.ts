@@ -19,7 +19,7 @@ type ParsedKind<Name extends KindName> = {
   readonly isSaidByName: boolean;
   /** How much likelier a light's wavelength means it than an attribute of another kind. */
   readonly lightBonus: number;
-  /** The condition that one or more numbers in its unit make. It is undefined if there is none of that form. */
+  /** The condition that one or more numbers in its unit make. Returns undefined if there is none of that form. */
   readonly conditionOn: (
     attribute: Attribute,
     intervals: readonly Interval[],
@@ -88,7 +88,7 @@ export function lightBonus(attribute: Attribute): number {
   return PARSED_KINDS[attribute.kind].lightBonus;
 }
 
-/** The condition that one or more numbers in an attribute's unit make. It is undefined if there is none of that form. */
+/** The condition that one or more numbers in an attribute's unit make. Returns undefined if there is none of that form. */
 export function conditionOn(
   attribute: Attribute,
   intervals: readonly Interval[],

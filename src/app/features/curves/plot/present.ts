@@ -37,7 +37,7 @@ export function xConverters(plot: Plot, view: View): { show: Convert; read: Conv
   return { show: converter(plot.x, shown), read: converter(shown, plot.x) };
 }
 
-/** Returns the conversion of y from the plot's own unit to the displayed one. The result is NaN where y has no value. */
+/** Returns the conversion of y from the plot's own unit to the displayed one. Its result is NaN where y has no value. */
 export function yConverter(plot: Plot, view: View): Convert {
   const convert = converter(plot.y, { key: plot.y.key, unit: yUnitOf(plot, view) });
   return value => (value === 0 && yUnitOf(plot, view) === 'OD' ? Number.POSITIVE_INFINITY : convert(value));

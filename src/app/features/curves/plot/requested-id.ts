@@ -1,6 +1,6 @@
 /**
- * A part number in the form for an address: the API ignores all signs between its letters and digits. It is empty if
- * there are no letters or digits.
+ * A part number in the form for an address: the API ignores all signs between its letters and digits. Returns an empty
+ * text if there are no letters or digits.
  */
 export function requestedId(text: string): string {
   return text

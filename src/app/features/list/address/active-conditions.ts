@@ -4,7 +4,7 @@ import { normalizeAddress } from './address.ts';
 
 /**
  * The conditions of a list, including those read from a search text, as links to its products and sets carry them, for
- * example `?coating=A`. It is empty if there are none.
+ * example `?coating=A`. Returns an empty text if there are none.
  */
 export function activeConditions({ chips }: Pick<ListData, 'chips'>): string {
   const pairs = chips.map(({ address }) => {

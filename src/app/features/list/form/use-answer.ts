@@ -9,7 +9,12 @@ type FormState = { isAhead: IsAhead; failed: object | null };
 /** The form's state for its controls. Controls outside of forms always show the latest answer. */
 export const FormContext = createContext<FormState>({ isAhead: () => false, failed: null });
 
-/** Provides the form's state to its controls. Controls outside of forms always show the latest answer. */
+/**
+ * Shows an answer in a control once the visitor is not ahead of it, so that the answer to an earlier step never undoes
+ * a later one. A failed request is taken back.
+ * @param answer identifies the answer
+ * @param controls returns the elements that the visitor operates
+ */
 export function useAnswer(answer: string, controls: () => Iterable<Element>, show: () => void): void {
   const { isAhead, failed } = useContext(FormContext);
   const shown = useRef({ answer, failed });

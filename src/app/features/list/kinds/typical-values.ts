@@ -28,7 +28,7 @@ export function typicalSpan(buckets: readonly Bucket[]): { min: number; max: num
   return best === null || best.bars > buckets.length * MOST ? null : { min: best.min, max: best.max };
 }
 
-/** The three values that most products have, most frequent first. It is empty if there are no more than three. */
+/** The three values that most products have, most frequent first. Returns an empty list if there are no more than three. */
 export function mostFrequent<Value extends { count: number }>(values: readonly Value[]): Value[] {
   const had = values.filter(({ count }) => count > 0);
   if (had.length <= NAMED) return [];

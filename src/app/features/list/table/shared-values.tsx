@@ -42,7 +42,7 @@ export function SharedValues({ list, parameters, title }: SharedValuesProps) {
 
 type Part = { column: ColumnData; value: ValueData };
 
-/** The columns whose value all products share, with that value. It is empty if the visitor chose the columns. */
+/** The columns whose value all products share, with that value. Returns an empty list if the visitor chose the columns. */
 function sharedValues({ columns, shared, products }: ListData, parameters: URLSearchParams): Part[] {
   if (parameters.has('columns')) return [];
   const values = new Map(products[0]?.values.map(value => [value.key, value]));
