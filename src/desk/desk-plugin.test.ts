@@ -18,10 +18,10 @@ const ORIGIN = 'https://site.example';
 const PASSWORD = 'correct horse battery';
 const MINUTE_MS = 60_000;
 
-// Each password is hashed for a quarter of a second, on a busy machine for longer.
+// Hashing a password takes a quarter of a second, longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What a page of the desk sends with its forms. */
+/** The headers that a page of the desk sends with its forms. */
 const OWN = {
   origin: ORIGIN,
   'sec-fetch-site': 'same-origin',
@@ -29,7 +29,7 @@ const OWN = {
   'content-type': 'application/x-www-form-urlencoded',
 };
 
-/** A desk on the network, with a clock that the test moves. */
+/** A desk on the network whose clock the test moves. */
 async function startDesk(context: TestContext) {
   vi.useFakeTimers({ now: new Date('2026-11-26T10:00:00Z'), toFake: ['Date'] });
   context.onTestFinished(() => void vi.useRealTimers());
@@ -56,7 +56,10 @@ async function startDesk(context: TestContext) {
       headers: { ...OWN, ...headers },
       payload: new URLSearchParams(fields).toString(),
     });
-  /** Invites somebody, who sets everything up. @returns what their codes are computed from, and the recovery codes */
+  /**
+   * Invites a person and completes their setup.
+   * @returns the secret of their one-time codes, and the recovery codes
+   */
   const enrol = async (name: string, role: DeskRole) => {
     const [link, code_secret] = [makeSecret(), makeCodeSecret()];
     const link_until = Date.now() + MINUTE_MS;
@@ -68,7 +71,7 @@ async function startDesk(context: TestContext) {
     const recovery = [...payload.matchAll(/<code>([a-z2-7-]+)<\/code>/g)].map(([, found = '']) => found);
     return { link, code_secret, recovery };
   };
-  /** Signs somebody in by the next code. @returns the answer and the cookie that it gives */
+  /** Signs a person in by the next code. @returns the answer and its cookie */
   const signIn = async (name: string, { code_secret }: { code_secret: string }, headers = {}) => {
     vi.setSystemTime(Date.now() + 30_000);
     const code = codeAt(code_secret, Math.floor(Date.now() / 30_000));
@@ -247,7 +250,7 @@ describe('a session at the desk', () => {
   });
 });
 
-/** What only who may publish gets: what visitors see, what they sent, and what cannot be undone. */
+/** Requests that need the right to publish: visitors' messages, and anything that visitors see or that cannot be undone. */
 const PUBLISHING = [
   'GET /feedback',
   'GET /feedback/:id',
@@ -285,7 +288,7 @@ describe('what somebody may do at the desk', () => {
         payload: method === 'POST' ? '' : undefined,
       });
       expect([method, path, nobody.statusCode]).toEqual([method, path, 401]);
-      // Signing out everywhere is tried elsewhere.
+      // Another test covers signing out everywhere.
       if (path === '/account/leave') continue;
       const answer = method === 'GET' ? await get(url, cookie) : await send(cookie, url, { from: 'v2' });
       if (answer.payload.includes('You may prepare versions, but not do this.')) {
@@ -327,7 +330,7 @@ describe('what somebody may do at the desk', () => {
     const right = await send(cookie, '/desk/versions/v3/publish', { ...agreed, own_password: PASSWORD });
     expect(right.statusCode).toBe(303);
     expect((await getLiveVersion(database))?.id).toBe('v3');
-    // The session has another secret now, and the password was typed shortly before.
+    // The session has a new secret now, and the password was typed recently.
     const renewed = String(right.headers['set-cookie']).split(';')[0] ?? '';
     expect((await get('/desk/versions', cookie)).statusCode).toBe(401);
     expect((await get('/desk/versions', renewed)).payload).toContain('v3 is live with');

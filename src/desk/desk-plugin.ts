@@ -32,8 +32,9 @@ import { type DeskUpload, readUpload, UPLOAD_BYTES_MAX } from './upload/read-upl
 import { VERSION_ROUTES } from './versions/version-routes.ts';
 
 /**
- * A desk that answers below `/desk`. `originOf`: where the desk is for who sends a request, '' where it is not there.
- * `addressOf`: what attempts to sign in are counted under. `further` are pages of its own, beside those of every desk.
+ * The options of a desk, which answers below `/desk`. `originOf` returns the desk's origin for a request, or '' if it
+ * is not available there. `addressOf` returns the address under which attempts to sign in are counted. `further` are
+ * pages in addition to those of every desk.
  */
 export type DeskOptions = {
   site: DeskSite;
@@ -76,7 +77,7 @@ export async function deskPlugin(app: FastifyInstance, work: DeskOptions): Promi
     'multipart/form-data',
     { bodyLimit: UPLOAD_BYTES_MAX + FORM_BYTES_MAX },
     async (request: FastifyRequest, payload: IncomingMessage) => {
-      // Nothing is taken in from who is not at the desk.
+      // Without a session nothing of the body is read.
       await sessionOf(work, request);
       return readUpload(payload, request.headers['content-type'] ?? '');
     },
@@ -87,7 +88,7 @@ export async function deskPlugin(app: FastifyInstance, work: DeskOptions): Promi
   for (const route of [...ROUTES, ...work.further]) addRoute(app, work, route);
 }
 
-/** The way out, the language, the style sheet, and what is not there. */
+/** Adds the routes for leaving, the language and the style sheet, and the answer to unknown addresses. */
 function addFrame(app: FastifyInstance, work: DeskOptions): void {
   const { door, style } = work;
   for (const path of [DESK_PATH, `${DESK_PATH}/`])
@@ -179,9 +180,9 @@ function addRoute(app: FastifyInstance, work: DeskOptions, route: DeskRoute): vo
 }
 
 /**
- * Finds out whether the password was typed shortly before, or is typed now, by which the session gets another secret.
- * @returns the secret of the session, undefined where the password has to be typed
- * @throws DeskRefusal where it was typed wrongly too often
+ * Checks whether the password was typed recently or comes with this form, which gives the session a new secret.
+ * @returns the secret of the session, or undefined if the password has to be typed
+ * @throws DeskRefusal after too many wrong attempts
  */
 async function proveSession(
   work: DeskOptions,
@@ -200,7 +201,7 @@ function secretOf({ cookie }: DeskOptions, { headers }: FastifyRequest): string 
   return readSecret(cookie, headers.cookie);
 }
 
-/** @throws DeskRefusal where nobody is at the desk, or not any more */
+/** @throws DeskRefusal if there is no session or it is over */
 async function sessionOf(work: DeskOptions, request: FastifyRequest): Promise<DeskSession> {
   const session = await work.door.sessions.find(secretOf(work, request));
   if (session === undefined) throw new DeskRefusal(401, work.door.closed.key);
@@ -208,16 +209,16 @@ async function sessionOf(work: DeskOptions, request: FastifyRequest): Promise<De
 }
 
 function formOf({ body }: FastifyRequest): DeskUpload {
-  // The parsers make nothing else.
+  // The parsers above produce nothing else.
   return (body as DeskUpload | undefined) ?? NO_FORM;
 }
 
 function paramsOf({ params }: FastifyRequest): Record<string, string> {
-  // Of the router: the named parts of the path.
+  // The router produces these: the named parts of the path.
   return params as Record<string, string>;
 }
 
-/** @throws DeskRefusal where a page of this session did not make the form */
+/** @throws DeskRefusal if the form was not made by a page of this session */
 function takeForm(session: DeskSession, request: FastifyRequest): DeskUpload {
   const form = formOf(request);
   if (!hasToken(session, form.fields.get('csrf') ?? '')) throw new DeskRefusal(403, 'refusal.token');
@@ -232,7 +233,7 @@ function localeOf(
   return session?.locale ?? parseAcceptLanguage(headers['accept-language']) ?? default_locale;
 }
 
-/** What is sent of a page, besides its frame. */
+/** The content of a page, which is sent within the desk's frame. */
 type Sent = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -267,7 +268,7 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: DeskFile): Fastify
   return reply.type(type).send(bytes);
 }
 
-/** Answers what is not done with the reason, and a fault with a reference that the log has too. */
+/** Answers a refusal with its reason, and a fault with a reference that the log has too. */
 async function sendFault(
   work: DeskOptions,
   { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply },
@@ -275,10 +276,10 @@ async function sendFault(
   const { status, key, parts } = refusalOf(error);
   const reference = randomUUID().slice(0, 8);
   if (status >= 500) work.log.error({ err: error, reference, url: request.url }, 'The desk failed');
-  // A name of another site learns nothing, not even that this is a desk.
+  // A request to a foreign host name does not even learn that this is a desk.
   if (key === 'refusal.host') return reply.code(status).type('text/plain; charset=utf-8').send('');
   const { closed, sessions } = work.door;
-  // A fault of the database keeps the session from being found, too.
+  // If the database fails, the session cannot be found either.
   const session = await sessions.find(secretOf(work, request)).catch(() => undefined);
   const say = sayIn(localeOf(work, request, session));
   const reason = html`<p>${say(key, { ...parts, reference })}</p>`;

@@ -8,7 +8,7 @@ import { openDeskSite } from './test-desk.ts';
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-/** A desk over three versions: v1 was live, v2 is, v3 is staged with a price ten times as high. */
+/** A desk with three versions: v1 was live, v2 is live, and v3 is staged with a price ten times as high. */
 async function startDesk(context: TestContext) {
   const { database, site } = await openDeskSite(context);
   const links: string[] = [];
@@ -73,7 +73,7 @@ describe('the door of the desk', () => {
       expect((await send('GET', path)).status).toBe(401);
     expect((await send('POST', '/desk/rollback', own, 'from=v2')).status).toBe(401);
     expect((await send('POST', '/desk/link', own)).text).toContain('A new link is in the terminal');
-    // Not more often than somebody can read them.
+    // No more often than a person can read them.
     await send('POST', '/desk/link', own);
     expect(links).toHaveLength(1);
     const cookie = await enter(links[0]);
@@ -175,7 +175,7 @@ describe('the versions', () => {
     expect((await post('/desk/versions/v3/publish', { from: 'v1' })).status).toBe(409);
     expect((await post('/desk/versions/v3/publish')).status).toBe(400);
     expect((await getLiveVersion(database))?.id).toBe('v2');
-    // Its one price is ten times as high, and a product leaves.
+    // Its only price is ten times as high, and a product is withdrawn.
     expect((await post('/desk/versions/v3/publish', { from: 'v2' })).status).toBe(409);
     expect(text).toContain('The prices are right: 1 of 1 become more than 3 times as high or as low');
     const agreed = { from: 'v2', prices: 'yes', withdrawn: 'yes' };

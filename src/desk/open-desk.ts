@@ -6,7 +6,7 @@ import { DeskRefusal } from './page/desk-page.ts';
 import { DESK_PATH } from './page/frame.ts';
 
 /**
- * What a desk of this machine is opened with: the person whose terminal prints the links, and where these are printed.
+ * The options of a desk on this machine: the user whose terminal prints the links, and the function that prints them.
  * `style` is the desk's style sheet.
  */
 export type LocalDeskOptions = Pick<DeskOptions, 'site' | 'default_locale' | 'style' | 'log'> & {
@@ -14,16 +14,16 @@ export type LocalDeskOptions = Pick<DeskOptions, 'site' | 'default_locale' | 'st
   printLink: (address: string) => void;
 };
 
-/** A desk that listens on this machine alone. `address` is a link that lets in once. */
+/** A desk that listens on this machine only. `address` is a link that can be used once. */
 export type OpenDesk = { address: string; close: () => Promise<void> };
 
-/** The only address that the desk listens on: nobody on the network reaches it. */
+/** The only address that the desk listens on, which the network cannot reach. */
 const LOOPBACK = '127.0.0.1';
 
 /**
  * Opens the owner's desk on this machine.
- * @param port 0 for any that is free
- * @throws whatever listening throws (`EADDRINUSE` …)
+ * @param port 0 for any free port
+ * @throws any error of listening (`EADDRINUSE` …)
  */
 export async function openDesk(
   { who, printLink, ...options }: LocalDeskOptions,

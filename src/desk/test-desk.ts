@@ -16,7 +16,7 @@ function makeFolder(context: TestContext): string {
   return folder;
 }
 
-/** A site for tests of the desk: v1 was live, v2 is, v3 is staged with a price ten times as high. */
+/** A site for tests of the desk: v1 was live, v2 is live, and v3 is staged with a price ten times as high. */
 export async function openDeskSite(context: TestContext): Promise<{ database: Database; site: DeskSite }> {
   const database = await openTestDatabase('sqlite', context, 'importer');
   const price = (unit_price: number) => ({

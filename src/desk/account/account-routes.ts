@@ -11,7 +11,7 @@ import { provePerson } from '../people/prove-person.ts';
 import { SESSION_ENDS } from '../session/kept-sessions.ts';
 import { hashSecret } from '../session/secrets.ts';
 
-/** Who one is at the desk, and what one can change about it. */
+/** The account page: the person at the desk, and what they can change about it. */
 async function accountPage({ site: { database }, session, say }: DeskRequest): Promise<DeskAnswer> {
   const open = await countSessions(database, session.who, { ...SESSION_ENDS, now: Date.now() });
   const people = await listPeople(database);
@@ -43,14 +43,14 @@ ${postForm(
   };
 }
 
-/** Who changes what lets them in types their password for that. @throws DeskRefusal where it is another one */
+/** Requires the current password before a change of the credentials. @throws DeskRefusal if it is wrong */
 async function proveSelf({ site, session, form, address }: DeskRequest): Promise<void> {
   const typed = { name: session.who, password: form.get('current') ?? '', code: null, address };
   if ((await provePerson(site.database, typed)) === undefined)
     throw new DeskRefusal(403, 'refusal.current_password');
 }
 
-/** Takes another password, which ends every session of who has it. */
+/** Changes the password, which ends all sessions of its owner. */
 async function changePassword(request: DeskRequest): Promise<DeskAnswer> {
   const { site, session, form } = request;
   const password = form.get('password') ?? '';
@@ -61,7 +61,7 @@ async function changePassword(request: DeskRequest): Promise<DeskAnswer> {
   return { to: '/sign-in', notice: null, done: { action: 'password' } };
 }
 
-/** Makes new recovery codes, by which the old ones are none any more. */
+/** Makes new recovery codes, which replace the old ones. */
 async function renewCodes(request: DeskRequest): Promise<DeskAnswer> {
   const { site, session, say } = request;
   await proveSelf(request);
@@ -75,13 +75,13 @@ async function renewCodes(request: DeskRequest): Promise<DeskAnswer> {
   };
 }
 
-/** Ends every session of who asks for it, this one too. */
+/** Ends all sessions of the person, including this one. */
 async function leaveEverywhere({ site, session }: DeskRequest): Promise<DeskAnswer> {
   await endSessions(site.database, { name: session.who });
   return { to: '/sign-in', notice: null, done: { action: 'leave_all' } };
 }
 
-/** The pages of who has a name and a password. */
+/** The account pages of a person with a name and a password. */
 export const ACCOUNT_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/account', answer: accountPage },
   { method: 'POST', path: '/account/leave', answer: leaveEverywhere },

@@ -3,13 +3,13 @@ import { type DeskDoor, DeskRefusal, type DoorRoute } from '../page/desk-page.ts
 import { DESK_PATH, HOME_PATH } from '../page/frame.ts';
 import { openLinkSessions } from '../session/link-sessions.ts';
 
-/** How often somebody without a session may have a new link printed, in ms. */
+/** Shortest interval, in ms, at which visitors without a session can have a new link printed. */
 const LINK_PAUSE_MS = 5_000;
 
-/** Whose desk the link of a terminal opens, and where further links are printed. */
+/** The user whose desk the links of a terminal open, and the function that prints further links. */
 type LinkDoorOptions = { who: string; printLink: (path: string) => void };
 
-/** The door of a desk on this machine: a link in its terminal lets in once. `invite` makes the path of one. */
+/** The door of a desk on this machine. A link in its terminal can be used once. `invite` returns the path of a new one. */
 export function openLinkDoor({ who, printLink }: LinkDoorOptions): DeskDoor & { invite: () => string } {
   const sessions = openLinkSessions();
   const invite = () => `${DESK_PATH}/enter/${sessions.invite()}`;

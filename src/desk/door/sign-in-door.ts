@@ -20,7 +20,10 @@ import { provePerson } from '../people/prove-person.ts';
 import { openKeptSessions } from '../session/kept-sessions.ts';
 import { hashSecret } from '../session/secrets.ts';
 
-/** What a door of names and passwords opens: `site_name` stands beside a person's name in the app that shows codes. */
+/**
+ * The options of a door with names and passwords. `site_name` appears beside the person's name in the app that shows
+ * codes.
+ */
 type SignInOptions = { database: Database; site_name: string; onRefused: (address: string) => void };
 
 /** The door of a desk on the network: people sign in by name, password and one-time code. */
@@ -38,7 +41,7 @@ export function openSignInDoor(options: SignInOptions): DeskDoor {
       const wrong = html`<p class="warn" role="alert">${say('refusal.sign_in')}</p>`;
       return { title: say('sign_in.title'), body: html`${wrong}${signInForm(say, back, name)}`, status: 403 };
     }
-    // Whoever was here before is not any more.
+    // The browser's earlier session ends.
     await sessions.leave(secret);
     const entered = { secret: await sessions.begin(person.name), who: person.name, role: person.role };
     return { to: back, entered };
@@ -75,7 +78,7 @@ ${field(say('sign_in.code'), 'code', html`autocomplete="one-time-code" autocapit
 <p class="buttons"><button class="accent">${say('sign_in.go')}</button></p></form>`;
 }
 
-/** The pages of the link by which somebody chooses a password and enters the secret of their codes into an app. */
+/** The pages of an invitation link, where a person chooses a password and copies the secret of their codes to an app. */
 function welcomeRoutes({ database, site_name }: SignInOptions): DoorRoute[] {
   const path = '/welcome/:secret';
   const invited = async ({ params }: DoorRequest): Promise<DeskPersonTable> => {

@@ -1,16 +1,16 @@
 import { readCookie } from '#contract/visitors/cookie.ts';
 import { DESK_PATH } from '../page/frame.ts';
 
-/** The name of the cookie, and what is said of it besides. */
+/** The name of the cookie and its other attributes. */
 export type CookieForm = { name: string; about: string };
 
-/** A cookie that goes to the desk alone: of a site without https, on this machine. */
+/** A cookie for the desk's paths only, for a site without https on this machine. */
 export const PLAIN_COOKIE: CookieForm = {
   name: 'desk',
   about: `; Path=${DESK_PATH}; HttpOnly; SameSite=Strict`,
 };
 
-/** A cookie that no other host, not even one below the same name, can set or have. Browsers demand the path of it. */
+/** A cookie that no other host, not even a subdomain, can set or receive. Browsers require its path to be `/`. */
 export const HOST_COOKIE: CookieForm = {
   name: '__Host-desk',
   about: '; Path=/; HttpOnly; Secure; SameSite=Strict',
@@ -21,7 +21,7 @@ export function cookieText({ name, about }: CookieForm, secret: string, more = '
   return `${name}=${secret}${about}${more}`;
 }
 
-/** The secret that a request brings, or '' if it has none. */
+/** The secret in a request's cookies, or '' if there is none. */
 export function readSecret({ name }: CookieForm, cookies: string | undefined): string {
   return readCookie(cookies ?? '', name) ?? '';
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DeskRefusal } from '../page/desk-page.ts';
 
-/** Nothing but the desk's own style sheet is loaded, no script runs, nothing frames it, and forms go nowhere else. */
+/** Allows only the desk's own styles and images. There are no scripts, no framing, and no forms to other addresses. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -11,20 +11,20 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // With `no-referrer` a browser would not say where a form comes from.
+  // With `no-referrer` a browser would not send the origin of a form.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 
-/** What a browser may want an answer for, where it says it: a page, or what stands in one. */
+/** The destinations (`sec-fetch-dest`) that a browser may request: a page, or a part of one. */
 const USES: readonly unknown[] = ['document', 'style', 'image'];
 
 /**
- * Lets only those requests through that a page of the desk can have sent. It has to be sent to the desk, so that no name
- * of another site can be made to point at it (DNS rebinding), and a form has to say that it comes from there. Nothing is
- * fetched by a script, not even by one that somebody brought into a page of the site beside the desk.
- * @param originOf where the desk is for who sends a request, '' where it is not there
+ * Accepts only requests that a page of the desk can have sent. The host must be the desk's, which prevents DNS
+ * rebinding, and a form must state the desk as its origin. Requests by scripts are refused, even those of a script
+ * injected into a page of the site next to the desk.
+ * @param originOf returns the desk's origin for a request, or '' if it is not available there
  */
 export function guardDesk(app: FastifyInstance, originOf: (request: FastifyRequest) => string): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -37,7 +37,7 @@ export function guardDesk(app: FastifyInstance, originOf: (request: FastifyReque
   });
 }
 
-/** @throws DeskRefusal */
+/** @throws DeskRefusal for another host, origin or kind of request */
 function checkSource({ headers }: FastifyRequest, origin: string): void {
   const site = headers['sec-fetch-site'];
   const isOwn = headers.origin === origin && (site === undefined || site === 'same-origin');

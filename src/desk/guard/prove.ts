@@ -3,16 +3,16 @@ import type { Say } from '../messages/messages.ts';
 import { DESK_PATH, HOME_PATH, postForm } from '../page/frame.ts';
 import type { DeskSession } from '../session/desk-session.ts';
 
-/** How long ago a password may have been typed where a page demands it, in ms. */
+/** How long a typed password counts as recent, in ms. */
 export const PROOF_MS = 10 * 60_000;
 
-/** The field in which it is typed. */
+/** The name of the password field. */
 export const PROOF_FIELD = 'own_password';
 
-/** A form that waits for the password. `address` is where it goes, below the desk's path. */
+/** A form that waits for the password. `address` is its target below the desk's path. */
 type ProofForm = { form: URLSearchParams; address: string };
 
-/** Asks for the password, and keeps what the form had: once it is right, that is done. */
+/** Asks for the password and repeats the fields of the form, which is sent again together with it. */
 export function askProof(
   session: DeskSession,
   { form, address }: ProofForm,

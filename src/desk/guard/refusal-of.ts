@@ -2,7 +2,7 @@ import { ApiError } from '#contract/api/errors.ts';
 import { DatabaseError } from '#database/engine/errors.ts';
 import { DeskRefusal, type RefusalKey } from '../page/desk-page.ts';
 
-/** What the database refuses, as the desk says it. Further codes are faults. */
+/** The desk's messages for refusals of the database, by error code. All other codes are faults. */
 const DATABASE_REFUSALS: Readonly<Record<string, RefusalKey>> = {
   version_not_found: 'refusal.version_not_found',
   version_state: 'refusal.version_state',
@@ -11,7 +11,10 @@ const DATABASE_REFUSALS: Readonly<Record<string, RefusalKey>> = {
   no_previous_version: 'refusal.no_previous_version',
 };
 
-/** How the desk answers an error: refusals and what the database or the server refuses with their reason, all else as a fault. */
+/**
+ * The desk's answer to an error. A refusal of the desk, the database or the server keeps its reason, and anything else
+ * is a fault.
+ */
 export function refusalOf(error: unknown): Pick<DeskRefusal, 'status' | 'key' | 'parts'> {
   if (error instanceof DeskRefusal) return error;
   const key = error instanceof DatabaseError ? DATABASE_REFUSALS[error.code] : undefined;

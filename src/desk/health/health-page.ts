@@ -3,13 +3,13 @@ import type { DeskAnswer, DeskRequest, DeskRoute } from '../page/desk-page.ts';
 import { showMoment } from '../page/moment.ts';
 import { showTable } from '../page/table.ts';
 
-/** A backup that is older is rather forgotten than not due yet, in ms: a week and a day. */
+/** Age from which a backup is overdue, in ms: a week and a day. */
 const BACKUP_AGE_MAX = 8 * 24 * 3_600_000;
 
-/** The page of how the site is. */
+/** The page with the state of the site. */
 export const HEALTH_ROUTE: DeskRoute = { method: 'GET', path: '/health', answer: healthPage };
 
-/** How each part of the site is, what is wrong first, and when it was last backed up. */
+/** The state of each part of the site, problems first, and the time of the last backup. */
 async function healthPage({ site, say, locale }: DeskRequest): Promise<DeskAnswer> {
   const { findings, backup } = await site.examine();
   const count = findings.filter(({ state }) => state !== 'ok').length;

@@ -1,6 +1,6 @@
 import { escapeXml } from '#text/escape-xml.ts';
 
-/** HTML that may stand in a page as it is. Only {@link html} makes it, which escapes all texts in it. */
+/** HTML that can be put into a page unchanged. Only {@link html} creates it, and escapes all texts. */
 export class Markup {
   readonly text: string;
 
@@ -9,10 +9,10 @@ export class Markup {
   }
 }
 
-/** What may stand in a template. Texts and numbers are escaped, lists are joined, and nothing is written for null and false. */
+/** A value in a template. Texts and numbers are escaped, lists are joined, and null and false are left out. */
 export type MarkupPart = Markup | string | number | null | undefined | false | readonly MarkupPart[];
 
-/** Makes HTML of a template. Values stand in elements or in quoted attributes, never in names of either. */
+/** Creates HTML from a template. Values may stand in elements or in quoted attributes, but not in names. */
 export function html(pieces: TemplateStringsArray, ...parts: MarkupPart[]): Markup {
   return new Markup(pieces.map((piece, at) => piece + (at < parts.length ? write(parts[at]) : '')).join(''));
 }

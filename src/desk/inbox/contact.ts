@@ -5,13 +5,13 @@ import type { Say } from '../messages/messages.ts';
 /** A term and its description. A fact without a description is not shown. */
 export type Fact = readonly [string, Markup | string | null | undefined];
 
-/** Who wrote, in a line. */
+/** A visitor's contact details in one line. */
 export function describeContact(contact: Partial<Contact>): string {
   const { name, company, email, phone } = contact;
   return [name, company, email, phone].filter(part => part).join(', ');
 }
 
-/** Facts under one another. */
+/** Shows facts as a list. */
 export function showFacts(facts: readonly Fact[]): Markup {
   const shown = facts.flatMap(([term, text]) =>
     text ? html`<div><dt>${term}</dt><dd>${text}</dd></div>` : [],
@@ -19,7 +19,7 @@ export function showFacts(facts: readonly Fact[]): Markup {
   return html`<dl class="about">${shown}</dl>`;
 }
 
-/** Opens a letter to a visitor in the owner's own mail program. */
+/** A link that opens a letter to a visitor in the owner's mail program. */
 export function writeToLink(email: string, subject: string, say: Say): Markup {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
   return html`<a class="button" href="${address}">${say('inbox.write_to', { email })}</a>`;

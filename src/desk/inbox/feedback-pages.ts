@@ -14,12 +14,12 @@ import { readPage, showPager } from '../page/pager.ts';
 import { describeContact, type Fact, showFacts, writeToLink } from './contact.ts';
 
 const PAGE_ROWS = 50;
-/** Characters of a text that a list shows. */
+/** Limit of characters of a text in a list. */
 const EXCERPT_MAX = 200;
 /** Longest reply, in characters. */
 const REPLY_MAX = 5000;
 
-/** What visitors wrote, newest first, of all states or of the requested one. */
+/** The feedback of visitors, newest first, in all states or in the requested one. */
 export async function feedbackListPage(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, query } = request;
   const status = readStatus(query.get('status'));
@@ -127,7 +127,7 @@ export async function replyToFeedback(request: DeskRequest): Promise<DeskAnswer>
   };
 }
 
-/** A picture that came with a feedback. */
+/** A picture from a feedback. */
 export async function feedbackImage(request: DeskRequest): Promise<DeskAnswer> {
   const { site, params } = request;
   const { id } = await getFeedback(request);
@@ -136,7 +136,7 @@ export async function feedbackImage(request: DeskRequest): Promise<DeskAnswer> {
   return { file: { bytes: Buffer.from(image.bytes), type: image.type } };
 }
 
-/** @throws DeskRefusal where there is no such feedback */
+/** @throws DeskRefusal if there is no such feedback */
 async function getFeedback({ site, params }: DeskRequest): Promise<Feedback> {
   const feedback = await findFeedback(site.database, params.id ?? '');
   if (feedback === undefined) throw new DeskRefusal(404, 'refusal.not_found');

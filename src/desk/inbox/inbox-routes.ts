@@ -2,7 +2,7 @@ import type { DeskRoute } from '../page/desk-page.ts';
 import { feedbackImage, feedbackListPage, feedbackPage, replyToFeedback } from './feedback-pages.ts';
 import { exportQuotations, quotationPage, quotationsPage } from './quotation-pages.ts';
 
-/** The pages of what visitors sent. */
+/** The pages of visitors' quote requests and feedback. */
 export const INBOX_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/quotations', needs: 'publish', answer: quotationsPage },
   { method: 'POST', path: '/quotations', needs: 'publish', proof: true, answer: exportQuotations },

@@ -16,7 +16,7 @@ const ENDINGS = {
   '.csv': 'text/csv',
 };
 
-/** What visitors asked prices for, the newest first. */
+/** The quote requests, newest first. */
 export async function quotationsPage(request: DeskRequest): Promise<DeskAnswer> {
   const { site, session, say, query } = request;
   const count = await countQuotations(site.database);
@@ -46,7 +46,7 @@ function row(quotation: Quotation, { say, locale }: Pick<DeskRequest, 'say' | 'l
 <p>${describeContact(contact)}</p>${showFacts(facts)}</li>`;
 }
 
-/** One quote request as it was sent, with the way to answer it. */
+/** One quote request as it was sent, with a link to answer it. */
 export async function quotationPage({ site, say, locale, params }: DeskRequest): Promise<DeskAnswer> {
   const quotation = await findQuotationByReference(site.database, params.reference ?? '');
   if (quotation === undefined) throw new DeskRefusal(404, 'refusal.not_found');

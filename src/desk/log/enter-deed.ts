@@ -4,10 +4,10 @@ import type { DeskRole } from '#database/tables/people-tables.ts';
 import type { DeskDeed } from '../page/desk-page.ts';
 import type { DeskSession } from '../session/desk-session.ts';
 
-/** Who did something. The role is null for the user of the machine, who is none of the desk's people. */
+/** The author of an action. The role is null for the user of the machine, who is not one of the desk's people. */
 type Doer = { who: string; role: DeskRole | null };
 
-/** Enters what was done in the log, whose entries nobody can change. */
+/** Adds an action to the log, whose entries cannot be changed. */
 export function enterDeed(
   database: Database,
   { who, role }: Doer,
@@ -16,7 +16,7 @@ export function enterDeed(
   return noteDeed(database, { who, role, action, version: version ?? null, details: details ?? null });
 }
 
-/** Who a session is of. */
+/** The author of a session's actions. */
 export function doerOf({ who, role, proved_at }: DeskSession): Doer {
   return { who, role: proved_at === null ? null : role };
 }

@@ -11,7 +11,7 @@ const HEADS = ['log.at', 'log.who', 'log.action', 'log.version', 'log.details'] 
 
 type Shown = Pick<DeskRequest, 'say' | 'locale'>;
 
-/** Who did what, the latest first. */
+/** The log of actions, latest first. */
 async function logPage({ site, say, locale, query }: DeskRequest): Promise<DeskAnswer> {
   const before = /^\d{1,9}$/.test(query.get('before') ?? '') ? Number(query.get('before')) : undefined;
   const deeds = await listDeeds(site.database, { before, limit: PAGE_ENTRIES });
@@ -34,7 +34,7 @@ ${older}`,
 function row(deed: AuditEntryTable, shown: Shown): Markup {
   const { at, version } = deed;
   const action = DESK_ACTIONS.find(known => known === deed.action);
-  // A later release may have written what this one has no words for.
+  // A later release may have logged actions that this one has no words for.
   const did = action === undefined ? deed.action : shown.say(`log.did.${action}`);
   return html`<tr><td class="number">${showMoment(at, shown.locale)}</td><td>${describeWho(deed, shown)}</td><td>${did}</td>
 <td>${version}</td><td>${describeDetails(deed, shown)}</td></tr>`;

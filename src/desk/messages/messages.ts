@@ -4,15 +4,15 @@ import type english from '#text/languages/en/desk.json';
 import type { Locale } from '#text/locale.ts';
 import { readMessages } from '#text/messages.ts';
 
-/** The key of something that the desk says. */
+/** The key of a message of the desk. */
 export type DeskKey = keyof typeof english;
 
 const { format } = catalogueOf<DeskKey>(readMessages<typeof english>('desk'));
 
-/** Says something in the language of a page. */
+/** Formats a message in the language of the page. */
 export type Say = (key: DeskKey, parts?: MessageParts) => string;
 
-/** What the desk says in a language. */
+/** Returns the function that formats the desk's messages in a language. */
 export function sayIn(locale: Locale): Say {
   return (key, parts = {}) => format(key, parts, locale);
 }

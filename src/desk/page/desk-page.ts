@@ -9,41 +9,44 @@ import type { DeskKey, Say } from '../messages/messages.ts';
 import type { DeskSession, DeskSessions } from '../session/desk-session.ts';
 
 /**
- * The site that stands behind the desk. What needs its files or its address the site does itself, as it does for the
+ * The site that the desk works on. Tasks that need its files or its address are functions of the site, shared with the
  * command line.
  */
 export type DeskSite = {
   database: Database;
-  /** How many versions are left after one is published. */
+  /** Number of versions that are kept when one is published. */
   versions_kept: number;
-  /** Shares from 0 to 1 of the products that may leave, and of the changed prices that may jump, without being asked about. */
+  /**
+   * Limits for changes without confirmation, from 0 to 1: the share of products that are withdrawn, and the share of
+   * changed prices that jump.
+   */
   withdrawal_share: number;
   price_jump_share: number;
-  /** A folder of the desk's own, for what is not done yet. */
+  /** A folder for the desk's unfinished work. */
   work_dir: string;
   /** Deletes a staged version and its files. */
   discard: (id: string) => Promise<void>;
-  /** Makes a version of the live one with the changes of an update's folder, for nobody to see yet. `source` names it. */
+  /** Stages a version of the live one with the changes in an update's folder. `source` names it in the list of versions. */
   stageUpdate: (folder: string, source: string) => Promise<ImportResult>;
-  /** Where the report of a version's problems is, if this machine made it. */
+  /** The path of the report on a version's problems, which exists if this machine made it. */
   reportFile: (id: string) => string;
-  /** By which ways visitors hear of an answer. */
+  /** The channels by which visitors are notified of answers. */
   reach: NotificationChannels;
-  /** All quote requests as a workbook or a table, one row per item. */
+  /** All quote requests as a workbook or CSV file, one row per item. */
   exportQuotations: (ending: '.xlsx' | '.csv') => Promise<Buffer>;
-  /** Looks at everything that the site needs, as `etalon doctor` does. */
+  /** Examines everything that the site needs, as `etalon doctor` does. */
   examine: () => Promise<SiteHealth>;
-  /** Signs an address under which the whole site shows a version, for so many days. */
+  /** Signs an address under which the whole site shows a version, valid for `days`. */
   linkPreview: (id: string, days: number) => Promise<{ address: string; expires: Date }>;
 };
 
-/** How each part of the site is, and the last backup on this machine, if one is known. */
+/** The state of each part of the site, and the last known backup on this machine. */
 export type SiteHealth = {
   findings: readonly { what: Texts; state: 'ok' | 'warn' | 'fail'; details: string | Texts }[];
   backup: { at: string; file: string } | null;
 };
 
-/** What a page is made from: who asks in which language, and what the address and the form say. */
+/** The input of a page: the session, its language, and the parameters of address and form. */
 export type DeskRequest = {
   site: DeskSite;
   session: DeskSession;
@@ -52,16 +55,16 @@ export type DeskRequest = {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   form: URLSearchParams;
-  /** The file that came with the form. */
+  /** The file sent with the form. */
   file: { name: string; bytes: Buffer } | null;
-  /** Where the request comes from, as attempts to sign in are counted. */
+  /** The sender's address, under which attempts to sign in are counted. */
   address: string;
 };
 
-/** What was done, for the log: the version that it was done to, and further details. */
+/** An action for the log: the version that it applies to, and further details. */
 export type DeskDeed = { action: DeskAction; version?: string; details?: string };
 
-/** What the log knows of what can be done. */
+/** The actions that the log knows. */
 export const DESK_ACTIONS = [
   'enter',
   'leave',
@@ -85,10 +88,10 @@ export const DESK_ACTIONS = [
 ] as const;
 type DeskAction = (typeof DESK_ACTIONS)[number];
 
-/** A file that a page shows, or that is saved under a name. */
+/** A file that a page shows, or that is saved under `name`. */
 export type DeskFile = { bytes: Buffer; type: string; name?: string };
 
-/** A page, a file, or the page to go to with what it says first. `done` goes to the log. */
+/** A page, a file, or a redirect with the notice that the next page shows first. `done` is written to the log. */
 export type DeskAnswer = { done?: DeskDeed } & (
   | { title: string; body: Markup }
   | { file: DeskFile }
@@ -96,8 +99,8 @@ export type DeskAnswer = { done?: DeskDeed } & (
 );
 
 /**
- * One page or form of the desk. `:name` in its path is a parameter. `needs`: who may only stage gets nothing of it.
- * `proof`: the password has to have been typed shortly before, by who has one.
+ * One page or form of the desk. `:name` in its path is a parameter. With `needs`, people who may only stage are
+ * refused. With `proof`, people who have a password must have typed it recently.
  */
 export type DeskRoute = {
   method: 'GET' | 'POST';
@@ -107,29 +110,29 @@ export type DeskRoute = {
   answer: (request: DeskRequest) => Promise<DeskAnswer>;
 };
 
-/** What somebody sends who is not at the desk yet: `secret` is that of the cookie, `params.secret` that of a link. */
+/** A request without a session. `secret` is that of the cookie, and `params.secret` that of a link. */
 export type DoorRequest = Pick<DeskRequest, 'say' | 'locale' | 'params' | 'form' | 'address'> & {
   secret: string;
 };
 
-/** A page, or the page to go to, with the secret of a new session and who begins it. `role` is null for the user of the machine. */
+/** A page, or a redirect with the secret of a new session and its person. `role` is null for the user of the machine. */
 export type DoorAnswer =
   | { title: string; body: Markup; status?: number }
   | { to: string; entered: { secret: string; who: string; role: DeskRole | null } };
 
-/** One page or form by which somebody comes to the desk. */
+/** One page or form by which people enter the desk. */
 export type DoorRoute = {
   method: 'GET' | 'POST';
   path: string;
   answer: (request: DoorRequest) => Promise<DoorAnswer>;
 };
 
-/** What is typed to go on with a session: `secret` is that of its cookie. */
+/** A password typed during a session. `secret` is that of the session's cookie. */
 type ProofTyped = { password: string; address: string; secret: string };
 
 /**
- * How one comes to a desk. `closed` is what the page of who is not there says, besides the reason. `prove`, of a desk
- * whose people have a password, gives the session another secret where it was typed, and undefined where it was not.
+ * The way into a desk. `closed` is what its page shows to visitors without a session, after the reason. `prove` exists
+ * if people have passwords: it gives the session a new secret, or returns undefined if the password is wrong.
  */
 export type DeskDoor = {
   routes: readonly DoorRoute[];
@@ -138,10 +141,10 @@ export type DeskDoor = {
   prove?: (session: DeskSession, typed: ProofTyped) => Promise<string | undefined>;
 };
 
-/** Why something is not done. */
+/** The key of a refusal's reason. */
 export type RefusalKey = DeskKey & `refusal.${string}`;
 
-/** What the desk does not do, with the reason that its page gives. */
+/** A refusal of the desk, with the reason that its page shows. */
 export class DeskRefusal extends Error {
   readonly status: number;
   readonly key: RefusalKey;

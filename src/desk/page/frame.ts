@@ -4,10 +4,10 @@ import type { DeskKey, Say } from '../messages/messages.ts';
 import type { DeskSession } from '../session/desk-session.ts';
 import { TIME_ZONE } from './moment.ts';
 
-/** What begins every address of the desk. Its cookie is sent below it alone, and never to the site's pages beside it. */
+/** Prefix of all addresses of the desk. Its cookie is sent to these only, never to the site's other pages. */
 export const DESK_PATH = '/desk';
 
-/** Where one comes to. */
+/** The page that people see first. */
 export const HOME_PATH = '/versions';
 
 /** The areas of the desk in the order of its menu. */
@@ -23,7 +23,7 @@ const AREAS = [
   ['/log', 'log.title'],
 ] as const satisfies readonly (readonly [string, DeskKey, needs?: DeskSession['role']])[];
 
-/** What a frame is put around. `address` is the path of the page with what follows `?`. */
+/** The content of a frame. `address` is the path and query of the page. */
 type Framed = {
   title: string;
   body: Markup;
@@ -34,30 +34,30 @@ type Framed = {
   site_name: string;
 };
 
-/** Whether a request is for the desk. @param url its path with what follows `?` */
+/** Whether a request is for the desk. @param url its path and query */
 export function isDeskPath(url: string): boolean {
   return url.startsWith(DESK_PATH) && ['/', '?', undefined].includes(url[DESK_PATH.length]);
 }
 
-/** An address of a page of the desk, with what follows `?`. */
+/** The address of a page of the desk, with its query. */
 const OWN_ADDRESS = /^\/desk\/[\w/%.-]*(\?[\w=&%+.-]*)?$/;
 
-/** Where to go back to: a page of the desk alone, where none is named the first one. */
+/** The page to return to. It is always a page of the desk: any other address leads to the first page. */
 export function backTo(address: string): string {
   return OWN_ADDRESS.test(address) && !address.includes('//') ? address : DESK_PATH + HOME_PATH;
 }
 
-/** A form that changes something: it carries the token of its session, without which nothing is taken. */
+/** A form that changes something. It carries the token of its session, without which it is refused. */
 export function postForm({ csrf }: DeskSession, action: string, inside: Markup): Markup {
   return html`<form method="post" action="${DESK_PATH}${action}"><input type="hidden" name="csrf" value="${csrf}">${inside}</form>`;
 }
 
-/** The same with a file. */
+/** The same for a form with a file. */
 export function uploadForm({ csrf }: DeskSession, action: string, inside: Markup): Markup {
   return html`<form method="post" enctype="multipart/form-data" action="${DESK_PATH}${action}"><input type="hidden" name="csrf" value="${csrf}">${inside}</form>`;
 }
 
-/** A whole page of the desk, with its one heading. Who is not at the desk sees no menu. */
+/** A whole page of the desk, with one heading. Without a session it has no menu. */
 export function framePage({ title, body, address, locale, say, session, site_name }: Framed): string {
   const notice = session?.notice ?? null;
   const heading = site_name === '' ? say('desk.title') : say('desk.title_of', { site: site_name });
@@ -98,7 +98,7 @@ function menu({ role }: DeskSession, address: string, say: Say): Markup {
   return html`<nav aria-label="${say('desk.menu')}"><ul>${links}</ul></nav>`;
 }
 
-/** The language, and the way out. */
+/** The controls for the language and for leaving. */
 function choices(
   session: DeskSession,
   { address, locale, say }: { address: string; locale: Locale; say: Say },

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Locale } from '#text/locale.ts';
 import { html, type Markup } from '../html/markup.ts';
 
-/** The time zone in which the desk shows and takes times: that of the machine it runs on. */
+/** The time zone of all times on the desk: that of the machine it runs on. */
 export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A time as a page shows it. @param iso ISO 8601 */

@@ -1,7 +1,10 @@
 import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
 
-/** The ways to the pages before and after one of several. Nothing where it is the only one. @param link the address of a page */
+/**
+ * Links to the previous and the next page. Returns nothing if there is only one page. @param link returns the address
+ * of a page
+ */
 export function showPager(
   { page, pages }: { page: number; pages: number },
   link: (page: number) => string,
@@ -15,10 +18,10 @@ ${way(page - 1, say('pager.before'))}<li>${say('pager.page', { page, pages })}</
 </ul></nav>`;
 }
 
-/** Further than any list goes. */
+/** Limit of page numbers, beyond any list. */
 const PAGE_MAX = 1_000_000;
 
-/** The number of a page in an address: a whole number from 1 on. */
+/** The page number in an address: a whole number from 1. */
 export function readPage(query: URLSearchParams): number {
   return Math.min(Math.max(1, Math.trunc(Number(query.get('page'))) || 1), PAGE_MAX);
 }

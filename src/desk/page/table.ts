@@ -1,11 +1,11 @@
 import { html, type Markup, type MarkupPart } from '../html/markup.ts';
 
-/** A column: its head, and whether it has numbers, which are written to the right. */
+/** A column: its heading, and whether it has numbers, which are aligned to the right. */
 export type TableColumn = { head: string; is_number?: boolean };
 
 /**
- * A table that scrolls on its own where a window is narrow. The first cell of each row heads it.
- * @param label what a reader of the screen hears of it
+ * A table that scrolls by itself in a narrow window. The first cell of each row is its heading.
+ * @param label the name of the table for screen readers
  */
 export function showTable(
   label: string,

@@ -1,33 +1,33 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long a code is shown, in ms, and how many digits it has: what every app takes for granted (RFC 6238, RFC 4226). */
+/** How long a code is shown, in ms, and its digits, as every app assumes (RFC 6238, RFC 4226). */
 const STEP_MS = 30_000;
 const DIGITS = 6;
 
-/** How many steps a clock may be off. */
+/** Steps by which a clock may be wrong. */
 const STEPS_OFF = 1;
 
-/** 160 bits, as RFC 4226 recommends. */
+/** 160 bits, as recommended by RFC 4226. */
 const SECRET_BYTES = 20;
 
-/** 120 bits: more than can be guessed from a hash. */
+/** 120 bits, so that a code cannot be guessed from its hash. */
 const RECOVERY_BYTES = 15;
 const RECOVERY_CODES = 8;
 
 const BASE_32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Makes what the codes of a person are computed from, in base 32 (RFC 4648). */
+/** Creates the secret from which a person's codes are computed, in base 32 (RFC 4648). */
 export function makeCodeSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES));
 }
 
-/** What an app takes the secret of somebody's codes from (otpauth:). @param site what the desk belongs to */
+/** The address from which an app reads the secret of a person's codes (otpauth:). @param site the name of the desk's site */
 export function codeAddress(secret: string, name: string, site: string): string {
   const label = `${encodeURIComponent(site)}:${encodeURIComponent(name)}`;
   return `otpauth://totp/${label}?secret=${secret.toUpperCase()}&issuer=${encodeURIComponent(site)}`;
 }
 
-/** The code of a step of 30 s, counted from 1970. */
+/** The code of a step. Steps last 30 s and are counted from 1970. */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -36,31 +36,34 @@ export function codeAt(secret: string, step: number): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step whose code was given, by a clock that may be 30 s off. Undefined where it is none. @param now in ms */
+/**
+ * The step of a code, allowing for a clock that is wrong by 30 s. Returns undefined if the code is wrong. @param now in
+ * ms
+ */
 export function findStep(secret: string, given: string, now: number): number | undefined {
   const code = given.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return undefined;
   const step = Math.floor(now / STEP_MS);
   let found: number | undefined;
-  // All are compared, so that the time says nothing.
+  // All steps are compared, so that the duration reveals nothing.
   for (let at = step - STEPS_OFF; at <= step + STEPS_OFF; at++)
     if (timingSafeEqual(Buffer.from(codeAt(secret, at)), Buffer.from(code))) found = at;
   return found;
 }
 
-/** Makes codes that stand in for a lost app, each of them once. */
+/** Creates codes that replace a lost app. Each can be used once. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     groupLetters(toBase32(randomBytes(RECOVERY_BYTES)), '-'),
   );
 }
 
-/** A recovery code as it was made, however it was typed. */
+/** The normal form of a recovery code, whatever way it was typed. */
 export function plainRecoveryCode(given: string): string {
   return groupLetters(given.toLowerCase().replace(/[^a-z2-7]/g, ''), '-');
 }
 
-/** Letters in groups of four, which are easier to copy. */
+/** Separates letters into groups of four, which are easier to copy. */
 export function groupLetters(text: string, between: string): string {
   return (text.match(/.{1,4}/g) ?? []).join(between);
 }

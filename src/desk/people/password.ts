@@ -2,38 +2,38 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util';
 import { DeskRefusal, type RefusalKey } from '../page/desk-page.ts';
 
-/** Fewest and most characters of a password. */
+/** Limits of a password's length, in characters. */
 export const PASSWORD_MIN = 12;
 const PASSWORD_MAX = 128;
 
 /**
- * How passwords are hashed: scrypt (RFC 7914) with 2^15 blocks of 8, three times over, 32 MB each: one of the settings
- * of equal strength that OWASP names. Each hash says by which it was made.
+ * The hash function for passwords: scrypt (RFC 7914) with 2^15 blocks of 8, three times, and 32 MB each. This is one of
+ * the settings of equal strength that OWASP names. Each hash states the settings it was made with.
  */
 const SETTINGS = { cost: 15, block: 8, times: 3 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** One is hashed at a time, as it takes memory and a quarter of a second, and so many may wait. */
+/** Limit of waiting hashes. Only one is computed at a time, as each takes memory and a quarter of a second. */
 const WAITING_MAX = 8;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** A hash that no password has: what is compared with it takes as long as with any other. */
+/** A hash that no password has. Comparing with it takes as long as with any other. */
 const NOBODY = formatHash(SETTINGS, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Hashes a password for the database. @throws DeskRefusal where too many wait */
+/** Hashes a password for the database. @throws DeskRefusal if too many wait */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return formatHash(SETTINGS, salt, await inTurn(() => stretch(password, salt, SETTINGS)));
 }
 
 /**
- * Whether a password is that of a hash. Takes as long where there is none.
- * @throws DeskRefusal where too many wait
+ * Whether a password matches a hash. Without a hash the comparison takes the same time.
+ * @throws DeskRefusal if too many wait
  */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [, cost, block, times, salt = '', hash = ''] = (kept ?? NOBODY).split('$');
@@ -43,7 +43,7 @@ export async function isPassword(password: string, kept: string | null): Promise
   return timingSafeEqual(made, Buffer.from(hash, 'base64url')) && kept !== null;
 }
 
-/** What is wrong with a new password. Undefined where nothing is. */
+/** The fault of a new password. Returns undefined if there is none. */
 export function findPasswordFault(password: string, repeated: string, name: string): RefusalKey | undefined {
   if (password !== repeated) return 'refusal.password_repeated';
   if ([...password].length < PASSWORD_MIN) return 'refusal.password_short';
@@ -53,11 +53,11 @@ export function findPasswordFault(password: string, repeated: string, name: stri
   return isTold ? 'refusal.password_simple' : undefined;
 }
 
-/** What most guesses begin with, alone or with digits and signs around it. */
+/** Common beginnings of guessed passwords, alone or with digits and signs around them. */
 const COMMON =
   /^[\d\W_]*(?:password|passwort|passw0rd|qwerty|qwertz|letmein|welcome|willkommen|iloveyou|admin|administrator|etalon|catalogue)+[\d\W_]*$/;
 
-/** Whether each character follows the one before it, as in 123456789012 or abcdefghijkl. */
+/** Whether each character follows its predecessor, as in 123456789012 or abcdefghijkl. */
 function isRun(text: string): boolean {
   const codes = [...text].map(character => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).filter((code, at) => Math.abs(code - (codes[at] ?? 0)) <= 1);

@@ -7,7 +7,7 @@ export function field(label: string, name: string, attributes: Markup): Markup {
   return html`<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" required ${attributes}></p>`;
 }
 
-/** The fields of a password that is to be chosen. */
+/** The fields for choosing a new password. */
 export function newPasswordFields(say: Say): Markup {
   const rules = html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN}"`;
   return html`${field(say('welcome.password'), 'password', html`${rules} aria-describedby="password-help"`)}
@@ -15,7 +15,7 @@ export function newPasswordFields(say: Say): Markup {
 ${field(say('welcome.repeated'), 'repeated', rules)}`;
 }
 
-/** Codes that are shown once. */
+/** Shows recovery codes, which happens only once. */
 export function showRecoveryCodes(codes: readonly string[], say: Say): Markup {
   return html`<p>${say('codes.lead')}</p>
 <ol class="codes">${codes.map(code => html`<li><code>${code}</code></li>`)}</ol>`;

@@ -7,29 +7,28 @@ import { hashSecret } from '../session/secrets.ts';
 import { findStep, plainRecoveryCode } from './one-time-code.ts';
 import { isPassword } from './password.ts';
 
-/** Wrong attempts that may be made within a time: by one name, and from one address, which an office may share. */
+/** Limits of wrong attempts within a time: for one name, and for one address, which an office may share. */
 const WITHIN_MS = 15 * 60_000;
 const NAME_ATTEMPTS = 6;
 const ADDRESS_ATTEMPTS = 30;
 
-/** What somebody types to show who they are, and the address that it comes from. `code` is null where the password is enough. */
+/** The typed credentials and the sender's address. `code` is null if the password is enough. */
 export type Proof = { name: string; password: string; code: string | null; address: string };
 
-/** The form of a name: it stands in addresses, logs and on command lines. */
+/** The form of a name, which appears in addresses, logs and on command lines. */
 export const PERSON_NAME = /^[a-z0-9][a-z0-9._@+-]{0,63}$/;
 
 /**
- * Finds out whether somebody is who they say. What is wrong is not said, and takes the same time for a name that
- * nobody has.
- * @returns the person, undefined where it is not
- * @throws DeskRefusal where too many attempts were made, with when the next one may be
+ * Checks a person's credentials. The answer does not reveal what is wrong, and takes the same time for an unknown name.
+ * @returns the person, or undefined if the credentials are wrong
+ * @throws DeskRefusal after too many attempts, with the minutes until the next one
  */
 export async function provePerson(
   database: Database,
   { name: given, password, code, address }: Proof,
 ): Promise<DeskPersonTable | undefined> {
   const name = given.trim().toLowerCase();
-  // What cannot be a name is counted as one, so that no row of the database becomes as long as a form.
+  // All malformed names are counted as one, so that no row of the database is as long as a form.
   const name_key = `name ${PERSON_NAME.test(name) ? name : ''}`;
   const address_key = `address ${address}`;
   const limits = [
@@ -48,7 +47,7 @@ export async function provePerson(
   return person;
 }
 
-/** Takes a one-time code, or a recovery code. @returns whether it is right and was not taken before */
+/** Uses up a one-time code or a recovery code. @returns whether it is right and was not used before */
 async function takeCode(database: Database, person: DeskPersonTable, code: string): Promise<boolean> {
   const step = findStep(person.code_secret, code, Date.now());
   if (step !== undefined) return takeCodeStep(database, person.name, step);

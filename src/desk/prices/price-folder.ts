@@ -7,7 +7,7 @@ import type { TableFile } from '#importer/sources/table/table-file.ts';
 import type { PriceColumns, PriceForm } from '#importer/update/price-table.ts';
 import { DeskRefusal } from '../page/desk-page.ts';
 
-/** What was chosen for tables with certain heads. */
+/** The choices made for tables with certain headings. */
 const KeptChoice = z.object({
   columns: z.object({ part_number: z.string(), price: z.string().nullable(), stock: z.string().nullable() }),
   form: z.object({ encoding: z.string().nullable(), decimal_comma: z.boolean() }),
@@ -16,19 +16,19 @@ type KeptChoice = { columns: PriceColumns; form: PriceForm };
 
 const MODE = { folder: 0o700, file: 0o600 };
 
-/** A table that nobody went on with is deleted after a day, in ms. */
+/** Age at which an abandoned table is deleted, in ms: a day. */
 const LEFT_MS = 24 * 3_600_000;
 
-/** Choices for so many kinds of tables are kept: those written last. */
+/** Limit of table layouts whose choices are stored. The oldest are dropped. */
 const CHOICES_MAX = 100;
 
-/** Characters of a file's name that are kept. */
+/** Limit of characters of a file's name. */
 const NAME_LENGTH_MAX = 80;
 
 /**
- * Keeps an uploaded table in a folder of its own, where its mapping will stand beside it.
+ * Stores an uploaded table in a folder of its own, which will also hold its mapping.
  * @returns the id of the folder
- * @throws DeskRefusal where it is no table
+ * @throws DeskRefusal if the file is not a table
  */
 export async function keepTable(work_dir: string, { name, bytes }: { name: string; bytes: Buffer }) {
   const ending = TABLE_ENDINGS.find(known => name.toLowerCase().endsWith(known));
@@ -42,13 +42,13 @@ export async function keepTable(work_dir: string, { name, bytes }: { name: strin
   return id;
 }
 
-/** A name that says nothing of folders, and is no pattern of a mapping. */
+/** A name without folders and without the wildcards of a mapping. */
 function plainName(name: string, ending: string): string {
   const base = name.slice(0, -ending.length).replace(/[^\p{L}\p{N} ._-]/gu, '_');
   return base.replace(/^[. ]/, '_').slice(0, NAME_LENGTH_MAX) + ending;
 }
 
-/** The folder of a table, and the table. @throws DeskRefusal where it is gone */
+/** The folder of a table, and the table. @throws DeskRefusal if it is gone */
 export async function findTable(work_dir: string, id: string): Promise<{ folder: string; file: TableFile }> {
   const folder = join(work_dir, 'tables', /^[\w-]{22}$/.test(id) ? id : '-');
   const names = await readdir(folder).catch(() => []);
@@ -70,7 +70,7 @@ async function sweepTables(work_dir: string): Promise<void> {
   }
 }
 
-/** What was chosen the last time for a table with the same heads. Null where there was none, or it cannot be read. */
+/** The choices made last for a table with the same headings. Returns null if there are none or they cannot be read. */
 export async function findChoice(work_dir: string, heads: readonly string[]): Promise<KeptChoice | null> {
   const text = await readFile(choiceFile(work_dir, heads), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -78,7 +78,7 @@ export async function findChoice(work_dir: string, heads: readonly string[]): Pr
   return { columns, form };
 }
 
-/** Keeps what was chosen for the next table with the same heads. */
+/** Stores the choices for the next table with the same headings. */
 export async function keepChoice(
   work_dir: string,
   heads: readonly string[],

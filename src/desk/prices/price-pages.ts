@@ -17,13 +17,13 @@ import { getLive } from '../versions/find-version.ts';
 import { dropTable, findChoice, findTable, keepChoice, keepTable } from './price-folder.ts';
 import { showProblems } from './price-review.ts';
 
-/** Encodings that are offered where a file does not say its own, by the languages of the desk. */
+/** The encodings that are offered if a file does not state its own, chosen by the languages of the desk. */
 const ENCODINGS = ['utf-8', 'windows-1252', 'windows-1250', 'gb18030', 'big5', 'shift_jis'] as const;
 
-/** What was chosen for a table. */
+/** The choices made for a table. */
 type Choice = { columns: PriceColumns; form: PriceForm };
 
-/** Asks for a table of prices. */
+/** The page for uploading a table of prices. */
 export async function askTable({ site, session, say }: DeskRequest): Promise<DeskAnswer> {
   await getLive(site.database);
   const field = html`<p><label for="table">${say('prices.file')}</label>
@@ -37,7 +37,7 @@ ${uploadForm(session, '/prices', field)}
   };
 }
 
-/** Takes a table. One with heads that were matched before is read at once. */
+/** Stores an uploaded table. If its headings were matched before, it is read at once. */
 export async function takeTable(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, file } = request;
   if (file === null) throw new DeskRefusal(400, 'refusal.no_file');
@@ -49,7 +49,7 @@ export async function takeTable(request: DeskRequest): Promise<DeskAnswer> {
   return stage(request, { id, folder, file: kept, table }, choice);
 }
 
-/** Asks which column is what. */
+/** The page for choosing the meaning of each column. */
 export async function askColumns(request: DeskRequest): Promise<DeskAnswer> {
   const { site, session, say, params, query } = request;
   const id = params.id ?? '';
@@ -82,7 +82,7 @@ ${postForm(session, `/prices/table/${id}`, fields)}`,
   };
 }
 
-/** Reads a table by the columns that were chosen, which are kept for the next one with these heads. */
+/** Reads a table by the chosen columns, and stores the choices for the next one with these headings. */
 export async function takeColumns(request: DeskRequest): Promise<DeskAnswer> {
   const { site, params, form } = request;
   const id = params.id ?? '';
@@ -102,10 +102,10 @@ export async function takeColumns(request: DeskRequest): Promise<DeskAnswer> {
   return stage(request, { id, folder, file, table }, choice);
 }
 
-/** A table that was uploaded: the id and the path of its folder, the file in it, and what it looks like. */
+/** An uploaded table: the id and path of its folder, its file, and a survey of its content. */
 type Uploaded = { id: string; folder: string; file: TableFile; table: PriceTable };
 
-/** Makes a version with the prices of a table. What cannot be read of it is said, and nobody sees the version yet. */
+/** Stages a version with the prices of a table. Rows that cannot be read are reported. */
 async function stage(
   request: DeskRequest,
   { id, folder, file, table }: Uploaded,
@@ -136,7 +136,7 @@ ${report_file !== null && (await showProblems(report_file, { say, locale, proble
   };
 }
 
-/** @throws DeskRefusal where no row can be read */
+/** @throws DeskRefusal if no row can be read */
 async function survey(
   { locale }: DeskRequest,
   file: TableFile,
@@ -156,7 +156,7 @@ function headsOf({ columns }: PriceTable): string[] {
   return columns.map(({ name }) => name);
 }
 
-/** An encoding of those offered, or of those that are found by themselves. Null: the file says it. */
+/** One of the offered encodings, or of those that are detected. Null leaves it to the file. */
 function readEncoding(name: string | null): string | null {
   return name !== null && /^[a-z0-9_-]{3,20}$/.test(name) && isEncoding(name) ? name : null;
 }
@@ -179,7 +179,7 @@ function encodingForm(id: string, { form }: PriceTable, say: DeskRequest['say'])
 <button>${say('columns.read_so')}</button></form>`;
 }
 
-/** The heads with the first texts below each. */
+/** The headings, with the first texts of each column. */
 function sample({ columns }: PriceTable, say: DeskRequest['say']): Markup {
   const rows = columns.map(
     ({ name, texts }) => html`<tr><th scope="row">${name}</th><td>${texts.join(' · ')}</td></tr>`,

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import { z } from 'zod';
 import type { Locale } from '#text/locale.ts';
 
-/** A problem of an update as its report has it: `row` is what stood there. */
+/** A problem from the report of an update. `row` is the text of the row. */
 export type ReportedProblem = {
   severity: 'error' | 'warning';
   line: string;
@@ -19,10 +19,13 @@ const ReportLine = z.looseObject({
   row: z.string(),
 });
 
-/** Problems that are shown of each severity. The report itself has all. */
+/** Limit of shown problems of each severity. The report has all of them. */
 const SHOWN_MAX = 100;
 
-/** Reads the first problems of a version's report, errors before warnings. Nothing where the report is not on this machine. */
+/**
+ * Reads the first problems in a version's report, errors before warnings. Returns an empty list if this machine does
+ * not have the report.
+ */
 export async function readReport(file: string, locale: Locale): Promise<ReportedProblem[]> {
   if (!existsSync(file)) return [];
   const found: Record<'error' | 'warning', ReportedProblem[]> = { error: [], warning: [] };

@@ -14,7 +14,10 @@ import { readReport } from './price-report.ts';
 
 const PAGE_ROWS = 100;
 
-/** Old and new prices of a version that is not live yet, the largest jumps first, with what of its table is left out. */
+/**
+ * The old and new prices of a version that is not live yet, the largest jumps first, and the rows of its table that
+ * were left out.
+ */
 export async function reviewPage(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, locale, query } = request;
   const weighed = await weighCandidate(request);
@@ -39,7 +42,7 @@ ${request.session.role === 'publish' && html`<p><a href="${DESK_PATH}/versions/$
   };
 }
 
-/** What of a table was not taken, row by row, errors before warnings. */
+/** The rows of a table that were not accepted, errors before warnings. */
 export async function showProblems(
   report_file: string,
   { say, locale, problems }: { say: Say; locale: Locale; problems: { error: number; warning: number } },

@@ -2,7 +2,7 @@ import type { DeskRoute } from '../page/desk-page.ts';
 import { askColumns, askTable, takeColumns, takeTable } from './price-pages.ts';
 import { reviewPage } from './price-review.ts';
 
-/** The pages of prices and stock, from a table to a version that can be published. */
+/** The pages for prices and stock, from the table to a version that can be published. */
 export const PRICE_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/prices', answer: askTable },
   { method: 'POST', path: '/prices', answer: takeTable },

@@ -11,21 +11,21 @@ import { showProblems } from '../prices/price-review.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
 import { stageTable } from '../versions/stage-table.ts';
 
-/** Columns that are offered although a product says nothing in them. */
+/** Columns that are offered even if a product has no value there. */
 const OFFERED = [
   ...['name', 'summary', 'description'].flatMap(field => LOCALES.map(locale => `${field}_${locale}`)),
   ...['status', 'price_breaks', 'stock', 'lead_time', 'replacement', 'cross_references'],
 ];
 
-/** Columns that a change on the desk leaves as they are: what a product is called by, and what needs the whole catalogue. */
+/** Columns that cannot be changed here: the identity of a product, and what depends on the whole catalogue. */
 const FIXED: ReadonlySet<string> = new Set(['id', 'part_number', 'documents', ...FIXED_COLUMNS]);
 
 /** Longest text of a field, in characters. */
 const VALUE_MAX = 20_000;
-/** Texts that are longer, or have lines, get a larger field. */
+/** Texts that are longer or have several lines get a larger field. */
 const LINE_MAX = 80;
 
-/** Asks which product is meant, or goes to it. */
+/** The page for finding a product. A part number leads directly to it. */
 export async function findPage({ site, say, query }: DeskRequest): Promise<DeskAnswer> {
   const live = await getLive(site.database);
   const asked = (query.get('part_number') ?? '').trim();
@@ -47,7 +47,7 @@ function productPath({ part_number }: Product): string {
   return `/products/${encodeURIComponent(part_number)}`;
 }
 
-/** Every value of a product with where it came from, and a field for each that can be changed. */
+/** All values of a product with their sources, and a field for each that can be changed. */
 export async function productPage(request: DeskRequest): Promise<DeskAnswer> {
   const { site, session, say } = request;
   const live = await getLive(site.database);
@@ -90,7 +90,7 @@ function describePlace(place: ToldValue['place'], { locale }: DeskRequest): stri
   return [where, version, ...(read_at === null ? [] : [formatMoment(read_at, locale)])].join(', ');
 }
 
-/** Makes a version in which the fields that were changed are changed, for nobody to see yet. */
+/** Stages a version with the changed fields of a product. */
 export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, form, locale } = request;
   const live = await getLive(site.database);
@@ -102,7 +102,7 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
   );
   const changed = [...form].flatMap(([name, given]) => {
     const column = name.startsWith('value:') ? name.slice('value:'.length) : null;
-    // Forms send lines as CR LF.
+    // Forms send line breaks as CR LF.
     const value = given.replaceAll('\r\n', '\n').trim();
     const isNew = column !== null && !FIXED.has(column) && value !== (before.get(column) ?? '').trim();
     return isNew ? [[column, value] as const] : [];
@@ -134,7 +134,7 @@ ${report_file !== null && (await showProblems(report_file, { say, locale, proble
   };
 }
 
-/** The product of the path. @throws DeskRefusal where the live version has none */
+/** The product of the path. @throws DeskRefusal if the live version does not have it */
 async function getProduct({ site, params }: DeskRequest, live_id: string): Promise<Product> {
   const asked = params.part_number ?? '';
   const found = await findProductByPartNumber(site.database, live_id, asked, { drafts: true });

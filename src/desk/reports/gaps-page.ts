@@ -8,10 +8,10 @@ import { showTable } from '../page/table.ts';
 import { getLive } from '../versions/find-version.ts';
 import { linkProducts, type NounNames, readNames } from './noun-names.ts';
 
-/** Rows of attributes that the page shows. The command line lists all. */
+/** Limit of attributes on the page. The command line lists all. */
 const ROWS_MAX = 100;
 
-/** What the live version lacks, everywhere or in a category, with the way to the products. */
+/** The missing values of the live version, in all categories or in one, with links to the products. */
 export async function gapsPage(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, locale, query } = request;
   const live = await getLive(site.database);
@@ -104,7 +104,7 @@ function section(
   return html`<h2>${title}</h2>${showTable(title, columns, rows)}`;
 }
 
-/** Less than all is never told as 100 %. */
+/** A share below 1 is never rounded up to 100 %. */
 function cellsOf(gap: Gap, examples: MarkupPart, { locale }: DeskRequest): MarkupPart[] {
   const { tag } = LANGUAGES[locale];
   const given = Math.floor(shareOf(gap) * 100) / 100;

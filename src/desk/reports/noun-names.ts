@@ -8,14 +8,14 @@ import { textIn } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
 import { DESK_PATH } from '../page/frame.ts';
 
-/** What the attributes and categories of a version are called, each by its key or id. */
+/** The names of a version's attributes and categories, by key or id. */
 export type NounNames = {
   categories: readonly Category[];
   attribute: (key: string) => string;
   category: (id: string) => string;
 };
 
-/** Reads the names of a version. One that is not there any more is called by its key. */
+/** Reads the names of a version. Anything that no longer exists is named by its key. */
 export async function readNames(database: Database, version_id: string, locale: Locale): Promise<NounNames> {
   const categories = await listCategories(database, version_id);
   const attributes = [...(await listAttributes(database, version_id)), ...BUILTIN_ATTRIBUTES];
@@ -28,7 +28,7 @@ export async function readNames(database: Database, version_id: string, locale: 
   };
 }
 
-/** The way to products by their part numbers. */
+/** Links to products by their part numbers. */
 export function linkProducts(part_numbers: readonly string[]): Markup {
   const links = part_numbers.map(
     (part_number, at) =>

@@ -3,7 +3,7 @@ import { gapsPage } from './gaps-page.ts';
 import { searchesPage } from './searches-page.ts';
 import { addSynonym, askSynonym } from './synonym-pages.ts';
 
-/** The pages of what is missing, and of what is sought. */
+/** The pages of the reports on gaps and searches. */
 export const REPORT_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/gaps', answer: gapsPage },
   { method: 'GET', path: '/searches', answer: searchesPage },

@@ -8,14 +8,14 @@ import { showTable, type TableColumn } from '../page/table.ts';
 import { getLive } from '../versions/find-version.ts';
 import { type NounNames, readNames } from './noun-names.ts';
 
-/** The periods that can be chosen, in days, and the one that is shown at first. */
+/** The available periods, in days, and the initial one. */
 const SPANS = [30, 90, 365] as const;
 const SPAN_DEFAULT = 90;
 
-/** Rows of a section that the page shows. The command line lists all. */
+/** Limit of rows in a section of the page. The command line lists all. */
 const ROWS_MAX = 50;
 
-/** What visitors searched for in vain, what was set aside or left unopened, and which filters help nobody. */
+/** The searches without result, with ignored words or without a chosen product, and the filters that are of no use. */
 export async function searchesPage(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, locale, query } = request;
   const live = await getLive(site.database);
@@ -39,7 +39,7 @@ ${showFilters(filters, names, request)}`,
   };
 }
 
-/** Everything was found, and nobody wanted any of it: it was probably not what was meant. */
+/** Whether searches for a text found all of it, but no visitor chose a product, so that it probably meant something else. */
 function isUnopened({ all, part, nothing, chosen }: SearchedText): boolean {
   return all > part + nothing && chosen.length === 0;
 }

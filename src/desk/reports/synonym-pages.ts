@@ -11,10 +11,10 @@ import { type NounNames, readNames } from './noun-names.ts';
 /** Longest field, in characters. */
 const WORDS_MAX = 200;
 
-/** What separates words that are typed in one field. */
+/** Separators of words in one field. */
 const SEPARATORS = /[,;|，；、]/;
 
-/** Asks what words of a search stand for. */
+/** The page for adding a synonym. */
 export async function askSynonym({ site, session, say, locale, query }: DeskRequest): Promise<DeskAnswer> {
   const live = await getLive(site.database);
   const names = await readNames(site.database, live.id, locale);
@@ -48,7 +48,7 @@ ${options(
 )}${options('attribute', keys)}</select>`;
 }
 
-/** Makes a version with one row of synonyms more, for nobody to see yet. */
+/** Stages a version with one more row of synonyms. */
 export async function addSynonym(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, form, locale } = request;
   const live = await getLive(site.database);

@@ -4,8 +4,9 @@ import type { Locale } from '#text/locale.ts';
 import { SECRET } from './secrets.ts';
 
 /**
- * Somebody at the desk: `csrf` is what each form has to bring, `notice` what the next page says once, `proved_at` when
- * the password was last typed, in ms. Who came by the link of a terminal has no password, and null for it.
+ * A session at the desk. `csrf` is the token that each form must bring, `notice` a message for the next page only, and
+ * `proved_at` the time when the password was last typed, in ms. It is null for sessions by a terminal's link, without a
+ * password.
  */
 export type DeskSession = {
   who: string;
@@ -16,19 +17,19 @@ export type DeskSession = {
   proved_at: number | null;
 };
 
-/** Who is at the desk, by the secret of a cookie. */
+/** The sessions, by the secret of a cookie. */
 export type DeskSessions = {
-  /** The session of a cookie, which is thereby seen. Undefined where it is over. */
+  /** The session of a cookie, whose idle time starts again. Returns undefined if it is over. */
   find: (secret: string) => Promise<DeskSession | undefined>;
   keep: (secret: string, changed: Partial<Pick<DeskSession, 'locale' | 'notice'>>) => Promise<void>;
   leave: (secret: string) => Promise<void>;
 };
 
-/** OWASP ASVS 5.0, 7.3: a session ends when nobody was seen for so long, and at the latest after a working day. In ms. */
+/** How long a session may be idle, and its total length of a working day, both in ms (OWASP ASVS 5.0, 7.3). */
 export const IDLE_MS = 30 * 60_000;
 export const SESSION_MS = 12 * 3_600_000;
 
-/** Whether a form brought the token of its session. */
+/** Whether a form has the token of its session. */
 export function hasToken({ csrf }: DeskSession, given: string): boolean {
   return SECRET.test(given) && timingSafeEqual(Buffer.from(csrf), Buffer.from(given));
 }

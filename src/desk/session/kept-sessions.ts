@@ -10,18 +10,18 @@ import { LOCALES } from '#text/locale.ts';
 import { type DeskSessions, IDLE_MS, SESSION_MS } from './desk-session.ts';
 import { hashSecret, makeSecret, SECRET } from './secrets.ts';
 
-/** Sessions in the database, for all servers of a site, which has only hashes of their secrets. */
+/** Sessions in the database, shared by all servers of a site. Only hashes of their secrets are stored. */
 export type KeptSessions = DeskSessions & {
-  /** Begins a session of who has just shown to be this person. @returns the secret of its cookie */
+  /** Begins a session of a person who has just proved their identity. @returns the secret of its cookie */
   begin: (name: string) => Promise<string>;
-  /** Gives a session another secret, after its person has typed the password. @returns the secret */
+  /** Gives a session a new secret after its person has typed the password. @returns the secret */
   renew: (secret: string) => Promise<string>;
 };
 
-/** When sessions of the desk are over. */
+/** The times after which sessions of the desk end. */
 export const SESSION_ENDS = { idle_ms: IDLE_MS, whole_ms: SESSION_MS };
 
-/** Opens the book of sessions that the database has. */
+/** Opens the sessions in the database. */
 export function openKeptSessions(database: Database): KeptSessions {
   return {
     async begin(name) {

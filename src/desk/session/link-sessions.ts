@@ -1,26 +1,26 @@
 import { type DeskSession, type DeskSessions, IDLE_MS, SESSION_MS } from './desk-session.ts';
 import { hashSecret, makeSecret, SECRET } from './secrets.ts';
 
-/** Who may be at the desk of this machine. Links let in once, sessions as long as they last. */
+/** The sessions of a desk on this machine. Each link can be used once. */
 export type LinkSessions = DeskSessions & {
-  /** Makes the secret of a link that lets somebody in once. */
+  /** Creates the secret of a link that can be used once. */
   invite: () => string;
-  /** Begins a session by the secret of a link. @returns the secret of its cookie, undefined where the link is used or too old */
+  /**
+   * Begins a session by the secret of a link. @returns the secret of its cookie, or undefined if the link is used or
+   * too old
+   */
   enter: (secret: string, who: string) => string | undefined;
 };
 
-/** How long a link may be used, in ms. */
+/** How long a link is valid, in ms. */
 export const LINK_MS = 15 * 60_000;
 
-/** More are never open at once: the oldest one goes. */
+/** Limit of open sessions and links. Beyond it the oldest is dropped. */
 const OPEN_MAX = 20;
 
 type Open = { session: DeskSession; begun_at: number; seen_at: number };
 
-/**
- * Opens the book of sessions, in this process alone. It has only hashes of the secrets, so that what leaks of its
- * memory opens nothing.
- */
+/** Opens the sessions of this process. It stores only hashes of the secrets, so that a leak of its memory opens nothing. */
 export function openLinkSessions(now: () => number = Date.now): LinkSessions {
   const links = new Map<string, number>();
   const sessions = new Map<string, Open>();

@@ -5,12 +5,12 @@ const SECRET_BYTES = 16; // 128 bits, the least that ASVS 7.2.3 asks for
 /** The form of a secret. */
 export const SECRET = /^[\w-]{22}$/;
 
-/** Makes the secret of a link, a cookie or a form. */
+/** Creates the secret of a link, a cookie or a form. */
 export function makeSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** What is kept of a secret: whoever reads it cannot use it. */
+/** The stored form of a secret, which cannot be used in its place. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { DeskRefusal } from '../page/desk-page.ts';
 
-/** A form with a file, as it came. */
+/** A form with a file, as received. */
 export type DeskUpload = { fields: URLSearchParams; file: { name: string; bytes: Buffer } | null };
 
 /** Largest table, in bytes: a list of a million prices. */
@@ -19,15 +19,15 @@ const LIMITS = {
 
 /**
  * Reads a form with one file.
- * @param type its header `content-type`
- * @throws DeskRefusal where it is broken, or too large
+ * @param type the header `content-type`
+ * @throws DeskRefusal if the form is malformed or too large
  */
 export function readUpload(stream: Readable, type: string): Promise<DeskUpload> {
   return new Promise((resolve, reject) => {
     const read: DeskUpload = { fields: new URLSearchParams(), file: null };
     const fail = (refusal: DeskRefusal) => {
       stream.unpipe();
-      // What still comes is let go, so that the answer is read.
+      // The rest is read and discarded, as the browser reads the answer only after it has sent all.
       stream.resume();
       reject(refusal);
     };

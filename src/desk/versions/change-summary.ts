@@ -8,18 +8,18 @@ import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
 import { DESK_PATH } from '../page/frame.ts';
 
-/** What of the products is different in a version: how many, and how many prices. */
+/** The differences of a version's products: how many products, and how many prices. */
 export type ChangeSums = Record<'added' | 'changed' | 'withdrawn', number> & {
   prices: { changed: number; jumped: number };
 };
 
-/** Counts what is different from one version to another. */
+/** Counts the differences from one version to another. */
 export async function sumChanges(database: Database, from: string, to: string): Promise<ChangeSums> {
   const changes = await countProductChanges(database, from, to);
   return { ...changes, prices: await countPriceJumps(database, from, to) };
 }
 
-/** What a visitor would see differently, as sentences, with the way to the list of it. */
+/** The differences that visitors would see, as sentences with links to the lists. */
 export function describeSums(
   sums: ChangeSums,
   { from, to, say }: { from: string; to: string; say: Say },
@@ -35,14 +35,14 @@ ${describePrices(prices, say)}
 <p><a href="${comparePath(from, to)}">${say('changes.see', { from, to })}</a></p>`;
 }
 
-/** How many prices change, and how many of them so much that somebody should look. */
+/** How many prices change, and how many of them by so much that a person should check. */
 export function describePrices({ changed, jumped }: ChangeSums['prices'], say: Say): Markup | null {
   if (changed === 0) return null;
   const far = say('changes.jumped', { count: jumped, factor: PRICE_JUMP_FACTOR });
   return html`<p>${say('changes.prices', { count: changed })}</p>${jumped > 0 && html`<p class="warn">${far}</p>`}`;
 }
 
-/** Where two versions are compared. */
+/** The path of the comparison of two versions. */
 export function comparePath(from: string, to: string): string {
   return `${DESK_PATH}/versions/compare?from=${from}&to=${to}`;
 }

@@ -10,12 +10,12 @@ type Kind = ProductChange['change'];
 const KINDS: readonly Kind[] = ['added', 'changed', 'withdrawn'];
 
 const PAGE_PRODUCTS = 50;
-/** Further pages are not shown: each one reads all before it. The command line lists everything. */
+/** Limit of pages, as each one reads all those before it. The command line lists everything. */
 const PAGES_MAX = 200;
-/** Characters of a value that are shown. */
+/** Limit of characters of a shown value. */
 const VALUE_LENGTH_MAX = 300;
 
-/** What two versions do not have alike: counts by kind, then product after product, page by page. */
+/** The differences of two versions: counts by kind, then one product after the other in pages. */
 export async function comparePage({ site, query, say }: DeskRequest): Promise<DeskAnswer> {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   for (const id of [from, to]) await getWholeVersion(site.database, id);
@@ -37,7 +37,7 @@ ${sums[kind] > PAGES_MAX * PAGE_PRODUCTS && html`<p>${say('compare.more', { from
   };
 }
 
-/** The products of one page, of those that differ in one way. */
+/** Collects the products of one page that differ in one way. */
 async function takePage(changes: AsyncIterable<ProductChange>, kind: Kind, page: number) {
   const taken: ProductChange[] = [];
   let seen = 0;

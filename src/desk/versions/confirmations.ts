@@ -11,13 +11,13 @@ import { describeSums, sumChanges } from './change-summary.ts';
 import { checkConsent, consentBoxes, type WeighedVersion, weighCandidate } from './consent.ts';
 import { expectedLive, getCandidate, getLive } from './find-version.ts';
 
-/** Days that a preview may last which the page offers. */
+/** The offered lifetimes of a preview, in days. */
 const PREVIEW_DAYS = [1, 7, 30] as const;
 
-/** What the buttons of a confirmation lead to. */
+/** The action of a confirmation and its button. */
 type Question = { action: string; button: string; fields?: Markup; is_grave?: boolean };
 
-/** The form of a confirmation, with the way back. */
+/** The form of a confirmation, with a link back. */
 function ask({ session, say }: DeskRequest, { action, button, fields, is_grave }: Question): Markup {
   return postForm(
     session,
@@ -27,18 +27,18 @@ function ask({ session, say }: DeskRequest, { action, button, fields, is_grave }
   );
 }
 
-/** Names the live version that a confirmation was shown for: where it is another one by then, nothing is done. */
+/** States the live version that a confirmation was shown for. If another one is live by then, nothing is done. */
 function liveField(live: CatalogueVersion | undefined): Markup {
   return html`<input type="hidden" name="from" value="${live?.id ?? ''}">`;
 }
 
-/** Says what a version changes. Nothing where it is the first to go live. */
+/** Describes the changes of a version. Returns null if it would be the first live version. */
 function showChanges({ version, live, sums }: WeighedVersion, say: Say): Markup | null {
   if (live === undefined || sums === null) return null;
   return describeSums(sums, { from: live.id, to: version.id, say });
 }
 
-/** Says what the version does not have that went live after it was built. */
+/** Names the versions that went live after this one was built, whose changes it does not have. */
 export async function noteNewer({ site, say }: DeskRequest, id: string): Promise<Markup | null> {
   const newer = await listNewerVersions(site.database, id);
   return newer.length === 0
@@ -46,7 +46,7 @@ export async function noteNewer({ site, say }: DeskRequest, id: string): Promise
     : html`<p class="warn">${say('publish.newer', { id, list: newer.join(', ') })}</p>`;
 }
 
-/** Asks whether a version is to go live. */
+/** The page that confirms a publication. */
 export async function askPublish(request: DeskRequest): Promise<DeskAnswer> {
   const { say } = request;
   const weighed = await weighCandidate(request);
@@ -63,7 +63,7 @@ ${publishForm(request, weighed)}`,
   };
 }
 
-/** The form that puts a version live, with what has to be agreed to. */
+/** The form that publishes a version, with the boxes for consent. */
 export function publishForm(request: DeskRequest, weighed: WeighedVersion): Markup {
   const { id } = weighed.version;
   if (request.session.role !== 'publish') return html`<p>${request.say('publish.others', { id })}</p>`;
@@ -90,7 +90,7 @@ export async function publish(request: DeskRequest): Promise<DeskAnswer> {
   };
 }
 
-/** Asks when a version is to go live. */
+/** The page for choosing the time of a publication. */
 export async function askPlan(request: DeskRequest): Promise<DeskAnswer> {
   const { say } = request;
   const weighed = await weighCandidate(request);
@@ -110,7 +110,7 @@ ${ask(request, {
   };
 }
 
-/** Plans when a version goes live. */
+/** Plans the publication of a version. */
 export async function plan(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, form, locale } = request;
   const weighed = await weighCandidate(request);
@@ -125,7 +125,7 @@ export async function plan(request: DeskRequest): Promise<DeskAnswer> {
   };
 }
 
-/** A time of this machine's zone, as a field of a form gives it, in UTC. @throws DeskRefusal where it is none, or over */
+/** Converts a form's local time in the zone of this machine to UTC. @throws DeskRefusal if it is malformed or past */
 function readLocalTime(text: string): string {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? new Date(text) : new Date(Number.NaN);
   if (Number.isNaN(at.getTime())) throw new DeskRefusal(400, 'refusal.time');
@@ -133,7 +133,7 @@ function readLocalTime(text: string): string {
   return at.toISOString();
 }
 
-/** Asks whether a planned publication is to be cancelled. */
+/** The page that confirms the cancellation of a planned publication. */
 export async function askCancel(request: DeskRequest): Promise<DeskAnswer> {
   const { say, locale } = request;
   const { version } = await getCandidate(request);
@@ -157,7 +157,7 @@ export async function cancel({ site, say, params }: DeskRequest): Promise<DeskAn
   };
 }
 
-/** Asks whether the previous version is to be live again. */
+/** The page that confirms a rollback to the previous version. */
 export async function askRollback(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say } = request;
   const live = await getLive(site.database);
@@ -190,7 +190,7 @@ export async function rollBack({ site, say, form }: DeskRequest): Promise<DeskAn
   };
 }
 
-/** Asks whether a version that was never live is to be deleted. */
+/** The page that confirms the deletion of a version that was never live. */
 export async function askDiscard(request: DeskRequest): Promise<DeskAnswer> {
   const { say } = request;
   const { version } = await getCandidate(request);
@@ -215,7 +215,7 @@ export async function discard({ site, say, params }: DeskRequest): Promise<DeskA
   };
 }
 
-/** Asks for how long an address is to show a version to whoever has it. */
+/** The page for choosing how long a preview is valid. */
 export async function askPreview(request: DeskRequest): Promise<DeskAnswer> {
   const { say } = request;
   const { version } = await getCandidate(request);

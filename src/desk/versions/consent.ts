@@ -7,26 +7,26 @@ import { DeskRefusal, type DeskRequest, type DeskSite } from '../page/desk-page.
 import { type ChangeSums, sumChanges } from './change-summary.ts';
 import { getCandidate } from './find-version.ts';
 
-/** A version that could go live, the live one, and what is different between them (null: nothing is live yet). */
+/** A version that could go live, the live one, and their differences. `sums` is null if no version is live yet. */
 export type WeighedVersion = {
   version: CatalogueVersion;
   live: CatalogueVersion | undefined;
   sums: ChangeSums | null;
 };
 
-/** Finds the version of the path and counts what it changes. @throws DeskRefusal */
+/** Finds the version of the path and counts what it changes. @throws DeskRefusal if it cannot go live */
 export async function weighCandidate(request: Pick<DeskRequest, 'site' | 'params'>): Promise<WeighedVersion> {
   const { version, live } = await getCandidate(request);
   const sums = live === undefined ? null : await sumChanges(request.site.database, live.id, version.id);
   return { version, live, sums };
 }
 
-/** A question of a version: the name of its box, and what is agreed to. */
+/** A change that needs consent: the name of its box, and its text. */
 type Question = { name: string; key: DeskKey; parts: Readonly<Record<string, number>> };
 
 /**
- * The boxes to tick where a version changes more than goes live without a word: those of the import's `--confirm` and
- * `--allow-errors`. A version that was live before needs none.
+ * The boxes to tick if a version changes too much to be published without consent. They correspond to the import's
+ * `--confirm` and `--allow-errors`. A version that was live before needs none.
  */
 export function consentBoxes(
   weighed: WeighedVersion,
@@ -38,7 +38,7 @@ export function consentBoxes(
   );
 }
 
-/** Refuses a form on which a box is not ticked that the version needs. @throws DeskRefusal */
+/** Checks that all boxes that the version needs are ticked. @throws DeskRefusal if one is not */
 export function checkConsent(
   weighed: WeighedVersion,
   { site, form }: Pick<DeskRequest, 'site' | 'form'>,

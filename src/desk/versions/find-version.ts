@@ -3,7 +3,7 @@ import type { Database } from '#database/open.ts';
 import { findVersion, getLiveVersion } from '#database/versions/versions.ts';
 import { DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 
-/** The version that an address names. @throws DeskRefusal where it is not there, or not whole */
+/** The version in an address. @throws DeskRefusal if it does not exist or is incomplete */
 export async function getWholeVersion(database: Database, id: string): Promise<CatalogueVersion> {
   const version = await findVersion(database, id);
   if (version === undefined || !isWhole(version)) throw new DeskRefusal(404, 'refusal.version_not_found');
@@ -11,8 +11,8 @@ export async function getWholeVersion(database: Database, id: string): Promise<C
 }
 
 /**
- * The version of the path, which could go live, and the live one it would replace, if there is one.
- * @throws DeskRefusal where it is live already
+ * The version of the path, which could go live, and the live one, if any, that it would replace.
+ * @throws DeskRefusal if it is live already
  */
 export async function getCandidate({ site, params }: Pick<DeskRequest, 'site' | 'params'>) {
   const version = await getWholeVersion(site.database, params.id ?? '');
@@ -20,7 +20,7 @@ export async function getCandidate({ site, params }: Pick<DeskRequest, 'site' | 
   return { version, live: await getLiveVersion(site.database) };
 }
 
-/** @throws DeskRefusal where no version is live */
+/** @throws DeskRefusal if no version is live */
 export async function getLive(database: Database): Promise<CatalogueVersion> {
   const live = await getLiveVersion(database);
   if (live === undefined) throw new DeskRefusal(409, 'refusal.nothing_live');
@@ -28,8 +28,8 @@ export async function getLive(database: Database): Promise<CatalogueVersion> {
 }
 
 /**
- * The live version that a confirmation was shown for, of its form. Undefined: none was live.
- * @throws DeskRefusal where the form does not say it
+ * The live version that the form's confirmation was shown for. Returns undefined if none was live.
+ * @throws DeskRefusal if the form does not state it
  */
 export function expectedLive(form: URLSearchParams): string | undefined {
   const from = form.get('from');

@@ -6,10 +6,10 @@ import type { ImportResult } from '#importer/import-options.ts';
 import { CSV_FORM } from '#text/csv-form.ts';
 import type { DeskSite } from '../page/desk-page.ts';
 
-/** A table of an update: its path in the folder, its rows with the heads first, and what names the version. */
+/** A table of an update: its path in the folder, its rows with the headings first, and the name of the version's source. */
 type StagedTable = { path: 'products/desk.csv' | 'synonyms.csv'; rows: readonly string[][]; source: string };
 
-/** Has the site read a small table as an update, for nobody to see yet, and keeps nothing of it besides the version. */
+/** Has the site stage a small table as an update. Only the version remains. */
 export async function stageTable(site: DeskSite, { path, rows, source }: StagedTable): Promise<ImportResult> {
   const folder = join(site.work_dir, 'changes', randomBytes(16).toString('base64url'));
   try {

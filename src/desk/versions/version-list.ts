@@ -6,13 +6,13 @@ import { DESK_PATH } from '../page/frame.ts';
 import { showMoment } from '../page/moment.ts';
 import { comparePath } from './change-summary.ts';
 
-/** What a row is drawn with besides its version: the live one, and whether there is one to return to. */
+/** The input of a row besides its version: the live version, and whether a rollback is possible. */
 type Listed = Pick<DeskRequest, 'say' | 'locale' | 'session'> & {
   live: string | undefined;
   has_previous: boolean;
 };
 
-/** The versions that are kept, the newest first, each with what can be done with it. */
+/** The stored versions, newest first, each with its possible actions. */
 export async function listPage({ site, say, locale, session }: DeskRequest): Promise<DeskAnswer> {
   const versions = await listVersions(site.database);
   const live = versions.find(({ state }) => state === 'live')?.id;
@@ -79,7 +79,7 @@ function actions(version: CatalogueVersion, { say, session, live, has_previous }
   ];
 }
 
-/** Compares any two of the versions, without a script. */
+/** A form that compares any two versions, without a script. */
 function compareForm(
   versions: readonly CatalogueVersion[],
   live: string | undefined,

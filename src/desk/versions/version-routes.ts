@@ -16,7 +16,7 @@ import {
 } from './confirmations.ts';
 import { listPage } from './version-list.ts';
 
-/** The pages of versions. What changes something is asked for by `GET` and done by `POST`. */
+/** The pages of versions. A change is confirmed by `GET` and carried out by `POST`. */
 export const VERSION_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/versions', answer: listPage },
   { method: 'GET', path: '/versions/compare', answer: comparePage },
