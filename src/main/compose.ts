@@ -25,7 +25,7 @@ export type Site = {
   admission: Admission;
   live: LiveCatalogue;
   indexes: SiteIndexes;
-  /** Whether the database file is sound. */
+  /** Detects a damaged database file. */
   damage: DamageWatch;
   isPublic: PublicVersions;
   /** The catalogue's files. */
@@ -35,8 +35,8 @@ export type Site = {
 };
 
 /**
- * How a site is put together. `poll_ms` is the interval between checks for a new version, and `turns` bounds the
- * requests that wait.
+ * The options of a site. `poll_ms` is the interval between checks for a new version, and `turns` bounds the requests
+ * that wait.
  */
 type SiteOptions = {
   config: Config;
@@ -50,20 +50,20 @@ type SiteOptions = {
   now?: () => Date;
 };
 
-/** How requests take turns: with what is under way before it, an answer comes within a second. */
+/** How long requests may wait for their turn. With the work already under way, an answer comes within a second. */
 const TURNS: AdmissionOptions = { wait_max_ms: 400 };
 
-/** Bytes that one address may have stored within a day. */
+/** Limit of bytes that one address may store within a day. */
 const ADDRESS_BYTES_MAX = 250_000_000;
-/** How many addresses may send all that one may. */
+/** Number of addresses that may each use their whole limit. */
 const ADDRESSES = 50;
 
-/** Sessions of one address that something is kept for within a day, for each post that it may send: offices share an address. */
+/** Sessions per post of one address that may store data within a day, as offices share an address. */
 const SESSIONS = 10;
 
 /**
- * Opens the database, the live catalogue and the API above them, and waits until the catalogue is served.
- * @throws DatabaseError where the database cannot be used
+ * Opens the database, the live catalogue and the API, and waits until the catalogue is served.
+ * @throws DatabaseError if the database cannot be used
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await beginSite(options);
@@ -72,8 +72,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 }
 
 /**
- * Opens the same without waiting for the catalogue: requests that need it are refused until `live.begun`.
- * @throws DatabaseError where the database cannot be used
+ * Opens the same without waiting for the catalogue. Requests that need it are refused until `live.begun`.
+ * @throws DatabaseError if the database cannot be used
  */
 export async function beginSite(options: SiteOptions): Promise<Site> {
   const { config, log, poll_ms, turns = TURNS, now, metrics, fleet } = options;
@@ -161,7 +161,7 @@ function watchLive(
   });
 }
 
-/** The API above a version that is previewed beside the live one: nothing that it is sent reaches the owner. */
+/** The API of a version that is previewed beside the live one. Nothing that visitors send to it reaches the owner. */
 export function openPreviewApi(
   options: Pick<SiteOptions, 'config' | 'log'>,
   { database, admission }: Pick<Site, 'database' | 'admission'>,
@@ -195,7 +195,7 @@ function settingsOf({ config, log }: Pick<SiteOptions, 'config' | 'log'>) {
 function quotasOf({ submission_limit: posts }: Config): QuotaLimits {
   return {
     address: { posts, bytes: ADDRESS_BYTES_MAX, sessions: posts * SESSIONS },
-    // A large site has many visitors a day, and bytes bound what is kept for all of them.
+    // A large site has many visitors a day, and the data of all of them is limited by its bytes.
     all: { posts: posts * ADDRESSES, bytes: ADDRESS_BYTES_MAX * 10, sessions: Number.POSITIVE_INFINITY },
   };
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#database/open.ts';
 import { cleanUpOnce, type Retention } from '#database/visitors/visitor-retention.ts';
 
-/** How often it is looked whether today's clean-up was done, in milliseconds. */
+/** Interval at which the site checks whether today's clean-up was done, in ms. */
 const LOOK_MS = 30 * 60_000;
 
 /** Options of the clean-up. `look_ms` is the interval at which it checks whether it is its turn. */

@@ -17,7 +17,7 @@ import type { Metrics } from './watch/metrics.ts';
 import type { Traces } from './watch/traces/traces.ts';
 import type { Fleet } from './workers/fleet.ts';
 
-/** How long requests under way may take to end once the site was asked to stop, in milliseconds. */
+/** How long requests under way may take after the site was asked to stop, in ms. */
 const CLOSE_MAX_MS = 5000;
 
 /** The options of a site. */
@@ -28,13 +28,13 @@ export type AppOptions = {
   metrics?: Metrics | undefined;
   traces?: Traces | undefined;
   fleet?: Fleet | undefined;
-  /** Whether the site may have the owner's desk (`DESK=on`). Development has none. */
+  /** Whether `DESK=on` adds the owner's desk to the site. Development has none. */
   mayHaveDesk?: boolean;
 };
 
 /**
- * A site that answers the requests passed to `app`, from any server. `begun` resolves when it serves its catalogue,
- * `leave` tells load balancers that it will stop, and `close` lets current requests end first.
+ * A site that answers the requests passed to `app` by any server. `begun` resolves when the site serves its catalogue,
+ * `leave` tells load balancers that it will stop, and `close` lets requests under way end first.
  */
 export type OpenApp = {
   app: FastifyInstance;
@@ -50,7 +50,7 @@ export type OpenApp = {
  */
 export async function openApp(options: AppOptions): Promise<OpenApp> {
   const { config, log, source, metrics, traces, fleet, mayHaveDesk = false } = options;
-  // The index is built in another thread: this one loads the pages meanwhile.
+  // Another thread builds the index, and this one loads the pages meanwhile.
   const [built, site] = await Promise.all([source, beginSite({ config, log, metrics, fleet })]);
   const { assets, pages, development } = built;
   const pagesOf = (opened: Pick<Site, 'api'>) => pagesOptionsOf(config, log, opened);
@@ -97,7 +97,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
   return { app, begun: site.live.begun, leave, close: () => closeAll(app, previews, { site, deskDatabase }) };
 }
 
-/** The desk works as imports do, which leave gaps for visitors. @throws DatabaseError */
+/** Opens a database in the role of imports, which leave gaps for visitors. @throws DatabaseError */
 async function openDeskDatabase({ database_url: url, data_dir }: Config, log: Logger): Promise<Database> {
   const database = await openDatabase({ url, data_dir, role: 'importer' });
   if (!(await hasPeople(database))) log.warn(format('desk_nobody', {}, 'en'));
@@ -116,7 +116,7 @@ function pagesOptionsOf(
   };
 }
 
-/** Stops listening at once, lets requests end, and after a while cuts off what is left. */
+/** Stops listening at once, lets requests end, and closes the remaining connections after a while. */
 async function closeAll(
   app: FastifyInstance,
   previews: Previews,

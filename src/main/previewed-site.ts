@@ -14,10 +14,10 @@ import type { Config } from './settings/config.ts';
 import { readVersion } from './settings/project.ts';
 import { LEAVE_PATH } from './version-preview/preview-address.ts';
 
-/** Answers and pages of a preview that are kept, in bytes: few people look at it. */
+/** Size of the caches of a preview's answers and pages, in bytes. Few people view it. */
 const CACHE_BYTES = 4_000_000;
 
-/** The dependencies of a previewed site. `pagesOptionsOf` says how pages call an API. */
+/** The options of a previewed site. `pagesOptionsOf` returns the options of pages that call an API. */
 type PreviewedSiteOptions = {
   config: Config;
   log: Logger;
@@ -27,8 +27,8 @@ type PreviewedSiteOptions = {
 };
 
 /**
- * Makes a site of a version, with an index, caches and limits of its own. Its requests queue together with those of
- * the live site.
+ * Opens a site of a version, with its own index, caches and limits. Its requests queue together with those of the live
+ * site.
  * @throws DatabaseError `version_outdated`
  */
 export async function openPreviewedSite(
@@ -68,7 +68,7 @@ export async function openPreviewedSite(
   return app;
 }
 
-/** The banner on every page, as HTML: it holds nothing but texts of our own and the version's number. */
+/** The banner of every page, as HTML. It holds only our own texts and the version's number. */
 function bannerOf(id: string): NonNullable<PagesOptions['config']['preview']> {
   return perLanguage(
     locale =>

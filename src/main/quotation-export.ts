@@ -3,11 +3,11 @@ import { writeWorkbook } from '#api/files/spreadsheet.ts';
 import { toMajor } from '#contract/records/currency.ts';
 import type { Quotation } from '#contract/visitors/quotation.ts';
 
-/** The endings of files that quote requests are exported to. */
+/** Suffixes of the files that quote requests can be exported to. */
 export const QUOTATION_ENDINGS = ['.csv', '.jsonl', '.xlsx'] as const;
 type QuotationEnding = (typeof QUOTATION_ENDINGS)[number];
 
-/** Quote requests that a file has at most, the newest. */
+/** Limit of quote requests in a file, which has the newest. */
 export const QUOTATIONS_MAX = 100_000;
 
 /** Quote requests as a file: a row per item, or with `.jsonl` a line per request with all its data. */

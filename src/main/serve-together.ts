@@ -4,16 +4,16 @@ import { openMetricsServer } from './watch/metrics-server.ts';
 import { supervise } from './workers/supervise.ts';
 
 /**
- * Serves a site by several processes (`WORKERS`), which this one starts, replaces and ends.
- * @returns undefined where the first could not serve: it has said why
- * @throws what listening for metrics throws (`EADDRINUSE` …)
+ * Serves a site with several processes (`WORKERS`), which this one starts, replaces and ends.
+ * @returns undefined if the first could not serve, which it has logged
+ * @throws any error of listening for metrics (`EADDRINUSE` …)
  */
 export async function serveTogether({ config, log }: ServeOptions): Promise<RunningSite | undefined> {
   const supervision = supervise(config.workers, log);
   const source = {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
     metrics: async () => {
-      // Lists of metrics that a registry of the same package wrote.
+      // Metrics that a registry of the same package has serialized.
       const measured = (await supervision.measure()) as Parameters<typeof AggregatorRegistry.aggregate>[0];
       return AggregatorRegistry.aggregate(measured).metrics();
     },

@@ -47,7 +47,7 @@ import { RateStore } from './workers/rate-store.ts';
 /** Largest body of a request, in bytes. */
 const BODY_MAX = 1_000_000;
 
-/** How long a request may take to come whole, in milliseconds: 16 MB at half a megabit a second. */
+/** How long a request may take to arrive, in ms: 16 MB at half a megabit per second. */
 const REQUEST_MAX_MS = 300_000;
 
 /** The parts of a server. */
@@ -58,13 +58,13 @@ type ServerOptions = {
   version: string;
   assets: Assets;
   admission: Admission;
-  /** Whose files may be shown. */
+  /** Which versions' files may be served. */
   isPublic: PublicVersions;
-  /** Brings the catalogue's files to this machine's disk. */
+  /** Copies the catalogue's files to this machine's disk. */
   media: SharedMedia;
-  /** How often it is looked how fast bodies come, in milliseconds. */
+  /** Interval at which the speed of bodies is checked, in ms. */
   body_window_ms?: number | undefined;
-  /** Other bounds than a site has. */
+  /** Bounds that differ from those of a site. */
   answer_bounds?: Partial<AnswerBounds> | undefined;
   connection_bounds?: ConnectionBounds | undefined;
   metrics?: Metrics | undefined;
@@ -77,13 +77,13 @@ type ServerOptions = {
   previews?: Previews | 'previewed' | undefined;
   /** Adds the owner's desk. */
   desk?: ((app: FastifyInstance) => Promise<void>) | undefined;
-  /** `publishedAt`: since when the live catalogue is. */
+  /** `publishedAt` returns when the live catalogue was published. */
   pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'onLookup' | 'log'> & {
     publishedAt: () => string | undefined;
   };
 };
 
-/** Makes the server: API, files, pages, and the limits around them. It does not listen yet. */
+/** Creates the server with API, files, pages, and their limits. It does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, log, api } = options;
   const logger: FastifyBaseLogger = log;
@@ -104,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await addPreviews(app, options, refuseEarly);
   watchRequests(app, options);
   await app.register(fastifyHelmet, {
-    // Pages, files and the API's page have a policy each.
+    // Pages, files and the API's page each have their own policy.
     contentSecurityPolicy: false,
     strictTransportSecurity: config.base_url?.startsWith('https:') ?? false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -127,7 +127,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Puts in what a visitor may ask only so often: calls, pages, forms, and the files that are made on request. */
+/** Adds everything whose requests are limited per visitor: calls, pages, forms, and files that are created on request. */
 async function addLimited(limited: FastifyInstance, options: ServerOptions): Promise<void> {
   const { config, log, api } = options;
   await limitRate(limited, config, options.fleet?.RateStore ?? RateStore);
@@ -154,12 +154,12 @@ async function addLimited(limited: FastifyInstance, options: ServerOptions): Pro
   });
 }
 
-/** How many proxies there are is how many of the addresses that a request names are theirs, from the last one. */
+/** A number of proxies means that this many of the last addresses in a request are proxies. */
 function trustedProxies(trusted: Config['trust_proxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }
 
-/** The whole addresses of pages, under which a request knows the site. */
+/** The origins of pages by which a request can name the site. */
 function siteAddresses({ base_url, default_locale: defaultLocale, locale_strategy: strategy }: Config) {
   return (request: FastifyRequest, path: string, locale: Locale): string =>
     siteOrigin(request, base_url) + localizePath(path, locale, { defaultLocale, strategy });
@@ -174,7 +174,7 @@ function watchRequests(
   traces?.watchRequests(app);
 }
 
-/** Puts the routes of previewed versions before all others, or marks the answers of a previewed site. */
+/** Adds the routes of previewed versions before all others, or marks the answers of a previewed site. */
 async function addPreviews(
   app: FastifyInstance,
   { previews, log }: ServerOptions,
@@ -187,7 +187,10 @@ async function addPreviews(
   await app.register(previewDoors, options);
 }
 
-/** Answers what the server refuses before any route sees it: calls get an envelope, everything else a plain page. */
+/**
+ * Answers requests that the server refuses before any route gets them: calls with an envelope, everything else with a
+ * plain page.
+ */
 function refuse(
   api: Api,
   request: FastifyRequest,

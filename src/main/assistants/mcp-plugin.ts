@@ -12,13 +12,13 @@ import { visitorAddress } from '#http/visitor-address.ts';
 import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 
-/** Where assistants ask. */
+/** The path of the endpoint for assistants. */
 export const MCP_PATH = '/mcp';
 
 /** Longest message, in bytes: a call with all its arguments. */
 const MESSAGE_BYTES_MAX = 100_000;
 
-/** The code of JSON-RPC 2.0 for what is no fault of the message. */
+/** The JSON-RPC 2.0 code of a fault that the message did not cause. */
 const INTERNAL_ERROR = -32_603;
 
 /** The dependencies of the endpoint for assistants. */
@@ -44,7 +44,7 @@ export async function mcpPlugin(app: FastifyInstance, options: McpOptions): Prom
   app.post(MCP_PATH, async (request, reply) => {
     checkOrigin(request, siteOrigin(request, options.config.base_url));
     const { fetch } = createMcpHandler(assistantServers(openAssistants(options, request)), {
-      // A subscription would stay open for as long as its client likes, and nothing of the tools ever changes.
+      // A subscription would stay open as long as its client likes, and the tools never change.
       maxSubscriptions: 0,
       keepAliveMs: 0,
       maxRequestBodySize: MESSAGE_BYTES_MAX,

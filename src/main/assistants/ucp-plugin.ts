@@ -20,7 +20,7 @@ import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { openDesks } from './mcp-plugin.ts';
 
-/** Where the catalogue is asked. */
+/** The paths of the catalogue's calls. */
 export const UCP_CALLS = {
   search: `${UCP_PATH}/catalog/search`,
   lookup: `${UCP_PATH}/catalog/lookup`,
@@ -34,9 +34,8 @@ const REQUEST_BYTES_MAX = 100_000;
 type UcpOptions = { api: Api; config: Config; log: Logger; admission: Admission };
 
 /**
- * Answers shopping agents by the Universal Commerce Protocol: the profile, search, lookup and one product, under the
- * limits of the API. A platform’s own profile is not fetched, because the answers are public and the same for
- * everybody.
+ * Answers shopping agents by the Universal Commerce Protocol within the limits of the API: the profile, search, lookup
+ * and one product. A platform’s own profile is not fetched, because the answers are public and the same for everybody.
  */
 export async function ucpPlugin(app: FastifyInstance, options: UcpOptions): Promise<void> {
   app.setErrorHandler((error, _request, reply) => {
@@ -67,7 +66,7 @@ export async function ucpPlugin(app: FastifyInstance, options: UcpOptions): Prom
   answer(UCP_CALLS.product, ProductRequest, ({ id }, site) => getProduct(id, site));
 }
 
-/** The site's own address. @throws ApiError `not_found` where it is not known: every answer holds whole addresses */
+/** The site's own origin. @throws ApiError `not_found` if it is unknown, because every answer has absolute URLs */
 function originOf(request: FastifyRequest, { config }: UcpOptions): string {
   const origin = siteOrigin(request, config.base_url);
   if (origin === '') throw new ApiError('not_found');

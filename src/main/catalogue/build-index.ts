@@ -25,9 +25,9 @@ export type IndexOrigin = { loaded?: true; not_loaded?: string; not_kept?: strin
 type Handed = { snapshot: Snapshot; not_kept?: string };
 
 /**
- * Opens the kept index of a catalogue version. If there is no sound one, it builds and keeps it.
+ * Opens the stored index of a catalogue version. If there is no sound one, it builds and stores it.
  * @param signal cancels the build
- * @throws whatever goes wrong while it is built
+ * @throws any error of the build
  */
 export async function takeIndex(
   job: IndexJob & { created_at: string },
@@ -48,7 +48,7 @@ export async function takeIndex(
 /**
  * Builds the index of a catalogue version.
  * @param signal cancels the build
- * @throws whatever goes wrong in the thread
+ * @throws any error of the thread
  */
 export async function buildIndex(job: IndexJob, signal?: AbortSignal): Promise<SearchIndex> {
   return openMemoryIndexInStretches((await runThread(job, signal)).snapshot);
@@ -66,7 +66,7 @@ export async function renewKeptIndex(
   await runThread(job, signal);
 }
 
-/** Builds in a thread of its own, so that requests go on being answered. */
+/** Builds in a separate thread, so that requests are answered meanwhile. */
 async function runThread(job: IndexJob, signal?: AbortSignal): Promise<Handed> {
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {

@@ -8,11 +8,11 @@ import { type Snapshot, snapshotBuffers } from '#search/memory/snapshot.ts';
 import type { IndexJob } from './build-index.ts';
 import { keep } from './kept-index.ts';
 
-// A thread of its own: reads one catalogue version from the database, keeps the index built of it where that is asked, and hands it over
-// without copying its arrays. build-index.ts starts it with nothing but an IndexJob.
+// A separate thread: it reads one catalogue version from the database, stores the index built of it if requested, and
+// hands it over without copying its arrays. build-index.ts starts it with an IndexJob.
 const { url, data_dir, version, created_at } = workerData as IndexJob;
 
-// The schema was checked by the process that started this thread. A newer program may have widened it since.
+// The process that started this thread has checked the schema. A newer program may have extended it since.
 const database = await connectDatabase({ url, data_dir, role: 'server' });
 setOwnUnits((await getCatalogue(database, version)).units);
 const snapshot = await buildSnapshot(await openCatalogueStream(database, version));
@@ -21,8 +21,8 @@ const not_kept = created_at === undefined ? undefined : await tryToKeep(snapshot
 parentPort?.postMessage({ snapshot, not_kept }, snapshotBuffers(snapshot));
 
 /**
- * Keeps the index.
- * @returns why it could not be kept, or undefined if it was
+ * Stores the index.
+ * @returns why it could not be stored, or undefined if it was
  */
 async function tryToKeep(built: Snapshot, at: string): Promise<string | undefined> {
   try {

@@ -13,20 +13,20 @@ import type { SearchIndex } from '#search/search-index.ts';
 // A file counts only if its checksum, its format, its catalogue version and the moment at which that version was made are
 // all as they should be; otherwise the index is rebuilt and the file replaced.
 
-/** Which version an index is of. `created_at` tells versions of two databases apart that carry the same id. */
+/** The version of an index. `created_at` distinguishes versions of two databases with the same id. */
 export type KeptVersion = { data_dir: string; version: string; created_at: string };
 
-/** The folder of the kept indexes. */
+/** The folder of the stored indexes. */
 export function indexFolder(data_dir: string): string {
   return join(data_dir, 'index');
 }
 
-/** The file of a version's kept index. */
+/** The path of a version's stored index. */
 export function indexFile({ data_dir, version }: Pick<KeptVersion, 'data_dir' | 'version'>): string {
   return join(indexFolder(data_dir), `${version}.snapshot`);
 }
 
-/** The kept index of a version, or why there is none to use. */
+/** The stored index of a version, or the reason why there is none to use. */
 export async function loadKept(
   kept: KeptVersion,
 ): Promise<{ ok: true; index: SearchIndex } | { ok: false; problem: SnapshotProblem | 'unreadable' }> {
@@ -38,12 +38,15 @@ export async function loadKept(
   }
 }
 
-/** Keeps the index of a version and removes those of other versions. @throws whatever the file system says: no room, no right */
+/**
+ * Stores the index of a version and removes those of other versions. @throws any error of the file system, such as a
+ * full disk or a missing permission
+ */
 export async function keep(kept: KeptVersion, snapshot: Snapshot): Promise<void> {
   await mkdir(indexFolder(kept.data_dir), { recursive: true, mode: 0o700 });
   await purge(kept);
   const file = indexFile(kept);
-  // A file takes the place of a file, not of a folder.
+  // A file can replace a file, but not a folder.
   if ((await stat(file).catch(() => undefined))?.isDirectory()) await rm(file, { recursive: true });
   await saveSnapshot(snapshot, file, kept.created_at);
 }

@@ -16,12 +16,12 @@ import type { SearchIndex } from '#search/search-index.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
 import { openMedia } from '../media/media.ts';
 
-/** How often the database is asked which version is live, in milliseconds. */
+/** Interval at which the database is asked for the live version, in ms. */
 const POLL_MS = 1000;
 
 /**
- * Pause before another attempt at a version whose index could not be built, in milliseconds. It is shorter if the
- * search engine is away, which may be back at any moment.
+ * Pause before another attempt at a version whose index could not be built, in ms. It is shorter if the search engine
+ * is away, which may be back at any moment.
  */
 const RETRY_MS = 30_000;
 const RETRY_AWAY_MS = 2000;
@@ -29,8 +29,8 @@ const RETRY_AWAY_MS = 2000;
 /** The catalogue that the site serves. It is replaced as a whole when another version is published. */
 export type LiveCatalogue = {
   /**
-   * The catalogue that is served now, or undefined before the first version is published. Requests keep the one that
-   * they began with.
+   * The catalogue that is served now, or undefined before the first version is published. A request uses the same one
+   * from beginning to end.
    */
   current: () => ServedCatalogue | undefined;
   /**
@@ -38,15 +38,15 @@ export type LiveCatalogue = {
    * rejects.
    */
   begun: Promise<void>;
-  /** Why nothing is served. */
+  /** Why no catalogue is served. */
   absence: () => UnavailableReason;
-  /** Whether the first version is being opened without a problem so far. */
+  /** Whether the first version is being opened, without a problem so far. */
   isBeginning: () => boolean;
-  /** The version that is being opened: its index is built or taken. Returns undefined while there is none. */
+  /** The version whose index is being built or loaded. It is undefined if there is none. */
   opening: () => string | undefined;
-  /** When the served version was published, as an ISO date and time. Returns undefined before the first version is. */
+  /** When the served version was published, as an ISO date and time. It is undefined before the first publication. */
   publishedAt: () => string | undefined;
-  /** Whether the database answered when it was last asked. */
+  /** Whether the database answered the last check. */
   isDatabaseUp: () => boolean;
   close: () => Promise<void>;
 };
@@ -56,10 +56,10 @@ type WatchOptions = {
   database: Database;
   data_dir: string;
   buildIndex: (version: CatalogueVersion, signal: AbortSignal) => Promise<SearchIndex>;
-  /** Whether the index of the version that is served has gone: it is then taken again. */
+  /** Whether the index of the served version was lost, so that it has to be taken again. */
   isIndexLost?: (() => boolean) | undefined;
   log: Logger;
-  /** Is waited for before a version that is ready is served. */
+  /** Awaited before a version that is ready is served. */
   beforeSwitch?: ((version: string) => Promise<void>) | undefined;
   /** Called with the version that is served from now on. */
   afterSwitch?: ((version: CatalogueVersion) => void) | undefined;
@@ -70,8 +70,8 @@ type WatchOptions = {
 };
 
 /**
- * Begins to open the live version and follows the database from then on: a newly published version is built beside the
- * old one and takes its place when it is whole.
+ * Opens the live version and follows the database from then on. A newly published version is opened beside the old one
+ * and replaces it once it is complete.
  */
 export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
   const stopping = new AbortController();
@@ -96,7 +96,7 @@ export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
     } catch (error) {
       if (stopping.signal.aborted) return;
       const failure = readFailure(live.id, error);
-      // An outage is logged once, not with every try.
+      // An outage is logged once, not at every attempt.
       if (!failure.is_away || failed?.is_away !== true)
         logFailure(options.log, failure, error, served?.version);
       failed = failure;
@@ -112,7 +112,7 @@ export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
   return {
     begun,
     current: () => served,
-    // Where a version is being opened, the site has a catalogue, and its search is not there yet.
+    // While a version is being opened, the site has a catalogue but no search yet.
     absence: () => {
       if (failed?.is_away === true || opening !== undefined) return 'search_unavailable';
       return failed === undefined && answering.is_up ? 'no_catalogue' : 'database_unavailable';
@@ -128,7 +128,7 @@ export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
   };
 }
 
-/** Publishes the version that is due, if there is one. After a failure it pauses for a while. */
+/** Publishes the version that is due, if there is one. It pauses after a failure. */
 function openPlannedPublisher({ database, versions_kept: keep, now = () => new Date(), log }: WatchOptions) {
   let failed_at = Number.NEGATIVE_INFINITY;
   return async (): Promise<void> => {
@@ -137,7 +137,7 @@ function openPlannedPublisher({ database, versions_kept: keep, now = () => new D
       const published = await publishDueVersion(database, { now: now(), keep });
       if (published !== undefined) log.info({ version: published.id }, 'A version went live as planned');
     } catch (error) {
-      // A version that this release cannot read; everything else is an outage.
+      // A version that this release cannot read. Any other error is an outage.
       if (!(error instanceof DatabaseError)) throw error;
       failed_at = performance.now();
       log.error({ err: error }, 'A version cannot be published as planned');
@@ -146,7 +146,7 @@ function openPlannedPublisher({ database, versions_kept: keep, now = () => new D
 }
 
 /**
- * A version that could not be served. `is_away` is true if the search engine is away, and `retry_at` is in the time of
+ * A version that could not be served. `is_away` is true if the search engine is away. `retry_at` is in the time of
  * `performance`.
  */
 type Failure = { version: string; is_away: boolean; retry_at: number };
@@ -201,7 +201,7 @@ async function refreshOnce(
   }
 }
 
-/** Ends a wait early. A ring without a wait in progress ends the next one at once. */
+/** Ends a wait early. If nothing waits when it rings, the next wait ends at once. */
 class Bell {
   #call = new AbortController();
 
@@ -219,7 +219,7 @@ class Bell {
 }
 
 /**
- * Waits for a time, or until another version is said to be live.
+ * Waits for a time, or until the bell rings for another live version.
  * @returns false if the site stops
  */
 async function pause(ms: number, bell: Bell, signal: AbortSignal): Promise<boolean> {

@@ -7,14 +7,14 @@ import type { Fleet } from '../workers/fleet.ts';
 import { buildIndex, type IndexOrigin, takeIndex } from './build-index.ts';
 import { openSharedIndexes } from './shared-index/shared-indexes.ts';
 
-/** A version as its index is asked for. */
+/** The part of a version that identifies its index. */
 type IndexedVersion = Pick<CatalogueVersion, 'id' | 'created_at'>;
 
-/** Where the search indexes of versions come from: this process's memory, or an OpenSearch that several servers share. */
+/** The source of search indexes: this process's memory, or an OpenSearch that several servers share. */
 export type SiteIndexes = {
   /** The index of the version that is served next. It is kept for the next start. */
   take: (version: IndexedVersion, signal: AbortSignal) => Promise<SearchIndex>;
-  /** The index of a version that is only looked at. */
+  /** The index of a version for a preview. */
   preview: (version: IndexedVersion) => Promise<SearchIndex>;
   /**
    * Whether the engine answered the last check and had the complete index that is served. An engine in memory always
@@ -23,7 +23,7 @@ export type SiteIndexes = {
   isUp: () => boolean;
   /** Whether the engine has lost the index that is served, which then has to be taken again. */
   isLost: () => boolean;
-  /** Says that a version is served now. */
+  /** Reports that a version is served now. */
   serve: (version: IndexedVersion) => void;
   close: () => Promise<void>;
 };
@@ -48,7 +48,7 @@ export function openSiteIndexes(options: SiteIndexesOptions): SiteIndexes {
   };
 }
 
-/** Of several processes one builds and keeps an index, the others load it. */
+/** One of several processes builds and stores an index, and the others load it. */
 function inMemory({ config: { database_url: url, data_dir }, log }: SiteIndexesOptions): SiteIndexes {
   return {
     take: async ({ id: version, created_at }, signal) => {
@@ -56,7 +56,7 @@ function inMemory({ config: { database_url: url, data_dir }, log }: SiteIndexesO
       logOrigin(log, version, origin);
       return index;
     },
-    // Not kept on the disk: that file is the live version's.
+    // Not stored on disk, where the file is that of the live version.
     preview: ({ id }) => buildIndex({ url, data_dir, version: id }),
     isUp: () => true,
     isLost: () => false,
@@ -71,7 +71,7 @@ function shared({ database, log }: SiteIndexesOptions, search: NonNullable<Confi
 }
 
 /**
- * Logs where an index came from. A first build is not worth a warning, but a damaged index and one that cannot be kept
+ * Logs the origin of an index. A first build is not worth a warning, but a damaged index and one that cannot be stored
  * are.
  */
 function logOrigin(log: Logger, version: string, origin: IndexOrigin): void {

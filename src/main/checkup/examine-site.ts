@@ -15,13 +15,13 @@ import { type Finding, finding, messageOf } from './finding.ts';
 import { examineMail, examineOutbox, examineWebhook } from './notice-checkup.ts';
 import { withIndex } from './with-index.ts';
 
-/** Least room for data, in bytes: an import of some 100,000 products fits in. */
+/** Least free disk space, in bytes: enough for an import of about 100,000 products. */
 const DISK_MIN = 500_000_000;
 
-/** Least major version of Node, as better-sqlite3 and running TypeScript directly require. */
+/** Lowest major version of Node that better-sqlite3 and running TypeScript directly require. */
 const NODE_MIN = 24;
 
-/** Looks at everything that the site needs. */
+/** Examines everything that the site needs. */
 export async function examineSite(): Promise<Finding[]> {
   const config = tryConfig();
   if (config instanceof ConfigError) {
@@ -111,7 +111,7 @@ async function examineIndex(
 }
 
 async function examineMedia(database: Database, { data_dir }: Config, version: string): Promise<Finding> {
-  // Files that are not on this disk are fetched from there.
+  // Files that are not on this disk are fetched from the database.
   if (sharesMedia(database)) return finding('media', 'ok', database.location);
   const folder = mediaFolder(data_dir, version);
   const found = await stat(folder).catch(() => undefined);

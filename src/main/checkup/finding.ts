@@ -1,6 +1,6 @@
 import type { Texts } from '#contract/messages/formatter.ts';
 
-/** One finding: the subject, its state, and details, which are in both languages if they are a sentence. */
+/** One finding: its subject, its state, and its details, which are in both languages if they are a sentence. */
 export type Finding = { what: Examined; state: 'ok' | 'warn' | 'fail'; details: string | Texts };
 
 /** The subjects that the doctor examines. */

@@ -7,7 +7,7 @@ import type { Config } from '../settings/config.ts';
 
 /**
  * Opens the index of a version for a command, and closes it afterwards.
- * @throws whatever goes wrong while it is built
+ * @throws any error of the build
  */
 export async function withIndex<Result>(
   { config, database }: { config: Config; database: Database },

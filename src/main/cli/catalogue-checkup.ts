@@ -17,8 +17,8 @@ export type Checkup = {
 };
 
 /**
- * Imports a folder into a database of its own, which is deleted afterwards, and looks through what came of it.
- * @throws UsageError where the folder cannot be read
+ * Imports a folder into a temporary database and examines the result.
+ * @throws UsageError if the folder cannot be read
  */
 export async function examineFolder(folder: string, data_dir: string | undefined): Promise<Checkup> {
   const work = await mkdtemp(join(tmpdir(), 'etalon-doctor-'));
@@ -42,7 +42,7 @@ export async function examineFolder(folder: string, data_dir: string | undefined
   }
 }
 
-/** Writes a checkup as lines of text, the problems first. */
+/** Formats a checkup as lines of text, problems first. */
 export function describeCheckup(
   { products, problems, advice }: Checkup,
   folder: string,

@@ -15,15 +15,15 @@ import { alignColumns } from './aligned-columns.ts';
 import { type Finish, UsageError } from './exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
-/** How long the link is good by which somebody chooses a password, in hours. */
+/** How long the link for choosing a password is valid, in hours. */
 const LINK_HOURS = 24;
 
 const ROLES: readonly DeskRole[] = ['stage', 'publish'];
 
-/** What is done about people is done with these, and said in a line. */
+/** The context of changes to the people of the desk, each of which returns a line to print. */
 type PeopleWork = { database: Database; config: Config; locale: Locale };
 
-/** `etalon desk people add|remove|role|reset|list`: who may come to the desk of the site. */
+/** `etalon desk people add|remove|role|reset|list`: manages the people who may use the site's desk. */
 export function peopleCommand(finish: Finish): Command {
   const people = new Command('people')
     .description('Who may come to the desk of the site (DESK=on), with a password and one-time codes')
@@ -115,7 +115,7 @@ function describeLink(
   return format('person_added', { name, role, hours: LINK_HOURS, address }, locale);
 }
 
-/** @throws UsageError */
+/** @throws UsageError if the name is malformed */
 function readName(text: string, locale: Locale): string {
   const name = text.toLowerCase();
   if (!PERSON_NAME.test(name)) throw new UsageError(format('person_name', { name: text }, locale));
@@ -126,7 +126,7 @@ function unknown(name: string, locale: Locale): UsageError {
   return new UsageError(format('person_unknown', { name }, locale));
 }
 
-/** Enters in the log what the user of this machine did about somebody. */
+/** Logs a change to a person by the user of this machine. */
 function note(database: Database, action: string, details: string): Promise<void> {
   return noteDeed(database, { who: userInfo().username, action, version: null, details });
 }

@@ -7,7 +7,7 @@ const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 export function parseDuration(text: string, max_ms: number): number | undefined {
   const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text.trim()) ?? [];
   if (count === undefined || unit === undefined) return undefined;
-  // The pattern lets these three letters through.
+  // The pattern allows only these three letters.
   const ms = Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS];
   return ms > 0 && ms <= max_ms ? ms : undefined;
 }

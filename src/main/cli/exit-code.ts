@@ -6,10 +6,10 @@ import type { RESTART_CODE } from '../launch/child.mjs';
  */
 export type ExitCode = 0 | 1 | 2 | typeof RESTART_CODE;
 
-/** How a command hands its exit code back. */
+/** Receives the exit code of a command. */
 export type Finish = (code: ExitCode) => void;
 
-/** The command was used wrongly, in a way that only shows once it runs. */
+/** The command was used wrongly in a way that only shows while it runs. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);

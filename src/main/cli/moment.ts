@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Reads a time with its offset, `2027-01-08T06:00+08:00` or `2027-01-07T22:00Z`, with optional seconds.
- * @returns undefined if the text is anything else
+ * @returns undefined for any other text
  */
 export function parseMoment(text: string): Date | undefined {
   const isTime = z.iso.datetime({ offset: true }).safeParse(text.trim());

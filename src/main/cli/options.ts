@@ -16,19 +16,19 @@ export function withCommonOptions(command: Command): Command {
   );
 }
 
-/** The language in which a command speaks. */
+/** The language of a command's messages. */
 export function localeOf({ lang }: CommonOptions): Locale {
   return messageLocale(lang, process.env);
 }
 
-/** Reads a day that an option names. @throws UsageError */
+/** Reads the day in an option. @throws UsageError if it is not a day */
 export function readDay(text: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
     throw new UsageError(`--since: ${text} (2026-11-01)`);
   return text;
 }
 
-/** Does something with the site's database, which is closed afterwards. @throws DatabaseError */
+/** Runs `work` with the site's database and closes it afterwards. @throws DatabaseError */
 export async function withDatabase<Result>(
   { data_dir, database_url: url }: Config,
   role: Role,

@@ -33,7 +33,10 @@ import { visitorCommand } from './commands/visitor.ts';
 import { type ExitCode, UsageError } from './exit-code.ts';
 import { runCommand } from './nightly/run.ts';
 
-/** Runs the command line: `etalon <command> …`. @returns the exit code: 0 done, 1 the data has errors or something failed, 2 wrong use */
+/**
+ * Runs the command line `etalon <command> …`. @returns the exit code: 0 for success, 1 for errors in the data or a
+ * failure, 2 for wrong use
+ */
 export async function runCli(args: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = 0;
   const program = new Command('etalon')
@@ -86,7 +89,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** Lets a command and those below it end by an error instead of ending the process. */
+/** Makes a command and its subcommands throw an error instead of ending the process. */
 function withExits(command: Command): Command {
   for (const below of command.commands) withExits(below);
   return command.exitOverride().showHelpAfterError('(see --help for usage)');
@@ -95,15 +98,15 @@ function withExits(command: Command): Command {
 /** Error codes of a stream whose reader is gone. */
 const UNREAD: readonly unknown[] = ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE'];
 
-/** Explains an error on standard error. A fault of the program itself is printed with its stack. */
+/** Explains an error on standard error. A fault of the program itself includes its stack. */
 function explain(error: unknown): ExitCode {
-  // Commander has said already what it did not accept; asking for help ends this way too.
+  // Commander has already printed why it refused. A request for help ends this way too.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof ConfigError || error instanceof UsageError) {
     console.error(error.message);
     return 2;
   }
-  // Who reads the output has enough.
+  // The reader of the output has seen enough.
   if (hasLostReader() && error instanceof Error && 'code' in error && UNREAD.includes(error.code)) return 0;
   if (isDiskFull(error)) {
     const reason = error instanceof Error ? error.message : '';

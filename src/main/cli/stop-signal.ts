@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 
 /**
- * Ends with the first signal that asks the program to stop. A second one ends it at once. A worker stops with the
- * process above it, too.
+ * Resolves at the first signal that asks the program to stop. A second one ends it at once. A worker also stops when
+ * its supervisor does.
  */
 export function stopSignal(): Promise<0> {
   return new Promise(resolve => {

@@ -8,12 +8,12 @@ import { RECORD_ENDINGS } from '#importer/sources/tables/record-rows.ts';
 import { XmlError } from '#importer/sources/xml/read-xml.ts';
 import { UsageError } from './exit-code.ts';
 
-/** Endings of the files that a mapping can read. */
+/** Suffixes of the files that a mapping can read. */
 export const MAPPED_ENDINGS: readonly string[] = [...TABLE_ENDINGS, ...RECORD_ENDINGS];
 
 /**
- * Drafts the mapping of a table, of a JSON or XML file, or of a folder of files of one form.
- * @throws UsageError where it needs none, or cannot be read
+ * Drafts the mapping of a table, of a JSON or XML file, or of a folder of files in one format.
+ * @throws UsageError if it needs none or cannot be read
  */
 export async function draftTable(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);
@@ -39,7 +39,7 @@ async function draftFile(path: string, isFile: boolean): Promise<string | null> 
   });
 }
 
-/** All files of the ending that most files have, below a folder. */
+/** Drafts a mapping for the files below a folder that have its most frequent suffix. */
 async function draftFolder(path: string): Promise<string | null> {
   const names = (await Array.fromAsync(glob('**/*', { cwd: path }))).filter(isMapped).sort();
   const byEnding = [...Map.groupBy(names, name => extname(name))].sort((a, b) => b[1].length - a[1].length);

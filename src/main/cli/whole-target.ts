@@ -6,22 +6,22 @@ import type { Locale } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 import { UsageError } from './exit-code.ts';
 
-/** Writes a file under a temporary name and renames it once it is whole. @throws UsageError if it cannot be written */
+/** Writes a file under a temporary name and renames it when it is complete. @throws UsageError if it cannot be written */
 export async function writeWholeFile(
   file: string,
   parts: AsyncIterable<string | Uint8Array>,
   locale: Locale,
 ): Promise<void> {
   const found = await lstat(file).catch(() => null);
-  // A pipe or /dev/stdout cannot be replaced, only written to.
+  // A pipe or /dev/stdout can be written to, but not replaced.
   if (found !== null && !found.isFile())
     return describe(file, locale, () => pipeline(parts, createWriteStream(file)));
   await writeBeside(file, locale, unfinished => pipeline(parts, createWriteStream(unfinished)));
 }
 
 /**
- * Lets `write` fill a folder under a temporary name and renames it once it is whole.
- * @throws UsageError where there is something already, or it cannot be written
+ * Lets `write` fill a folder under a temporary name and renames it when it is complete.
+ * @throws UsageError if the target exists or cannot be written
  */
 export async function writeWholeFolder<Result>(
   folder: string,
@@ -53,7 +53,7 @@ async function writeBeside<Result>(
   }
 }
 
-/** Says of a failure of the file system what it is about. */
+/** Adds the path to an error of the file system. */
 async function describe<Result>(path: string, locale: Locale, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

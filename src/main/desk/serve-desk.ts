@@ -25,7 +25,10 @@ import { siteOrigin } from '../settings/site-origin.ts';
 import { linkPreview } from '../version-preview/preview-link.ts';
 import { readDeskStyle } from './desk-style.ts';
 
-/** The options of a desk. `port` is 0 for any free one, `printLink` shows a further link to the person at the terminal. */
+/**
+ * The options of a desk. `port` is 0 for any free one, and `printLink` prints a further link for the person at the
+ * terminal.
+ */
 type DeskServing = {
   config: Config;
   database: Database;
@@ -36,8 +39,8 @@ type DeskServing = {
 
 /**
  * Serves the owner's desk on this machine, for the user who runs the program.
- * @returns the link that opens it once, and what closes it
- * @throws whatever listening throws (`EADDRINUSE` …)
+ * @returns the link that opens it once, and the function that closes it
+ * @throws any error of listening (`EADDRINUSE` …)
  */
 export function serveDesk(serving: DeskServing): Promise<OpenDesk> {
   const { port, printLink } = serving;
@@ -64,7 +67,7 @@ export function siteDesk(serving: SiteWork): (app: FastifyInstance) => Promise<v
   return app => deskPlugin(app, options);
 }
 
-/** What a desk does the site's work with, wherever it is served. */
+/** What a desk needs for its work on the site, wherever it is served. */
 type SiteWork = Omit<DeskServing, 'port' | 'printLink'>;
 
 function commonOptions({ config, database, log }: SiteWork) {
@@ -86,7 +89,7 @@ function commonOptions({ config, database, log }: SiteWork) {
   return { site, default_locale: config.default_locale, style: readDeskStyle(), log };
 }
 
-/** Makes a version of the live one with the changes of a folder, as `import --update --stage --allow-errors` does. */
+/** Stages a version of the live one with the changes in a folder, as `import --update --stage --allow-errors` does. */
 async function stageUpdate(
   { config, database }: Pick<DeskServing, 'config' | 'database'>,
   folder: string,
@@ -104,7 +107,7 @@ async function stageUpdate(
   });
 }
 
-/** What `etalon doctor` finds, and the last backup. */
+/** The findings of `etalon doctor`, and the last backup. */
 async function examineHealth({ data_dir }: Config): Promise<SiteHealth> {
   const findings = await examineSite();
   return {

@@ -6,8 +6,8 @@ import { readConfig } from '../settings/config.ts';
 import { refreshIndex } from './refresh-index.ts';
 
 /**
- * The options of the app. `loadBuild` returns the pages from the current sources, and `onNewIndex` is called when the
- * app should be reopened.
+ * The options of the app. `loadBuild` returns the pages from the current sources. `onNewIndex` is called when the app
+ * should be reopened.
  */
 export type DevelopmentAppOptions = { loadBuild: () => Promise<ServerBuild>; onNewIndex: () => void };
 

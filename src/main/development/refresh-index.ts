@@ -8,7 +8,7 @@ import { indexFile } from '../catalogue/kept-index.ts';
 import type { Config } from '../settings/config.ts';
 import { PROJECT_FOLDER } from '../settings/project.ts';
 
-/** The rooms whose code makes a search index. */
+/** The folders whose code determines the search index. */
 const INDEX_ROOMS = ['contract', 'database', 'search'];
 
 /**
@@ -32,7 +32,7 @@ export async function refreshIndex(
   return hashFile(file) !== before;
 }
 
-/** When the newest file of the code that makes an index was written, in milliseconds since 1970. */
+/** When the newest source file that determines the index was written, in milliseconds since 1970. */
 function newestSource(): number {
   const files = INDEX_ROOMS.flatMap(room =>
     readdirSync(join(PROJECT_FOLDER, 'src', room), { recursive: true, withFileTypes: true }),

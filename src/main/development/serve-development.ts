@@ -8,22 +8,23 @@ import type { RunningSite } from '../serve.ts';
 import type { Config } from '../settings/config.ts';
 import { PROJECT_FOLDER } from '../settings/project.ts';
 
-// One process, one port. This module is loaded once by Node and stays: it listens, keeps Vite and what Vite has compiled, and holds
-// requests while the app behind it is exchanged. Everything else of ours is loaded through Vite, and again after a change:
+// One process, one port. Node loads this module once, and it stays: it listens, holds Vite and its compiled modules,
+// and makes requests wait while the app is replaced. All our other modules are loaded through Vite, and again after a
+// change:
 //
 //   browser ──► Vite: modules of the screens, hot updates
-//           └─► the app as it is now: API, files, pages (development-app.ts)
+//           └─► the current app: API, files, pages (development-app.ts)
 
-/** Files that Node reads once, so that the process has to restart after a change. A new lock file means other packages. */
+/** Files that Node reads once, so that the process must restart after a change. A new lock file means other packages. */
 const READ_ONCE =
   /^(package-lock\.json|src\/main\/(cli\.ts|start\.mjs|commands\/.+|launch\/.+|development\/serve-development\.ts))$/;
 
 const APP = '/src/main/development/development-app.ts';
 
-/** How long to wait for further files of one change, in milliseconds: an editor or git writes several. */
+/** How long to wait for further files of one change, in ms, as an editor or git writes several. */
 const SETTLE_MS = 50;
 
-/** Paths that Vite does not watch besides packages: the site's data. */
+/** A path that Vite does not watch, in addition to packages: the site's data. */
 const IGNORED = `${PROJECT_FOLDER}var/**`;
 
 /**
@@ -52,7 +53,7 @@ export async function serveDevelopment({
     const started = performance.now();
     const opening = openServed(vite, changes.note);
     const before = await current;
-    // Requests that come from now on wait for the new app.
+    // Requests wait for the new app from now on.
     current = opening.catch(() => before);
     try {
       await opening;
@@ -85,7 +86,7 @@ export async function serveDevelopment({
   try {
     await current;
     const address = await listen(server, config);
-    // The first page finds its modules compiled.
+    // The modules of the first page are then compiled already.
     void loadBuild(vite).catch(() => {}); // the page itself says what is wrong
     return { address, begun: Promise.resolve(), close };
   } catch (error) {
@@ -94,7 +95,7 @@ export async function serveDevelopment({
   }
 }
 
-/** Vite as a part of this server. It is loaded here because an installed site need not have it. */
+/** Vite as a part of this server. It is imported dynamically because an installed site need not have it. */
 async function startVite(server: Server, note: () => void): Promise<ViteDevServer> {
   const { createServer: createVite } = await import('vite');
   return createVite({
@@ -120,7 +121,10 @@ async function startVite(server: Server, note: () => void): Promise<ViteDevServe
   });
 }
 
-/** Whether the app, and not only a screen, runs a file: it lies in another room than the screens, or the app imports it from there. */
+/**
+ * Whether a file belongs to the app and not only to a screen: it lies outside the screens' folder, or the app imports
+ * it.
+ */
 function concernsApp(file: string, modules: readonly EnvironmentModuleNode[]): boolean {
   const path = file.slice(PROJECT_FOLDER.length);
   if (!path.startsWith('src/') || READ_ONCE.test(path) || /\.test\.tsx?$/.test(path)) return false;
@@ -134,24 +138,24 @@ function isImportedByApp(module: EnvironmentModuleNode, seen = new Set<Environme
   return [...module.importers].some(importer => isImportedByApp(importer, seen));
 }
 
-/** Addresses that the API and the server's own files answer bypass Vite, whatever their ending. */
+/** Whether the API or the server's own files answer an address. Such addresses bypass Vite, whatever their suffix. */
 function isForServer(url = ''): boolean {
   return url.startsWith('/api/') || url.startsWith('/media/');
 }
 
 async function loadBuild(vite: ViteDevServer): Promise<ServerBuild> {
-  // The module that the router's plugin creates under this name is a ServerBuild.
+  // The router's plugin creates this module, which is a ServerBuild.
   return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
 }
 
-/** An app that answers. `retire` closes it once its requests are answered. */
+/** An app that answers requests. `retire` closes it once its requests are answered. */
 type Served = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   retire: () => Promise<void>;
 };
 
 async function openServed(vite: ViteDevServer, onNewIndex: () => void): Promise<Served> {
-  // The module that this path names.
+  // The module at this path.
   const { openDevelopmentApp } = (await vite.ssrLoadModule(APP)) as typeof import('./development-app.ts');
   const { app, close }: OpenApp = await openDevelopmentApp({ loadBuild: () => loadBuild(vite), onNewIndex });
   await app.ready();
@@ -171,7 +175,7 @@ async function openServed(vite: ViteDevServer, onNewIndex: () => void): Promise<
   };
 }
 
-/** Calls `act` after changes, once for those that come together, and never twice at a time. */
+/** Calls `act` after changes, once for those that come together, and never twice at the same time. */
 function createChanges(act: () => Promise<void>): { note: () => void; stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let acting = Promise.resolve();

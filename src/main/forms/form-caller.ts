@@ -8,25 +8,25 @@ import type { Caller } from '#contract/client/call.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { LANGUAGES, type Locale } from '#text/locale.ts';
 
-/** Who sent a form. */
+/** The sender of a form. */
 type Sender = { session: string; locale: Locale; address: string; log: Logger };
 
 type DataOf<Name extends EndpointName> = z.output<(typeof ENDPOINTS)[Name]['data']>;
 
-/** The API for one form, under all its limits. */
+/** The API for one form, within all its limits. */
 export type FormCaller = {
   locale: Locale;
   /**
-   * Makes a call of the sender's session.
-   * @param body keys in snake_case, for calls that take a body
+   * Makes a call in the sender's session.
+   * @param body keys in snake_case, for calls with a body
    * @throws FormRefusal
    */
   send<Name extends EndpointName>(name: Name, body?: object): Promise<DataOf<Name>>;
-  /** Calls that no session is needed for. */
+  /** Calls that need no session. */
   pages: Caller;
 };
 
-/** A refusal of the API, with its message in the sender's language. */
+/** A refusal by the API, with its message in the sender's language. */
 export class FormRefusal extends Error {
   readonly status: number;
 
@@ -37,7 +37,7 @@ export class FormRefusal extends Error {
   }
 }
 
-/** A refusal of ours in the sender's language. */
+/** An error as a refusal in the sender's language. */
 export function refusalOf(error: ApiError, locale: Locale): FormRefusal {
   return new FormRefusal(error.status, error.messageIn(locale));
 }
@@ -69,11 +69,11 @@ export function openFormCaller(api: Api, { session, locale, address, log }: Send
         query: {},
         body: body === undefined ? undefined : { type, bytes },
       });
-      // A form is answered by an envelope: none asks for a file.
+      // The calls of forms return envelopes, never files.
       if (!(answer.body instanceof StoredBody)) throw new Error(`${name} answers with a file`);
       const envelope = JSON.parse(answer.body.bytes.toString());
       if (envelope.success !== true) throw new FormRefusal(answer.status, String(envelope.msg));
-      // The schema of this very endpoint produced this output.
+      // The schema of this endpoint produced this output.
       return ENDPOINTS[name].data.parse(envelope.data) as DataOf<typeof name>;
     },
   };

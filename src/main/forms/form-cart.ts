@@ -5,20 +5,20 @@ import { inBoth } from '#contract/messages/messages.ts';
 import type { SavedCartLine } from '#contract/visitors/cart.ts';
 import { type FormCaller, refusalOf } from './form-caller.ts';
 
-/** How often a change is retried after another tab was first. */
+/** Limit of attempts at a change if another tab changes the cart first. */
 const TRIES = 3;
 
 /** The cart of a form's sender. */
 export type FormCart = {
   lines(): Promise<SavedCartLine[]>;
   /**
-   * Changes the cart as a form says, and returns it. The fields `add`, `set` and `remove` name a product (with
-   * `quantity`), and `take` a shared list. Without any of them the cart stays as it is.
+   * Changes the cart by the fields of a form, and returns it. `add`, `set` and `remove` name a product (with
+   * `quantity`), and `take` a shared list. Without any of them the cart stays unchanged.
    */
   change(fields: URLSearchParams): Promise<SharedLine[]>;
 };
 
-/** Opens the cart of the sender of a form. */
+/** Opens the cart of a form's sender. */
 export function openFormCart(caller: FormCaller): FormCart {
   const change = async (
     edit: (lines: readonly SavedCartLine[]) => SavedCartLine[],
@@ -60,7 +60,7 @@ function withLine(lines: readonly SavedCartLine[], line: SavedCartLine, how: 'ad
   return lines.map(one => (one === known ? { ...line, quantity } : one));
 }
 
-/** The prices and names of the products in the catalogue. @throws FormRefusal if it has none of them */
+/** The prices and names of the products that are in the catalogue. @throws FormRefusal if none of them is */
 async function priceLines(caller: FormCaller, wanted: readonly SharedLine[]): Promise<SavedCartLine[]> {
   const { data } = await caller.pages.call('cart_price', { body: { lines: [...wanted] } });
   const known = data.lines.flatMap(({ productId, partNumber, quantity, unitPrice }) =>
@@ -73,7 +73,7 @@ async function priceLines(caller: FormCaller, wanted: readonly SharedLine[]): Pr
   throw refusalOf(new ApiError('not_found', about), caller.locale);
 }
 
-/** @throws FormRefusal where the text is no number of pieces */
+/** @throws FormRefusal if the text is not a number of pieces */
 function readQuantity(text: string, { locale }: FormCaller): number {
   const quantity = Number(text.trim());
   if (Number.isInteger(quantity) && quantity >= 1 && quantity <= QUANTITY_MAX) return quantity;

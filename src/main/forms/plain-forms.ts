@@ -23,7 +23,7 @@ type PlainFormOptions = { api: Api; config: Config; log: Logger };
 /** Largest form, in bytes: a message of several thousand Chinese characters, percent-encoded. */
 const FORM_BYTES_MAX = 100_000;
 
-/** Where the forms of pages without a script are sent to. */
+/** The paths that forms of pages without a script are sent to. */
 export const PLAIN_FORM_PATHS = [
   '/forms/cart',
   '/forms/quotation',
@@ -32,8 +32,8 @@ export const PLAIN_FORM_PATHS = [
 ] as const;
 
 /**
- * Takes the forms of pages that run without a script. Each is answered with 303 and the address of a page that says all
- * that there is to show: pages hold nothing of their visitor (docs/decisions/0021-plain-forms.md).
+ * Answers the forms of pages without a script. Each answer is a 303 to the address of a page that shows the whole
+ * result, because pages hold no data of their visitor (docs/decisions/0021-plain-forms.md).
  */
 export async function plainForms(
   app: FastifyInstance,
@@ -93,14 +93,14 @@ export async function plainForms(
   });
 }
 
-/** A refusal's own status: of the API, or of the server (too large, another kind of body). */
+/** The status of a refusal by the API, or by the server (too large, unsupported type). */
 function statusOf(error: unknown): number {
   if (error instanceof FormRefusal || error instanceof RequestFailure) return error.status;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
-/** The visitor's session. If a form is the first to need one, it is made and kept in the cookie of R-03. */
+/** The visitor's session. If they have none yet, it is created and stored in the cookie of R-03. */
 function sessionOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = readCookie(request.headers.cookie ?? '', SESSION_COOKIE) ?? '';
   if (SESSION_ID.test(known)) return known;

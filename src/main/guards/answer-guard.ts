@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/api/errors.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 
-/** The bounds of answers. `refuse` answers a request that is not let in. */
+/** The options of the guard. `refuse` answers a request that is not accepted. */
 type AnswerGuardOptions = {
   bounds?: Partial<AnswerBounds> | undefined;
   refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
@@ -22,8 +22,8 @@ export type AnswerBounds = {
 };
 
 /**
- * A telephone at the edge of its network is five times as fast as the lowest speed. An office that shares an address
- * never has so many bytes waiting.
+ * A phone at the edge of its network is five times as fast as the lowest speed. An office that shares an address never
+ * has this many bytes waiting.
  */
 const BOUNDS: AnswerBounds = {
   stalled_ms: 60_000,
@@ -33,15 +33,15 @@ const BOUNDS: AnswerBounds = {
   all_bytes: 256_000_000,
 };
 
-/** How often it is looked which answers take too long, and what all of them hold, in ms. */
+/** Interval at which the guard checks for slow answers and sums up the waiting bytes, in ms. */
 const LOOK_MS = 1000;
 
-/** An answer that is being made or read: the bytes that its connection had sent when it began, and that time, in ms. */
+/** An answer that is being created or read: the bytes that its connection had sent when it began, and that time, in ms. */
 type Answer = { response: ServerResponse; address: string; bytes: number; since: number };
 
 /**
- * Limits the resources of answers that clients do not read, or read very slowly: their time, and the memory of all of
- * them together.
+ * Limits the resources of answers that clients read slowly or not at all: the time of each, and the memory of all
+ * together.
  */
 export function guardAnswers(app: FastifyInstance, { bounds: given, refuse }: AnswerGuardOptions): void {
   const bounds = { ...BOUNDS, ...given };
@@ -57,7 +57,7 @@ export function guardAnswers(app: FastifyInstance, { bounds: given, refuse }: An
   }, LOOK_MS);
   watch.unref();
   app.addHook('onClose', async () => clearInterval(watch));
-  // A connection on which nothing moves; what is taken of a long answer counts, however much of it waits.
+  // For connections without any progress. A long answer that is read makes progress, however much of it waits.
   app.server.setTimeout(bounds.stalled_ms);
   app.addHook('onRequest', async (request, reply) => {
     const address = visitorAddress(request);
@@ -77,12 +77,12 @@ function isLate({ response, bytes, since }: Answer, bounds: AnswerBounds, now: n
   return now - since > allowed_ms;
 }
 
-/** The answers under way, by the address that they are for. */
+/** The answers under way, by the address of the client. */
 function openAnswers() {
   const byAddress = new Map<string, Set<Answer>>();
   return {
     all: () => [...byAddress.values()].flatMap(own => [...own]),
-    /** The bytes that wait to be read at an address. */
+    /** The bytes of an address that wait to be read. */
     bytes: (address: string) =>
       [...(byAddress.get(address) ?? [])].reduce((sum, { response }) => sum + response.writableLength, 0),
     add(answer: Answer): () => void {

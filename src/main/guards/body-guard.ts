@@ -4,31 +4,29 @@ import { ApiError } from '#contract/api/errors.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 
 /**
- * The bounds of bodies. `window_ms` is the interval at which their speed is checked, and `refuse` answers a request
- * that is not let in.
+ * The options of the guard. `window_ms` is the interval at which the speed of bodies is checked. `refuse` answers a
+ * request that is not accepted.
  */
 type BodyGuardOptions = {
   window_ms?: number | undefined;
   refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
 };
 
-/** Bytes that all bodies under way may announce together, and those of one address: four of the largest forms. */
+/** Limits of the bytes that bodies under way may announce: in total, and for one address (four of the largest forms). */
 const BYTES_MAX = { all: 128_000_000, address: 68_000_000 };
-/** How often it is looked how fast bodies come, in ms. */
+/** Interval at which the speed of bodies is checked, in ms. */
 const WINDOW_MS = 5000;
-/** Slowest that a body may come, in bytes a second: a telephone at the edge of its network sends five times that. */
+/** Lowest speed of a body, in bytes per second. A phone at the edge of its network is five times as fast. */
 const RATE_MIN = 1000;
-/** Windows in a row that a body may be slower: a tunnel is no attack. */
+/** Successive windows in which a body may be slower, for example in a tunnel. */
 const SLOW_WINDOWS = 2;
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-/** A body that still comes, be its request answered already or not. */
+/** A body that is still being received, even if its request was answered already. */
 type Incoming = { request: IncomingMessage; answer: ServerResponse; bytes: number; slow_windows: number };
 
-/**
- * Bounds what bodies of requests take before they are whole: the memory of all of them, and how slowly each may come.
- */
+/** Limits the resources of request bodies until they are complete: the memory of all together, and the time of each. */
 export function guardBodies(app: FastifyInstance, { window_ms = WINDOW_MS, refuse }: BodyGuardOptions): void {
   const budget = openBudget();
   const incoming = new Set<Incoming>();
@@ -46,7 +44,7 @@ export function guardBodies(app: FastifyInstance, { window_ms = WINDOW_MS, refus
   });
 }
 
-/** The possible length of a body: as its header says, or the limit of its route. */
+/** The largest possible length of a body: that of its header, or the limit of its route. */
 function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
   const limit = routeOptions.bodyLimit;
   if (headers['transfer-encoding'] !== undefined) return limit;
@@ -86,6 +84,6 @@ function endSlow(incoming: Set<Incoming>, window_ms: number): void {
 }
 
 function endConnection({ request: { socket }, answer }: Incoming): void {
-  // Who was answered already gets nothing more.
+  // A request that was answered already gets no second answer.
   socket.end(answer.headersSent ? '' : TIMED_OUT, () => socket.destroy());
 }

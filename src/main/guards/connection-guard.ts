@@ -2,20 +2,20 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { visitorAddress } from '#http/visitor-address.ts';
 
-/** How connections are bounded: `of_address` those of one address (0: no bound), `all` those of everybody. */
+/** The limits of connections: of one address (`of_address`, 0 for no limit) and in total (`all`). */
 export type ConnectionBounds = { of_address: number; all: number };
 
-/** Files and connections that the site opens itself, including unknown ones. */
+/** Files and connections that the site opens itself, with a reserve. */
 const OWN_FILES = 100;
-/** Which share of all connections one address may have. */
+/** Divisor of all connections that gives the limit of one address. */
 const SHARE_OF_ADDRESS = 4;
 /** Limit of open files if the system does not state one. */
 const FILES_UNKNOWN = 1024;
 
 /**
  * The limits by the settings and the system. Behind a proxy all connections are the proxy's, so addresses are not
- * distinguished.
- * @param files_max how many files and connections the process may have open
+ * limited.
+ * @param files_max limit of open files and connections of the process
  */
 export function connectionBounds(
   { connection_limit, trust_proxy }: { connection_limit: number; trust_proxy: false | number | string },
@@ -30,9 +30,9 @@ export function connectionBounds(
 }
 
 /**
- * Bounds the connections that are open at once. If there is no room for a new one, the longest idle connection of the
- * same address is closed, or that of the address with the most if there are too many in all. If none is idle, the new
- * one is closed.
+ * Limits the connections that are open at the same time. Without room for a new one, it closes the longest idle
+ * connection of the same address or, if there are too many in total, of the address with the most. If none is idle, the
+ * new one is closed.
  */
 export function guardConnections(app: FastifyInstance, bounds: ConnectionBounds): void {
   const open = openConnections();
@@ -51,10 +51,10 @@ export function guardConnections(app: FastifyInstance, bounds: ConnectionBounds)
   });
 }
 
-/** A connection: whose it is, and how many of its requests are not answered yet. */
+/** A connection: its address, and the number of its unanswered requests. */
 type Connection = { address: string; requests: number };
 
-/** Counts connections by address. Those of one address are in the order of their last use. */
+/** Counts connections by address. Those of one address are ordered by their last use. */
 function openConnections() {
   const connections = new Map<Socket, Connection>();
   const byAddress = new Map<string, Set<Socket>>();
@@ -76,7 +76,7 @@ function openConnections() {
       byAddress.set(address, own.add(socket));
       socket.once('close', () => remove(socket));
     },
-    /** Ends the connection of an address that was idle longest. @returns whether there was one */
+    /** Closes the connection of an address that was idle longest. @returns whether there was one */
     endIdle(address: string): boolean {
       for (const socket of byAddress.get(address) ?? []) {
         if (connections.get(socket)?.requests !== 0) continue;
@@ -102,9 +102,9 @@ function openConnections() {
 }
 
 function openFilesMax(): number {
-  // Without it, names of connected machines would be looked up.
+  // Otherwise the report would look up the names of connected machines.
   const report = Object.assign(process.report, { excludeNetwork: true });
-  // The report of Node has this form; Windows knows no such limit.
+  // Node documents this form of the report. Windows has no such limit.
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
   const limit = Number(userLimits?.open_files?.soft ?? FILES_UNKNOWN);
   return Number.isFinite(limit) ? limit : Number.MAX_SAFE_INTEGER;

@@ -8,19 +8,19 @@ import { PLAIN_FORM_PATHS } from '../forms/plain-forms.ts';
 import { readHost } from '../settings/site-origin.ts';
 import { LEAVE_PATH } from '../version-preview/preview-address.ts';
 
-/** The options of the guard. `refuse` answers a request that is not let in. */
+/** The options of the guard. `refuse` answers a request that is not accepted. */
 type GuardOptions = {
   base_url: string | undefined;
-  /** Whether the site has the owner's desk, whose routes take what they take. */
+  /** Whether the site has the owner's desk, whose routes check requests themselves. */
   has_desk: boolean;
   refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
 };
 
-/** Values of `sec-fetch-site` for writes of our own: from a page of this very origin, or directly from the visitor. */
+/** Values of `sec-fetch-site` for our own writes: from a page of the same origin, or directly by the visitor. */
 const OWN_SITE: readonly unknown[] = ['same-origin', 'none'];
 /** Methods that change nothing. */
 const READS = ['GET', 'HEAD'];
-/** Paths that accept other methods, besides the calls, which declare their own. */
+/** Methods of paths that accept others than reads. API calls declare their own. */
 const OTHER_METHODS: Readonly<Record<string, string>> = {
   '/faults': 'POST',
   [MCP_PATH]: 'POST',
@@ -29,8 +29,8 @@ const OTHER_METHODS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Refuses what no route need look at: a host that is none, a method that nothing under the path takes, and what another
- * site has a browser send.
+ * Refuses requests that no route should receive: an invalid host, a method that no route of the path accepts, and
+ * writes that another site makes a browser send.
  */
 export function guardRequests(app: FastifyInstance, { base_url, has_desk, refuse }: GuardOptions): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -46,7 +46,7 @@ export function guardRequests(app: FastifyInstance, { base_url, has_desk, refuse
   });
 }
 
-/** @throws ApiError `invalid_parameter` */
+/** @throws ApiError `invalid_parameter` for an invalid host */
 function checkHost({ headers, raw: { rawHeaders } }: FastifyRequest): void {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1)
@@ -58,7 +58,7 @@ function checkHost({ headers, raw: { rawHeaders } }: FastifyRequest): void {
   readHost(headers.host);
 }
 
-/** @throws ApiError `method_not_allowed` */
+/** @throws ApiError `method_not_allowed` if the path does not accept the method */
 function checkMethod({ method, url }: FastifyRequest): void {
   const [path = ''] = url.split('?');
   if (isCall(path)) return;
@@ -70,7 +70,7 @@ function checkMethod({ method, url }: FastifyRequest): void {
 
 /**
  * Refuses a write that a browser sends from a page of another site. A sibling host and another port count as other
- * sites. Programs other than browsers need not say where they write from.
+ * sites. Programs other than browsers need not state their origin.
  * @throws ApiError `cross_site`
  */
 function checkSource({ method, headers, host }: FastifyRequest, base_url: string | undefined): void {

@@ -52,7 +52,7 @@ describe('the built site', () => {
     expect(isBuilt(root)).toBe(false);
     write('build/page.js', 'page');
     expect(isBuilt(root)).toBe(true);
-    // Packed by the server that served it.
+    // The server that served it has packed it.
     write('build/page.js.br', 'packed');
     expect(isBuilt(root)).toBe(true);
     write('build/other.js', '');

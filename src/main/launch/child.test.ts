@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runQuietly } from './child.mjs';
 
-/** Says its process id, then lives on until it is asked to end, which it says too. */
+/** Prints its process id, then runs until it is asked to end, which it prints too. */
 const PROGRAM = `
 const life = setInterval(() => {}, 1000);
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -28,7 +28,7 @@ describe('runNode', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Starts a launcher that starts a program. @returns both, once the program has said its id */
+  /** Starts a launcher that starts a program. @returns both, once the program has printed its id */
   async function launch(...args: string[]) {
     const launcher = spawn(process.execPath, [join(folder, 'launcher.mjs'), ...args], {
       stdio: ['pipe', 'pipe', 'inherit'],

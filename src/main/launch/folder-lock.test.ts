@@ -13,7 +13,7 @@ describe('withFolderLock', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const lock = () => join(folder, '.etalon.lock');
-  /** No process has this id, which is beyond the range of systems. */
+  /** An id that no process has, as it is beyond the range of systems. */
   const nobody = 2 ** 30;
 
   it('lets one action after the other into a folder, never two', async () => {

@@ -6,20 +6,20 @@ import { openLineLimit } from './line-limit.ts';
 /** Largest report of a browser, in bytes. */
 const REPORT_MAX = 8_000;
 
-/** Reports that one address may send a minute, where requests have a limit at all. */
+/** Limit of reports of one address per minute, if requests are limited at all. */
 const REPORTS_MAX = 30;
 
-/** Reports that the log takes from all browsers together: faults of the site itself must find room beside them. */
+/** Limit of logged reports from all browsers together, which leaves room for faults of the site itself. */
 const LOGGED = { max: 60, window_ms: 60_000 };
 
-/** A fault of a page's script, under the number that its error page shows. */
+/** A fault of a page's script, under the number shown by its error page. */
 const FaultReport = z.strictObject({
   reference: z.string().regex(/^[0-9a-f]{8}$/),
   message: z.string().max(2000),
   url: z.string().max(2000),
 });
 
-/** Takes reports of faults in visitors' browsers into the log: `POST /faults`, as JSON. */
+/** Logs the faults in visitors' browsers, which report them as JSON to `POST /faults`. */
 export async function faultPlugin(app: FastifyInstance, { log }: { log: Logger }): Promise<void> {
   const judge = openLineLimit(LOGGED, () => performance.now());
   const config = { rateLimit: { max: REPORTS_MAX } };

@@ -1,4 +1,4 @@
-/** How many lines of one level the log takes within a window. */
+/** Limit of lines of one level within a window. */
 export type LineLimit = { max: number; window_ms: number };
 
 /** The decision on a line: whether it is written, and how many were left out before it. */
@@ -8,8 +8,8 @@ const WARN = 40;
 const FATAL = 60;
 
 /**
- * Bounds the warnings and errors of a log, each level by itself: visitors can have lines written as fast as they ask,
- * and would fill a disk.
+ * Limits the warnings and errors of a log, each level by itself. Visitors could otherwise fill the disk, since their
+ * requests cause lines at any rate.
  * @param now a clock in ms
  */
 export function openLineLimit(
@@ -18,7 +18,7 @@ export function openLineLimit(
 ): (level: number) => LineVerdict {
   const windows = new Map<number, { from: number; lines: number }>();
   return level => {
-    // Lines at start and end are few, and debugging was requested.
+    // Lines at start and end are few, and debug lines were requested.
     if (level < WARN || level >= FATAL) return { is_written: true, left_out: 0 };
     const time = now();
     const known = windows.get(level) ?? { from: time, lines: 0 };

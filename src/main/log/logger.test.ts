@@ -50,7 +50,8 @@ it('a log takes so many warnings a minute, and errors beside them', () => {
   expect(lines).toHaveLength(501);
 });
 
-// A pattern that reads an address more than once for each of its letters takes minutes for these, and the test's time is up.
+// A pattern that reads a URL more than once for each of its letters takes minutes for these, so the test would time
+// out.
 it.each([
   ['letters', `/search?q=${'a'.repeat(1_000_000)}`, 'a'.repeat(1_000_000)],
   ['per cent signs', `/search?q=${'%4'.repeat(500_000)}`, '%4'],

@@ -5,19 +5,19 @@ import { openLineLimit } from './line-limit.ts';
 /** Limit of characters that wait while the log cannot be written. Lines beyond it are lost. */
 const WAITING_MAX = 1_000_000;
 
-/** Warnings, and errors, that a minute may have. */
+/** Limit of warnings, and of errors, per minute. */
 const LINES = { max: 500, window_ms: 60_000 };
 
-/** The secret of a preview's address, and of a link to the desk. */
+/** The secret in the address of a preview, or in a link to the desk. */
 const TOKEN = /([?&]token=|^\/preview-version\/|^\/desk\/(?:enter|welcome)\/)[^&#?]+/g;
 
-/** Separators of the pieces of an address, and a piece that is a mail address, which a visitor may type into the search box. */
+/** Separators of the parts of a URL, and a part that is a mail address, which visitors may type into the search box. */
 const SEPARATOR = /([/?&=#])/;
 const MAIL_ADDRESS = /.(?:@|%40)./is;
 
 /**
- * The log: JSON lines on standard error, so that the one line on standard output stays readable. Preview tokens and
- * mail addresses are removed from addresses, and the number of warnings and errors is bounded.
+ * The log: JSON lines on standard error, as standard output has a single line for people. Preview tokens and mail
+ * addresses are removed from URLs, and the number of warnings and errors is limited.
  */
 export function createLogger(
   level: Config['log_level'],
@@ -45,7 +45,7 @@ export function createLogger(
 
 function openErrorStream(): DestinationStream {
   const stream = destination({ fd: 2, sync: true, maxLength: WAITING_MAX });
-  // A full disk under the log is no reason to end: once there is room, the lines that waited are written.
+  // A full disk does not end the process: once there is room, the waiting lines are written.
   stream.on('error', () => {});
   return stream;
 }
@@ -54,7 +54,7 @@ function hideToken(url: unknown): unknown {
   return typeof url === 'string' ? hideMails(url.replace(TOKEN, '$1***')) : url;
 }
 
-/** Each piece is read once: an address may be as long as a request's head. */
+/** Reads each part once, since a URL may be as long as the head of a request. */
 function hideMails(url: string): string {
   return url
     .split(SEPARATOR)

@@ -4,9 +4,9 @@ import { parseWeighted } from '#text/weighted-header.ts';
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
 const ENDING = '.md';
-/** Names the page of a folder, which has no name of its own. */
+/** The name of the page of a folder, which has none of its own. */
 const INDEX = '/index';
-/** Longest `Accept` that is read, in characters. */
+/** Longest `Accept` header that is read, in characters. */
 const ACCEPT_MAX = 1000;
 
 /**
@@ -18,13 +18,13 @@ export function markdownPath(path: string): string {
   return `${/^(\/[a-z]{2})?$/.test(bare) ? bare + INDEX : bare}${ENDING}`;
 }
 
-/** An address without a host, its path written otherwise and what follows it as it is. */
+/** Rewrites the path of an address without a host. Its query and hash stay unchanged. */
 export function rewritePath(address: string, write: (path: string) => string): string {
   const path = /^[^?#]*/.exec(address)?.[0] ?? '';
   return write(path) + address.slice(path.length);
 }
 
-/** The path of the page behind a Markdown path, or undefined if it is no such path. */
+/** The path of the page for a Markdown path. Returns undefined for any other path. */
 export function pageOfMarkdown(path: string): string | undefined {
   if (!path.endsWith(ENDING)) return undefined;
   const page = path.slice(0, -ENDING.length);

@@ -3,16 +3,16 @@ import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 import { markdownPath, rewritePath } from './markdown-path.ts';
 
 // A page as Markdown is derived from its HTML, so that nothing is rendered twice. Controls (forms, buttons, drawings,
-// menus) are left out, adjacent elements are kept apart, and addresses are absolute and lead to Markdown.
+// menus) are left out, adjacent elements are separated, and URLs are absolute and lead to Markdown.
 
 /** Interactive parts of a page, and decorative pictures. */
 const LEFT_OUT =
   'script,style,template,form,button,input,select,dialog,svg,canvas,[hidden],[aria-hidden=true],img[alt=""]';
-/** A menu is a disclosure whose content lies over the page. */
+/** A menu: a disclosure whose content covers the page. */
 const MENU = 'details:has(> form), details:has(> summary:only-child)';
-/** Links that only rearrange the page become plain text, except those to the next and previous part. */
+/** Links that only rearrange the page become plain text, except those to the next and the previous part. */
 const REARRANGING = 'a[data-stay]:not([rel=next],[rel=prev])';
-/** Elements within a line: two of them side by side are parted by a blank. */
+/** Inline elements. Two adjacent ones are separated by a blank. */
 const INLINE = new Set([
   'A',
   'SPAN',
@@ -27,7 +27,7 @@ const INLINE = new Set([
   'TIME',
   'OUTPUT',
 ]);
-/** Addresses that are no pages. */
+/** URLs that are not pages. */
 const NO_PAGE = /^\/(api|media|assets|feed|share)\b|\.[a-z]+$/;
 
 const TRANSLATORS: TranslatorConfigObject = {
@@ -42,8 +42,8 @@ const TRANSLATORS: TranslatorConfigObject = {
 const converter = new NodeHtmlMarkdown({ bulletMarker: '-', maxConsecutiveNewlines: 2 }, TRANSLATORS);
 
 /**
- * The main part of a page as Markdown (CommonMark with tables), after a head in YAML with its title, description,
- * language and address. @param origin the prefix of paths, without a slash at its end
+ * The main part of a page as Markdown (CommonMark with tables), after a YAML head with its title, description, language
+ * and URL. @param origin the prefix of paths, without a slash at the end
  */
 export function writePageMarkdown(html: string, origin: string): string {
   const page = parse(html, { comment: false });
@@ -67,20 +67,20 @@ function linkOf(href: string): string {
   return rewritePath(href, path => (NO_PAGE.test(path) ? path : markdownPath(path)));
 }
 
-/** Whether something has links, all of which rearrange the page. */
+/** Whether an element has links, all of which rearrange the page. */
 function isSwitch(element: HTMLElement): boolean {
   const links = element.querySelectorAll('a').length;
   return links > 0 && links === element.querySelectorAll(REARRANGING).length;
 }
 
-/** The unit in the head of a column, in brackets. */
+/** Puts the unit in a column's heading in brackets. */
 function markUnit(element: HTMLElement): void {
   const unit = element.text.trim();
   if (unit === '') element.remove();
   else element.textContent = ` (${unit})`;
 }
 
-/** Removes columns that have a head and nothing below it. A table with cells that span several is left alone. */
+/** Removes columns that have only a heading. A table with cells that span several columns stays unchanged. */
 function removeEmptyColumns(table: HTMLElement): void {
   if (table.querySelector('[colspan],[rowspan]') !== null) return;
   const rows = table.querySelectorAll('tr').map(row => row.querySelectorAll('th,td'));
@@ -91,11 +91,11 @@ function removeEmptyColumns(table: HTMLElement): void {
       for (const cells of rows) cells[column]?.remove();
 }
 
-/** Puts a blank between an element of a line and another that follows it without one. */
+/** Inserts a blank between an inline element and an adjacent one. */
 function partFromNext(element: HTMLElement): void {
   const next = element.nextSibling;
   if (next === null || next.nodeType !== NodeType.ELEMENT_NODE) return;
-  // Of this type by its kind of node.
+  // Its node type guarantees this class.
   const isInline = INLINE.has(element.tagName) && INLINE.has((next as HTMLElement).tagName);
   if (isInline && !/\s$/.test(element.text) && !/^\s/.test(next.text))
     element.insertAdjacentHTML('afterend', ' ');

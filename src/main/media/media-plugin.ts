@@ -13,13 +13,13 @@ import type { SharedMedia } from './shared-media.ts';
  */
 const MEDIA_CSP = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox";
 
-/** When a file is asked for again that only a database has that is away, in seconds. */
+/** When a client should request a file again that only the unavailable database has, in seconds. */
 const RETRY_AFTER_S = 5;
 
 /**
- * Serves the catalogue's files under `/media/<version>/…`: with ranges and ETags, kept by browsers for good, nothing
- * outside the folder, and nothing of a version that was never live. With `?download` a file comes to be saved, under
- * its own name.
+ * Serves the catalogue's files under `/media/<version>/…`, with ranges and ETags, for permanent caching. It serves
+ * nothing outside the folder and nothing of a version that was never live. With `?download` a file is saved under its
+ * own name.
  */
 export async function mediaPlugin(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export async function mediaPlugin(
   mkdirSync(root, { recursive: true });
   app.addHook('onRequest', async (request, reply) => {
     const [, version = '', path = ''] = /^\/media\/([^/]+)\/([^?]*)/.exec(request.url) ?? [];
-    // As if it were not there: who asks does not learn that a version is being prepared.
+    // The same answer as for a missing file, so that nobody learns that a version is being prepared.
     if (!(await isPublic(version))) return reply.callNotFound();
     const plain = readMediaPath(path);
     try {
@@ -52,13 +52,13 @@ export async function mediaPlugin(
     maxAge: '365d',
     setHeaders: (reply, path) => {
       reply.header('x-content-type-options', 'nosniff');
-      // Browsers show a PDF in a viewer of their own, which a sandbox would keep out.
+      // Browsers show a PDF in a viewer of their own, which a sandbox would block.
       if (!/\.pdf$/i.test(path)) reply.header('content-security-policy', MEDIA_CSP);
     },
   });
 }
 
-/** The file name in an address. */
+/** The file name in a URL. */
 function nameOf(url: string): string {
   const [path = ''] = url.split('?');
   return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));

@@ -5,10 +5,7 @@ import { cleanSvg } from '#importer/check/svg.ts';
 import type { MediaFiles } from '#importer/import-options.ts';
 import { mediaFolder, mediaRoot } from './media.ts';
 
-/**
- * The input of a copy: files that passed their check, from the catalogue folder and from the folder of fetched ones,
- * for one version.
- */
+/** The input of a copy: the checked files of one version, from the catalogue folder and from the folder of fetched files. */
 type MediaCopy = { folder: string; data_dir: string; version: string; files: MediaFiles };
 
 /**
@@ -40,14 +37,14 @@ async function readPublished(file: string, path: string): Promise<Buffer | undef
   return cleaned.ok ? Buffer.from(cleaned.svg) : undefined;
 }
 
-/** Where each published file comes from, by its path. */
+/** The source of each published file, by its path. */
 function sourcesOf(folder: string, files: MediaFiles): Map<string, string> {
   return new Map([...files.named.map(path => [path, join(folder, path)] as const), ...files.fetched]);
 }
 
 /**
  * Copies a version's files, so that the catalogue folder may change while the version is served. The version's folder
- * appears whole or not at all.
+ * appears complete or not at all.
  */
 export async function copyMedia({ folder, data_dir, version, files }: MediaCopy): Promise<void> {
   const unfinished = join(mediaRoot(data_dir), `.${version}.part`);
@@ -57,14 +54,14 @@ export async function copyMedia({ folder, data_dir, version, files }: MediaCopy)
     const target = join(unfinished, path);
     await mkdir(dirname(target), { recursive: true });
     if (extname(path).toLowerCase() === '.svg') await writeClean(source, target);
-    // Where the file system can, both share the same blocks until one changes.
+    // If the file system supports it, both share the same blocks until one changes.
     else await copyFile(source, target, constants.COPYFILE_FICLONE);
   }
   await rm(mediaFolder(data_dir, version), { recursive: true, force: true });
   await rename(unfinished, mediaFolder(data_dir, version));
 }
 
-/** Shares the files of a version with another one: as hard links, or as copies if the file system has none. */
+/** Shares the files of a version with another one, as hard links, or as copies if the file system has none. */
 export async function shareMedia(
   data_dir: string,
   { from, version }: { from: string; version: string },

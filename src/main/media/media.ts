@@ -18,11 +18,11 @@ export function mediaFolder(data_dir: string, version: string): string {
   return join(mediaRoot(data_dir), version);
 }
 
-/** Files whose sizes and sums are kept in mind. */
+/** Limit of files whose sizes and hashes are cached. */
 const FILES_MAX = 20_000;
-/** Pictures say how large they are within so many bytes of their beginning, also behind a thumbnail of a camera. */
+/** Length of a file's beginning that is read for the size of a picture, in bytes. It includes the thumbnail of a camera. */
 const PICTURE_HEAD_BYTES = 256 * 1024;
-/** From this value of Exif on, a picture lies on its side. */
+/** From this orientation in Exif on, width and height are exchanged. */
 const TURNED_MIN = 5;
 
 /** Limit of pictures whose sizes are read in advance from a database that servers share. */
@@ -39,7 +39,7 @@ export async function openMedia(database: Database, data_dir: string, version: s
   const find = async (path: string) => (isShared ? await findMediaFile(database, version, path) : undefined);
   const pictures = isShared ? await listMediaFiles(database, version, { pictures_max: AHEAD_MAX }) : [];
   const ahead = new Map(pictures.map(({ path, size }) => [path, size]));
-  // A version's files never change, so each is looked at once.
+  // A version's files never change, so each is read once.
   const sizes = new LRUCache<string, Promise<number | null>>({ max: FILES_MAX });
   const sums = new LRUCache<string, Promise<string | null>>({ max: FILES_MAX });
   return {
@@ -52,7 +52,7 @@ export async function openMedia(database: Database, data_dir: string, version: s
   };
 }
 
-/** Asks once, and again where that failed. */
+/** Asks once, and again after a failure. */
 function once<Found>(
   kept: LRUCache<string, Promise<Found>>,
   path: string,
@@ -71,7 +71,7 @@ async function sizeOf(file: string): Promise<number | null> {
   return found?.isFile() ? found.size : null;
 }
 
-/** Texts are rendered in one go and kept, so this waits for the disk. */
+/** Texts are rendered synchronously and cached, so this reads the disk synchronously. */
 export function readPictureSize(file: string): ReturnType<Media['pictureSize']> {
   try {
     const { width, height, orientation = 1 } = imageSize(readHead(file));
@@ -79,7 +79,7 @@ export function readPictureSize(file: string): ReturnType<Media['pictureSize']> 
     const [across, down] = orientation < TURNED_MIN ? [width, height] : [height, width];
     return { width: Math.round(across), height: Math.round(down) };
   } catch {
-    return null; // not there, or no picture
+    return null; // missing, or not a picture
   }
 }
 
@@ -99,7 +99,7 @@ export async function hashFile(file: string): Promise<string | null> {
     for await (const part of createReadStream(file)) hash.update(part);
     return hash.digest('hex');
   } catch {
-    return null; // not there, or no file
+    return null; // missing, or not a file
   }
 }
 
@@ -109,7 +109,7 @@ export function readMediaPath(address: string): string | null {
     const names = address.split('/').map(decodeURIComponent);
     return names.every(name => isPlainName(name) && !/[/\\\0]/.test(name)) ? names.join('/') : null;
   } catch {
-    return null; // no percent-encoding
+    return null; // invalid percent-encoding
   }
 }
 

@@ -5,7 +5,7 @@ import { emptyPackedFiles, listPackedVersions, type PackedFile } from '#database
 import { hashFile, mediaFolder } from './media.ts';
 import { listLocal, writeLocal } from './shared-media.ts';
 
-/** Lists the files of a version on this disk, as they go into a backup. @throws Error where one cannot be read */
+/** Lists the files of a version on this disk for a backup. @throws Error if one cannot be read */
 export async function listPackable(data_dir: string, version: string): Promise<PackedFile[]> {
   const folder = mediaFolder(data_dir, version);
   const packed: PackedFile[] = [];
@@ -17,14 +17,14 @@ export async function listPackable(data_dir: string, version: string): Promise<P
   return packed;
 }
 
-/** Writes the files of a version that are in a backup to a disk. @returns how many there are */
+/** Writes the files of a version in a backup to the disk. @returns how many there are */
 export async function unpackVersion(backup: Database, data_dir: string, version: string): Promise<number> {
   const files = await listMediaFiles(backup, version);
   for (const file of files) await writeLocal(backup, data_dir, version, file);
   return files.length;
 }
 
-/** Brings the files of a database that was a backup to their places on the disk. Nothing to do is the usual case. */
+/** Writes the files of a database that was a backup to their places on the disk. Usually there is nothing to do. */
 export async function unpackMedia(database: Database, data_dir: string): Promise<void> {
   if (sharesMedia(database)) return;
   const versions = await listPackedVersions(database);

@@ -14,26 +14,28 @@ import {
 import type { Database } from '#database/open.ts';
 import { hashFile, mediaFolder, mediaRoot, readPictureSize } from './media.ts';
 
-// With PostgreSQL the database has the files of all versions, and the disk of each server those that it was asked for:
+// With PostgreSQL the database has the files of all versions, and the disk of each server those that were requested
+// from it:
 //
-//   etalon import ──▶ DATA_DIR/media/v7/… ──▶ PostgreSQL ──▶ DATA_DIR/media/v7/… of another server, at the first request
+//   etalon import ──▶ DATA_DIR/media/v7/… ──▶ PostgreSQL ──▶ DATA_DIR/media/v7/… of another server, at the first
+// request
 
 /** The catalogue's files on this machine's disk, filled from the database that servers share. */
 export type SharedMedia = {
   /**
-   * Brings a file to its place on the disk, where it is not there.
-   * @returns whether there is one
-   * @throws whatever the database says that is away
+   * Copies a file to its place on the disk if it is not there.
+   * @returns whether the file exists
+   * @throws any error of an unavailable database
    */
   fetch: (version: string, path: string) => Promise<boolean>;
 };
 
-/** How much of its limit the disk still holds after files have been removed. */
+/** Share of the limit that the disk still holds after files have been removed. */
 const LEFT_SHARE = 0.8;
 
 /**
- * Opens the files of a server's disk. With SQLite all of them are there already.
- * @param max_bytes how much of the disk they may take where the database has them too
+ * Opens the files on a server's disk. With SQLite all of them are there already.
+ * @param max_bytes limit of their size on the disk if the database has them too
  */
 export function openSharedMedia(database: Database, data_dir: string, max_bytes: number): SharedMedia {
   if (!sharesMedia(database)) return { fetch: async () => true };
@@ -59,7 +61,7 @@ export function openSharedMedia(database: Database, data_dir: string, max_bytes:
   };
 }
 
-/** Writes the files of a version from this disk to the database that servers share. With SQLite there is nothing to do. */
+/** Copies the files of a version from this disk to the database that servers share. With SQLite there is nothing to do. */
 export async function storeMedia(database: Database, data_dir: string, version: string): Promise<void> {
   if (!sharesMedia(database)) return;
   const folder = mediaFolder(data_dir, version);
@@ -72,7 +74,7 @@ export async function storeMedia(database: Database, data_dir: string, version: 
   }
 }
 
-/** Brings all files of a version to this disk, as for an export. */
+/** Copies all files of a version to this disk, for example for an export. */
 export async function fetchMedia(database: Database, data_dir: string, version: string): Promise<void> {
   if (!sharesMedia(database)) return;
   for (const found of await listMediaFiles(database, version))
@@ -80,7 +82,10 @@ export async function fetchMedia(database: Database, data_dir: string, version: 
       await writeLocal(database, data_dir, version, found);
 }
 
-/** Writes a file to the disk, as a whole or not at all. @throws Error where the database has another content than it says */
+/**
+ * Writes a file to the disk, as a whole or not at all. @throws Error if the content in the database does not have its
+ * stated hash
+ */
 export async function writeLocal(
   database: Database,
   data_dir: string,
@@ -110,10 +115,10 @@ async function isFile(file: string): Promise<boolean> {
   return (await stat(file).catch(() => undefined))?.isFile() ?? false;
 }
 
-/** A file of this disk: its length, and when it was last used. */
+/** A file on this disk: its length, and when it was last used. */
 export type LocalFile = { file: string; bytes: number; used_ms: number };
 
-/** Lists the files of a folder and those below. There are none if the folder does not exist. */
+/** Lists the files of a folder and its subfolders. Returns an empty list if the folder does not exist. */
 export async function listLocal(folder: string): Promise<LocalFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = await Promise.all(
@@ -133,7 +138,10 @@ async function sumFiles(data_dir: string): Promise<number> {
   return (await listLocal(mediaRoot(data_dir))).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Removes the files that were used longest ago, but not the one that is about to be sent. @returns what is left, in bytes */
+/**
+ * Removes the files that were used longest ago, except one that is about to be sent. @returns the remaining size, in
+ * bytes
+ */
 async function removeOldest(data_dir: string, wanted: number, spared: string): Promise<number> {
   const files = (await listLocal(mediaRoot(data_dir))).toSorted((a, b) => a.used_ms - b.used_ms);
   let left = files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -10,7 +10,7 @@ export async function discardWithFiles(database: Database, data_dir: string, id:
   await sweepVersionFiles(database, data_dir);
 }
 
-/** Deletes the files of versions that are gone. */
+/** Deletes the files of versions that no longer exist. */
 export async function sweepVersionFiles(database: Database, data_dir: string): Promise<void> {
   const versions = await listVersions(database);
   await sweepMedia(
@@ -19,7 +19,7 @@ export async function sweepVersionFiles(database: Database, data_dir: string): P
   );
 }
 
-/** Shares the files of a version with an update of it, which also inherits everything else that no row names. */
+/** Shares the files of a version with an update of it, for the records that the update does not change. */
 export async function shareVersionFiles(
   database: Database,
   data_dir: string,

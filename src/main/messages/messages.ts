@@ -3,7 +3,7 @@ import type english from '#text/languages/en/main.json';
 import { type Locale, localeOfCode } from '#text/locale.ts';
 import { readMessages } from '#text/messages.ts';
 
-/** The key of something that the commands or the plain pages say. */
+/** The key of a message of the commands or the plain pages. */
 export type MainKey = keyof typeof english;
 
 /** The messages of the commands and the plain pages. */

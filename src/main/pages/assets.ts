@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { StoredBody } from '#http/stored-body.ts';
 
-/** The kinds of files that a build of the site consists of. */
+/** The media types of a built site's files. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -24,10 +24,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const PACKED = { br: '.br', gzip: '.gz' } as const;
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-/** The built site's files in memory, by their address. */
+/** The built site's files in memory, by their URL path. */
 export type Assets = ReadonlyMap<string, StoredBody>;
 
-/** Reads a folder of built files, with the compressed forms from an earlier start. */
+/** Reads a folder of built files, with their compressed forms from an earlier start. */
 export function readAssets(folder: string): Assets {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
   const names = files.map(entry =>
@@ -36,7 +36,7 @@ export function readAssets(folder: string): Assets {
   return new Map(names.filter(isAsset).map(name => [name, readAsset(folder, name)]));
 }
 
-/** Compresses every file as well as possible, and keeps the compressed form beside it for the next start. */
+/** Compresses every file as well as possible, and stores the compressed form next to it for the next start. */
 export async function packAssets(folder: string, assets: Assets): Promise<void> {
   for (const [name, body] of assets) {
     for (const [encoding, extension] of Object.entries(PACKED)) {
@@ -48,7 +48,7 @@ export async function packAssets(folder: string, assets: Assets): Promise<void> 
   }
 }
 
-/** Whether an address names its content, so that a browser need never ask again. */
+/** Whether a file's name contains a hash of its content, so that browsers may cache it permanently. */
 export function isImmutable(name: string): boolean {
   return name.startsWith('/assets/') || /^\/icons\.\d{8}-\d+\.svg$/.test(name);
 }
@@ -76,7 +76,7 @@ function readPacked(path: string, encoding: keyof typeof PACKED, original: Uint8
   try {
     return UNPACK[encoding](packed).equals(original) ? packed : undefined;
   } catch {
-    // It is damaged and compressed again.
+    // A damaged one is compressed again.
     return undefined;
   }
 }

@@ -10,7 +10,10 @@ type BuildFilesOptions = {
   config: Pick<RequestContext['config'], 'default_locale' | 'locale_strategy'>;
 };
 
-/** The route rules of a site. Nothing is prerendered, and pages that depend on the visitor's language or fail are not cached. */
+/**
+ * The route rules of a site. Nothing is prerendered, and pages that depend on the visitor's language or fail are not
+ * cached.
+ */
 function routeRules({ default_locale, locale_strategy }: BuildFilesOptions['config']): RouteRule[] {
   const prefixes =
     locale_strategy === 'no_prefix'
@@ -30,7 +33,7 @@ function routeRules({ default_locale, locale_strategy }: BuildFilesOptions['conf
 }
 
 /**
- * Serves the id of the build that is deployed now (`/builds/latest.json`) and the route rules of it under its id
+ * Serves the id of the deployed build (`/builds/latest.json`) and its route rules under its id
  * (`/builds/meta/<id>.json`).
  */
 export async function buildFiles(app: FastifyInstance, { pages, config }: BuildFilesOptions): Promise<void> {

@@ -8,7 +8,7 @@ const routes = Object.fromEntries([
   ['home', { id: 'home', parentId: 'root', index: true, module: {} }],
   ...PATHS.map(path => [path, { id: path, parentId: 'root', path, module: {} }]),
 ]);
-// Of a build nothing but its routes is read.
+// Only the routes of a build are read.
 const canonicalPath = canonicalPaths({ routes } as unknown as ServerBuild);
 
 it.each([

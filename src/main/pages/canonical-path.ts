@@ -11,7 +11,7 @@ export type CanonicalPath = (pathname: string) => string;
 /** Returns the pattern of a page's path, such as `/product/:id`, or undefined if no page has that path. */
 export type PathPattern = (pathname: string) => string | undefined;
 
-/** Reads from a build how its routes write their addresses. */
+/** Returns the canonical paths of a build's routes. */
 export function canonicalPaths(build: ServerBuild): CanonicalPath {
   const places = listPlaces(build.routes);
   return pathname => {
@@ -22,12 +22,12 @@ export function canonicalPaths(build: ServerBuild): CanonicalPath {
     if (parts === null || place === undefined) return pathname;
     const path = `/${parts.map((part, at) => writePart(part, place.words[at])).join('/')}`;
     if (ending === '') return path;
-    // Data is asked for by the page that is shown: ids are as that page's address has them.
+    // Requests for data come from a page that is shown, with the ids of its address.
     return parts.length === 0 || hasWords(asked, place) ? pathname : path + ending;
   };
 }
 
-/** Reads from a build the patterns of its routes. */
+/** Returns the patterns of a build's routes. */
 export function pathPatterns(build: ServerBuild): PathPattern {
   const places = listPlaces(build.routes);
   return pathname => {
@@ -36,7 +36,7 @@ export function pathPatterns(build: ServerBuild): PathPattern {
   };
 }
 
-/** Whether a path has the words of a place as that writes them, with one slash before each. */
+/** Whether a path has the words of a route as the route writes them, with one slash before each. */
 function hasWords(path: string, { words }: RoutePlace): boolean {
   const [before, ...parts] = path.split('/');
   return before === '' && parts.every((part, at) => words[at]?.startsWith(':') || part === words[at]);

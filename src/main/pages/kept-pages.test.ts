@@ -6,7 +6,7 @@ const route = (id: string, path: string | undefined, more: object = {}) => ({
   [id]: { id, path, parentId: 'root', module: { default: () => null }, ...more },
 });
 
-/** Routes as a build has them, as far as addresses go. */
+/** Routes as in a build, as far as paths are concerned. */
 const build = {
   routes: {
     root: { id: 'root', path: '', module: { default: () => null } },
@@ -16,7 +16,7 @@ const build = {
     ...route('cn/', 'cn', { index: true }),
     ...route('cn/course', 'cn/course', { module: { handle: { parameters: ['page'] } } }),
   },
-  // The rest of a build says nothing about addresses.
+  // The other parts of a build are not needed for paths.
 } as unknown as ServerBuild;
 
 const keeps = (path: string) => keptPages(build)(new URL(path, 'http://x.test'));

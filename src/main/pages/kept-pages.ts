@@ -12,9 +12,9 @@ const IS_PLAIN = /^[\w.~-]+$/;
  */
 export type KeepsPage = (url: URL) => boolean;
 
-/** Reads from a build how its routes write their addresses and which parameters they read. */
+/** Returns which pages of a build are worth caching, by the paths of its routes and the parameters that they read. */
 export function keptPages(build: ServerBuild): KeepsPage {
-  // The router would compile all its patterns for each address.
+  // The router would compile all its patterns for each request.
   const places = listPlaces(build.routes);
   return ({ pathname, search, searchParams }) => {
     const path = pathname.replace(DATA_ENDING, '') || '/';
@@ -31,14 +31,14 @@ export function keptPages(build: ServerBuild): KeepsPage {
   };
 }
 
-/** Whether a path is as its route writes it: the router also takes other cases, escapes and further slashes. */
+/** Whether a path is as its route writes it, since the router also accepts other cases, escapes and further slashes. */
 function isWritten(parts: readonly string[], words: readonly string[]): boolean {
   const required = words.filter(word => !word.endsWith('?')).length;
   if (parts.length < required || parts.length > words.length) return false;
   return parts.every((part, at) => (words[at]?.startsWith(':') ? IS_PLAIN.test(part) : part === words[at]));
 }
 
-/** Whether a data request asks for routes of its own page only, each once. */
+/** Whether a data request asks only for routes of its own page, each once. */
 function listsOwnRoutes(parameters: URLSearchParams, own: readonly string[]): boolean {
   const asked = parameters.getAll(ROUTES_PARAMETER).flatMap(text => text.split(','));
   return asked.every((id, at) => asked.indexOf(id) === at && own.includes(id));

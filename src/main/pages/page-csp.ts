@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Scripts that the browser fetches need no leave: their files are the site's. */
+/** Scripts with a file need no hash, because the files are the site's own. */
 const IS_FETCHED = /\ssrc=/;
 
-/** Hashes of inline texts: most pages have the same few. */
+/** Limit of cached hashes of inline texts. Most pages have the same few. */
 const KEPT_MAX = 500;
 const hashCache = new Map<string, string>();
 
 /**
- * Adds a content security policy to a page: it allows files of this site, and by their hashes the styles in the page
- * and the scripts that the build wrote into it. A script from a text is not allowed. As a cached page is sent to many,
- * a nonce would be no secret.
- * @param text the page, in which scripts of the build carry the mark as `nonce`
+ * Adds a content security policy to a page. It allows files of this site, and by their hashes the styles in the page
+ * and the scripts of the build. A script injected through a text is not allowed. A nonce would not be secret, as a
+ * cached page is sent to many visitors.
+ * @param text the page, whose scripts of the build have the mark as `nonce`
  * @returns the page without the mark, and its policy
  */
 export function applyCsp(text: string, script_mark: string): { html: string; policy: string } {
@@ -39,7 +39,7 @@ function writePolicy({ scripts, styles, attributes }: Inline): string {
 }
 
 /**
- * The scripts and styles of a page without a file: texts of its own scripts and of style elements, values of style
+ * The scripts and styles in a page: the texts of its own scripts and of style elements, and the values of style
  * attributes.
  */
 type Inline = { scripts: Set<string>; styles: Set<string>; attributes: Set<string> };
@@ -50,7 +50,10 @@ const STYLE = '<style';
 const STYLE_END = '</style>';
 const STYLE_ATTRIBUTE = ' style="';
 
-/** Reads a page once, from one of the three to the next, because the contents of scripts may only look like elements. */
+/**
+ * Reads a page once, from one script, style or attribute to the next, because the contents of scripts may only look
+ * like elements.
+ */
 function listInline(html: string, nonce: string): Inline {
   const isOwn = (head: string) => head.includes(nonce) && !IS_FETCHED.test(head);
   const inline: Inline = { scripts: new Set(), styles: new Set(), attributes: new Set() };
@@ -67,7 +70,7 @@ function listInline(html: string, nonce: string): Inline {
 
 type Places = { [SCRIPT]: number; [STYLE]: number; [STYLE_ATTRIBUTE]: number };
 
-/** The next of the three. Each is searched for again only once its last place is passed. */
+/** The next script, style or attribute. Each kind is searched for again only after its last place was passed. */
 function findNext(html: string, at: number, next: Places): [keyof Places | null, number] {
   let found: keyof Places | null = null;
   let place = Number.POSITIVE_INFINITY;
@@ -81,7 +84,7 @@ function findNext(html: string, at: number, next: Places): [keyof Places | null,
   return [found, place];
 }
 
-/** The opening of an element, its end, the set that its text is added to, and whether its opening tag counts. */
+/** A kind of element: its opening, its end, the set that its text is added to, and whether an opening tag counts. */
 type InlineElement = {
   begin: number;
   closing: string;
@@ -89,7 +92,7 @@ type InlineElement = {
   counts?: (head: string) => boolean;
 };
 
-/** @returns where the element ends */
+/** @returns the end of the element */
 function readElement(html: string, { begin, closing, texts, counts = () => true }: InlineElement): number {
   const head = html.indexOf('>', begin);
   const end = html.indexOf(closing, head);
@@ -99,8 +102,8 @@ function readElement(html: string, { begin, closing, texts, counts = () => true 
 }
 
 /**
- * Text between elements may only look like an attribute, but in attributes the server escapes both signs. @returns the
- * end of the attribute
+ * Text between elements may only look like an attribute, but the server escapes both characters there. @returns the end
+ * of the attribute
  */
 function readAttribute(html: string, at: number, values: Set<string>): number {
   const begin = at + STYLE_ATTRIBUTE.length;

@@ -1,9 +1,12 @@
 import type { ServerBuild } from 'react-router';
 
-/** A route with all those above it: the words of its address (`:id` any, `:id?` any or none), their ids, and what it says of itself. */
+/**
+ * A route with its parents: the words of its path (`:id` stands for any word, `:id?` for any or none), their ids, and
+ * its handle.
+ */
 export type RoutePlace = { words: string[]; ids: string[]; handle: unknown };
 
-/** All places but the root, those with more fixed words first: they are the ones that the router prefers. */
+/** All routes except the root, those with more fixed words first, in the order that the router prefers. */
 export function listPlaces(routes: ServerBuild['routes']): RoutePlace[] {
   const place = (id: string): RoutePlace => {
     const route = routes[id];

@@ -21,40 +21,40 @@ import { absencePage, faultPage, overloadedPage, refusalPage } from './plain-pag
 import { formOf, type PageForm, readPage, type StoredPage } from './read-page.ts';
 import { isForData, refusedData } from './refused-data.ts';
 
-/** The dependencies of pages. `version` names the live catalogue and is undefined before there is one. */
+/** The options of pages. `version` returns the live catalogue, or undefined if there is none. */
 export type PagePluginOptions = {
   pages: () => Promise<Pages>;
   version: () => string | undefined;
-  /** Why there is none. */
+  /** Why no catalogue is served. */
   absence: () => UnavailableReason;
-  /** How often a part of an answer was left out so far. A page is not cached if this grew while it was made. */
+  /** How often a part of an answer was left out so far. A page is not cached if this number grew while it was rendered. */
   missed: () => number;
-  /** Pages that are not kept wait for their turn here. */
+  /** Pages that are not cached wait here for their turn. */
   admission: Admission;
   base_url: string | undefined;
   cache_bytes: number;
-  /** How addresses state the language. */
+  /** How paths state the language. */
   rules: LocaleRules;
   log: Logger;
-  /** Called with whether a page was cached, or had to be made. */
+  /** Called with whether a page was cached, or had to be rendered. */
   onLookup?: ((isKept: boolean) => void) | undefined;
-  /** In development nothing is kept, and scripts of the tool that reloads pages are let in. */
+  /** In development no page is cached, and the scripts of the tool that reloads pages are allowed. */
   development?: boolean;
 };
 
-/** A page that is asked for: the pattern of its path, and whether it was kept. */
+/** A requested page: the pattern of its path, and whether it was cached. */
 export type AskedPage = { request: FastifyRequest; pattern: string | undefined; is_kept: boolean };
 
-/** Pages that are asked for: each an {@link AskedPage}. */
+/** Requests for pages, each as an {@link AskedPage}. */
 export const PAGES = channel('etalon:page');
 
 /** Renderings of pages, for subscribers. The channel costs nothing while there are none. */
 export const RENDERINGS = tracingChannel<unknown, object>('etalon:rendering');
 
-/** A page that will soon be back is not cached. */
+/** A page that will soon be available again is not cached. */
 const UNAVAILABLE = { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' };
 
-/** Used in requests to the router for a host that is not known to be the site's. It is never shown. */
+/** The origin in requests to the router if the site's own is unknown. It is never shown. */
 const UNKNOWN_ORIGIN = 'http://site.invalid';
 
 /**
@@ -102,7 +102,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     const path = pages.canonicalPath(url.pathname);
     if (path !== url.pathname) return reply.redirect(form.write(path) + url.search, 301);
     return options.admission.run(async () => {
-      // Another visitor may have had it made meanwhile.
+      // Another request may have rendered it meanwhile.
       const made = findKept();
       if (made !== undefined) return sendPage(request, reply, made);
       return renderPage({ request, reply, pages, origin, url, form, keep });
@@ -111,7 +111,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
 }
 
-/** A page to be made. `keep` is given the result. */
+/** A page to be rendered. `keep` receives the result. */
 type PageTask = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -133,7 +133,7 @@ async function renderPage(task: PageTask): Promise<FastifyReply> {
   return sendPage(request, reply, page, response.status);
 }
 
-/** The page of a path whose ending belongs to it: the id of a product may end as Markdown does. */
+/** Renders the page of a path whose ending is its own: the id of a product may end like a Markdown path. */
 async function makeWhole(task: PageTask, path: string): ReturnType<typeof makePage> {
   const url = new URL(task.url);
   url.pathname = path;
@@ -157,7 +157,7 @@ async function makePage(
   return { response, page: await readPage(response, { html, url, origin, form, script_mark }) };
 }
 
-/** Whether a page is not there, or leads to the one that says so. */
+/** Whether a page does not exist, or redirects to the error page for that. */
 function isMissing({ status, headers }: Response): boolean {
   return status === 404 || /(^|\/)404$/.test(headers.get('location') ?? '');
 }
@@ -172,8 +172,8 @@ function sendPage(
 }
 
 /**
- * Answers what no page came to answer: too much to do, a refusal of the server, or a fault of ours, which is logged
- * once under the number that the visitor gets.
+ * Answers a request for which no page could be rendered: overload, a refusal of the server, or a fault of ours. A fault
+ * is logged once, under the number that the visitor gets.
  */
 function sendError(
   request: FastifyRequest,
@@ -213,21 +213,21 @@ function variesByVisitor({ headers }: Response): boolean {
   return /cookie|accept-language|\*/i.test(headers.get('vary') ?? '');
 }
 
-/** The units that a page is written in: those of visitors without a script who chose others than are given. */
+/** The units of a page. Only visitors without scripts can choose imperial ones here. */
 function visitorUnits({ headers }: FastifyRequest): 'metric' | 'imperial' {
   return readCookie(headers.cookie ?? '', UNITS_COOKIE) === 'imperial' ? 'imperial' : 'metric';
 }
 
-/** The part of a visitor that the home page depends on: the language that their cookie or browser asks for. */
+/** The language that the visitor's cookie or browser prefers, on which the home page depends. */
 function visitorLocale({ headers }: FastifyRequest): string {
   const cookie = readCookie(headers.cookie ?? '', LOCALE_COOKIE);
   return LOCALES.find(locale => locale === cookie) ?? parseAcceptLanguage(headers['accept-language']) ?? '';
 }
 
 /**
- * The whole address of a request. Put together as text: resolved against the site's own, `//elsewhere/` would be an
- * address of another site.
- * @throws ApiError `invalid_parameter` where the path makes no address
+ * The whole URL of a request. It is concatenated as text, because `//elsewhere/` resolved against the site's own would
+ * be a URL of another site.
+ * @throws ApiError `invalid_parameter` if the path is not valid in a URL
  */
 function readAddress(request: FastifyRequest, origin: string): URL {
   const url = request.url.startsWith('/') ? URL.parse((origin || UNKNOWN_ORIGIN) + request.url) : null;
@@ -236,19 +236,19 @@ function readAddress(request: FastifyRequest, origin: string): URL {
   throw new ApiError('invalid_parameter', { field: 'request', value: request.url, expected });
 }
 
-/** The address of a page's data as its loaders read it: which build asks is no part of their question. */
+/** The URL of a page's data as its loaders read it, without the build that requests it. */
 function withoutBuild(url: URL): URL {
   if (DATA_ENDING.test(url.pathname)) url.searchParams.delete(BUILD_PARAMETER);
   return url;
 }
 
-/** The request as the router reads it. */
+/** The request for the router. */
 function toRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
-  // HEAD is rendered as GET: its answer has the same headers.
+  // HEAD is rendered as GET, because its answer has the same headers.
   return new Request(url, { method: 'GET', headers });
 }
 

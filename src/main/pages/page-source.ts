@@ -9,11 +9,11 @@ import { createPages, type Pages, type PagesOptions } from './pages.ts';
 export type PageSource = {
   pages: (options: PagesOptions) => () => Promise<Pages>;
   assets: Assets;
-  /** Whether the pages come from their sources: see src/main/development. */
+  /** Whether the pages come from their sources, see src/main/development. */
   development: boolean;
 };
 
-/** The built site. `settle` is called once it answers: work that can wait. */
+/** The built site. `settle` is called once it answers requests, and does work that can wait. */
 export type BuiltSite = PageSource & { settle: () => Promise<void> };
 
 /** The site is not built. */

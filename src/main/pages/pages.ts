@@ -9,8 +9,8 @@ import { type KeepsPage, keptPages } from './kept-pages.ts';
 type Rendering = Pick<RequestContext, 'origin' | 'deliver'>;
 
 /**
- * Renders pages of the built site. If a page was rendered whole, its response has no body, and `deliver` gets the
- * text. `script_mark` is the `nonce` of the scripts that the build itself put there.
+ * Renders pages of the built site. If a page was rendered completely, its response has no body and `deliver` gets the
+ * text. `script_mark` is the `nonce` of the build's own scripts.
  */
 export type Pages = {
   build_id: string;
@@ -28,7 +28,7 @@ export type PagesOptions = Pick<RequestContext, 'callerFor' | 'fault'> & {
 
 /**
  * Wraps a server build of the site.
- * @param mode `development` has React and the router tell more about faults
+ * @param mode with `development`, React and the router report more details of faults
  */
 export function createPages(
   build: ServerBuild,
@@ -55,7 +55,7 @@ export function createPages(
   };
 }
 
-/** @throws where the site was built for other languages than it is to be served in */
+/** @throws Error if the site was built for other languages than it is to be served in */
 function checkLanguages({ routes }: ServerBuild): void {
   const built = Object.keys(LANGUAGES).filter(locale => Object.hasOwn(routes, `${locale}/`));
   const wanted = LOCALES.join(',');
@@ -66,12 +66,12 @@ function checkLanguages({ routes }: ServerBuild): void {
 }
 
 /**
- * The key under which the build's loaders look for their context: contexts are told apart by identity, and the build
- * has a copy of its own.
+ * The key by which the build's loaders look up their context. Contexts are distinguished by identity, and the build has
+ * its own copy.
  */
 function requestContextOf(build: ServerBuild): typeof requestContext {
   const entry: object = build.entry.module;
   if (!('requestContext' in entry)) throw new Error('The built site is out of date; run npm run build');
-  // entry.server.tsx exports it from the very module whose type this is.
+  // entry.server.tsx exports it from the module that has this type.
   return entry.requestContext as typeof requestContext;
 }

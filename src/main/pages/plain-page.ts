@@ -52,7 +52,7 @@ export function refusedFormPage(message: string): StoredBody {
   }));
 }
 
-/** A page by itself, in all languages: no part of the site is needed to show it. */
+/** A page in all languages that needs no other part of the site. */
 function makePage(say: (locale: Locale) => Words): StoredBody {
   const [first = 'en', ...others] = LOCALES;
   const own = say(first);
@@ -114,7 +114,7 @@ const ABSENCES: Readonly<Record<UnavailableReason, StoredBody>> = {
   database_unavailable: databaseAway,
 };
 
-// Made once: it is sent when there is no time to make another.
+// Made once, because it is sent when there is no time to make another.
 const overloaded = refusalPage(new ApiError('overloaded'));
 
 const preparing = makePage(locale => ({

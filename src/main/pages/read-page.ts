@@ -12,22 +12,22 @@ import {
 import { writePageMarkdown } from '../markdown/page-markdown.ts';
 import { applyCsp } from './page-csp.ts';
 
-/** A page as it is kept and sent. */
+/** A page in the form in which it is cached and sent. */
 export type StoredPage = { body: StoredBody; headers: Record<string, string> };
 
 /**
- * The requested form of a page: Markdown by the ending of its path or by `Accept`, HTML otherwise. `path` is that of
- * the page, `write` returns the path of any page in the same form.
+ * The requested form of a page: Markdown by the suffix of its path or by `Accept`, HTML otherwise. `path` is that of
+ * the page, and `write` returns the path of any page in the same form.
  */
 export type PageForm = {
   isMarkdown: boolean;
   path: string;
-  /** The whole path, where its ending was taken for the one of Markdown. */
+  /** The complete path if its suffix was read as that of Markdown, else null. */
   whole: string | null;
   write: (path: string) => string;
 };
 
-/** As what a request asks for a page: the ending of its path counts before its `Accept`. */
+/** The form in which a request wants a page. The suffix of its path has priority over `Accept`. */
 export function formOf({ headers }: FastifyRequest, { pathname }: URL): PageForm {
   const page = pageOfMarkdown(pathname);
   if (page !== undefined) return { isMarkdown: true, path: page, whole: pathname, write: markdownPath };
@@ -35,10 +35,7 @@ export function formOf({ headers }: FastifyRequest, { pathname }: URL): PageForm
   return { isMarkdown, path: pathname, whole: null, write: path => path };
 }
 
-/**
- * The result of rendering a page: the text beside its response, the address it was rendered for, and the mark of its
- * own scripts.
- */
+/** The result of rendering a page: the text beside its response, its URL, and the mark of its own scripts. */
 type RenderedPage = {
   html: string | undefined;
   url: URL;

@@ -8,7 +8,7 @@ import { StoredBody } from '#http/stored-body.ts';
 import type { Locale } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 
-/** Whether a request asks for the data of a page only, which the page's script shows. */
+/** Whether a request is for the data of a page only, which the page's script shows. */
 export function isForData({ url }: FastifyRequest): boolean {
   return DATA_ENDING.test(pathOf(url));
 }

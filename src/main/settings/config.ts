@@ -16,12 +16,12 @@ import { trustedProxies } from './trusted-proxies.ts';
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const LocaleStrategy = z.enum(['prefix_except_default', 'prefix', 'no_prefix']);
 
-/** The site's languages, one of which is the default. */
+/** The site's languages in prose. One of them is the default. */
 const LISTED_LOCALES = LOCALES.map(code => `\`${code}\``)
   .join(', ')
   .replace(/, ([^,]*)$/, ' or $1');
 
-/** Every setting by the name of its variable. */
+/** All settings by the names of their variables. */
 export const SETTINGS = {
   HOST: setting(
     z.string().regex(/^[A-Za-z0-9.:_-]+$/),
@@ -171,8 +171,9 @@ export const SETTINGS = {
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
 /**
- * The configuration, checked. Sizes in bytes, times in ms, `rate_limit` in requests a minute, `connection_limit` at
- * once (0: none), `submission_limit` a day, `withdrawal_limit` a share from 0 to 1, `retention` in days (0: for ever).
+ * The checked configuration. Sizes are in bytes, times in ms, `rate_limit` in requests per minute, `connection_limit`
+ * at the same time (0: none), `submission_limit` per day, `withdrawal_limit` as a share from 0 to 1, and `retention` in
+ * days (0: forever).
  */
 export type Config = {
   host: string;
@@ -196,7 +197,7 @@ export type Config = {
   security_contact: string | undefined;
   retention: Retention;
   count_searches: boolean;
-  /** Whether assistants are answered. */
+  /** Whether the site answers assistants. */
   mcp: boolean;
   /** Whether the owner's desk is part of the site. */
   desk: boolean;
@@ -209,7 +210,7 @@ export type Config = {
   notices: NoticeSettings;
 };
 
-/** All that is wrong with the environment, one line each. */
+/** All faults of the environment, one per line. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -222,7 +223,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration. An empty variable counts as not set.
- * @throws ConfigError naming every wrong variable with its value and what it accepts
+ * @throws ConfigError with the name and value of every wrong variable, and what it accepts
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
@@ -244,7 +245,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config;
 }
 
-/** What is wrong where passwords and cookies of the desk would cross a network that anybody can read. */
+/** The message if passwords and cookies of the desk would cross a network without encryption. */
 const DESK_UNSAFE =
   'DESK: on; expected BASE_URL with https, or HOST (and BASE_URL) of this machine alone: localhost, 127.0.0.1 or ::1';
 

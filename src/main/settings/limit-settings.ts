@@ -1,6 +1,6 @@
 import { setting, wholeNumber } from './setting.ts';
 
-/** How much one visitor may ask of the site, and how much an import may change without being confirmed. */
+/** The limits of a visitor's requests, and of the changes that an import makes without confirmation. */
 export const LIMIT_SETTINGS = {
   RATE_LIMIT: setting(
     wholeNumber(0, 1_000_000),

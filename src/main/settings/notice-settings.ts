@@ -78,13 +78,13 @@ export const NOTICE_SETTINGS = {
   ),
 };
 
-/** Settings that are only useful together. */
+/** Settings that only work together. */
 const TOGETHER: readonly (readonly (keyof typeof NOTICE_SETTINGS)[])[] = [
   ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ];
 
-/** Names settings that are missing beside others that are set. */
+/** Lists settings that are missing although others of their group are set. */
 export function listIncomplete(env: Readonly<Record<string, string | undefined>>): string[] {
   return TOGETHER.flatMap(names => {
     const given = names.filter(name => env[name]?.trim());
@@ -97,7 +97,7 @@ export function listIncomplete(env: Readonly<Record<string, string | undefined>>
 
 type Values = { [Name in keyof typeof NOTICE_SETTINGS]: z.output<(typeof NOTICE_SETTINGS)[Name]['schema']> };
 
-/** Puts the settings together. They are complete, as {@link listIncomplete} has checked. */
+/** Combines the settings. They are complete, as {@link listIncomplete} has checked. */
 export function shapeNotices(values: Values): NoticeSettings {
   const { SMTP_URL: server, MAIL_FROM: from, MAIL_TO: to, WEBHOOK_URL: url, WEBHOOK_SECRET: key } = values;
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Retention } from '#database/visitors/visitor-retention.ts';
 import { setting, wholeNumber } from './setting.ts';
 
-/** The settings of what is kept about visitors, and how long, by the names of their variables. */
+/** The settings of visitors' data and its retention, by the names of their variables. */
 export const RETENTION_SETTINGS = {
   QUOTATION_DAYS: setting(
     wholeNumber(0, 36_500),
@@ -52,7 +52,7 @@ type Values = {
   [Name in keyof typeof RETENTION_SETTINGS]: z.output<(typeof RETENTION_SETTINGS)[Name]['schema']>;
 };
 
-/** Puts together how many days each kind is kept. */
+/** Combines the retention of each kind of data, in days. */
 export function shapeRetention(values: Values): Retention {
   return {
     quotation: values.QUOTATION_DAYS,

@@ -7,7 +7,7 @@ const securityContact = z.union([
   z.url({ protocol: /^https$/ }),
 ]);
 
-/** Whom visitors tell of weaknesses. */
+/** The contact for reports of weaknesses. */
 export const SECURITY_SETTINGS = {
   SECURITY_CONTACT: setting(
     optional(securityContact),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One setting of the environment: its schema, its fallback, and its purpose (the table of docs/operating/settings.md). */
+/** One setting of the environment: its schema, its default, and its purpose (the table of docs/operating/settings.md). */
 export type Setting = { schema: z.ZodType; fallback: string; accepts: string; about: string; secret?: true };
 
 /** Declares a setting, keeping the output type of its schema. */
@@ -23,12 +23,12 @@ export function wholeNumber(min: number, max: number) {
     .pipe(z.int().min(min).max(max));
 }
 
-/** A setting that may be left out. An empty one is undefined. */
+/** A setting that may be left out. An empty one becomes undefined. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.literal('').transform(() => undefined), schema]);
 }
 
-/** The http or https URL of a whole host: without a path, under which the site could not be served, and without a query. */
+/** The http or https URL of a host without path and query. The site cannot be served under a path. */
 export const siteAddress = z.url({ protocol: /^https?$/ }).transform((text, context) => {
   const { origin, pathname, search, hash, username, password } = new URL(text);
   if (/^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === '') return origin;
@@ -36,5 +36,5 @@ export const siteAddress = z.url({ protocol: /^https?$/ }).transform((text, cont
   return z.NEVER;
 });
 
-/** An http or https URL, without slashes at its end. */
+/** An http or https URL, without slashes at the end. */
 export const webAddress = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/(?<!\/)\/+$/, ''));

@@ -4,7 +4,7 @@ import { inBoth } from '#contract/messages/messages.ts';
 import { plainAddress } from '#http/visitor-address.ts';
 import type { Config } from './config.ts';
 
-/** Headers that proxies add to the requests that they pass on. */
+/** Headers that proxies add to the requests that they forward. */
 const PROXY_HEADERS = [
   'forwarded',
   'via',
@@ -15,11 +15,11 @@ const PROXY_HEADERS = [
 ];
 
 /**
- * The origin that a site's own addresses begin with: `BASE_URL`, or where it is not set, what the request was sent to, if that is this very
- * server: `localhost` or the connection's own address, with its own port, and no proxy stands between. A client can name any other host, and a
- * proxy one inside its network, so neither is repeated: the origin is then '', and addresses have no host.
+ * The origin of the site's own URLs: `BASE_URL`, else that of the request if it names this server, which means
+ * `localhost` or the connection's own address with its own port and no proxy between. Any other host may be invented by
+ * a client or internal to a proxy, so the origin is then '' and URLs have no host.
  * @param base_url the configured address of the site
- * @throws ApiError `invalid_parameter` where the header `host` is asked and is no host
+ * @throws ApiError `invalid_parameter` if the header `host` is needed and is not a host
  */
 export function siteOrigin({ headers, socket }: FastifyRequest, base_url: string | undefined): string {
   if (base_url !== undefined) return base_url;
@@ -36,7 +36,7 @@ export function siteOrigin({ headers, socket }: FastifyRequest, base_url: string
 export function readHost(header: string | undefined): URL | null {
   if (header === undefined || header === '') return null;
   const url = URL.parse(`http://${header}`);
-  // More than a host can be an address as well.
+  // A URL can hold more than a host.
   if (url !== null && !/[@/?#\\]/.test(header)) return url;
   throw new ApiError('invalid_parameter', {
     field: 'host',
@@ -45,7 +45,7 @@ export function readHost(header: string | undefined): URL | null {
   });
 }
 
-/** An address of a socket as it is written in a URL: IPv6 in brackets. */
+/** The address of a socket in the form for a URL, with brackets around IPv6. */
 function bracketed(address: string): string {
   const plain = plainAddress(address);
   return plain.includes(':') ? `[${plain}]` : plain;
@@ -55,7 +55,7 @@ function portOf({ port }: URL): number {
   return port === '' ? 80 : Number(port);
 }
 
-/** The site's public address, as far as its settings state it. */
+/** The site's public address, as far as the settings state it. */
 export function publicAddress({ base_url, host, port }: Pick<Config, 'base_url' | 'host' | 'port'>): string {
   return base_url ?? `http://${host}:${port}`;
 }

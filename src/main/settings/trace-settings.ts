@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, setting, webAddress } from './setting.ts';
 
-/** Which traces are kept, as OpenTelemetry names it. */
+/** The sampler of traces, by its name in OpenTelemetry. */
 const SamplerName = z.enum([
   'always_on',
   'always_off',
@@ -16,7 +16,7 @@ const share = z
   .regex(/^(?:0(?:\.\d{1,9})?|1(?:\.0{1,9})?)$/)
   .transform(Number);
 
-/** The settings of traces: standard variables of OpenTelemetry. */
+/** The settings of traces, which are standard variables of OpenTelemetry. */
 export const TRACE_SETTINGS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     optional(webAddress),
@@ -46,7 +46,7 @@ export const TRACE_SETTINGS = {
 
 type Values = { [Name in keyof typeof TRACE_SETTINGS]: z.output<(typeof TRACE_SETTINGS)[Name]['schema']> };
 
-/** Where traces are sent. `share` is the share of requests to trace, from 0 to 1. */
+/** Where traces are sent. `share` is the share of traced requests, from 0 to 1. */
 export type TraceSettings = {
   endpoint: string;
   service_name: string;
@@ -54,7 +54,7 @@ export type TraceSettings = {
   share: number;
 };
 
-/** @returns undefined where no traces are wanted */
+/** @returns undefined if traces are not configured */
 export function shapeTraces(values: Values): TraceSettings | undefined {
   const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return undefined;

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** The proxies whose word is taken: none, how many there are, or their addresses and networks. */
+/** The trusted proxies: none, their number, or their addresses and networks. */
 export const trustedProxies = z
   .string()
   .refine(value => /^(yes|no|[1-9])$/.test(value) || value.split(',').every(isNetwork))
   .transform(value => {
     if (value === 'no') return false;
-    // Of several addresses a visitor may have made up all but those that the proxies added: the last ones.
+    // A visitor may have invented all addresses but those that the proxies added, which are the last ones.
     if (value === 'yes') return 1;
     return /^[1-9]$/.test(value) ? Number(value) : value;
   });

@@ -16,7 +16,7 @@ type Fact = Card['facts'][number];
 type Home = DataOf<'home'>;
 
 /**
- * Asks the API what a page is about. The content is null if the id is not spelt as in the address of its page.
+ * Asks the API for the content of a page's picture. Returns null if the id is not spelt as in the page's address.
  * @throws RequestFailure if there is no such page
  */
 export async function contentOf(
@@ -101,7 +101,7 @@ function categoryContent(
   };
 }
 
-/** A value that says nothing beside its attribute's name is left out. */
+/** A fact from a value. A value that only repeats its attribute's name is left out. */
 function factOf(value: unknown, column: unknown, locale: Locale): Fact[] {
   const read = AttributeColumn.parse(toSnakeKeys(column));
   const { text } = tellValue(ShownValue.parse(toSnakeKeys(value)), read, locale);

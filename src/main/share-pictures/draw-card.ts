@@ -5,7 +5,7 @@ import { fitText, widthOf } from './fit-text.ts';
 /** The content of a sharing picture. Pictures are data addresses, or null if there is none. */
 export type Card = {
   brand: { name: string; logo: string | null; accent: string };
-  /** Above the title, small. */
+  /** The small text above the title. */
   kicker: string;
   title: string;
   subtitle: string;
@@ -18,18 +18,18 @@ const INK = '#12161c';
 const SOFT = '#5a6572';
 const LINE = '#dde2e8';
 
-/** Space around everything, and the frame of the picture, in pixels. */
+/** The margin on all sides, and the frame of the picture, in pixels. */
 const MARGIN = 64;
 const FRAME = { x: 760, y: 148, size: 376 };
 const LOGO = { width: 360, height: 52 };
-/** Where the texts below the brand begin and end. */
+/** Top and bottom of the texts below the brand, in pixels. */
 const TEXT = { top: 150, bottom: 570 };
 const FACTS_MAX = 5;
 
-/** `isEnd`: the text ends at its place. */
+/** The style of a text. With `isEnd` the text ends at its place. */
 type Style = { size: number; bold?: boolean; colour?: string; isEnd?: boolean };
 
-/** Draws a sharing picture as SVG: the brand above, then what the page is about, with its picture beside it. */
+/** Draws a sharing picture as SVG: the brand at the top, then the texts about the page, with its picture next to them. */
 export function drawCard(card: Card): string {
   const { width, height } = SHARE_SIZE;
   const room = (card.picture === null ? width - MARGIN : FRAME.x - 48) - MARGIN;
@@ -58,7 +58,7 @@ function drawBrand({ name, logo, accent }: Card['brand']): string {
   return mark.join('') + write(line, MARGIN + 62, y + 38, { size: 32, bold: true }) + rule;
 }
 
-/** Draws the name at the other end of the line. An empty name, which the logo contains already, draws nothing. */
+/** Draws the name at the other end of the line, unless it is empty because the logo contains it. */
 function nameBeside(name: string): string {
   const [line = ''] = fitText(name, { size: 28, width: 600, lines: 1 });
   const x = SHARE_SIZE.width - MARGIN;
@@ -76,7 +76,7 @@ function drawTexts({ kicker, title, subtitle, facts }: Card, width: number): str
     if (text !== '') y += after;
   };
   add(kicker, { size: 26, colour: SOFT }, 1, 6);
-  // A part number of many characters is rather small than broken.
+  // A long part number is made smaller before it is broken.
   add(title, { size: widthOf(title, 60) <= width ? 60 : 46, bold: true }, 2, 10);
   add(subtitle, { size: 32 }, facts.length === 0 ? 4 : 2, 22);
   for (const { name, value } of facts.slice(0, FACTS_MAX)) {

@@ -12,7 +12,7 @@ const png = (width: number, height: number) => {
   bytes.writeUInt32BE(height, 20);
   return bytes;
 };
-/** A JPEG's beginning with a table before its frame header. */
+/** The beginning of a JPEG with a table before its frame header. */
 const jpeg = (width: number, height: number) => {
   const frame = Buffer.from('ffc0000b0800000000010111', 'hex');
   frame.writeUInt16BE(height, 5);

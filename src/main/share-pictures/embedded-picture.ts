@@ -4,11 +4,11 @@ import { mediaRoot, readMediaPath } from '../media/media.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
 import type { Painter } from './painter.ts';
 
-/** Largest file that is drawn in a sharing picture, in bytes, and the most pixels that one may unfold to. */
+/** Limits of a file that is drawn in a sharing picture, in bytes and in decoded pixels. */
 const FILE_MAX = 2_000_000;
 const PIXELS_MAX = 16_000_000;
 
-/** How long the longer side of a drawing is made, in pixels: sharp at the size at which it is shown. */
+/** Length of the longer side of a rendered drawing, in pixels, which is sharp at its shown size. */
 const DRAWING_SIZE = 800;
 
 type Size = { width: number; height: number };
@@ -20,8 +20,8 @@ const PHOTOS: Readonly<Record<string, { type: string; sizeOf: (bytes: Buffer) =>
 };
 
 /**
- * A picture of the catalogue as a data address. Returns null if there is none at that address, or it has another type
- * or is too large.
+ * A picture of the catalogue as a data URL. Returns null if there is none at that address, or it has another type or is
+ * too large.
  */
 export async function embedPicture(
   { data_dir, media, painter }: { data_dir: string; media: SharedMedia; painter: Painter },
@@ -32,7 +32,7 @@ export async function embedPicture(
   const ending = extname(path).toLowerCase();
   const file = await readMedia(data_dir, media, path);
   if (file === null) return null;
-  // By itself: its styles would reach what is around it.
+  // Rendered separately, because its styles would affect its surroundings.
   if (ending === '.svg')
     return dataAddress('image/png', await painter.paint({ svg: file.toString(), size: DRAWING_SIZE }));
   const photo = PHOTOS[ending];
@@ -41,7 +41,7 @@ export async function embedPicture(
   return dataAddress(photo.type, file);
 }
 
-/** Null where there is no such file, or a larger one. */
+/** Returns null if there is no such file or it is too large. */
 async function readMedia(data_dir: string, media: SharedMedia, address: string): Promise<Buffer | null> {
   const [version = '', ...names] = readMediaPath(address)?.split('/') ?? [];
   if (names.length === 0 || !(await media.fetch(version, names.join('/')))) return null;
@@ -54,13 +54,13 @@ function dataAddress(type: string, bytes: Buffer): string {
   return `data:${type};base64,${bytes.toString('base64')}`;
 }
 
-/** W3C PNG, 11.2.1: the first chunk says the size. */
+/** The size in the first chunk (W3C PNG, 11.2.1). */
 function pngSize(bytes: Buffer): Size | null {
   if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** ITU-T T.81, B.2.2: a frame header (SOF, but none of the tables DHT, JPG and DAC) says the size. */
+/** The size in a frame header (ITU-T T.81, B.2.2: SOF, but none of the tables DHT, JPG and DAC). */
 function jpegSize(bytes: Buffer): Size | null {
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {

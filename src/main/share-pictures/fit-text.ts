@@ -1,15 +1,15 @@
 import ADVANCES from './font/advances.json' with { type: 'json' };
 
-/** Widths by character, in parts of the font's size. */
+/** Widths by character, as fractions of the font size. */
 const WIDTHS: ReadonlyMap<string, number> = new Map(Object.entries(ADVANCES));
-/** Chinese and what is set like it is as wide as high. */
+/** Chinese and similar characters are as wide as they are high. */
 const WIDE = /[\p{Script=Han}\u{3000}-\u{30ff}\u{ff00}-\u{ff60}]/u;
-/** Signs that may not begin a line. */
+/** Characters that may not begin a line. */
 const CLOSING = /[，。、；：！？）》」』”’…]/u;
-/** Greatest width of almost all other signs. */
+/** Largest width of almost all other characters. */
 const OTHER_WIDTH = 0.7;
 
-/** How wide a text is in the bold font, or a little less, in pixels. */
+/** The width of a text in the bold font, in pixels, or slightly less. */
 export function widthOf(text: string, size: number): number {
   let ems = 0;
   for (const char of text) ems += WIDE.test(char) ? 1 : (WIDTHS.get(char) ?? OTHER_WIDTH);
@@ -17,8 +17,8 @@ export function widthOf(text: string, size: number): number {
 }
 
 /**
- * Breaks a text into lines of a width: between words, before Chinese characters, and inside a word that alone is too
- * wide. Text that does not fit is cut off with `…`.
+ * Breaks a text into lines of a width: between words, before Chinese characters, and inside a word that is too wide by
+ * itself. Text that does not fit is cut off with `…`.
  */
 export function fitText(
   text: string,
@@ -36,7 +36,7 @@ export function fitText(
   return fitted;
 }
 
-/** How many characters of a text that is too wide make its first line. */
+/** Number of characters of a text too wide for one line that fit in the first line. */
 function endOfLine(text: string, size: number, width: number, isCut: boolean): number {
   const room = isCut ? width - widthOf('…', size) : width;
   let end = 0;
@@ -48,6 +48,6 @@ function endOfLine(text: string, size: number, width: number, isCut: boolean): n
     if (taken > room) break;
     end += char.length;
   }
-  // A character at least, so that no width makes this endless.
+  // At least one character, so that no width makes the loop endless.
   return breakAt > 0 ? breakAt : Math.max(end, [...text][0]?.length ?? 1);
 }

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { PaintAnswer, PaintJob } from './painter.ts';
 
-// A thread of its own: turns SVG into PNG, one at a time. painter.ts starts it, and ends it where a picture takes too long.
+// A separate thread: turns SVG into PNG, one at a time. painter.ts starts it, and ends it if a picture takes too long.
 const fontOf = (file: string) => readFileSync(new URL(`./font/${file}`, import.meta.url));
 
 await initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
@@ -29,7 +29,7 @@ function paint({ svg, size }: PaintJob): PaintAnswer {
   }
 }
 
-/** The side that may not become longer than what is asked for. */
+/** The side that must not exceed the requested length. */
 function longerSide(svg: string): 'width' | 'height' {
   const looked = new Resvg(svg);
   const side = looked.height > looked.width ? 'height' : 'width';

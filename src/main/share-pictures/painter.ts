@@ -7,19 +7,19 @@ export type PaintJob = { svg: string; size: number };
 /** The thread's answer. */
 export type PaintAnswer = { png: Uint8Array } | { problem: string };
 
-/** Turns SVG into PNG in a thread of its own, so that requests go on being answered. */
+/** Turns SVG into PNG in a separate thread, so that requests are answered meanwhile. */
 export type Painter = {
-  /** @throws Error where the SVG cannot be drawn, or not in time */
+  /** @throws Error if the SVG cannot be drawn in time */
   paint: (job: PaintJob) => Promise<Buffer>;
   close: () => Promise<void>;
 };
 
-/** How long a picture may take, with the start of the thread, in milliseconds: it takes some 50. */
+/** How long a picture may take, including the start of the thread, in ms. It usually takes about 50. */
 const PAINT_MAX_MS = 10_000;
-/** How long the thread stays without anything to do, in milliseconds: it holds some 40 MB. */
+/** How long the thread stays idle before it ends, in ms. It holds about 40 MB. */
 const IDLE_MS = 60_000;
 
-/** Makes a painter. Its thread starts with the first picture and ends after a while without any. */
+/** Opens a painter. Its thread starts with the first picture and ends when it is idle. */
 export function openPainter({ paint_max_ms = PAINT_MAX_MS, idle_ms = IDLE_MS } = {}): Painter {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ export function openPainter({ paint_max_ms = PAINT_MAX_MS, idle_ms = IDLE_MS } =
   return {
     paint: job => {
       const painted = last.then(() => paintNext(job));
-      // The next one is painted however this one ends.
+      // The next one is painted, whether or not this one fails.
       last = painted.catch(() => {});
       return painted;
     },

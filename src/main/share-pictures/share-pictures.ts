@@ -18,17 +18,17 @@ import { drawCard } from './draw-card.ts';
 import { embedPicture } from './embedded-picture.ts';
 import { openPainter, type Painter } from './painter.ts';
 
-/** Size of the cache of pictures, in bytes. One has some 40 kB. */
+/** Size of the cache of pictures, in bytes. Each takes about 40 kB. */
 const CACHE_BYTES = 32_000_000;
-/** Pictures that may be under way or wait: with that many before it, one comes within a few seconds. */
+/** Limit of pictures under way or waiting. The last of them is ready within a few seconds. */
 const WAITING_MAX = 40;
-/** The accent of parts/theme.css, where a brand has none of its own. */
+/** The accent of parts/theme.css, for brands without one. */
 const NEUTRAL_ACCENT = '#0b4fd8';
 
 type Params = { version: string; locale: string; kind?: string; id?: string };
 
 /**
- * Serves the pictures that networks show of a shared page, PNG of 1200 × 630 pixels. Their paths are
+ * Serves the pictures that networks show of a shared page, as PNG of 1200 × 630 pixels. The paths are
  * `/share/<version>/<locale>/<kind>/<id>.png`, and `home.png` for the site.
  */
 export async function sharePictures(app: FastifyInstance, options: PicturesOptions): Promise<void> {
@@ -44,7 +44,7 @@ export async function sharePictures(app: FastifyInstance, options: PicturesOptio
     if (version === undefined) return busy(reply);
     if (locale === undefined || subject === undefined || !/^v\d+$/.test(asked)) return missing(reply);
     const path = sharePicturePath(version, locale, subject);
-    // A page that was shared before the catalogue changed keeps a picture.
+    // Pages that were shared before the catalogue changed keep their picture.
     if (asked !== version) return reply.header('cache-control', 'public, no-cache').redirect(path, 302);
     if (waiting >= WAITING_MAX) return busy(reply);
     waiting += 1;
@@ -52,7 +52,7 @@ export async function sharePictures(app: FastifyInstance, options: PicturesOptio
       const body = await fileOf(path, () => makePicture({ options, painter, locale, subject }));
       if (body === null) return missing(reply);
       return sendStored(request, reply, body, {
-        // Sites that show a page may show its picture.
+        // Other sites that show a page may show its picture.
         headers: {
           'cache-control': 'public, max-age=31536000, immutable',
           'cross-origin-resource-policy': 'cross-origin',
@@ -74,7 +74,7 @@ type PicturesOptions = SiteFilesOptions & { media: SharedMedia };
 
 type PictureTask = { options: PicturesOptions; painter: Painter; locale: Locale; subject: ShareSubject };
 
-/** Null where there is no such page. */
+/** Returns null if there is no such page. */
 async function makePicture({ options, painter, locale, subject }: PictureTask): Promise<StoredBody | null> {
   const caller = callerOf({ ...options, origin: '' }, locale);
   const home = (await caller.call('home')).data;

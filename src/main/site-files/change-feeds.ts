@@ -15,7 +15,7 @@ import { type AddressedSite, addressOf, callerOf, type SiteFilesOptions } from '
 
 type Params = { locale: string; id: string };
 
-/** Serves the changes of each set, or of a product, as a feed: `/feed/<locale>/<id>.xml`. */
+/** Serves the changes of a set or a product as a feed: `/feed/<locale>/<id>.xml`. */
 export async function changeFeeds(
   app: FastifyInstance,
   options: SiteFilesOptions & { fileOf: FileCache },
@@ -25,7 +25,7 @@ export async function changeFeeds(
     const { locale: asked, id } = request.params;
     const locale = LOCALES.find(known => known === asked);
     if (locale === undefined) return reply.code(404).send();
-    // A version that is published again has another history.
+    // A version that is published again has a different history.
     const state = `${options.version()} ${options.publishedAt()}`;
     const body = await options.fileOf(`${state} ${origin} feed ${locale} ${id}`, async () => {
       const text = await changeFeed({ ...options, origin }, locale, id);
@@ -36,7 +36,7 @@ export async function changeFeeds(
   });
 }
 
-/** Null where there is no such product or set. */
+/** Returns null if there is no such product or set. */
 async function changeFeed(site: AddressedSite, locale: Locale, asked: string): Promise<string | null> {
   const caller = callerOf(site, locale);
   const [history, home] = await Promise.all([
@@ -46,7 +46,7 @@ async function changeFeed(site: AddressedSite, locale: Locale, asked: string): P
     }),
     caller.call('home'),
   ]);
-  // Another spelling is no address of its own.
+  // Another spelling has no feed of its own.
   if (history?.data.id !== asked) return null;
   const { id, name, changes } = history.data;
   const { catalogue } = home.data;
@@ -61,7 +61,7 @@ async function changeFeed(site: AddressedSite, locale: Locale, asked: string): P
     author: catalogue.contact.company.text || catalogue.brand.name.text,
     updated: changes[0]?.publishedAt ?? site.publishedAt() ?? new Date(0).toISOString(),
     entries: changes.map(change => ({
-      // The same in each language and for ever.
+      // The same in all languages, permanently.
       id: `${page}#${change.publishedAt}/${encodeURIComponent(change.partNumber)}`,
       title: `${change.partNumber}: ${change.changeText}`,
       page: change.productId === null ? null : addressOf(site, `/product/${change.productId}`, locale),
@@ -71,7 +71,7 @@ async function changeFeed(site: AddressedSite, locale: Locale, asked: string): P
   });
 }
 
-/** Writes a change such as `Focal length: 100.0 mm → 101.0 mm`. Of a long text it writes only the name. */
+/** Formats a change such as `Focal length: 100.0 mm → 101.0 mm`. For a long text it returns only the name. */
 export function tellField({ name, before, after }: ChangeData['fields'][number]): string {
   if (before === null && after === null) return name.text;
   return `${name.text}: ${before?.text ?? '–'} → ${after?.text ?? '–'}`;

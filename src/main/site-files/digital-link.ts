@@ -11,7 +11,7 @@ import { type AddressedSite, callerOf, pathOf, type SiteFilesOptions } from './s
 
 const LINKSET_TYPE = 'application/linkset+json';
 const GS1 = 'https://ref.gs1.org/voc/';
-/** Relations of documents in the GS1 Web Vocabulary. Others get the registered one of what describes something. */
+/** Relations of documents in the GS1 Web Vocabulary. All others get the registered relation `describedby`. */
 const RELATIONS: Readonly<Record<string, string>> = {
   manual: `${GS1}instructions`,
   certificate: `${GS1}certificationInfo`,
@@ -54,7 +54,7 @@ function asksForLinks(accept: string | undefined): boolean {
   return accept?.slice(0, 1000).includes(LINKSET_TYPE) ?? false;
 }
 
-/** The product with a GTIN, however many digits the catalogue wrote. Returns null if there is none. */
+/** The product with a GTIN, in whichever length the catalogue has it. Returns null if there is none. */
 async function findProduct(caller: Caller, gtin: string): Promise<Product | null> {
   for (const id of formsOfGtin(gtin)) {
     const found = await caller.call('product_get', { params: { id } }).catch(error => {

@@ -13,7 +13,7 @@ export type FeedEntry = {
   lines: readonly string[];
 };
 
-/** A feed and its entries. `self` is its own address, and `page` that of its subject. Addresses are escaped already. */
+/** A feed and its entries. `self` is its own URL, and `page` that of its subject. URLs are escaped already. */
 export type Feed = {
   id: string;
   locale: Locale;

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { StoredBody } from '#http/stored-body.ts';
 
-/** Returns a file by its key, and makes it if it is not cached. Returns null if there is none of that name. */
+/** Returns a file by its key, and creates it if it is not cached. The result is null if there is no file of that key. */
 export type FileCache = (key: string, make: () => Promise<StoredBody | null>) => Promise<StoredBody | null>;
 
 /**
- * Makes a cache of files that take long to make. One is made at a time, concurrent requests share it, and the least
- * recently used files are evicted first.
+ * Opens a cache of files that take long to create. One is created at a time, concurrent requests share it, and the
+ * least recently used files are evicted first.
  * @param max_bytes its capacity, including compressed forms
  */
 export function makeFileCache(max_bytes: number): FileCache {
@@ -19,7 +19,7 @@ export function makeFileCache(max_bytes: number): FileCache {
   const start = (key: string, make: () => Promise<StoredBody | null>) => {
     const making = last.then(make).finally(() => makings.delete(key));
     makings.set(key, making);
-    // The next one is made however this one ends.
+    // The next one is created, whether or not this one fails.
     last = making.catch(() => {});
     return making;
   };

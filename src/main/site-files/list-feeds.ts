@@ -27,11 +27,11 @@ const LISTS = [
   '/category/:one/:two/:three',
 ];
 
-/** A list whose changes are asked for: its page without language, and the conditions of its address. */
+/** The list of a feed: its page without language, and the conditions in its URL. */
 type List = { path: string; parameters: URLSearchParams };
 type Changes = DataOf<'search_changes'>;
 
-/** Serves what changed in a list as a feed at the list's own address: `/category/lenses.atom?focal_length=100mm`. */
+/** Serves the changes of a list as a feed at the list's own path: `/category/lenses.atom?focal_length=100mm`. */
 export async function listFeeds(
   app: FastifyInstance,
   options: SiteFilesOptions & { fileOf: FileCache },
@@ -45,7 +45,7 @@ export async function listFeeds(
       const page = pathname.slice(0, -ENDING.length);
       const locale = localeOfPath(page, rules) ?? config.default_locale;
       const list = { path: readPath(page).path, parameters: conditionsAlone(searchParams) };
-      // A version that is published again has another history.
+      // A version that is published again has a different history.
       const state = `${options.version()} ${options.publishedAt()}`;
       const key = `${state} ${origin} ${ENDING} ${locale} ${list.path} ${list.parameters}`;
       const body = await fileOf(key, async () => {
@@ -57,13 +57,13 @@ export async function listFeeds(
     });
 }
 
-/** The parameters of an address that select the products of a list, in the one normal form. */
+/** The parameters of a URL that select the products of a list, in canonical form. */
 function conditionsAlone(parameters: URLSearchParams): URLSearchParams {
   const q = parameters.get('q');
   return normalizeAddress(new URLSearchParams([...(q ? [['q', q]] : []), ...conditionsOf(parameters)]));
 }
 
-/** Null where there is no such list. */
+/** Returns null if there is no such list. */
 async function writeListFeed(
   site: AddressedSite,
   locale: Locale,
@@ -104,7 +104,7 @@ function decodeName(name: string): string | null {
   try {
     return decodeURIComponent(name);
   } catch {
-    return null; // no percent-encoding
+    return null; // invalid percent-encoding
   }
 }
 
@@ -113,7 +113,7 @@ function titleOf({ name }: Changes, q: string, locale: Locale): string {
   return q === '' ? format('feed_of_all', {}, locale) : format('feed_of_search', { text: q }, locale);
 }
 
-/** The same entry in every list that has the change, in each language and for ever. */
+/** The entry of a change, which is the same in every list and language, permanently. */
 function entryOf(site: AddressedSite, change: Changes['changes'][number], locale: Locale) {
   const { partNumber, publishedAt, productId } = change;
   const product = `${escapeXml(site.origin)}/product/${encodeURIComponent(partNumber)}`;

@@ -5,10 +5,10 @@ import { markdownPath } from '../markdown/markdown-path.ts';
 import { format } from '../messages/messages.ts';
 import { type AddressedSite, callerOf, pathOf } from './site-address.ts';
 
-/** Articles of each kind that are named. */
+/** Limit of articles of each kind. */
 const ARTICLES_MAX = 50;
 
-/** A category with those below it, as the API lists them. */
+/** A category with its subcategories, as the API lists them. */
 type Tree = {
   name: { text: string };
   summary: { text: string };
@@ -92,7 +92,7 @@ function link(site: AddressedSite, locale: Locale, text: string, path: string): 
   return `- [${inLine(text).replaceAll(/[[\]]/g, '\\$&')}](${site.origin}${markdownPath(pathOf(site, path, locale))})`;
 }
 
-/** A text in one line. */
+/** A text on one line. */
 function inLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -5,7 +5,7 @@ import { siteOrigin } from '../settings/site-origin.ts';
 import type { SiteFilesOptions } from './site-address.ts';
 
 const PATH = '/.well-known/security.txt';
-/** How long what it says holds, in days: RFC 9116 wants less than a year. */
+/** How long the file is valid, in days. RFC 9116 recommends less than a year. */
 const HOLDS_DAYS = 180;
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ export async function securityText(app: FastifyInstance, { config }: SiteFilesOp
   const contact = config.security_contact;
   if (contact === undefined) return;
   app.get(PATH, (request, reply) => {
-    // The same for a day, so that it is asked for and not sent again.
+    // Unchanged for a day, so that it can be revalidated instead of sent again.
     const expires = new Date((Math.floor(Date.now() / DAY_MS) + HOLDS_DAYS) * DAY_MS).toISOString();
     const origin = siteOrigin(request, config.base_url);
     const lines = [`Contact: ${contact}`, `Expires: ${expires}`, 'Preferred-Languages: en, zh'];

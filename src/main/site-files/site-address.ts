@@ -18,10 +18,10 @@ export type SiteFilesOptions = {
   publishedAt: () => string | undefined;
 };
 
-/** The same with the address under which a request knows the site. */
+/** The same with the origin by which a request names the site. */
 export type AddressedSite = SiteFilesOptions & { origin: string };
 
-/** Asks the API in a language. */
+/** Returns a caller of the API in a language. */
 export function callerOf({ api, log }: AddressedSite, locale: Locale): Caller {
   return api.callerFor({ locale, token: '' }, message => log.warn(message));
 }
@@ -34,7 +34,7 @@ export function pathOf({ config }: AddressedSite, path: string, locale: Locale):
   });
 }
 
-/** The whole address of a page, escaped for XML. */
+/** The whole URL of a page, escaped for XML. */
 export function addressOf(site: AddressedSite, path: string, locale: Locale): string {
   return escapeXml(site.origin + pathOf(site, path, locale));
 }

@@ -17,17 +17,17 @@ import { writeLlms } from './llms.ts';
 import { securityText } from './security-text.ts';
 import { type AddressedSite, addressOf, callerOf, type SiteFilesOptions } from './site-address.ts';
 
-/** Hits on a page of the API. */
+/** Number of hits on a page of the API. */
 const PAGE_SIZE = 100;
-/** Entries of a sitemap's index that search engines take: more products than a site can have. */
+/** Limit of entries in a sitemap's index that search engines accept, which is more than a site can need. */
 const PARTS_MAX = 50_000;
-/** Sets, and articles of one kind, in the sitemap. */
+/** Limit of sets, and of articles of one kind, in the sitemap. */
 const RECORDS_MAX = 10_000;
 /** Size of the cache of files, in bytes. */
 const CACHE_BYTES = 64_000_000;
-/** Products in the feed. */
+/** Number of products in the feed. */
 const FEED_MAX = 50;
-/** Kinds of articles that have a page each. */
+/** Kinds of articles with a page for each article. */
 const PAGE_KINDS = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].detail_path !== null);
 
 /** Serves the feeds of lists, products and sets, GS1 Digital Links, `/robots.txt`, `/llms.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
@@ -62,8 +62,8 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
 }
 
 /**
- * Lists exist in any order, size and choice of values, with an endless number of addresses. Crawlers may only read the
- * pages of each list. Of two matching lines the longer one applies (RFC 9309, 2.2.2).
+ * Lists have endless URLs, as order, size and values can be combined freely, so crawlers may only read the pages of
+ * each list. Of two matching lines the longer one applies (RFC 9309, 2.2.2).
  */
 const ENDLESS_LISTS = ['category', 'product', 'new-product'].flatMap(path =>
   ['/', '/*/'].flatMap(start => [
@@ -106,8 +106,8 @@ async function sitemapPart(site: AddressedSite, name: string): Promise<string | 
 }
 
 /**
- * One address a language, each with all its alternates. A page is from when its catalogue was published: no record says
- * when it was changed.
+ * One URL per language, each with all its alternates. Its date is the publication of the catalogue, as no record has
+ * its own.
  */
 function sitemapEntry(site: AddressedSite, path: string): string {
   const published = site.publishedAt();
@@ -138,7 +138,7 @@ async function screenPaths(site: AddressedSite): Promise<string[]> {
   ];
 }
 
-/** The lists of articles that hold any. */
+/** The lists of articles that are not empty. */
 async function listPaths(site: AddressedSite): Promise<string[]> {
   const { articleKinds } = (await callerOf(site, 'en').call('home')).data.catalogue;
   const kinds = articleKinds.filter(kind => ARTICLE_KINDS[kind].layout !== null);
@@ -205,7 +205,7 @@ async function feed(site: AddressedSite, name: string): Promise<string | null> {
   const added = [];
   for (const { id } of found.data.list.products) {
     const { product } = (await caller.call('product_get', { params: { id } })).data;
-    // Only what says when it was added is news.
+    // Only records with a date of addition are news.
     if (product?.addedOn) added.push({ ...product, updated: `${product.addedOn}T00:00:00Z` });
     await nextTurn();
   }

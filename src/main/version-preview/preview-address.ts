@@ -2,7 +2,7 @@ import { PREVIEW_VERSION_COOKIE } from '#contract/visitors/cookie.ts';
 
 /** Prefix of the addresses at which previews of versions begin and end. */
 export const PREVIEW_PATH = '/preview-version/';
-/** Where the form of the banner is sent to that ends a preview. */
+/** The path that the banner's form sends to when it ends a preview. */
 export const LEAVE_PATH = `${PREVIEW_PATH}leave`;
 
 /** The path of a signed address. */
@@ -11,9 +11,9 @@ export function enterPath(token: string): string {
 }
 
 /**
- * The `set-cookie` header that makes a browser request a preview until it is closed, or no more with ''. Without
- * `Domain` the cookie is sent to this host alone. It has no expiry: a preview that is over says so and never turns
- * into the live site.
+ * The `set-cookie` header with which a browser requests a preview until it is closed, or no longer if the token is ''.
+ * Without `Domain` the cookie is sent to this host only. It has no expiry, so that a preview that is over shows a
+ * message and never turns into the live site.
  */
 export function previewCookie(token: string, isSecure: boolean): string {
   const end = token === '' ? '; Max-Age=0' : '';

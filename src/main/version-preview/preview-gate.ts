@@ -9,29 +9,29 @@ import { preparingPage } from '../pages/plain-page.ts';
 import { LEAVE_PATH, PREVIEW_PATH, previewCookie } from './preview-address.ts';
 import type { PreviewOutcome, Previews } from './previews.ts';
 
-/** How the gate answers what it does not let through. */
+/** The options of the gate, with its answers to requests that it does not pass on. */
 type GateOptions = {
   previews: Previews;
   refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
   log: Logger;
 };
 
-/** Nothing of a preview is kept by caches or found by search engines. */
+/** Previews are not cached and not found by search engines. */
 const HIDDEN = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
 
-/** After how many seconds a visitor's browser asks again while an index is being built. */
+/** After how many seconds the visitor's browser asks again while an index is being built. */
 const AGAIN_S = 3;
 
 /**
  * Shows another version to visitors with the cookie of a signed address. The whole request is passed to a site of that
- * version, which shares nothing with the live one but the database and the turns
- * (docs/decisions/0026-version-previews.md). It runs before every other hook, and before bodies are read.
+ * version, which shares only the database and the turns with the live one (docs/decisions/0026-version-previews.md). It
+ * runs before every other hook, and before bodies are read.
  */
 export function guardPreviews(app: FastifyInstance, options: GateOptions): void {
   const { refuse } = options;
   app.addHook('onRequest', async (request, reply) => {
     const token = readCookie(request.headers.cookie ?? '', PREVIEW_VERSION_COOKIE) ?? '';
-    // The desk is that of the whole site, whichever version somebody looks at.
+    // The desk is that of the whole site, whichever version is previewed.
     if (token === '' || request.url.startsWith(PREVIEW_PATH) || isDeskPath(request.url)) return undefined;
     const outcome = await findLogged(options, token);
     if (outcome instanceof ApiError) return refuse(request, reply.headers(HIDDEN), outcome);
@@ -42,14 +42,14 @@ export function guardPreviews(app: FastifyInstance, options: GateOptions): void 
     }
     if (outcome.state === 'preparing') return sendPreparing(request, reply, refuse);
     reply.header('set-cookie', previewCookie('', request.protocol === 'https'));
-    // Its version is what all visitors see by now.
+    // All visitors see this version by now.
     return outcome.state === 'live'
       ? undefined
       : refuse(request, reply.headers(HIDDEN), new ApiError('preview_over'));
   });
 }
 
-/** Takes the signed address, and the form that ends a preview. */
+/** Adds the routes of the signed address and of the form that ends a preview. */
 export async function previewDoors(app: FastifyInstance, options: GateOptions): Promise<void> {
   const { refuse } = options;
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
@@ -58,7 +58,7 @@ export async function previewDoors(app: FastifyInstance, options: GateOptions): 
   });
   app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}:token`, async (request, reply) => {
     const { token } = request.params;
-    // While its index is built, the page that it leads to says so.
+    // While the index is being built, the page that it leads to says so.
     const outcome = await findLogged(options, token);
     reply.headers(HIDDEN);
     if (outcome instanceof ApiError) return refuse(request, reply, outcome);
@@ -94,8 +94,8 @@ function sendPreparing(
 }
 
 /**
- * Marks every answer of a previewed site: kept by no shared cache, in no search engine. Files whose address names their
- * content stay in the visitor's browser.
+ * Marks every answer of a previewed site, so that shared caches and search engines do not keep it. Files whose URL
+ * identifies their content stay in the visitor's browser.
  */
 export function markPreviewed(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** A signed address under which the whole site shows a version, until it expires. */
 export type PreviewLink = { address: string; expires: Date };
 
-/** Signs the address of a version that is whole and not live, for so many days. */
+/** Signs the address of a version that is complete and not live, valid for `days`. */
 export async function linkPreview(
   database: Database,
   config: Pick<Config, 'base_url' | 'host' | 'port'>,

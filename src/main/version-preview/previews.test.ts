@@ -15,7 +15,7 @@ import { openPreviews } from './previews.ts';
 const counts = { read: 1, kept: 1, refused: 0, added: 1, changed: 0, withdrawn: 0 };
 const SOON = new Date(Date.now() + 60_000);
 
-/** Previews of three versions that are ready; `opened` and `closed` say of which sites were made and freed. */
+/** Previews of three versions that are ready. `opened` and `closed` list the sites that were opened and closed. */
 async function openThree(options: { idle_ms?: number; fails?: boolean } = {}) {
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-previews-'));
   const database = await openDatabase({ data_dir, role: 'importer' });

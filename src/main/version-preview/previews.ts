@@ -7,32 +7,35 @@ import type { Database } from '#database/open.ts';
 import { getSiteKey } from '#database/site-keys.ts';
 import { findVersion } from '#database/versions/versions.ts';
 
-/** Versions that are shown at a time: each has an index in memory. Another one takes the place of the one not looked at for longest. */
+/**
+ * Limit of previewed versions at the same time, as each has an index in memory. Another one replaces the least recently
+ * used.
+ */
 const OPEN_MAX = 2;
 /** How long an unused preview stays in memory, in milliseconds. */
 const IDLE_MS = 15 * 60_000;
 const SWEEP_MS = 60_000;
-/** How long one that could not be opened is left alone, in milliseconds. */
+/** How long a version that could not be opened is not tried again, in ms. */
 const RETRY_MS = 30_000;
 /**
- * How long a request waits for an index that is being built, in milliseconds. After that the visitor is told, and the
- * browser asks again.
+ * How long a request waits for an index that is being built, in ms. After that the page says so, and the browser asks
+ * again.
  */
 const WAIT_MS = 5_000;
-/** How long is taken for true what the database says of keys and versions, in milliseconds: a page has dozens of requests. */
+/** How long answers of the database about keys and versions are cached, in ms, as a page makes dozens of requests. */
 const KNOWN_MS = 1_000;
 
 /**
- * The outcome of a request for a preview. `live`: that version is what all visitors see by now. `over`: the address is
- * not or no longer valid, or the version is gone.
+ * The outcome of a request for a preview. `live`: all visitors see that version by now. `over`: the address is no
+ * longer or was never valid, or the version was deleted.
  */
 export type PreviewOutcome =
   | { state: 'open'; app: FastifyInstance }
   | { state: 'live' | 'preparing' | 'over' };
 
-/** The versions that are shown to who has a signed address. */
+/** The versions shown to visitors with a signed address. */
 export type Previews = {
-  /** @throws whatever kept the version from being opened, or the database from answering */
+  /** @throws any error of the database, or of opening the version */
   find: (token: string) => Promise<PreviewOutcome>;
   close: () => Promise<void>;
 };
@@ -46,10 +49,10 @@ type PreviewsOptions = {
   idle_ms?: number | undefined;
 };
 
-/** A version that is open, or is being opened. */
+/** A version that is open or being opened. */
 type Shown = { app: Promise<FastifyInstance>; used_at: number };
 
-/** Shows versions on demand, a few at a time, and frees unused ones. */
+/** Opens previews on demand, a few at a time, and frees unused ones. */
 export function openPreviews(options: PreviewsOptions): Previews {
   const { database, log, now = () => new Date(), idle_ms = IDLE_MS } = options;
   const shown = new Map<string, Shown>();
@@ -73,7 +76,7 @@ export function openPreviews(options: PreviewsOptions): Previews {
     shown.set(version.id, found);
     const [oldest] = [...shown].toSorted(([, a], [, b]) => a.used_at - b.used_at);
     if (shown.size > OPEN_MAX && oldest !== undefined) void free(oldest[0]);
-    // One that could not be opened is tried again after a while: each try builds an index.
+    // One that could not be opened is tried again after a while only, as each attempt builds an index.
     found.app.catch(() => void setTimeout(() => void forget(version.id, found), RETRY_MS).unref());
     return found;
   };
@@ -93,7 +96,7 @@ export function openPreviews(options: PreviewsOptions): Previews {
   };
 }
 
-/** Finds the version that a token is for, while both are valid. A token is checked before the database is asked for its version. */
+/** Finds the version of a token while both are valid. A token is checked before the database is asked for its version. */
 function openLookUp(database: Database, now: () => Date) {
   const keyOf = rememberShortly(() => getSiteKey(database, 'version_preview'));
   const versionOf = rememberShortly(id => findVersion(database, id));

@@ -4,22 +4,22 @@ import type { DamageWatch } from '#database/engine/damage-watch.ts';
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 
-/** The answer to a balancer: whether visitors may be sent here, and the reasons. */
+/** The answer to a load balancer: whether it may send visitors, and the reasons. */
 export type Readiness = {
   ready: boolean;
-  /** Why not, or null if visitors may come. */
+  /** Why not, or null if it may. */
   reason: UnavailableReason | 'opening' | 'stopping' | null;
   version: string | null;
-  /** The version that is being made ready: its index is built, or taken from where another server builds it. */
+  /** The version whose index is being built here, or taken from another server. */
   opening: string | null;
   /**
-   * `away`: searches and kept pages are answered from memory, the rest is refused until it is back. `damaged`: its file
-   * is, as the log says, and has to be restored from a backup.
+   * `away`: searches and cached pages are answered from memory, and everything else is refused. `damaged`: the file is
+   * damaged, as the log shows, and must be restored from a backup.
    */
   database: 'up' | 'away' | 'damaged';
   /**
-   * `away`, or the index that is served has gone or misses parts: kept pages and answers are given, other searches are
-   * refused until it is back.
+   * `away`: the engine does not answer, or the served index is lost or incomplete. Cached pages and answers are served,
+   * and other searches are refused.
    */
   search: 'up' | 'away';
 };
@@ -32,7 +32,7 @@ export type HealthOptions = {
   isStopping: () => boolean;
 };
 
-/** Answers `/healthz` (the process is alive) and `/readyz` (it may be given visitors), however much there is to do. */
+/** Answers `/healthz` (the process is alive) and `/readyz` (visitors may be sent here), whatever the load. */
 export async function healthPlugin(app: FastifyInstance, options: HealthOptions): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.get('/healthz', async () => ({ alive: true }));

@@ -11,16 +11,16 @@ export type SearchClass = 'browse' | 'filters' | 'text' | 'text_filters' | 'curv
 /** Called for each search with its class and its duration in seconds. */
 export type ObserveSearch = (search_class: SearchClass, seconds: number) => void;
 
-/** A search under way, as traces tell of it. */
+/** A search under way, for traces. */
 export type TracedSearch = { search_class: SearchClass; engine: SearchEngine };
 
-/** Which engine answers. */
+/** The engine that answers. */
 type SearchEngine = 'memory' | 'opensearch';
 
 /** Searches, for subscribers. The channel costs nothing while there are none. */
 export const SEARCHES = tracingChannel<unknown, TracedSearch>('etalon:search');
 
-/** The same index, which reports each search. */
+/** The same index with a report of each search. */
 export function meterIndex(index: SearchIndex, engine: SearchEngine, observe?: ObserveSearch): SearchIndex {
   return {
     catalogue_version: index.catalogue_version,

@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '../settings/config.ts';
 
-/** A server of metrics and nothing else. It listens on `port`. */
+/** A server for metrics only. It listens on `port`. */
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
 /** The source of the metrics. */
 export type MetricsSource = Pick<Registry, 'metrics'> & { contentType: string };
 
 /**
- * Serves `GET /metrics` on a port of its own, so that it can be closed to visitors.
- * @throws what listening throws (`EADDRINUSE` …)
+ * Serves `GET /metrics` on its own port, so that it can be closed to visitors.
+ * @throws any error of listening (`EADDRINUSE` …)
  */
 export async function openMetricsServer(
   source: MetricsSource,
@@ -36,7 +36,7 @@ export async function openMetricsServer(
     response.end(request.method === 'HEAD' ? undefined : text);
   });
   await listen(server, host, metrics_port ?? 0);
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address with a port.
   const { port } = server.address() as AddressInfo;
   log.info({ host, port }, 'Metrics are served at /metrics');
   return {

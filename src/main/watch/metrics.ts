@@ -15,11 +15,11 @@ export type CacheName = 'pages' | 'responses';
 export type Metrics = {
   registry: Registry;
   observeSearch: ObserveSearch;
-  /** Counts an answer by whether it was cached, or had to be made. */
+  /** Counts an answer by whether it was cached, or had to be created. */
   countLookup: (cache: CacheName, isKept: boolean) => void;
-  /** Has every request of a server counted and timed. */
+  /** Counts and times every request of a server. */
   watchRequests: (app: FastifyInstance) => void;
-  /** Has the state of a site read whenever the metrics are. */
+  /** Reads the state of a site whenever the metrics are read. */
   watchSite: (site: WatchedSite) => void;
 };
 
@@ -31,13 +31,13 @@ type WatchedSite = {
   database: Database;
 };
 
-/** Upper ends of the steps in which times are counted, in seconds: from an answer out of memory to a request that is given up. */
+/** Upper bounds of the histogram of times, in seconds: from an answer out of memory to a request that is given up. */
 const REQUEST_STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const SEARCH_STEPS_S = [
   0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15,
 ];
 
-/** Opens the metrics of one process, those of Node itself among them. */
+/** Opens the metrics of one process, including those of Node. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -94,7 +94,7 @@ function watchSite({ live, indexes, admission, database }: WatchedSite, register
       registers,
       collect() {
         const value = read();
-        // A gauge that is reset says 0.
+        // A gauge that is reset reads 0.
         this.remove();
         if (value !== undefined) this.set(value);
       },
@@ -141,7 +141,7 @@ function watchSite({ live, indexes, admission, database }: WatchedSite, register
   });
 }
 
-/** Notices of the outbox, which all processes share. While the database is away, nothing is known of them. */
+/** Notices of the outbox, which all processes share. While the database is away, their number is unknown. */
 function watchOutbox(
   { live, database }: Pick<WatchedSite, 'live' | 'database'>,
   registers: Registry[],

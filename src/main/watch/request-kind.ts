@@ -1,4 +1,4 @@
-/** The kind of a request, by the pattern of its route. Pages have one pattern for all addresses. */
+/** The kind of a request by the pattern of its route. All pages share one pattern. */
 export function requestKind(route: string): 'page' | 'api' | 'media' | 'health' | 'file' {
   if (route === '/*') return 'page';
   if (route.startsWith('/api')) return 'api';

@@ -3,19 +3,19 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Charge, ChargeLink } from '#api/transport/quotas.ts';
 import { type FromWorker, readToWorker } from './messages.ts';
 
-/** The serving processes of one site, as one of them sees the others. */
+/** The serving processes of one site, from the view of one of them. */
 export type Fleet = {
-  /** Whether this one does what only one need do. */
+  /** Whether this process does the work that only one must do. */
   isFirst: boolean;
-  /** Does work that no other process does at the same time. */
+  /** Runs work while no other process runs any. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Waits until every process has a version ready, so that all switch to it together. */
   meet(version: string): Promise<void>;
   /** Counts requests of all processes by address. */
   RateStore: new () => FastifyRateLimitStore;
-  /** Shares with the other processes what was stored for whom. */
+  /** Shares with the other processes how much was stored for each visitor. */
   charges: ChargeLink;
-  /** Tells the supervisor that this process serves, and from then on, whenever it asks, what it measured. */
+  /** Tells the supervisor that this process serves, and sends it measurements on request from then on. */
   serve(address: string, measure: () => Promise<unknown[]>): void;
 };
 
@@ -27,7 +27,7 @@ export function joinFleet(): Fleet | undefined {
   const counts = new Map<number, (counted: { current: number; ttl: number }) => void>();
   const listeners: ((charge: Charge) => void)[] = [];
   let measureAll: () => Promise<unknown[]> = async () => [];
-  // A channel that is closed says so by `disconnect`, upon which the process ends.
+  // A closed channel emits `disconnect`, upon which the process ends.
   const tell = (message: FromWorker) => void process.send?.(message, () => {});
   process.on('message', raw => {
     const message = readToWorker(raw);
@@ -78,7 +78,7 @@ export function joinFleet(): Fleet | undefined {
 type Question = Extract<FromWorker, { etalon: 'counts' }>;
 
 /**
- * A store that makes the supervisor count. Routes with limits of their own are counted separately, which works because
+ * A store that lets the supervisor count. Routes with their own limits are counted separately, which works because
  * every process registers them in the same order.
  */
 function makeRateStore(

@@ -1,4 +1,4 @@
-/** Has workers wait for each other before they switch to another catalogue version. */
+/** Makes workers wait for each other before they switch to another catalogue version. */
 export type Meeting = {
   /** A worker has a version ready. */
   arrive(worker: number, version: string): void;
@@ -6,19 +6,19 @@ export type Meeting = {
   leave(worker: number): void;
 };
 
-/** How a meeting ends. `wait_max_ms`: after how long those who came go on without the others. */
+/** The options of a meeting. `wait_max_ms` is how long workers wait for the others. */
 type MeetingOptions = {
   release: (worker: number, version: string) => void;
   wait_max_ms: number;
-  /** Called for workers that had to be left behind. */
+  /** Called with the workers that the others no longer wait for. */
   onLate: (version: string, late: readonly number[]) => void;
 };
 
 type Place = { version: string; isWaiting: boolean };
 
 /**
- * Opens a meeting that never ends: whenever all workers have the same version ready, those that wait are released together. A worker that
- * cannot make a version ready holds the others up for `wait_max_ms` and no longer.
+ * Opens a permanent meeting. Whenever all workers have the same version ready, those that wait are released together. A
+ * worker that cannot make a version ready delays the others by at most `wait_max_ms`.
  */
 export function openMeeting({ release, wait_max_ms, onLate }: MeetingOptions): Meeting {
   const places = new Map<number, Place>();

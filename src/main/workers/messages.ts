@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Charge as KeptCharge } from '#api/transport/quotas.ts';
 
-// The messages between the processes of one site over the channel of node:cluster. Messages of other packages
-// (prom-client has some) are ignored.
+// The messages between the processes of one site over the channel of node:cluster. Messages of other packages, such as
+// prom-client, are ignored.
 
 const Charge: z.ZodType<KeptCharge> = z.object({
   address: z.string(),
@@ -11,7 +11,7 @@ const Charge: z.ZodType<KeptCharge> = z.object({
   bytes: z.number(),
 });
 
-/** A worker's message to the supervisor. `number` relates an answer to its question. */
+/** A worker's message to the supervisor. `number` connects an answer with its question. */
 const FromWorker = z.discriminatedUnion('etalon', [
   z.object({ etalon: z.literal('wants_turn') }),
   z.object({ etalon: z.literal('ends_turn') }),

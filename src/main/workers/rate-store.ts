@@ -1,12 +1,12 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** Limit of addresses that are counted. Beyond it, those least recently used start again. */
+/** Limit of counted addresses. Beyond it, the least recently used ones start again. */
 const ADDRESSES_MAX = 20_000;
 
 /**
- * Counts requests by address in windows of a monotonic clock. The plug-in's own store counts by the time of day: if
- * that is put back by an hour, an address that met its limit is refused for an hour.
+ * Counts requests by address in windows of a monotonic clock. The plug-in's own store uses the time of day: if the
+ * clock is set back by an hour, an address at its limit is refused for an hour.
  */
 export class RateStore implements FastifyRateLimitStore {
   readonly #windows = new LRUCache<string, { from: number; requests: number }>({ max: ADDRESSES_MAX });
@@ -24,7 +24,7 @@ export class RateStore implements FastifyRateLimitStore {
     answer(null, { current: window.requests, ttl: Math.ceil(window.from + window_ms - now) });
   }
 
-  /** A route with a limit of its own counts by itself. */
+  /** A route with its own limit is counted separately. */
   child(): RateStore {
     return new RateStore();
   }

@@ -1,15 +1,18 @@
 import type { Logger } from 'pino';
 
-/** How long after a worker's end the next one is started, in milliseconds: at first, and at most where they end one after the other. */
+/**
+ * Pause before the next worker is started after one ended, in ms: initially, and at most if workers end one after the
+ * other.
+ */
 const WAIT_MS = { first: 100, most: 30_000 };
-/** The longest wait where no other worker serves and the one that ended did, in milliseconds. */
+/** The longest pause if no other worker serves and the one that ended did, in ms. */
 const ALONE_MS = 1000;
-/** A worker that lived this long does not belong to a row of quick ends, in milliseconds. */
+/** Lifetime from which the end of a worker does not count as quick, in ms. */
 const LIVED_MS = 10_000;
-/** Quick ends in a row that are said to be one. */
+/** Number of successive quick ends that is logged. */
 const ROW = 5;
 
-/** How a worker ended: how long it lived, whether it had begun to serve, and whether any other serves on. */
+/** The end of a worker: its lifetime, whether it had begun to serve, and whether others still serve. */
 type End = {
   worker: number;
   code: number | null;
@@ -20,8 +23,8 @@ type End = {
 };
 
 /**
- * Starts a worker for each that ended: at once at first, later and later where they end one after the other. Waiting
- * keeps the process alive: without a worker nothing else does.
+ * Starts a worker for each that ended, with growing pauses if they end one after the other. Pauses keep the process
+ * alive, as without a worker nothing else does.
  */
 export function openRestarts(start: () => void, log: Logger) {
   const waiting = new Set<NodeJS.Timeout>();
@@ -44,7 +47,7 @@ export function openRestarts(start: () => void, log: Logger) {
       }, next_in_ms);
       waiting.add(timer);
     },
-    /** Starts no more. */
+    /** Starts no further workers. */
     close(): void {
       for (const timer of waiting) clearTimeout(timer);
       waiting.clear();

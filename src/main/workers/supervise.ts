@@ -7,26 +7,23 @@ import { RateStore } from './rate-store.ts';
 import { openRestarts } from './restarts.ts';
 import { openTurns } from './turns.ts';
 
-/** How long workers wait for one that cannot make a new version ready, in milliseconds. */
+/** How long workers wait for one that cannot make a new version ready, in ms. */
 const MEETING_MAX_MS = 60_000;
-/** How long a worker may take to say what it measured, in milliseconds. */
+/** How long a worker may take to report its measurements, in ms. */
 const MEASURE_MAX_MS = 1000;
 
-/** Workers that serve a site together. `failed` comes where the first one could not start: the code that it ended with. */
+/** Workers that serve a site together. `failed` resolves with the exit code of the first one if it could not start. */
 export type Supervision = {
   ready: Promise<{ address: string } | { failed: number }>;
-  /**
-   * The measurements of the workers that serve, one list each. Workers that do not answer within a second are left
-   * out.
-   */
+  /** The measurements of the workers that serve, one list each. Workers that do not answer within a second are left out. */
   measure: () => Promise<unknown[][]>;
-  /** Has all workers stop as they do alone. */
+  /** Stops all workers in the same way as a single process. */
   close: () => Promise<void>;
 };
 
 /**
- * Runs a site in several processes under one port, and replaces those that end. The first is started alone. It builds
- * and keeps the search index, which the others load.
+ * Runs a site in several processes on one port, and replaces those that end. The first one is started alone. It builds
+ * and stores the search index, which the others load.
  */
 export function supervise(count: number, log: Logger): Supervision {
   const turns = openTurns(id => tell(workerOf(id), { etalon: 'has_turn' }));
@@ -65,7 +62,7 @@ export function supervise(count: number, log: Logger): Supervision {
     });
   };
   const restarts = openRestarts(start, log);
-  // Workers take connections themselves: one that was handed to a worker at its death would never be answered.
+  // Workers accept connections themselves: one handed to a worker that dies would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   start();
   return {
@@ -79,7 +76,7 @@ export function supervise(count: number, log: Logger): Supervision {
   };
 }
 
-/** The targets of workers' messages. `begin` is called where one starts to serve. */
+/** The recipients of workers' messages. `begin` is called when one starts to serve. */
 type Post = {
   turns: ReturnType<typeof openTurns>;
   meeting: ReturnType<typeof openMeeting>;
@@ -87,7 +84,7 @@ type Post = {
   begin: (worker: Worker, address: string) => void;
 };
 
-/** Passes each message of a worker to its target. */
+/** Passes each message of a worker to its recipient. */
 function openMessages({ turns, meeting, measurements, begin }: Post) {
   const countRequest = openCounters();
   return (worker: Worker, raw: unknown): void => {
@@ -125,7 +122,7 @@ async function endWorkers(): Promise<void> {
   await Promise.all(ends);
 }
 
-/** Counts the requests of all workers, for each limit by itself, and tells the worker that asked. */
+/** Counts the requests of all workers, separately for each limit, and answers the worker that asked. */
 function openCounters(): (asked: Counted, worker: Worker) => void {
   const counters = new Map<string, RateStore>();
   return ({ counter, address, window_ms, number }, worker) => {
@@ -139,7 +136,7 @@ function openCounters(): (asked: Counted, worker: Worker) => void {
   };
 }
 
-/** Asks workers for their measurements. A worker that does not answer in time has none. */
+/** Asks workers for their measurements. A worker that does not answer in time is left out. */
 function openMeasurements() {
   const waiting = new Map<number, (metrics: unknown[]) => void>();
   let questions = 0;

@@ -1,9 +1,9 @@
-/** Lets workers do something one at a time, in the order in which they ask. */
+/** Lets workers do work one at a time, in the order of their requests. */
 export type Turns = { want(worker: number): void; end(worker: number): void };
 
 /**
- * Opens turns. `give` tells a worker that it is its turn. A worker that has ended reports it by {@link Turns.end},
- * whether it had its turn or waited for it.
+ * Opens turns. `give` tells a worker that it is its turn. A worker that ends reports it by {@link Turns.end}, whether
+ * it had its turn or waited for it.
  */
 export function openTurns(give: (worker: number) => void): Turns {
   let waiting: number[] = [];

@@ -8,7 +8,7 @@ import {
 } from '#database/versions/search-indexes.ts';
 import type { IndexLedger } from '#search/opensearch/index-ledger.ts';
 
-/** The ledger of the indexes that all servers on a database share: that database itself. */
+/** The ledger of the indexes that all servers on a database share, stored in that database. */
 export function ledgerOf(database: Database): IndexLedger {
   return {
     find: name => findSearchIndex(database, name),

@@ -8,15 +8,18 @@ import { nameIndexes, removeIndexes } from '#search/opensearch/indexes.ts';
 /** Interval at which a server reports the index that it serves, and looks for unused ones, in ms. */
 const KEEP_MS = 60_000;
 
-/** After how long without a sign of life an index is removed, in ms: another server may be on its way to it, or show a preview. */
+/**
+ * How long an index may go unreported before it is removed, in ms. Another server may be about to serve it, or may show
+ * a preview.
+ */
 const UNUSED_MS = 3_600_000;
 
-/** Says again and again that an index is in use. */
+/** Reports regularly that an index is in use. */
 export type IndexKeeping = { keep: (served: BuiltIndex) => void; close: () => Promise<void> };
 
 /**
- * Keeps the index that a server serves, and removes those of this database that no server has used for a while, of any
- * release. Indexes of other databases are left alone.
+ * Reports the index that a server serves, and removes indexes of this database, from any release, that no server has
+ * used for a while. Indexes of other databases are left alone.
  */
 export function keepIndexes(
   { cluster, ledger, database }: { cluster: Cluster; ledger: IndexLedger; database: Database },
@@ -34,7 +37,7 @@ export function keepIndexes(
     }
   };
   const begin = () => {
-    // A failure now, with the database or OpenSearch away, is made up for later.
+    // If the database or OpenSearch is away, the next attempt makes up for it.
     working = working.then(look).catch(() => undefined);
   };
   const timer = setInterval(begin, KEEP_MS).unref();

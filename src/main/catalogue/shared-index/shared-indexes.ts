@@ -14,7 +14,7 @@ import { writeIndex } from './write-index.ts';
 /** A catalogue version whose index is shared. `created_at` distinguishes versions of two databases with the same id. */
 type SharedVersion = { id: string; created_at: string };
 
-/** Where the catalogue is read from and its indexes are listed, and who is told how far a build is. */
+/** The database with the catalogue and the list of its indexes, and the log for the progress of builds. */
 type SharedIndexOptions = { database: Database; log: Logger };
 
 /** Indexes that all servers of a site share, in OpenSearch. */
@@ -25,9 +25,9 @@ export type SharedIndexes = {
    * @throws any error of the build
    */
   take: (version: SharedVersion, signal?: AbortSignal) => Promise<SearchIndex>;
-  /** Whether the cluster answered when it was last asked, and had the whole index that is served. */
+  /** Whether the cluster answered the last check and had the complete index that is served. */
   isUp: () => boolean;
-  /** Whether the index that is served has gone or was given up: it is to be taken again. */
+  /** Whether the index that is served was lost or given up, so that it has to be taken again. */
   isLost: () => boolean;
   /** Reports that a version is served now. Unused indexes are removed after a while. */
   serve: (version: SharedVersion) => void;

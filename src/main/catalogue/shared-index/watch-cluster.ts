@@ -5,7 +5,7 @@ import { findIndexHealth } from '#search/opensearch/index-health.ts';
 import type { BuiltIndex, IndexLedger } from '#search/opensearch/index-ledger.ts';
 import { nameIndexes, removeIndexes } from '#search/opensearch/indexes.ts';
 
-/** How often a cluster is asked whether it is there, and whether it has the index that is served, in ms. */
+/** Interval at which a cluster is checked, and the index in it that is served, in ms. */
 const LOOK_MS = 2000;
 
 /**
@@ -16,9 +16,9 @@ const GIVEN_UP_MS = 300_000;
 
 /** The known state of a cluster, without a query. */
 export type ClusterWatch = {
-  /** Whether the cluster answered when it was last asked, and had the whole index that is watched. */
+  /** Whether the cluster answered the last check and had the complete index that is watched. */
   isUp: () => boolean;
-  /** Whether the index that is watched has gone or was given up. */
+  /** Whether the index that is watched was lost or given up. */
   isLost: () => boolean;
   /** Watches an index from now on. */
   keepWatch: (index: BuiltIndex) => void;
@@ -28,7 +28,7 @@ export type ClusterWatch = {
 /** The interval between checks, and the time after which an index is given up, in ms. */
 type Pace = { look_ms?: number; given_up_ms?: number };
 
-/** Asks a cluster again and again whether it is there, and has the index that is served. */
+/** Checks regularly whether a cluster is there and has the index that is served. */
 export function watchCluster(
   { cluster, ledger }: { cluster: Cluster; ledger: IndexLedger },
   log: Logger,

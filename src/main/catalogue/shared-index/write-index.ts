@@ -12,10 +12,10 @@ export type SharedIndexJob = {
   names: IndexNames;
 };
 
-/** Products between two lines of the log. */
+/** Number of products between two lines of the log. */
 const LOGGED_STEP = 100_000;
 
-/** Writes an index in a thread of its own, so that requests are answered meanwhile. @throws any error of the thread */
+/** Writes an index in a separate thread, so that requests are answered meanwhile. @throws any error of the thread */
 export async function writeIndex(
   { url, data_dir, version, search, names }: SharedIndexJob,
   log: Logger,

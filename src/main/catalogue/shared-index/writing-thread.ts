@@ -7,10 +7,11 @@ import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { openCluster } from '#search/opensearch/cluster.ts';
 import type { SharedIndexJob } from './write-index.ts';
 
-// A thread of its own: reads one catalogue version from the database and writes its index to OpenSearch. write-index.ts starts it.
+// A separate thread: it reads one catalogue version from the database and writes its index to OpenSearch.
+// write-index.ts starts it.
 const { url, data_dir, version, search, names } = workerData as SharedIndexJob;
 
-// The schema was checked by the process that started this thread. A newer program may have widened it since.
+// The process that started this thread has checked the schema. A newer program may have extended it since.
 const database = await connectDatabase({ url, data_dir, role: 'server' });
 const cluster = openCluster(search);
 setOwnUnits((await getCatalogue(database, version)).units);

@@ -7,7 +7,7 @@ import { readConfig } from '../../settings/config.ts';
 import type { Finish } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
-/** `etalon backup <file>`: copies the whole site as it is at this moment, while it runs. */
+/** `etalon backup <file>`: copies the whole site in its current state, while it runs. */
 export function backupCommand(finish: Finish): Command {
   return withCommonOptions(new Command('backup'))
     .description(

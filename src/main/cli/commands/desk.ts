@@ -8,7 +8,7 @@ import { type Finish, UsageError } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { stopSignal } from '../stop-signal.ts';
 
-/** `etalon desk`: the owner's desk in a browser on this machine, until it is asked to stop. */
+/** `etalon desk`: serves the owner's desk on this machine until it is stopped. */
 export function deskCommand(finish: Finish): Command {
   return withCommonOptions(new Command('desk'))
     .description('Open the owner’s desk for a browser on this machine')

@@ -10,8 +10,8 @@ import { type CommonOptions, localeOf, withCommonOptions } from '../options.ts';
 type DoctorFlags = CommonOptions & { data?: string; json?: true };
 
 /**
- * `etalon doctor [folder]` checks everything that the site needs, one line each. With a folder it says what would
- * improve that catalogue.
+ * `etalon doctor [folder]`: checks everything that the site needs, one line each. With a folder it also suggests
+ * improvements of that catalogue.
  */
 export function doctorCommand(finish: Finish): Command {
   return withCommonOptions(new Command('doctor'))

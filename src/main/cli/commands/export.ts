@@ -23,7 +23,10 @@ const FORMATS = [...TABLE_FORMATS, 'folder', ...EXCHANGE_FORMATS] as const;
 type ExportFlags = ExportWork['options'] & { format: (typeof FORMATS)[number] };
 type TableFormat = (typeof TABLE_FORMATS)[number];
 
-/** `etalon export [target]`: the live version as a table of its products that an update reads, or as a catalogue folder. */
+/**
+ * `etalon export [target]`: exports the live version as a catalogue folder, or as a table of its products that an
+ * update can read.
+ */
 export function exportCommand(finish: Finish): Command {
   return withCommonOptions(new Command('export'))
     .description(
@@ -82,13 +85,13 @@ async function writeFolder(work: ExportWork, target: string | undefined, media_d
 
 const WRITERS: Record<TableFormat, (table: ProductTable) => AsyncGenerator<string | Uint8Array>> = {
   async *csv({ columns, rows }) {
-    // Not escaped for spreadsheets: an import would read the apostrophe before -40 °C as part of it.
+    // Not escaped for spreadsheets, because an import would read the apostrophe before -40 °C as part of the value.
     const form = { ...CSV_FORM, escape_formulas: false };
     yield stringify([columns], { ...form, bom: true });
     for await (const row of rows) yield stringify([columns.map(column => row.get(column) ?? '')], form);
   },
   async *xlsx({ columns, rows }) {
-    // All cells are texts: a spreadsheet computes none of them, and an import reads them as they are.
+    // All cells are texts, so that spreadsheets compute nothing and an import reads them unchanged.
     const sheet = { name: 'products', columns: columns.map(header => ({ header })), freezePane: { rows: 1 } };
     yield* writeXlsxStream(cellsOfRows(columns, rows), sheet);
   },

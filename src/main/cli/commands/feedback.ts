@@ -10,7 +10,7 @@ import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
-/** Feedbacks that a list shows where no number is said. */
+/** Feedbacks in a list if no number is given. */
 const LIST_MAX = 100;
 
 const SUFFIXES: Readonly<Record<ImageType, string>> = {
@@ -19,7 +19,7 @@ const SUFFIXES: Readonly<Record<ImageType, string>> = {
   'image/webp': 'webp',
 };
 
-/** `etalon feedback list|answer|images`: the feedback of visitors, and the answers to it. */
+/** `etalon feedback list|answer|images`: shows and answers the feedback of visitors. */
 export function feedbackCommand(finish: Finish): Command {
   return new Command('feedback')
     .description('List and reply to feedback')
@@ -106,7 +106,8 @@ function imagesCommand(finish: Finish): Command {
 }
 
 /**
- * A feedback as lines. Control characters of the visitor's text are replaced by blanks, as a terminal would obey them.
+ * A feedback as lines. Control characters in the visitor's text are replaced by blanks, because a terminal would
+ * interpret them.
  */
 function formatFeedback(feedback: Feedback, locale: Locale): string {
   const { id, created_at, status, type_id, contact, area_code, product_id, page, images, content, reply } =

@@ -7,7 +7,7 @@ import { writeStarter } from '../starter/write-starter.ts';
 import { draftTable } from '../table-draft.ts';
 import { writeWholeFolder } from '../whole-target.ts';
 
-/** `etalon init <folder>`: a catalogue to begin with, by five questions. */
+/** `etalon init <folder>`: creates a catalogue to begin with, by asking five questions. */
 export function initCommand(finish: Finish): Command {
   return withCommonOptions(new Command('init'))
     .description(

@@ -2,8 +2,10 @@ import { Command } from 'commander';
 import type { Finish } from '../exit-code.ts';
 import { draftTable, MAPPED_ENDINGS } from '../table-draft.ts';
 
-/** `etalon map <file>`: writes a first mapping for a table, or for JSON or XML, on standard output.
- *  @throws UsageError where the file is no table that can be read */
+/**
+ * `etalon map <file>`: writes a first mapping for a table, or for JSON or XML, to standard output. @throws UsageError
+ * if the file cannot be read as one of these
+ */
 export function mapCommand(finish: Finish): Command {
   return new Command('map')
     .description('Write a first mapping.yaml for a table, JSON or XML file, with its doubts as comments')

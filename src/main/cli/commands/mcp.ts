@@ -12,7 +12,7 @@ import { publicAddress } from '../../settings/site-origin.ts';
 import type { Finish } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions } from '../options.ts';
 
-/** `etalon mcp`: answers one assistant on standard input and output, from the live version, until its input ends. */
+/** `etalon mcp`: answers one assistant on standard input and output from the live version, until its input ends. */
 export function mcpCommand(finish: Finish): Command {
   return withCommonOptions(new Command('mcp'))
     .description('Answer an assistant by the Model Context Protocol on standard input and output')

@@ -16,10 +16,10 @@ import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
-/** Notices that a list shows. */
+/** Limit of notices in a list. */
 const LIST_MAX = 1000;
 
-/** `etalon outbox list|retry|test`: mails and webhooks that wait or could not be delivered. */
+/** `etalon outbox list|retry|test`: handles mails and webhooks that wait or could not be delivered. */
 export function outboxCommand(finish: Finish): Command {
   return new Command('outbox')
     .description('List mails and webhooks that were not delivered, retry them, send a test')

@@ -46,7 +46,7 @@ export function previewVersionCommand(finish: Finish): Command {
     });
 }
 
-/** @throws UsageError */
+/** @throws UsageError if the text is not a valid number of days */
 function readDays(days: string, locale: Locale): number {
   const count = /^\d{1,3}$/.test(days) ? Number(days) : 0;
   if (count < 1 || count > PREVIEW_DAYS_MAX)
@@ -54,7 +54,7 @@ function readDays(days: string, locale: Locale): number {
   return count;
 }
 
-/** @throws UsageError where a version cannot be previewed */
+/** @throws UsageError if the version cannot be previewed */
 async function checkVersion(database: Database, id: string, locale: Locale): Promise<void> {
   const version = /^v\d{1,9}$/.test(id) ? await findVersion(database, id) : undefined;
   if (version === undefined) throw new UsageError(format('preview_version_unknown', { id }, locale));

@@ -15,7 +15,7 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 
 const DAY_MS = 86_400_000;
 
-/** `etalon preview <id> --for 7d`: prints the address under which a person without an account sees an unpublished record. */
+/** `etalon preview <id> --for 7d`: prints the address at which a person without an account sees an unpublished record. */
 export function previewCommand(finish: Finish): Command {
   return withCommonOptions(new Command('preview'))
     .description('Print a preview URL for an unpublished product or series')

@@ -12,7 +12,7 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 
 type PublishFlags = CommonOptions & { at?: string; cancel?: true };
 
-/** `etalon publish <version>` makes a version live that is ready or was live before, now or at a given time. */
+/** `etalon publish <version>`: publishes a version that is ready or was live before, now or at a given time. */
 export function publishCommand(finish: Finish): Command {
   return withCommonOptions(new Command('publish'))
     .description('Make a version live; a running site shows it within a second or two')
@@ -38,7 +38,10 @@ export function publishCommand(finish: Finish): Command {
     });
 }
 
-/** The plan in the flags: a time, null to cancel a plan, undefined to publish now. @throws UsageError */
+/**
+ * The plan in the flags: a time, null to cancel a plan, undefined to publish now. @throws UsageError if the flags are
+ * invalid
+ */
 function readPlan({ at, cancel }: PublishFlags, locale: Locale): string | null | undefined {
   if (at === undefined) return cancel ? null : undefined;
   if (cancel) throw new UsageError(format('publish_at_cancel', {}, locale));

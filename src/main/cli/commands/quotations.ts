@@ -14,7 +14,7 @@ const LIST_MAX = 100;
 
 type SinceOption = { since?: string };
 
-/** `etalon quotations list|export`: the quotation requests of visitors. */
+/** `etalon quotations list|export`: lists or exports the quotation requests of visitors. */
 export function quotationsCommand(finish: Finish): Command {
   return new Command('quotations')
     .description('List and export quote requests')

@@ -11,7 +11,7 @@ import { COVERAGE_FORMS } from '../report-forms/coverage-forms.ts';
 import { FILTER_FORMS } from '../report-forms/filter-forms.ts';
 import { SEARCH_FORMS } from '../report-forms/search-forms.ts';
 
-/** Rows of a section that the table shows unless asked for more. */
+/** Rows of a section in the table if no limit is given. */
 const ROWS_DEFAULT = 20;
 /** Limit of rows that can be requested. 0 shows all. */
 const ROWS_MAX = 1_000_000;
@@ -21,10 +21,13 @@ const FORMS = ['table', 'csv', 'json'] as const;
 type FormFlags = CommonOptions & { format: (typeof FORMS)[number]; limit: string };
 type SinceFlags = FormFlags & { since?: string };
 
-/** Days that are reported where no day is named. */
+/** Days of a report if none are given. */
 const DAYS_DEFAULT = 90;
 
-/** `etalon report coverage|searches|filters`: the gaps of the live version, and the searches of visitors. */
+/**
+ * `etalon report coverage|searches|filters`: reports the gaps of the live version, and the searches and filters of
+ * visitors.
+ */
 export function reportCommand(finish: Finish): Command {
   return new Command('report')
     .description('Report what the live version lacks, and what visitors look for')
@@ -111,7 +114,7 @@ function withSince(command: Command): Command {
   );
 }
 
-/** The rows that a section of the table shows. @throws UsageError */
+/** Number of rows in a section of the table. @throws UsageError if the limit is invalid */
 function readLimit(options: FormFlags): number {
   const limit = Number(options.limit);
   if (Number.isInteger(limit) && options.limit.trim() !== '' && limit >= 0 && limit <= ROWS_MAX)

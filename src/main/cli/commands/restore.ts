@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
-/** `etalon restore <file>`: brings the whole site of a backup into the empty place that the settings name. */
+/** `etalon restore <file>`: restores the whole site of a backup to the empty place in the settings. */
 export function restoreCommand(finish: Finish): Command {
   return withCommonOptions(new Command('restore'))
     .description(
@@ -38,7 +38,7 @@ An interrupted restore can be repeated.`,
 }
 
 async function restore(config: Config, file: string) {
-  // Opening a backup of an earlier release changes it, so that is done to a copy.
+  // Opening a backup of an earlier release changes it, so a copy is opened.
   const own = join(config.data_dir, '.restore');
   await rm(own, { recursive: true, force: true });
   await mkdir(own, { recursive: true, mode: 0o700 });

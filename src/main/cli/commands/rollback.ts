@@ -5,7 +5,7 @@ import { readConfig } from '../../settings/config.ts';
 import type { Finish } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
-/** `etalon rollback`: puts the previous version live again. */
+/** `etalon rollback`: publishes the previous version again. */
 export function rollbackCommand(finish: Finish): Command {
   return withCommonOptions(new Command('rollback'))
     .description('Return to the previously live version; running it again undoes this')

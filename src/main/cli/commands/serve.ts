@@ -20,7 +20,7 @@ import { importFolder } from './import.ts';
 
 type ServeFlags = CommonOptions & { dev?: true; sampleIfEmpty?: true };
 
-/** `etalon serve`: runs the site until it is asked to stop. */
+/** `etalon serve`: runs the site until it is stopped. */
 export function serveCommand(finish: Finish): Command {
   return withCommonOptions(new Command('serve'))
     .description('Run the site')
@@ -29,7 +29,7 @@ export function serveCommand(finish: Finish): Command {
     .addHelpText('after', '\nExample:\n  PORT=8080 etalon serve')
     .action(async (options: ServeFlags) => {
       finish(await run(options));
-      // An open channel to the process above would keep this one.
+      // An open channel to the supervisor would keep this process alive.
       if (process.connected) process.disconnect();
     });
 }
@@ -38,7 +38,7 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   const config = readConfig(process.env);
   const locale = localeOf(options);
   if (!cluster.isWorker) for (const line of languageGaps(locale)) console.error(line);
-  // React and the router read this when they are loaded, so what serves them comes after it.
+  // React and the router read this while they are loaded, so they are imported afterwards.
   process.env.NODE_ENV ??= options.dev ? 'development' : 'production';
   const { NotBuiltError } = await import('../../pages/page-source.ts');
   // If several processes serve, their supervisor loads this.
@@ -50,7 +50,7 @@ async function run(options: ServeFlags): Promise<ExitCode> {
     const running = await (options.dev
       ? startDevelopment(config, locale, () => outdated.resolve(RESTART_CODE))
       : start(config));
-    // It has said itself why it could not serve.
+    // The worker has logged why it could not serve.
     if (running === undefined) return 1;
     let isStopping = false;
     void stop.then(() => {
@@ -61,7 +61,7 @@ async function run(options: ServeFlags): Promise<ExitCode> {
         console.log(format('ready', { address: running.address }, locale));
       return Promise.race([stop, outdated.promise]);
     });
-    // A site whose index is being built stops like any other.
+    // A site can be stopped while its index is being built.
     return await Promise.race([stop, begun]).finally(running.close);
   } catch (error) {
     const reason = error instanceof NotBuiltError ? error.message : listenProblem(error, config, locale);
@@ -71,7 +71,7 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   }
 }
 
-/** The gaps in the site's languages, one per line. */
+/** The missing words of the site's languages, one line per language. */
 function languageGaps(locale: Locale): string[] {
   return LOCALES.flatMap(own => {
     const missing = missingWords(own);
@@ -81,13 +81,13 @@ function languageGaps(locale: Locale): string[] {
   });
 }
 
-/** Of a backup that was put in the place of the database, the pictures and documents come to the disk. */
+/** Copies pictures and documents to the disk if the database file is a backup that was put in its place. */
 async function unpackBackup(config: Config): Promise<void> {
   if (config.database_url !== undefined) return;
   await withDatabase(config, 'server', database => unpackMedia(database, config.data_dir));
 }
 
-/** @returns undefined where the first of several workers could not serve */
+/** @returns undefined if the first of several workers could not serve */
 async function start(config: Config): Promise<RunningSite | undefined> {
   const options = { config, log: createLogger(config.log_level) };
   if (config.workers > 1 && cluster.isPrimary) {
@@ -118,7 +118,7 @@ function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Loads the sample where there is no catalogue, and again where the live one is the sample in a form of another release. */
+/** Loads the sample if there is no catalogue, or if the live one is the sample in the form of another release. */
 async function loadSample(config: Config, locale: Locale): Promise<void> {
   if (!(await withDatabase(config, 'server', needsSample))) return;
   const toErrorStream = (text: string) => void process.stderr.write(text);

@@ -7,7 +7,7 @@ import { type Finish, UsageError } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 import { publishUpdate } from './import.ts';
 
-/** `etalon set <product> <field> <value>`: changes one field of one product. */
+/** `etalon set <product> <field> <value>`: changes one field of a product. */
 export function setCommand(finish: Finish): Command {
   return withCommonOptions(new Command('set'))
     .description('Change one field of a product in the live version')
@@ -37,7 +37,7 @@ export function setCommand(finish: Finish): Command {
         const run = { ...options, locale: localeOf(options), signal: new AbortController().signal };
         try {
           const code = await withDatabase(config, 'importer', database =>
-            // A price that is typed for one product is meant.
+            // A price typed for one product is intended, however large the jump.
             publishUpdate(database, { source, rows, ...config, price_jump_limit: 1 }, run, io),
           );
           finish(code);

@@ -14,7 +14,7 @@ const FORMS = ['table', 'csv', 'json'] as const;
 
 type ShowFlags = { format: (typeof FORMS)[number]; sources?: true };
 
-/** `etalon show <part number>`: the data of a product in the live version, and the source of each value. */
+/** `etalon show <part number>`: shows the data of a product in the live version, and the source of each value. */
 export function showCommand(finish: Finish): Command {
   return withCommonOptions(new Command('show'))
     .description('Show the values of a product in the live version')

@@ -10,7 +10,7 @@ import { alignColumns } from '../aligned-columns.ts';
 import type { Finish } from '../exit-code.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
-/** `etalon versions`: the imported versions, and which one is live. */
+/** `etalon versions`: lists the imported versions, and which one is live. */
 export function versionsCommand(finish: Finish): Command {
   return withCommonOptions(new Command('versions'))
     .description('List catalogue versions, newest first')
@@ -44,7 +44,7 @@ async function prune(config: Config, locale: Locale): Promise<void> {
   console.error(format('versions_pruned', { count: dropped.length, list: dropped.join(', ') }, locale));
 }
 
-/** One aligned line a version: id, state, products, when it was made, from where, what is planned. */
+/** One aligned line per version: id, state, products, time of the import, source and plan. */
 function formatVersions(versions: readonly CatalogueVersion[], locale: Locale): string[] {
   const rows = versions.map(({ id, state, products, created_at, source, publish_at, staged }) => [
     id,

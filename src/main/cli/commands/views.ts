@@ -13,7 +13,10 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 
 type ViewsFlags = CommonOptions & { json?: true };
 
-/** `etalon views [category]`: what the live version shows where, with the line of the owner's file or the rule behind it. */
+/**
+ * `etalon views [category]`: shows what the live version displays where, with the line of the owner's file or the rule
+ * that determines it.
+ */
 export function viewsCommand(finish: Finish): Command {
   return withCommonOptions(new Command('views'))
     .description(
@@ -38,7 +41,7 @@ async function describe(served: ServedCatalogue, category: string, locale: Local
   return facts;
 }
 
-/** Opens the live version as the site does, with an index of its own. @throws UsageError, DatabaseError */
+/** Opens the live version as the site does, with its own index. @throws UsageError, DatabaseError */
 function withLiveCatalogue<Result>(
   config: Config,
   locale: Locale,
@@ -65,7 +68,7 @@ function tableOf(facts: readonly ViewFact[], locale: Locale): string {
     .join('');
 }
 
-/** `views.yaml:12 (lenses)`, or the rule by which something was computed. */
+/** `views.yaml:12 (lenses)`, or the rule that computed something. */
 function describeSource(source: ViewFact['source'], locale: Locale): string {
   if ('rule' in source) return format(`views_rule.${source.rule}`, {}, locale);
   const { line, category } = source;

@@ -12,8 +12,8 @@ import { writeWholeFile } from '../whole-target.ts';
 import { type ExportWork, noCategory, tell } from './export-work.ts';
 
 /**
- * A format of exchange: how it is written, in the language of the command where it has one only, and whether it must
- * know where the site is.
+ * A format for exchange: its writer, the language of the command if it has only one, and whether it needs the site's
+ * address.
  */
 type ExchangeFormat = {
   write: (exchange: ExchangeCatalogue, locale: Locale) => AsyncGenerator<string>;
@@ -28,7 +28,7 @@ const WRITERS = {
 
 type FormatName = keyof typeof WRITERS;
 
-/** The formats for others: partners and search engines. */
+/** The formats for partners and search engines. */
 export const EXCHANGE_FORMATS = Object.keys(WRITERS) as FormatName[]; // its keys are its own
 
 /** Whether a format is one of them. */
@@ -36,7 +36,7 @@ export function isExchangeFormat(name: string): name is FormatName {
   return Object.hasOwn(WRITERS, name);
 }
 
-/** Writes a version in a format of exchange to a file, or to standard output. @throws UsageError */
+/** Writes a version in a format for exchange to a file or to standard output. @throws UsageError if it cannot be written */
 export async function writeExchange(
   work: ExportWork,
   file: string | undefined,

@@ -18,8 +18,8 @@ export function noCategory({ options, locale }: Pick<ExportWork, 'options' | 'lo
 }
 
 /**
- * Reports what was written, and what in it differs from the catalogue. It uses standard error, as the export itself
- * may be on standard output.
+ * Reports what was written, and how it differs from the catalogue. It uses standard error, as the export itself may use
+ * standard output.
  */
 export function tell(done: string, notes: ReadonlyMap<string, number>, locale: Locale): void {
   const told = EXPORT_NOTES.flatMap(note => {

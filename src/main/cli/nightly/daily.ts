@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The longest sleep in one go: a clock that is set, or a machine that slept, is noticed within this time. */
+/** Longest sleep at a time, in ms. A changed clock, or a machine that was asleep, is noticed within this time. */
 const LOOK_MS = 30_000;
 
-/** The next moment after `now` at which a clock shows `HH:MM` local time. */
+/** The next time after `now` at which a local clock shows `HH:MM`. */
 export function nextMoment(at: string, now: Date): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const next = new Date(now);

@@ -15,7 +15,7 @@ const Source = z
     file: z.string().min(1).optional(),
     folder: z.string().min(1).optional(),
     url: WebAddress.optional(),
-    /** The file name of what a URL gives, where its path does not end with one. */
+    /** The file name for a download whose URL does not end with one. */
     save_as: z
       .string()
       .regex(/^[\w-][\w.-]{0,127}$/)
@@ -33,7 +33,7 @@ const Source = z
   });
 export type RunSource = z.infer<typeof Source>;
 
-/** What is run: its sources in their order, the hour (local time) at which a waiting run begins, and who hears of it. */
+/** The file of a run: its sources in order, the local time at which a waiting run begins, and the recipients of its mail. */
 const RunFile = z.strictObject({
   at: z
     .string()
@@ -48,10 +48,13 @@ const RunFile = z.strictObject({
     .optional(),
 });
 
-/** A run as its file describes it. `name` is the name of the file without its ending, `folder` the folder it is in. */
+/**
+ * A run as described by its file. `name` is the file's name without its suffix, and `folder` the folder that contains
+ * it.
+ */
 export type Run = z.infer<typeof RunFile> & { name: string; folder: string };
 
-/** Reads the file of a run. @throws UsageError with every problem at its line */
+/** Reads the file of a run. @throws UsageError with the line of each problem */
 export async function readRunFile(path: string, locale: Locale): Promise<Run> {
   const { value, problems } = await readYamlFile(path, basename(path), RunFile);
   if (value === null)
@@ -59,7 +62,7 @@ export async function readRunFile(path: string, locale: Locale): Promise<Run> {
   return { ...value, name: basename(path).replace(/\.ya?ml$/, ''), folder: dirname(resolve(path)) };
 }
 
-/** What a source is called in logs and mails: its path as written, or its address without a password and what is asked. */
+/** The name of a source in logs and mails: its path as written, or its URL without password and query. */
 export function sourceName({ file, folder, url }: RunSource): string {
   if (url === undefined) return file ?? folder ?? '';
   const { origin, pathname } = new URL(url);

@@ -6,10 +6,13 @@ import type { Locale } from '#text/locale.ts';
 import { format } from '../../messages/messages.ts';
 import type { SourceOutcome } from './run-sources.ts';
 
-/** Characters of a log that a mail quotes: its end, where the summaries are. The whole is in the file that the mail names. */
+/**
+ * Limit of characters of the log that a mail quotes. It quotes the end, which has the summaries. The mail names the
+ * file with the whole log.
+ */
 const QUOTED_MAX = 20_000;
 
-/** Tells people named in the run's file how it ended. @throws DeliveryFailure */
+/** Tells the people named in the run's file how it ended. @throws DeliveryFailure */
 export async function mailRun(
   mail: MailSettings,
   to: readonly string[],
@@ -21,7 +24,7 @@ export async function mailRun(
   await openMailer({ ...mail, to }).send(letter, { id, to: 'owner' });
 }
 
-/** The letter about a run: what became of each source, then the log. */
+/** The mail about a run: the outcome of each source, then the log. */
 export function writeRunLetter(
   {
     name,

@@ -13,15 +13,15 @@ import { importFolder } from '../commands/import.ts';
 import { UsageError } from '../exit-code.ts';
 import { type Run, type RunSource, sourceName } from './run-file.ts';
 
-/** What became of a source: `isDone` where it went live, or changes nothing. */
+/** The outcome of a source. `isDone` is true if it was published or changes nothing. */
 export type SourceOutcome = { source: string; isDone: boolean };
 
-/** How often a source is imported where another version went live meanwhile. */
+/** Limit of attempts to import a source if another version is published meanwhile. */
 const TRIES_MAX = 3;
 const REDIRECTS_MAX = 5;
 const MEGABYTE = 1024 * 1024;
 
-/** Imports the sources of a run one after the other. One that fails changes nothing, and the others are imported all the same. */
+/** Imports the sources of a run one after the other. One that fails changes nothing and does not stop the others. */
 export async function runSources(
   run: Run,
   config: Config,
@@ -66,7 +66,7 @@ async function runSource(run: Run, source: RunSource, means: Means): Promise<boo
   }
 }
 
-/** The end of the address's path, as far as it can be the name of a file. */
+/** The end of the URL's path, reduced to a valid file name. */
 function fileNameOf(url: string, save_as: string | undefined): string {
   const last = basename(new URL(url).pathname).replaceAll(/[^\w.-]+/g, '_');
   return save_as ?? (/^[\w-]/.test(last) ? last.slice(-128) : 'source');
@@ -78,7 +78,7 @@ async function importSource(
   path: string,
   { config, locale, io }: Means,
 ): Promise<boolean> {
-  // A table alone can be nothing else than an update.
+  // A single table can only be an update.
   const isUpdate = update || TABLE_ENDINGS.some(ending => path.endsWith(ending));
   const limits = {
     ...config,
@@ -99,7 +99,7 @@ async function importSource(
     }
 }
 
-/** The text of an error for the log. A fault of the program itself keeps its stack. */
+/** The text of an error for the log. A fault of the program itself includes its stack. */
 function explain(error: unknown, locale: Locale): string {
   if (error instanceof FetchFailure) return textIn(error.reason, locale);
   if (error instanceof UsageError || error instanceof DatabaseError) return error.message;

@@ -14,7 +14,7 @@ function folder(): string {
   return path;
 }
 
-/** The run that a text says, or the problems with it. */
+/** The run in a text, or the problems with it. */
 async function read(text: string) {
   const path = join(folder(), 'nightly.yaml');
   writeFileSync(path, text);
@@ -87,7 +87,7 @@ it('waits for its hour, runs once a day, and stops when it is told to', async ()
   vi.setSystemTime(new Date(2026, 10, 26, 2, 14, 59, 990));
   const work = async () => {
     count++;
-    // The next hour is a day away.
+    // The next run is a day away.
     if (count === 1) vi.setSystemTime(new Date(2026, 10, 27, 2, 14, 59, 990));
     else stop.abort();
   };

@@ -14,7 +14,7 @@ import { mailRun } from './run-letter.ts';
 import { keepLog } from './run-logs.ts';
 import { runSources } from './run-sources.ts';
 
-/** `etalon run <file>`: imports the sources that a file names, keeps a log and tells people by mail. */
+/** `etalon run <file>`: imports the sources that a file lists, writes a log and notifies people by mail. */
 export function runCommand(finish: Finish): Command {
   return withCommonOptions(new Command('run'))
     .description('Import the sources that a file names (nightly.yaml), keep a log, tell people by mail')
@@ -45,7 +45,7 @@ function tellNext(at: string, locale: Locale): void {
   console.log(format('run.next', { time: nextMoment(at, new Date()).toString() }, locale));
 }
 
-/** @returns whether every source was imported, and whoever is to be told was told */
+/** @returns whether all sources were imported and all mails were sent */
 async function runOnce(run: Run, config: Config, locale: Locale): Promise<boolean> {
   const begun = new Date();
   let log = `${run.name} ${begun.toISOString()}\n`;

@@ -5,7 +5,7 @@ import { CSV_FORM } from '#text/csv-form.ts';
 import { format, type MainKey } from '../../messages/messages.ts';
 import { type ReportForms, type ReportScope, tellCount, writeJson, writeSection } from './section.ts';
 
-/** The formats of the report on what a version lacks. The table shows the worst of each section. */
+/** The formats of the report on a version's gaps. The table shows the largest of each section. */
 export const COVERAGE_FORMS: ReportForms<Coverage> = {
   table: ({ version, products, without, translations, attributes }, telling) => {
     const { locale } = telling;

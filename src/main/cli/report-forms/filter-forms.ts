@@ -4,7 +4,7 @@ import { CSV_FORM } from '#text/csv-form.ts';
 import { format } from '../../messages/messages.ts';
 import { type ReportForms, tellCount, writeJson, writeSection } from './section.ts';
 
-/** The forms in which is written what visitors filtered by. */
+/** The formats of the report on the filters that visitors used. */
 export const FILTER_FORMS: ReportForms<FilterReport> = {
   table: ({ since, used, unused }, telling) => {
     const { locale } = telling;
@@ -40,7 +40,7 @@ export const FILTER_FORMS: ReportForms<FilterReport> = {
 };
 
 /**
- * The share of products that a filter leaves out because they have no value. It is rounded up, so that some are never
+ * The share of products that a filter excludes because they have no value. It is rounded up, so that a few are never
  * shown as 0 %.
  */
 function lackOf({ of, missing }: FilterUse): string {

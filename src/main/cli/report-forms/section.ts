@@ -2,16 +2,19 @@ import { LANGUAGES, type Locale } from '#text/locale.ts';
 import { format, type MainKey } from '../../messages/messages.ts';
 import { alignColumns } from '../aligned-columns.ts';
 
-/** In which language a report speaks, and how many rows of a section its table shows. */
+/** The language of a report, and the number of rows in a section of its table. */
 export type ReportScope = { locale: Locale; limit: number };
 
-/** The forms in which a report is written. */
+/** The formats of a report. */
 export type ReportForms<Report> = Record<
   'table' | 'csv' | 'json',
   (report: Report, telling: ReportScope) => string
 >;
 
-/** The lines of a section of a report's table: title, heads and the first rows. There are none if it has no rows. */
+/**
+ * The lines of a section in a report's table: title, headings and the first rows. Returns an empty list if it has no
+ * rows.
+ */
 export function writeSection(
   { locale, limit }: ReportScope,
   { title, heads, rows }: { title: MainKey; heads: readonly MainKey[]; rows: readonly string[][] },
@@ -28,7 +31,7 @@ export function writeSection(
   ];
 }
 
-/** A count as a report's table shows it. */
+/** A count in a report's table. */
 export function tellCount(count: number, { locale }: ReportScope): string {
   return new Intl.NumberFormat(LANGUAGES[locale].tag).format(count);
 }

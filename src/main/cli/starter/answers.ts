@@ -38,13 +38,13 @@ export const ANSWERS = {
     .transform(path => (path === '' ? null : path)),
 } as const;
 
-/** The name of a question. */
+/** The key of a question. */
 export type Question = keyof typeof ANSWERS;
 
 /** The settings of a new catalogue. */
 export type Answers = { [Name in Question]: z.output<(typeof ANSWERS)[Name]> };
 
-/** The answers assumed if none is given. There is none for the name, which a catalogue must have. */
+/** The default answers. The name has none, as every catalogue must have its own. */
 export const DEFAULTS: Readonly<Record<Exclude<Question, 'name'>, string>> = {
   languages: 'en,cn',
   currency: 'USD',

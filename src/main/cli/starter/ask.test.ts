@@ -66,7 +66,7 @@ it.each([
   await expect(ask({ name: 'Acme', [question]: text }, 'en', null)).rejects.toThrow(message);
 });
 
-/** A terminal whose user types an answer as soon as its question is shown. */
+/** A terminal whose user answers each question as soon as it is shown. */
 function typist(script: [question: string, answer: string][]) {
   const answers = [...script];
   const input = new PassThrough();
@@ -81,7 +81,7 @@ function typist(script: [question: string, answer: string][]) {
     if (next === undefined || !shown.slice(since).includes(next[0])) return;
     since = shown.length;
     answers.shift();
-    // A question listens once it is shown, and takes a key at a time.
+    // A question listens only once it is shown, and accepts one key at a time.
     setImmediate(() => {
       input.write(next[1]);
       setImmediate(() => input.write('\r'));

@@ -13,12 +13,12 @@ export type Terminal = Parameters<typeof input>[1] | null;
 
 const QUESTIONS = Object.keys(ANSWERS) as Question[];
 
-/** Which languages a catalogue can be written in, the default one first. */
+/** The offered languages of a catalogue, the default one first. */
 const LANGUAGES = ['en,cn', 'cn,en', 'en', 'cn'] as const;
 
 /**
- * Asks for what the command line does not say. Without a terminal it takes the defaults.
- * @throws UsageError if an option has the wrong form, or there is neither a name nor anybody to ask
+ * Asks for the answers that the command line does not give. Without a terminal it uses the defaults.
+ * @throws UsageError if an option is malformed, or if there is neither a name nor a terminal
  */
 export async function ask(given: GivenAnswers, locale: Locale, terminal: Terminal): Promise<Answers> {
   const typed: Partial<Record<Question, string>> = {};

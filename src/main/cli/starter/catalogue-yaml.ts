@@ -2,7 +2,7 @@ import type { Locale } from '#text/locale.ts';
 import { format } from '../../messages/messages.ts';
 import type { Answers } from './answers.ts';
 
-/** The `catalogue.yaml` of a new catalogue, with what else it may say in comments. */
+/** The `catalogue.yaml` of a new catalogue. Comments show its other settings. */
 export function writeCatalogueYaml({ name, languages, currency, email }: Answers, locale: Locale): string {
   const note = (key: 'head' | 'name' | 'contact' | 'brand') => `# ${format(`init.note_${key}`, {}, locale)}`;
   return `${[
@@ -28,7 +28,7 @@ export function writeCatalogueYaml({ name, languages, currency, email }: Answers
   ].join('\n')}\n`;
 }
 
-/** A text as YAML, which takes what JSON writes. */
+/** A text in YAML, which accepts the syntax of JSON. */
 function quote(text: string): string {
   return JSON.stringify(text);
 }

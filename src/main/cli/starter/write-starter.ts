@@ -7,15 +7,15 @@ import { PROJECT_FOLDER } from '../../settings/project.ts';
 import type { Answers } from './answers.ts';
 import { writeCatalogueYaml } from './catalogue-yaml.ts';
 
-/** The folder that a new catalogue is copied from, without its `catalogue.yaml`. It has a README in each language. */
+/** The template of a new catalogue, without its `catalogue.yaml`. It has a README in each language. */
 const STARTER_FOLDER = `${PROJECT_FOLDER}catalogues/starter`;
 
 /** The owner's table and its first mapping. */
 export type TableDraft = { path: string; mapping: string };
 
 /**
- * Writes a new catalogue into a folder: with the owner's table its mapping, without one examples of every kind of file,
- * in the languages that were chosen.
+ * Writes a new catalogue into a folder in the chosen languages. It has the mapping of the owner's table, or without one
+ * an example of every kind of file.
  */
 export async function writeStarter(
   folder: string,
@@ -39,7 +39,7 @@ export async function writeStarter(
   await copy(table.path, join(folder, basename(table.path)));
 }
 
-/** A table without the columns of some languages. */
+/** Removes the columns of some languages from a table. */
 function leaveOut(text: string, languages: readonly Locale[]): string {
   const [head = [], ...rows]: string[][] = parse(text);
   const kept = head.map(column => !languages.some(language => column.endsWith(`_${language}`)));

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, type Span, SpanStatusCode } from '@opentelemetry/api';
 
-/** The span that the current work belongs to. There is none outside of requests. */
+/** The context of the current work with its span. There is none outside of requests. */
 export const CURRENT = new AsyncLocalStorage<Context>();
 
-/** Ends a span of work that failed. The message is left out: it may repeat what a visitor typed. */
+/** Ends a span of work that failed. The message is left out, as it may repeat a visitor's text. */
 export function failSpan(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : 'Error');
   span.setStatus({ code: SpanStatusCode.ERROR });

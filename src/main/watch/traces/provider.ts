@@ -15,13 +15,13 @@ import {
 import type { Logger } from 'pino';
 import type { TraceSettings } from '../../settings/trace-settings.ts';
 
-/** How long the end of the program waits for the collector, in ms. */
+/** How long the program waits for the collector when it ends, in ms. */
 const CLOSE_MAX_MS = 2000;
 
-/** Makes tracers whose spans are sent to a collector. `close` sends the last of them. */
+/** Creates tracers whose spans are sent to a collector. `close` sends the remaining ones. */
 export type Provider = Pick<TracerProvider, 'getTracer'> & { close: () => Promise<void> };
 
-/** Opens the way to a collector. Spans that it does not take are dropped, 2048 at most wait. */
+/** Opens the connection to a collector. Spans that it does not accept are dropped, and at most 2048 wait. */
 export function openProvider(settings: TraceSettings, version: string, log: Logger): Provider {
   const exporter = new OTLPTraceExporter({ url: `${settings.endpoint}/v1/traces` });
   const named = resourceFromAttributes({
@@ -53,7 +53,7 @@ function samplerOf({ sampler, share }: TraceSettings): Sampler {
   return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** The same exporter, which says once when the collector does not take spans, and once when it does again. */
+/** The same exporter, which logs once when the collector stops accepting spans, and once when it accepts them again. */
 function sayingOutages(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
   let isAway = false;
   const note = ({ code, error }: ExportResult) => {
@@ -66,7 +66,7 @@ function sayingOutages(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
     export: (spans, done) =>
       exporter.export(spans, result => {
         note(result);
-        // The failure has been logged.
+        // The failure was logged already.
         done({ code: ExportResultCode.SUCCESS });
       }),
     forceFlush: () => exporter.forceFlush(),

@@ -16,8 +16,8 @@ import { CURRENT } from './current-span.ts';
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Makes a span of each request, under that of its caller where `traceparent` names one. It holds the method, the
- * pattern of the route and the status: no address, no header, nothing of the visitor. Health checks have none.
+ * Creates a span for each request, below that of its caller if `traceparent` names one. It has the method, the route's
+ * pattern and the status, but no URL, header or data of the visitor. Health checks have no span.
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const traced = new WeakMap<FastifyRequest, Span>();
@@ -34,14 +34,14 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     const { method, routeOptions, headers } = request;
     const route = routeOptions.url ?? '';
     if (requestKind(route) === 'health') return done();
-    // Without `tracestate`, which may say anything.
+    // Without `tracestate`, which may hold anything.
     const carrier = { traceparent: headers.traceparent };
     const parent = propagator.extract(ROOT_CONTEXT, carrier, defaultTextMapGetter);
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, parent);
     span.setAttribute('http.request.method', method);
     nameSpan(span, method, route);
     traced.set(request, span);
-    // Fastify keeps this while it waits for a body.
+    // Fastify retains this while it waits for a body.
     CURRENT.run(trace.setSpan(parent, span), done);
   });
   app.addHook('onResponse', async (request, { statusCode }) => {

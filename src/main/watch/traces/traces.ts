@@ -10,13 +10,13 @@ import { traceWork } from './work-spans.ts';
  * docs/operating/watching.md.
  */
 export type Traces = {
-  /** Has every request of a server traced. */
+  /** Traces every request of a server. */
   watchRequests: (app: FastifyInstance) => void;
-  /** Sends what has not been sent. */
+  /** Sends the spans that are not sent yet. */
   close: () => Promise<void>;
 };
 
-/** Starts tracing. Anything opened earlier (a database) is not in the traces. */
+/** Starts tracing. The work of anything opened earlier, such as a database, is not traced. */
 export function openTraces(settings: TraceSettings, version: string, log: Logger): Traces {
   const provider = openProvider(settings, version, log);
   const tracer = provider.getTracer('etalon', version);

@@ -12,7 +12,10 @@ import { openCluster, searchAll } from '#search/opensearch/cluster.ts';
 import { CURRENT } from './current-span.ts';
 import { traceWork } from './work-spans.ts';
 
-/** Searches twice in one request to a node that answers with `status`, below a span if `isTraced`. @returns the spans that ended */
+/**
+ * Searches twice in one request to a node that answers with `status`, below a span if `isTraced`. @returns the spans
+ * that ended
+ */
 async function searchTraced(status: number, isTraced: boolean): Promise<ReadableSpan[]> {
   const node = createServer((_request, response) => {
     const found = { hits: { total: { value: 3 }, hits: [] } };
@@ -20,7 +23,7 @@ async function searchTraced(status: number, isTraced: boolean): Promise<Readable
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address with a port.
   const { port } = node.address() as AddressInfo;
   const exporter = new InMemorySpanExporter();
   const tracer = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] }).getTracer(

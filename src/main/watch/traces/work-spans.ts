@@ -7,7 +7,7 @@ import { RENDERINGS } from '../../pages/page-plugin.ts';
 import { SEARCHES } from '../metered-index.ts';
 import { CURRENT, failSpan } from './current-span.ts';
 
-/** The span of one kind of work: its attributes at the beginning, and those that its result adds. */
+/** The span of one kind of work: its initial attributes, and those of its result. */
 type WorkSpan<About> = {
   kind?: SpanKind;
   name: (about: About) => string;
@@ -16,7 +16,7 @@ type WorkSpan<About> = {
 };
 
 /**
- * Makes spans of the work for requests. Other work gets none.
+ * Creates spans of the work for requests. Other work gets none.
  * @returns the function that stops it
  */
 export function traceWork(tracer: Tracer): () => void {
@@ -75,7 +75,7 @@ function follow<About extends object>(
       span?.end();
     },
   };
-  // All that is bound here is a context.
+  // Only contexts are bound here.
   const start = channel.start as typeof channel.start & { bindStore: (...given: unknown[]) => void };
   start.bindStore(CURRENT, begin);
   channel.subscribe(listeners as never);
@@ -85,7 +85,7 @@ function follow<About extends object>(
   };
 }
 
-/** A query is told when it has ended. Its span says what is done to which table, not the text. */
+/** Adds the span of a query that has ended. It names the operation and the table, not the text. */
 function tellQuery(tracer: Tracer, { engine, sql, ms, error }: EndedQuery): void {
   const parent = CURRENT.getStore();
   if (parent === undefined) return;
