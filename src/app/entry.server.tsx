@@ -18,15 +18,15 @@ import { ServedUnitsContext, type UnitLookup } from './platform/units/units.tsx'
 
 export { requestContext };
 
-/** Writes what failed on the way to a page into the log, under the number that its error page shows. */
+/** Logs a failure while a page is made, under the number that its error page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) reportFault(context, error, request.url);
 };
 
 /**
- * Renders a page whole, to one text: it is kept and compressed as one answer, so there is nothing to win by streaming it, and its loaders
- * have answered before. Their data comes at its end.
- * @throws what a component throws
+ * Renders a page to one text, with the data of its loaders at the end. The page is cached and compressed as a whole,
+ * and its loaders have finished before, so streaming would gain nothing.
+ * @throws any error of a component
  */
 export default async function handleRequest(
   request: Request,
@@ -53,7 +53,7 @@ export default async function handleRequest(
     </ServedUnitsContext>,
   );
   const page = passData(passLinkedData(html, linkedData), data, script_mark);
-  // In development the router's own script loads the page, and each change of it.
+  // In development the router's own script loads the page and its changes.
   deliver(`<!DOCTYPE html>${import.meta.env.PROD ? startAfterPaint(page, script_mark) : page}`);
   return new Response(null, { status, headers });
 }
@@ -74,8 +74,8 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * The styles of a page. Announced in its head they come before its scripts: the router names every script first, and a
- * page can be read without them.
+ * The styles of a page. They are announced in its head before the scripts, because the router names every script first,
+ * although a page can be read without scripts.
  */
 function listStyles({ manifest, staticHandlerContext: { matches } }: EntryContext): Set<string> {
   return new Set(matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []));

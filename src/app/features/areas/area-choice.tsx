@@ -3,11 +3,11 @@ import { showToast } from '../../platform/toasts/toasts.ts';
 import { AreaPicker } from './area-picker.tsx';
 import { keepArea, useArea } from './chosen-area.ts';
 
-/** The picker of the visitor's area, kept in the storage zone. */
+/** The picker of the visitor's area, which the storage zone stores. */
 export function AreaChoice() {
   const t = useMessages();
   const area = useArea();
-  // Nothing near the footer shows that it changed.
+  // Nothing near the footer shows the change.
   const keep = (code: string): void => {
     keepArea(code);
     showToast('primary', t(code === '' ? 'area.kept_none' : 'area.kept'));

@@ -48,7 +48,7 @@ type AreaOptionProps = Pick<AreaOptionsProps, 'id' | 'searching' | 'onChoose' | 
 function AreaOption({ id, line, isActive, isChosen, searching, onChoose, onToggle }: AreaOptionProps) {
   const hasChildren = !searching && line.hasChildren;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
     <div
       id={id}
       role="treeitem"
@@ -59,7 +59,7 @@ function AreaOption({ id, line, isActive, isChosen, searching, onChoose, onToggl
       ref={element => {
         if (isActive) element?.scrollIntoView({ block: 'nearest' });
       }}
-      // The field keeps the focus: a click must not take it.
+      // A click must not take the focus from the field.
       onPointerDown={event => event.preventDefault()}
       onClick={() => onChoose(line.code)}
       className={`flex min-h-8 cursor-pointer items-center pr-1 text-sm hover:bg-raised ${isActive ? 'bg-tint' : ''}`}

@@ -13,8 +13,8 @@ type AreaPickerProps = {
 
 /**
  * Combobox over the tree of provinces, cities and districts, after the combobox and tree patterns of the ARIA practices
- * guide. Typing searches all levels and the arrows walk, open and close the lines. Enter chooses, as does leaving the
- * field with a text that found an area. Escape closes.
+ * guide. Typing searches all levels, and the arrows move between the lines, open and close them. Enter chooses, and so
+ * does leaving the field if its text found an area. Escape closes.
  */
 export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
   const t = useMessages();

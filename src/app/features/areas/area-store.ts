@@ -4,7 +4,10 @@ import { type AreaTree, keptAreas, refreshAreas } from './area-tree.ts';
 
 const trees = new Map<Locale, FetchState<AreaTree>>();
 
-/** The tree of areas in a language, one for all that show it: at once as this browser keeps it, then as the server has it. */
+/**
+ * The tree of areas in a language, shared by all components that show it: first this browser's copy, then the server's
+ * answer.
+ */
 export function areasIn(locale: Locale): FetchState<AreaTree> {
   const known = trees.get(locale);
   if (known !== undefined) return known;

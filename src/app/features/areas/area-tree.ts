@@ -3,7 +3,7 @@ import type { Locale } from '#text/locale.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { readZone, writeZone } from '../../platform/storage/data-zone.ts';
 
-/** An area with what lies in it: province, city, district. */
+/** An area with its parts: a province, city or district. */
 export type AreaBranch = DataOf<'area'>[number];
 
 /** The tree with its code-to-name lookup and its provinces, the areas of the first level. */
@@ -32,7 +32,7 @@ export async function refreshAreas(locale: Locale, known: AreaTree | null): Prom
   return makeTree(data);
 }
 
-/** Makes the lookup and the list of provinces of a tree. */
+/** Builds the lookup and the list of provinces of a tree. */
 export function makeTree(areas: AreaBranch[]): AreaTree {
   const names = new Map<string, string>();
   const note = (area: AreaBranch): void => {
@@ -43,12 +43,12 @@ export function makeTree(areas: AreaBranch[]): AreaTree {
   return { areas, names, provinces: areas };
 }
 
-/** A moment as the area call takes it. */
+/** A time in the form of the area call. */
 export function cacheTime(now: Date): string {
   return now.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The server's own time, where it says it: a visitor's clock may be wrong. */
+/** The server's own time if it states one, because a visitor's clock may be wrong. */
 function timeOf(response: Response): Date {
   const said = new Date(response.headers.get('date') ?? '');
   return Number.isNaN(said.getTime()) ? new Date() : said;
@@ -72,7 +72,7 @@ function isArea(value: unknown): value is AreaBranch {
   );
 }
 
-// Names are in one language: each has its own copy.
+// Names are in one language, so each language has its own copy.
 function keyOf(locale: Locale): string {
   return `areas_${locale}`;
 }

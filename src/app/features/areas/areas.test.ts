@@ -56,7 +56,7 @@ describe('the tree of areas', () => {
 });
 
 describe('the tree that this browser keeps', () => {
-  /** The queries of the area calls made, and what the server has for each. */
+  /** The queries of the area calls made, and the server's answer to each. */
   let asked: string[];
   let served: AreaBranch[];
   beforeEach(() => {
@@ -65,7 +65,7 @@ describe('the tree that this browser keeps', () => {
     vi.stubGlobal('window', {
       fetch: async (url: string) => {
         asked.push(url);
-        // Keys of the wire; none of these has two words in it but this one.
+        // Keys of the API. Only this one consists of two words.
         const data = JSON.parse(JSON.stringify(served).replaceAll('parentCode', 'parent_code'));
         return Response.json(
           { success: true, msg: '', data },

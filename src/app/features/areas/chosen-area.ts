@@ -4,7 +4,7 @@ import { useZoneText } from '../../platform/storage/use-zone-value.ts';
 /** Key of the choice in the storage zone. */
 const AREA_KEY = 'area';
 
-/** The code of the area that this visitor has goods sent to. It is '' if none is chosen, and on the server. */
+/** The code of the area that this visitor's goods are sent to. Returns '' if none is chosen, and on the server. */
 export function useArea(): string {
   return useZoneText('permanent', AREA_KEY) ?? '';
 }

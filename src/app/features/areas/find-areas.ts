@@ -1,11 +1,11 @@
 import type { AreaBranch } from './area-tree.ts';
 
-/** An area as a line of the picker: the names from the top down, and whether more lies in it. */
+/** An area as a line of the picker: the names from the top down, and whether it has parts. */
 export type AreaLine = {
   code: string;
   /** The names of the area and of those around it, the widest first. */
   names: string[];
-  /** From 1. */
+  /** The level, from 1. */
   level: number;
   hasChildren: boolean;
   isOpen: boolean;

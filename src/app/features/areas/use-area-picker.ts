@@ -27,7 +27,7 @@ export function useAreaPicker({ value, onChange }: AreaChoice) {
   );
 
   const { type, show, close, choose } = choosing({ value, onChange, areas, setText, setActive, setOpen });
-  // A typed text with a marked line means that line.
+  // If a line is active, the typed text stands for it.
   const leave = (): void => {
     const line = searching ? lines[active] : undefined;
     if (line === undefined) close();
@@ -55,7 +55,7 @@ export function useAreaPicker({ value, onChange }: AreaChoice) {
     status,
     error,
     again,
-    /** Whether the areas are there, and whether there are any. */
+    /** Whether the areas are loaded, and whether there are any. */
     isLoaded: tree !== null,
     isEmpty: tree !== null && areas.length === 0,
     type,
@@ -107,7 +107,7 @@ type TreeKeys = {
   toggle: (code: string, isOpen: boolean) => void;
 };
 
-/** The keys of the picker: the arrows walk, open and close the lines, Enter chooses and Escape closes. */
+/** The keys of the picker: the arrows move between the lines, open and close them, Enter chooses and Escape closes. */
 function useTreeKeys({ lines, active, setActive, isShown, searching, ...act }: TreeKeys) {
   const line = lines[active];
   const keys: Record<string, (() => void) | undefined> = {
@@ -129,15 +129,15 @@ function useTreeKeys({ lines, active, setActive, isShown, searching, ...act }: T
     const run = event.nativeEvent.isComposing ? undefined : keys[event.key];
     if (run === undefined) return;
     event.preventDefault();
-    // The dialog around it stays.
+    // The dialog around it stays open.
     if (event.key === 'Escape') event.stopPropagation();
     run();
   };
 }
 
 /**
- * The next line by the arrows, from the last on to the first: one is always marked, unlike in a search field, where
- * Enter may mean the text itself.
+ * The next line for an arrow key, from the last one to the first. Some line is always active, unlike in a search field,
+ * where Enter may mean the text itself.
  */
 export function stepOn(active: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1;
@@ -153,8 +153,8 @@ function parentOf(lines: readonly AreaLine[], index: number): number {
 }
 
 /**
- * The tree of areas in the page's language with its status: at once as this browser keeps it, then as the server has
- * it. For components that are shown in the browser only.
+ * The tree of areas in the page's language, with its status: first this browser's copy, then the server's answer. For
+ * components that are shown in the browser only.
  */
 function useAreas() {
   const { locale } = useSite();

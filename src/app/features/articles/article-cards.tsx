@@ -15,11 +15,11 @@ type ArticleCardsProps = {
   level: 2 | 3;
   /** Front matter shown in the last line, in this order. */
   shown?: readonly string[];
-  /** Each says what it is: they are of several kinds. */
+  /** Whether each card names its kind, for articles of several kinds. */
   kinds?: boolean;
 };
 
-/** Articles as cards: picture, name, summary, and in a line what the front matter says beside. */
+/** Articles as cards: picture, name, summary, and a line of front matter. */
 export function ArticleCards({ articles, label, level, shown = [], kinds = false }: ArticleCardsProps) {
   const t = useMessages();
   const { locale } = useSite();

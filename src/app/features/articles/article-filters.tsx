@@ -4,7 +4,7 @@ import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { changeAddress } from '../list/address/address.ts';
 
-/** A filter that is chosen from by links: each choice with how many it has. */
+/** A filter of links, one per choice with its count. */
 export type LinkFilter = {
   key: string;
   label: string;

@@ -5,7 +5,7 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 
 type ArticleHeadProps = { crumbs: PageCrumb[]; title: TextData; summary: TextData; children?: ReactNode };
 
-/** The head of a page of articles or of one: breadcrumbs, title, summary. */
+/** The head of a page of articles or of a single one: breadcrumbs, title, summary. */
 export function ArticleHead({ crumbs, title, summary, children }: ArticleHeadProps) {
   return (
     <>

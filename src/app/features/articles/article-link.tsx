@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 
-/** A link that an owner of the catalogue wrote: a page of this site, or an address elsewhere. */
+/** A link written by the catalogue's owner, to a page of this site or elsewhere. */
 export function ArticleLink({ to, ...props }: ComponentProps<typeof LocaleLink>) {
   return to.startsWith('/') ? (
     <LocaleLink to={to} {...props} />

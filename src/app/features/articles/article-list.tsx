@@ -10,16 +10,19 @@ import { NoArticles } from './no-articles.tsx';
 type ArticleListProps = {
   title: string;
   summary: string;
-  /** Text if the catalogue has no article of its kind. */
+  /** Text if the catalogue has no article of this kind. */
   none: string;
   list: Pick<ListData, 'page' | 'pages'> & { articles: readonly unknown[] };
-  /** The form of conditions, given the address's own. */
+  /** The form of conditions for the parameters of the address. */
   filters: (parameters: URLSearchParams) => ReactNode;
   /** The articles themselves. They are not rendered if there are none. */
   children: ReactNode;
 };
 
-/** The frame of a page that lists articles of one kind: heading, conditions, the articles or why there are none, the other pages. */
+/**
+ * The frame of a page that lists articles of one kind: heading, conditions, the articles or why there are none, and
+ * links to the other pages.
+ */
 export function ArticleList({ title, summary, none, list, filters, children }: ArticleListProps) {
   const t = useMessages();
   const [parameters] = useSearchParams();

@@ -1,4 +1,7 @@
-/** How search engines should treat a list's address: another page of the list is a page of its own, a filtered view is not. */
+/**
+ * How search engines should treat a list's address. Another page of the list counts as a page of its own, but a
+ * filtered view does not.
+ */
 export function listMeta(search: string): { index: boolean; query: string } {
   const paged = /^\?page=\d+$/.test(search);
   return { index: search === '' || paged, query: paged ? search : '' };

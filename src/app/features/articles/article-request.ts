@@ -4,7 +4,7 @@ import { assertIds } from '../list/list-loader.ts';
 
 type ListQuery = NonNullable<RequestOf<'article_list'>['query']>;
 
-/** Articles on one page of a list. */
+/** Number of articles on a page of a list. */
 const PAGE_SIZE = 24;
 
 /** The parameters of a list of articles, of whatever kind. */
@@ -20,8 +20,8 @@ export const ARTICLE_PARAMETERS = [
 ] as const;
 
 /**
- * The request in the address of a list of articles: its filters, and the page if it names one.
- * @throws 404 where a category cannot be one (R-15)
+ * The request in the address of a list of articles: its filters, and the page number if there is one.
+ * @throws 404 if a category is malformed (R-15)
  */
 export function readArticleAddress(
   url: URL,
@@ -47,7 +47,7 @@ export function readArticleAddress(
 /** Longest text of a filter, in characters. */
 const TEXT_MAX = 128;
 
-/** The page number that an address asks for, or 1 if it names none. */
+/** The page number in an address, or 1 if there is none. */
 export function readPageNumber(parameters: URLSearchParams): number {
   const text = parameters.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;

@@ -4,10 +4,10 @@ import { CatalogueHtml } from '../../parts/catalogue/catalogue-html.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-/** Least number of chapters for a list of them beside the text. */
+/** Fewest chapters that are listed beside the text. */
 const CHAPTERS_LISTED = 2;
 
-/** The text of an article with figures and formulas, its contents beside it, or above it where there is little room. */
+/** The text of an article with figures and formulas. Its contents are listed beside it, or above it on a narrow screen. */
 export function ArticleText({ article }: { article: Pick<ArticleDetailData, 'bodyHtml' | 'chapters'> }) {
   const { bodyHtml, chapters } = article;
   if (bodyHtml.text === '') return null;

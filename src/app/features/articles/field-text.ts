@@ -1,7 +1,7 @@
 import type { ArticleData, TextData } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../platform/messages/catalogue.ts';
 
-/** Levels that the interface has words for, whatever language the catalogue names them in. */
+/** Levels that the interface has words for, in whatever language the catalogue names them. */
 const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 
 /** The display text of a front matter field of an article, or undefined if the article lacks the field. */

@@ -8,11 +8,11 @@ import { ChoiceField, TextField } from '../list/form/text-field.tsx';
 type FileFiltersProps = {
   filters: ArticleListData['filters'];
   parameters: URLSearchParams;
-  /** Also by the language of the files. */
+  /** Whether to filter by the language of the files too. */
   languages?: boolean;
 };
 
-/** The filters of manuals and software: category, language, part number. A form that works without a script too. */
+/** The filters of manuals and software: category, language, part number. The form also works without a script. */
 export function FileFilters({ filters, parameters, languages = false }: FileFiltersProps) {
   const t = useMessages();
   const partNumber = useId();
@@ -88,7 +88,7 @@ function Choice({ name, label, value, choices }: ChoiceProps) {
   );
 }
 
-/** A language by its own name where it is one of the site's. */
+/** The own name of a language of the site, else its id. */
 function languageName(id: string): string {
   const locale = LOCALES.find(known => known === id);
   return locale === undefined ? id : LANGUAGES[locale].own_name;

@@ -6,15 +6,15 @@ import { useMessages } from '../../platform/locale/site.tsx';
 
 type FileLinksProps = {
   files: FileData[];
-  /** The owner of the files, named for screen readers. */
+  /** The name of the files' owner, for screen readers. */
   name: TextData;
-  /** Also the checksum, to be compared with. */
+  /** Whether to show the checksums. */
   checksums?: boolean;
-  /** Side by side instead of one below the other. */
+  /** Whether the files are side by side instead of one below the other. */
   inline?: boolean;
 };
 
-/** The files of a manual or software, to be saved: language, kind and size of each. */
+/** The files of a manual or software for download: language, kind and size of each. */
 export function FileLinks({ files, name, checksums = false, inline = false }: FileLinksProps) {
   const t = useMessages();
   return (

@@ -3,13 +3,13 @@ import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 type NoArticlesProps = {
-  /** Text if the catalogue has nothing of its kind. */
+  /** Text if the catalogue has nothing of this kind. */
   text: string;
-  /** The address has conditions: without them there may be something. */
+  /** Whether the address has conditions, without which there may be articles. */
   filtered: boolean;
 };
 
-/** Replaces an empty list: says why it is empty, and where to go. */
+/** Replaces an empty list: says why it is empty, and links to other pages. */
 export function NoArticles({ text, filtered }: NoArticlesProps) {
   const t = useMessages();
   return (

@@ -44,7 +44,7 @@ export function CartTable({ lines, priced }: CartTableProps) {
 
 function CartRow({ line, priced }: { line: CartLine; priced: PricedLineData | null }) {
   const t = useMessages();
-  // Until the answer for a new quantity is there, its sum is not known.
+  // Until the answer for a new quantity arrives, its sum is unknown.
   const current = priced?.quantity === line.quantity ? priced : null;
   return (
     <tr>
@@ -55,7 +55,7 @@ function CartRow({ line, priced }: { line: CartLine; priced: PricedLineData | nu
           </span>
           <div className="min-w-0">
             <PartNumber id={line.productId} partNumber={line.partNumber} />
-            {/* Its line is there before its name. */}
+            {/* The line is shown before its name arrives. */}
             {priced?.name.text !== '' && (
               <p className="name text-sm text-soft">
                 {priced === null ? '\u00a0' : <LocaleText text={priced.name} />}
@@ -115,7 +115,7 @@ function Amount({ minor }: { minor: number | null }) {
   return minor === null ? <span className="text-soft">—</span> : writeAmount(minor, currency, locale);
 }
 
-/** The next cheaper step, at a click. */
+/** A button for the quantity of the next cheaper step. */
 function NextBreak({ line, priced }: { line: CartLine; priced: PricedLineData }) {
   const t = useMessages();
   const { currency, locale } = useSite();
@@ -133,7 +133,7 @@ function NextBreak({ line, priced }: { line: CartLine; priced: PricedLineData })
   );
 }
 
-/** When a line ships: business days, the area's included, and the day. */
+/** When a line ships: business days, including those of the area, and the day. */
 function LineLeadTime({ leadTime }: { leadTime: PricedLineData['leadTime'] }) {
   const { locale } = useSite();
   return (

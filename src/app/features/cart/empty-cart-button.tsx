@@ -2,7 +2,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { removeLines } from './state/cart-changes.ts';
 
-/** Takes all lines out of the cart, says how many they were, and offers to put them back. */
+/** Empties the cart, announces the number of lines, and offers to restore them. */
 export function EmptyCartButton({ count, className }: { count: number; className: string }) {
   const t = useMessages();
   const empty = (): void => {

@@ -12,7 +12,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** A line of a read-only list. Amounts are in minor units of its currency, or null if there is no price. */
 export type OrderLine = {
-  /** null: the catalogue has no such product. */
+  /** null if the catalogue has no such product. */
   productId: string | null;
   partNumber: string;
   name: TextData;

@@ -26,7 +26,7 @@ export function OwnCart() {
   const isWaiting = isThere ? lines.length > 0 && data === null && status !== 'error' : true;
   useEffect(() => {
     const refresh = (): void => {
-      // The wrapper has logged why it failed; the cart of this browser is there all the same.
+      // The wrapper has logged the failure. The cart of this browser is shown all the same.
       if (document.visibilityState === 'visible') refreshCart().catch(() => undefined);
     };
     refresh();

@@ -11,7 +11,10 @@ import type { PricedCartData } from './state/use-priced-cart.ts';
 /** Longest note, in characters. */
 const NOTE_MAX = 2000;
 
-/** The visitor's own cart where no script runs: its lines come in the address, and each change is a form. null: there are none. */
+/**
+ * The visitor's own cart without scripts. The address holds its lines, and each change is a form. `cart` is null if
+ * there are none.
+ */
 export function PlainCart({ cart }: { cart: PricedCartData | null }) {
   const t = useMessages();
   if (cart === null) return <EmptyList text={t('cart.empty')} />;
@@ -61,7 +64,7 @@ function Lines({ cart }: { cart: PricedCartData }) {
   );
 }
 
-/** The way to one's own cart where no script runs: only the server knows what is in it. */
+/** A link to the visitor's own cart without scripts, whose content only the server knows. */
 export function ShowCart() {
   const t = useMessages();
   return (

@@ -8,8 +8,8 @@ import type { CartLine } from './state/cart-lines.ts';
 export function QuantityField({ line }: { line: CartLine }) {
   const [typed, setTyped] = useState(String(line.quantity));
   const quantity = readQuantity(typed);
-  // Another tab, or a step chosen beside, has changed it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change from outside takes the place of what is typed
+  // Another tab or a chosen step has changed it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an outside change replaces the typed text
   useEffect(() => {
     if (quantity !== line.quantity) setTyped(String(line.quantity));
   }, [line.quantity]);

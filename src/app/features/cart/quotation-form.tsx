@@ -78,7 +78,7 @@ function checkContact(fields: FormData, t: Translate): ContactProblems {
 function readForm(fields: FormData, lines: readonly CartLine[], area: string) {
   const text = (name: string) => fieldText(fields, name);
   return {
-    // A product that has left the catalogue since is asked for by its part number.
+    // A product that has left the catalogue is requested by its part number.
     lines: lines.map(({ productId, partNumber, quantity }) => ({ productId, partNumber, quantity })),
     contact: { name: text('name'), email: text('email'), phone: text('phone'), company: text('company') },
     note: text('note'),

@@ -4,7 +4,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { CartTotal } from './cart-total.tsx';
 import { OrderLines } from './order-lines.tsx';
 
-/** A quotation request as it was sent. */
+/** A quotation request as sent. */
 export type QuotationData = DataOf<'quotation_get'>;
 
 /** A quotation request: its lines with the names and prices shown at the time, its date and its sender. */

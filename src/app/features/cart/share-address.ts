@@ -1,9 +1,9 @@
 import { QUANTITY_MAX } from '#contract/limits.ts';
 
-/** A product and how many pieces of it, as an address carries them. */
+/** A product and its number of pieces, as in an address. */
 export type SharedLine = { productId: string; quantity: number };
 
-/** Longest address that a cart is shared by, in characters: servers and mail programs cut longer ones. */
+/** Longest address of a shared cart, in characters, since servers and mail programs cut longer ones. */
 const ADDRESS_MAX = 8000;
 const LINE = /^([A-Za-z0-9][A-Za-z0-9._~-]{0,127})(?:\*(\d{1,7}))?$/;
 
@@ -17,7 +17,7 @@ export function sharePath(lines: readonly SharedLine[]): string | null {
 }
 
 /**
- * The address of a visitor's own cart where no script can show it. If the cart is too long for an address, only its
+ * The address of a visitor's own cart for browsers without scripts. If the cart is too long for an address, only its
  * first lines are included.
  */
 export function ownCartPath(lines: readonly SharedLine[]): string {
@@ -26,7 +26,7 @@ export function ownCartPath(lines: readonly SharedLine[]): string {
   return path === null ? ownCartPath(lines.slice(0, lines.length >> 1)) : `${path}&own=1`;
 }
 
-/** A list as an address carries it: `EL-1*10,EL-2`. */
+/** Formats lines for an address: `EL-1*10,EL-2`. */
 export function writeLines(lines: readonly SharedLine[]): string {
   return lines.map(({ productId, quantity }) => productId + (quantity === 1 ? '' : `*${quantity}`)).join(',');
 }

@@ -21,7 +21,7 @@ export function SharedCart({ shared }: { shared: PricedCartData }) {
     else showToast('warning', t('cart.full', { count: CART_LINES_MAX }));
   };
   return (
-    // Beyond this the eye loses the line between a name and its price.
+    // On a wider table the eye loses the line between a name and its price.
     <div className="max-w-350">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
         <p className="font-semibold">{t('cart.lines', { count: shared.lines.length })}</p>
@@ -53,7 +53,7 @@ export function SharedCart({ shared }: { shared: PricedCartData }) {
   );
 }
 
-/** A priced list as it is read. */
+/** A priced list in read-only form. */
 export function useOrderLines({ lines }: PricedCartData): OrderLine[] {
   const t = useMessages();
   return lines.map(line => ({

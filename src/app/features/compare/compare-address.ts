@@ -9,7 +9,7 @@ export function readIds(parameters: URLSearchParams): string[] {
   return [...new Set(ids.map(id => id.trim()).filter(id => id !== ''))].slice(0, COMPARE_MAX);
 }
 
-/** The rows that an address shows. */
+/** The rows that an address selects. */
 export function readRows(parameters: URLSearchParams): CompareRows {
   return parameters.get('rows') === 'differences' ? 'differences' : 'all';
 }

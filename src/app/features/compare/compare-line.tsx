@@ -9,7 +9,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
 import { unitName, writeNumber } from '../../platform/units/write-quantity.ts';
 
-/** An attribute with a cell a product (null: it has none), whether they differ, and the places of the best. */
+/** An attribute with one cell per product (null without a value), whether the cells differ, and the indexes of the best. */
 export type ComparedRow = {
   column: ColumnData;
   cells: (ValueData | null)[];
@@ -46,7 +46,7 @@ export function CompareLine({ row: { column, cells, differs, best } }: { row: Co
       </th>
       {cells.map((cell, index) => (
         <td
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its product's place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its product's place
           key={index}
           data-best={best.includes(index) || undefined}
         >
@@ -80,8 +80,8 @@ function useNumberTexts(cells: readonly (ValueData | null)[], column: ColumnData
 const MARK_PART = 0.5;
 
 /**
- * Aligns a number's decimal sign with those of the others: all are right-aligned in a box as wide as the longest, in
- * figures of equal width.
+ * Aligns a number's decimal sign with those of the others. All are right-aligned in a box as wide as the longest, with
+ * digits of equal width.
  */
 function alignAmong(text: string, texts: readonly string[]): CSSProperties {
   const most = Math.max(...texts.map(decimalsOf));

@@ -9,12 +9,15 @@ const COMPARE_KEY = 'compare';
 const NONE: readonly string[] = [];
 const watch = watchZone('permanent', COMPARE_KEY, parseList);
 
-/** The ids of the products that this visitor compares, in the order of the columns. Empty on the server and before hydration. */
+/**
+ * The ids of the products that this visitor compares, in the order of the columns. Returns an empty list on the server
+ * and before hydration.
+ */
 export function useCompareList(): readonly string[] {
   return useSyncExternalStore(watch.subscribe, watch.get, () => NONE);
 }
 
-/** Puts a product into the comparison. @returns false where it is full */
+/** Adds a product to the comparison. @returns false if it is full */
 export function addToCompare(id: string): boolean {
   const list = watch.get();
   if (list.includes(id)) return true;
@@ -23,7 +26,7 @@ export function addToCompare(id: string): boolean {
   return true;
 }
 
-/** Takes a product out of the comparison. @returns what puts it back where it was */
+/** Removes a product from the comparison. @returns the function that restores it at its place */
 export function removeFromCompare(id: string): () => void {
   const list = watch.get();
   const place = list.indexOf(id);
@@ -32,12 +35,12 @@ export function removeFromCompare(id: string): () => void {
   return () => keepCompareList(watch.get().toSpliced(place, 0, id));
 }
 
-/** Keeps a whole list as this visitor's. */
+/** Stores a whole list as this visitor's. */
 export function keepCompareList(ids: readonly string[]): void {
   writeZone('permanent', COMPARE_KEY, parseList(ids));
 }
 
-/** Takes from what is stored the ids, each once, at most eight. */
+/** Parses the stored ids, each once, at most eight. */
 export function parseList(stored: unknown): readonly string[] {
   if (!Array.isArray(stored)) return NONE;
   const ids = stored.filter(id => typeof id === 'string' && id !== '');

@@ -19,7 +19,10 @@ export type CompareGroup = { name: RowData['name']; rows: ComparedRow[] };
 
 type CompareTableProps = { products: RowData[]; groups: CompareGroup[]; ids: readonly string[] };
 
-/** The comparison: a column a product, a row an attribute in one unit, differences and best values marked in words too. */
+/**
+ * The comparison: one column per product, and one row per attribute in a single unit. Differences and best values are
+ * also marked in words.
+ */
 export function CompareTable({ products, groups, ids }: CompareTableProps) {
   const t = useMessages();
   // The style sheet derives the widths from the number of columns.
@@ -68,7 +71,7 @@ export function CompareTable({ products, groups, ids }: CompareTableProps) {
   );
 }
 
-/** The part above the line of part numbers that scrolls away: drawing, name, and the actions for a product. */
+/** The part above the part numbers, which scrolls away: drawing, name, and the actions for a product. */
 function About({ product, ids }: { product: RowData; ids: readonly string[] }) {
   const t = useMessages();
   return (
@@ -94,7 +97,10 @@ function About({ product, ids }: { product: RowData; ids: readonly string[] }) {
   );
 }
 
-/** Leads to the comparison without a product, takes it off the visitor's own list, and offers to put it back. */
+/**
+ * A link to the comparison without a product. It also removes the product from the visitor's own list, and offers to
+ * restore it.
+ */
 function RemoveLink({ product, ids }: { product: RowData; ids: readonly string[] }) {
   const t = useMessages();
   const localize = useLocalize();

@@ -7,7 +7,7 @@ import { addToCompare, removeFromCompare, useCompareList } from './compare-list.
 type CompareToggleProps = {
   id: string;
   partNumber: string;
-  /** A sign instead of the word: for a row. */
+  /** Whether to show an icon instead of the word, for a row. */
   sign?: boolean;
 };
 

@@ -14,7 +14,7 @@ type CompareToolsProps = {
   rows: CompareRows;
 };
 
-/** The actions on a comparison: all rows or only differing ones, spreadsheet, share, keep as one's own. */
+/** The actions on a comparison: all rows or only differing ones, spreadsheet, share, keep as the visitor's own. */
 export function CompareTools({ table, ids, rows }: CompareToolsProps) {
   const t = useMessages();
   const localize = useLocalize();
@@ -55,7 +55,7 @@ export function CompareTools({ table, ids, rows }: CompareToolsProps) {
 }
 
 /**
- * Takes over a comparison that somebody shared as one's own. If it already is, the button's room stays empty, because
+ * Takes over a shared comparison as the visitor's own. If it already is, the space of the button stays empty, because
  * only the browser knows this and the layout must not shift.
  */
 function KeepButton({ ids }: { ids: readonly string[] }) {

@@ -1,7 +1,7 @@
 import type { CurveData } from '#contract/client/client-answers.ts';
 import type { NamedCurve } from '../curves/plot/plot.ts';
 
-/** A product with its curves, those of its set included. */
+/** A product with its curves, including those of its set. */
 type CurveOwner = { partNumber: string; curves: readonly CurveData[] };
 
 /**
@@ -28,7 +28,7 @@ function nameGroup(names: readonly string[]): string {
 
 type Shared = { curve: CurveData; owners: string[] };
 
-/** The curves, each once, with the part numbers that they are of. */
+/** The curves, each once, with the part numbers of their products. */
 function nameOwners(owners: readonly CurveOwner[]): Map<string, Shared> {
   const named = new Map<string, Shared>();
   for (const { partNumber, curves } of owners) {

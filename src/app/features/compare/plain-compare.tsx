@@ -1,14 +1,14 @@
 import { PLAIN_COMPARE } from '../../parts/form/plain-form.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-// A script never renders the contents of `noscript`, so they are left out of the browser's code.
+// A script never renders the contents of `noscript`, so they are not in the browser's code.
 
-/** In a row of a list without a script: the box that picks its product for the comparison. */
+/** The check box in a row of a list without scripts that picks its product for the comparison. */
 export function PlainPick(product: { id: string; partNumber: string }) {
   return <noscript>{import.meta.env.SSR && <PickBox {...product} />}</noscript>;
 }
 
-/** Over the boxes: compares what is picked. */
+/** The button above the boxes that compares the picked products. */
 export function PlainCompareButton() {
   return <noscript>{import.meta.env.SSR && <CompareButton />}</noscript>;
 }

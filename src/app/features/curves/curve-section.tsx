@@ -4,7 +4,7 @@ import type { ThinPlot } from './plot/thin.ts';
 
 type CurveSectionProps = { plots: readonly ThinPlot[]; unpublished?: FetchCurves };
 
-/** Plots of a product, a set or a comparison, each in its viewer. `unpublished`: as there. */
+/** Plots of a product, a set or a comparison, each in its viewer. `unpublished` is that of the viewer. */
 export function CurveSection({ plots, unpublished }: CurveSectionProps) {
   const t = useMessages();
   return (

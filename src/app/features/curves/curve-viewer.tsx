@@ -19,18 +19,18 @@ import type { WorkbenchStart } from './workbench/workbench-start.ts';
 type WorkbenchProps = { start: WorkbenchStart; own: boolean; onShare?: (shared: SharedPlot) => void };
 type Loaded = { Workbench: ComponentType<WorkbenchProps>; curves: readonly NamedCurve[] };
 
-/** Fetches curves with all their points, each named by what it is of. */
+/** Fetches curves with all their points, each with the name of its owner. */
 export type FetchCurves = (owners: ThinPlot['owners']) => Promise<readonly NamedCurve[]>;
 
 type CurveViewerProps = {
   plot: ThinPlot;
   view?: View;
-  /** How the plot looks in this view. Without it the plot is drawn as it is. */
+  /** The appearance of the plot in this view. Without it the plot is drawn as it is. */
   shown?: { picture: Picture; unit: string | null; showY: (y: number) => number };
-  /** Whether the page is this plot's own, and what follows each change of it. */
+  /** Whether the page is this plot's own, with an address that follows each change. */
   own?: boolean;
   onShare?: (shared: SharedPlot) => void;
-  /** Fetches unpublished curves. No other call returns them, so that no file and no address can name them. */
+  /** Fetches unpublished curves. No other call returns them, so no file and no address can name them. */
   unpublished?: FetchCurves;
 };
 
@@ -59,7 +59,7 @@ export function CurveViewer(props: CurveViewerProps) {
   );
 }
 
-/** The name of a plot as a heading, of level 2 on a page of its own and else of level 3. */
+/** The name of a plot as a heading, of level 2 on its own page and else of level 3. */
 function Heading({ plot, own }: { plot: ThinPlot; own: boolean }) {
   const t = useMessages();
   const Level = own ? 'h2' : 'h3';
@@ -113,7 +113,7 @@ function StillPlot({ plot, view, shown, own, unpublished, children }: StillPlotP
   );
 }
 
-/** The links to the plot's own page, unless this is it, and to its files. */
+/** The links to the plot's files and, from other pages, to its own page. */
 function Links({ plot, view, own }: Pick<StillPlotProps, 'plot' | 'view' | 'own'>) {
   const t = useMessages();
   const ids = plot.owners.map(({ id }) => id);
@@ -138,7 +138,7 @@ function Links({ plot, view, own }: Pick<StillPlotProps, 'plot' | 'view' | 'own'
   );
 }
 
-/** Loads the workbench, and all points of its curves, when the plot comes near the screen. */
+/** Loads the workbench, and all points of its curves, when the plot approaches the viewport. */
 function useLoaded(plot: ThinPlot, unpublished: FetchCurves | undefined) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -84,7 +84,10 @@ function fieldsOutside(plot: ThinPlot, view: View): Record<string, string> {
   return outside;
 }
 
-/** The places of a view as its fields show them, in the plot's own unit, which a changed unit leaves as they are. */
+/**
+ * The places of a view as its fields show them. They are in the plot's own unit, so that a change of the displayed unit
+ * does not alter them.
+ */
 function placesOf(plot: Plot, view: View): Record<'marker' | 'from' | 'to', string> {
   const { show } = xConverters(plot, { ...view, unit: null });
   const write = (x: number | null | undefined) => (x == null ? '' : `${show(x)} ${plot.x.unit ?? ''}`.trim());

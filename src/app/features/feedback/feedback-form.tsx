@@ -15,7 +15,10 @@ import { AreaPicker } from '../areas/area-picker.tsx';
 import { createFeedbackTypes, type FeedbackChoice, type FeedbackTypes } from './feedback-types.ts';
 import { ImagePicker } from './image-picker.tsx';
 
-/** The subject of a feedback: a product or set, else a page by its path. It is null if it concerns nothing on a screen. */
+/**
+ * The subject of a feedback: a product or set, else a page by its path. It is null if no product, set or page is
+ * concerned.
+ */
 export type FeedbackSubject = { productId: string } | { page: string } | null;
 
 type FeedbackFormProps = { subject: FeedbackSubject; onSent: () => void };
@@ -144,7 +147,7 @@ function check(fields: FormData, t: Translate): Problems {
 
 type Beside = { area: string; images: readonly File[]; subject: FeedbackSubject };
 
-/** The form as the call takes it: names in snake_case, what is empty left out. */
+/** The form in the shape of the call: names in snake_case, without empty fields. */
 function writeForm(fields: FormData, { area, images, subject }: Beside): FormData {
   const body = new FormData();
   const set = (name: string, value: string): void => {
@@ -161,7 +164,7 @@ function writeForm(fields: FormData, { area, images, subject }: Beside): FormDat
   return body;
 }
 
-// Their names are in one language: each has its own list.
+// Their names are in one language, so each language has its own list.
 const lists = new Map<Locale, FeedbackTypes>();
 
 /** The types of feedback with their names in a language. */

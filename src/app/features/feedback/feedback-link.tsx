@@ -4,7 +4,7 @@ import { latePart } from '../../parts/late-part.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-// Its code comes with the first click.
+// Its code is loaded with the first click.
 const FeedbackDialog = latePart(
   async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }),
   { returns: false },

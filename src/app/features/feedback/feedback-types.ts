@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/client/call.ts';
 /** A type of feedback as a choice. */
 export type FeedbackChoice = { value: string; label: string };
 
-/** Keeps the types of feedback: they are fetched only when there are none yet, or when a refresh is forced. */
+/** Stores the types of feedback. They are fetched only if there are none yet, or if a refresh is forced. */
 export type FeedbackTypes = {
   get: () => readonly FeedbackChoice[];
   load: (options?: { force?: boolean }) => Promise<readonly FeedbackChoice[]>;

@@ -39,7 +39,7 @@ export function ImagePicker({ images, onChange }: { images: File[]; onChange: (i
         accept="image/png,image/jpeg,image/webp"
         aria-describedby={`${id}-hint`}
         onChange={event => void add(event)}
-        // The browser's own words are in the browser's language: the button beside it speaks the page's.
+        // The browser's own text is in the browser's language, while the button beside it uses the page's.
         tabIndex={-1}
         className="sr-only"
       />

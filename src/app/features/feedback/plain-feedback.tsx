@@ -7,7 +7,7 @@ import { FormField } from '../../parts/form/form-field.tsx';
 import { PlainForm } from '../../parts/form/plain-form.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-/** The feedback form where no script runs: without images, which need one. */
+/** The feedback form without scripts. It has no images, which need a script. */
 export function PlainFeedback({ types }: { types: DataOf<'feedback_types'> }) {
   const t = useMessages();
   const id = useId();

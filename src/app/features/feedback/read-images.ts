@@ -3,7 +3,7 @@ import { FEEDBACK_IMAGE_BYTES_MAX, FEEDBACK_IMAGES_MAX } from '#contract/limits.
 /** Why a file is rejected. `name` is the name of the file. */
 export type ImageProblem = { kind: 'too_many' | 'too_large' | 'type'; name: string };
 
-/** Images that may be sent, and why others may not. */
+/** The images that may be sent, and why others may not. */
 export type ChosenImages = { images: File[]; problem: ImageProblem | null };
 
 /** First bytes of the accepted image types: PNG, JPEG, WebP (`RIFF`, whose kind follows from byte 8 on). */

@@ -8,8 +8,8 @@ import { PasteResult } from './paste-result.tsx';
 import type { PasteReportData } from './pasted-lines.ts';
 
 /**
- * Takes a list of part numbers and quantities as it was copied from anywhere, says what each line was taken for, and
- * puts it into the cart.
+ * Reads a list of part numbers and quantities copied from anywhere, shows how each line was read, and adds it to the
+ * cart.
  */
 export function PasteList() {
   const t = useMessages();

@@ -8,7 +8,10 @@ import { type LineChoices, linesToAdd, type PastedLineData, type PasteReportData
 
 type PasteResultProps = { report: PasteReportData; onAdded: () => void };
 
-/** The report of a pasted list: how many matched, nearly matched and did not, the doubtful lines first, and the way into the cart. */
+/**
+ * The report of a pasted list: how many lines matched, nearly matched and did not match, doubtful lines first, and the
+ * button that adds them to the cart.
+ */
 export function PasteResult({ report, onAdded }: PasteResultProps) {
   const t = useMessages();
   const [choices, setChoices] = useState<LineChoices>(new Map());

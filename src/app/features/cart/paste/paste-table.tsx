@@ -5,7 +5,7 @@ import { PartNumber } from '../../../parts/values/part-number.tsx';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { candidatesOf, chosenFor, type LineChoices, type PastedLineData } from './pasted-lines.ts';
 
-/** Lines of each kind that the report shows at most, as a pasted list may have thousands. */
+/** Limit of lines of each kind in the report, as a pasted list may have thousands. */
 const SHOWN = 200;
 
 type PasteTableProps = {
@@ -16,7 +16,7 @@ type PasteTableProps = {
   hideTitle?: boolean;
 };
 
-/** Lines of a pasted list as they were written, with the products that they were read as. */
+/** Lines of a pasted list as written, with the products that were found for them. */
 export function PasteTable({ title, lines, choices, onChoose, hideTitle = false }: PasteTableProps) {
   const t = useMessages();
   const { locale } = useSite();

@@ -10,7 +10,10 @@ export function addToCart(added: readonly CartLine[]): boolean {
   return changeLines(lines => addLines(lines, added));
 }
 
-/** Takes a product's line away, or all lines without a product. @returns what puts them back, behind what is there by then */
+/**
+ * Removes a product's line, or all lines without an argument. @returns the function that restores them after the lines
+ * present by then
+ */
 export function removeLines(productId?: string): () => void {
   let removed: readonly CartLine[] = [];
   changeLines(lines => {
@@ -25,7 +28,7 @@ export function changeQuantity(productId: string, quantity: number): void {
   changeLines(lines => setQuantity(lines, productId, quantity));
 }
 
-/** Takes the prices shown now for seen, so that only later changes are warned of. */
+/** Marks the shown prices as seen, so that only later changes cause warnings. */
 export function acceptPrices(prices: ReadonlyMap<string, number | null>): void {
   changeLines(lines =>
     lines.map(line => ({ ...line, seenPrice: prices.get(line.productId) ?? line.seenPrice })),

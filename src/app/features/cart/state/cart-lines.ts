@@ -29,7 +29,7 @@ export function setQuantity(lines: readonly CartLine[], productId: string, quant
   return lines.map(line => (line.productId === productId ? { ...line, quantity, seenPrice: null } : line));
 }
 
-/** Whether two carts ask for the same, in the same order. */
+/** Whether two carts have the same lines in the same order. */
 export function isSameCart(one: readonly CartLine[], other: readonly CartLine[]): boolean {
   return one.length === other.length && one.every((line, index) => isSameLine(line, other[index]));
 }
@@ -48,7 +48,7 @@ function isSameLine(one: CartLine | undefined, other: CartLine | undefined): boo
   );
 }
 
-/** Makes lines of whatever is stored: one for each product, and no more than a cart holds. */
+/** Parses stored lines: one for each product, up to the limit of a cart. */
 export function parseLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return [];
   return [...byProduct(stored.filter(isCartLine)).values()].slice(0, CART_LINES_MAX);
@@ -70,12 +70,12 @@ export function isCartLine(value: unknown): value is CartLine {
   );
 }
 
-/** Whether a stored value is a price in minor units, parts of them included. */
+/** Whether a stored value is a price in minor units or fractions of them. */
 function isAmount(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-/** Whether a stored value counts something. */
+/** Whether a stored value is a count. */
 export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }

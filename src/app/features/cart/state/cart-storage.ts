@@ -42,7 +42,7 @@ export function watchCart(listener: () => void): () => void {
   return watch.subscribe(listener);
 }
 
-/** Keeps a cart as it is. */
+/** Stores a cart. */
 export function keepCart(cart: KeptCart): void {
   writeZone('permanent', CART_KEY, cart);
 }

@@ -9,18 +9,18 @@ import { SendPause } from './send-pause.ts';
 
 /** How long changes are collected before they are sent, in milliseconds. */
 const COLLECT_MS = 250;
-/** One tab of a browser sends at a time. */
+/** Lock that lets one tab of a browser send at a time. */
 const LOCK = 'etalon-cart';
-/** Key in the zone's `session` area, which outlives a reload: the names that this tab has had. */
+/** Key in the zone's `session` area, which outlives a reload: the names that this tab has used. */
 const NAMES_KEY = 'cart-tabs';
 const NAMES_MAX = 10;
-/** After how long a tab that says something and does not send it counts as closed, in milliseconds. */
+/** How long a tab's edits may stay unsent before the tab counts as closed, in ms. */
 const CLOSED_MS = 3000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 const pause = new SendPause();
 
-// A name of its own each time: a tab that was duplicated would use the other's.
+// A new name each time, because a duplicated tab would use the other's.
 const TAB = Math.random().toString(36).slice(2, 12);
 
 const tabCart = new TabCart({
@@ -58,16 +58,16 @@ export function sendCart(): Promise<void> {
 }
 
 /**
- * Brings what other browsers of this session did, and sends what is not sent yet.
- * @throws RequestFailure, or Error where there is no session
+ * Fetches the changes of this session's other browsers, and sends pending edits.
+ * @throws RequestFailure, or Error without a session
  */
 export function refreshCart(): Promise<void> {
   return tabCart.refresh();
 }
 
 /**
- * Continues from what an earlier visit or a closed tab left, and asks for the session's cart if the browser has none.
- * Returns a function that stops it.
+ * Continues from the state left by an earlier visit or a closed tab, and fetches the session's cart if the browser has
+ * none. Returns a function that stops it.
  */
 export function startCart(): () => void {
   const look = (): void => {
@@ -78,7 +78,7 @@ export function startCart(): () => void {
   writeZone('session', NAMES_KEY, [...new Set([...names, TAB])].slice(-NAMES_MAX));
   look();
   if (readZone('permanent', CART_KEY) === undefined && readSessionId() !== '')
-    // The wrapper has logged why; the cart page asks again.
+    // The wrapper has logged the failure, and the cart page asks again.
     refreshCart().catch(() => undefined);
   const connect = (): void => {
     pause.end();
@@ -137,9 +137,9 @@ function serverCart({
   };
 }
 
-/** Runs while no other tab does. Where the browser offers no locks (plain HTTP), only the cart revisions keep the order. */
+/** Runs while no other tab does. If the browser offers no locks (plain HTTP), only the cart revisions keep the order. */
 async function alone(run: () => Promise<void>): Promise<void> {
-  // The type says that locks are everywhere; outside of secure contexts they are not.
+  // The type declares locks everywhere, but outside of secure contexts there are none.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) await run();
   else await locks.request(LOCK, run);

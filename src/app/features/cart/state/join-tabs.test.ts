@@ -12,15 +12,15 @@ const line = (productId: string, quantity = 1): CartLine => ({
 });
 
 /**
- * The order of events is drawn at random: every pending step (a write on its way to another tab, a call, an answer, a
- * timer) may be the next.
+ * The order of events is random: every pending step (a write on its way to another tab, a call, an answer, a timer) may
+ * be the next.
  */
 type Draw = (count: number) => number;
 type World = { tabs: TabCart[]; server: ServerCart; views: KeptCart[]; settle: () => Promise<void> };
 
 /**
- * Tabs as browsers run them: each with its own copy of the storage. A write reaches the common store later, and from
- * there, later still, the other tabs; a tab whose own write is on its way takes no other's, so that in the end all show
+ * Tabs as browsers run them, each with its own copy of the storage. A write reaches the common store later, and from
+ * there, later still, the other tabs. A tab whose own write is on its way accepts no other, so that in the end all show
  * the last one stored.
  */
 function createWorld(count: number, draw: Draw, { isLocked = true } = {}): World {
@@ -109,7 +109,7 @@ function createWorld(count: number, draw: Draw, { isLocked = true } = {}): World
   return { tabs, server, views, settle };
 }
 
-/** Draws what is next from a list of numbers, then in turn. */
+/** Draws the next step from a list of numbers, then in turn. */
 const drawFrom = (numbers: readonly number[]): Draw => {
   let at = 0;
   return count => (numbers[at++] ?? 0) % count;
@@ -171,7 +171,7 @@ describe('the carts of tabs that see each other’s writes late', () => {
     const world = createWorld(1, () => 0);
     const [tab] = world.tabs;
     tab?.change(lines => addLines(lines, [line('a'), line('b'), line('c')]));
-    // As the prices of all but the second line come in.
+    // As the prices of all but the second line arrive.
     tab?.change(lines =>
       lines.map(known => (known.productId === 'b' ? known : { ...known, seenPrice: 100 })),
     );

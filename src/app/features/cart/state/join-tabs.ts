@@ -27,22 +27,22 @@ import {
 // Each tab sends its own edits, because another one may have seen only half of them. So no tab, window or machine of
 // a session overwrites the work of another.
 
-/** How often one sending may be overtaken by others before it waits. */
+/** Limit of attempts that are overtaken by others before sending pauses. */
 const TRIES = 8;
 
-/** A cart as the server has it. */
+/** The server's version of a cart. */
 export type ServerCart = { revision: number; lines: CartLine[] };
 
 /** The parts of a tab's cart. */
 type CartParts = {
-  /** Name of this tab, unlike that of any other. */
+  /** Name of this tab, which no other tab has. */
   tab: string;
   read: () => KeptCart;
   keep: (cart: KeptCart) => void;
   get: () => Promise<ServerCart>;
   /** Replaces the server's cart if it is still at that revision. */
   put: (cart: ServerCart) => Promise<{ saved: boolean; cart: ServerCart }>;
-  /** Runs while no other tab does, where the browser can say so. */
+  /** Runs while no other tab does, as far as the browser can ensure that. */
   alone: (run: () => Promise<void>) => Promise<void>;
 };
 
@@ -72,29 +72,29 @@ export class TabCart {
     return true;
   }
 
-  /** Takes over what closed tabs had still to say. */
+  /** Takes over the unsent edits of closed tabs. */
   adopt(tabs: Iterable<string>): void {
     for (const tab of tabs) this.#own.add(tab);
   }
 
-  /** The tabs that have something to say which is not this tab's to send. */
+  /** The tabs with edits that this tab does not send. */
   others(): string[] {
     const { pending } = this.#current();
     return Object.values(pending).flatMap(({ tab }) => (this.#own.has(tab) ? [] : [tab]));
   }
 
-  /** Stores again what another tab has stored over. @returns whether this tab has something to send */
+  /** Restores edits that another tab's write has overwritten. @returns whether this tab has something to send */
   look(): boolean {
     this.#keep(this.#current());
     return Object.keys(this.#toSend(this.#seen)).length > 0;
   }
 
-  /** Resolves when the server has all that this tab has to send. @throws what `put` throws if the server cannot be reached */
+  /** Resolves when the server has all edits of this tab. @throws the error of `put` if the server cannot be reached */
   send(): Promise<void> {
     return this.#parts.alone(() => this.#sendAll());
   }
 
-  /** The same, and brings what other browsers of the session did. */
+  /** The same, and fetches the changes of the session's other browsers. */
   refresh(): Promise<void> {
     return this.#parts.alone(async () => {
       const asked = this.#current();
@@ -126,7 +126,7 @@ export class TabCart {
     });
   }
 
-  /** Takes up what the server answered to what was asked from `asked`. */
+  /** Joins the server's answer to a request that was based on `asked`. */
   #takeUp({ revision, lines }: ServerCart, asked: KeptCart): void {
     const cart = this.#current();
     if (revision >= asked.revision) {
@@ -174,7 +174,7 @@ function editsBetween(
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     id => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)),
   );
-  // A number each keeps the order of the lines.
+  // Numbering each edit keeps the order of the lines.
   return Object.fromEntries(
     changed.map((id, index) => {
       const edit = { line: after.get(id) ?? null, tab, number: number + index };

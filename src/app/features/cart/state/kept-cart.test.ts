@@ -48,7 +48,7 @@ describe('the cart as a browser keeps it', () => {
       .map(list =>
         Object.assign({}, ...list.map(({ id, number, tab }) => word(id, number, tab, number + 1))),
       );
-    // A tab's edit under a number, and the server's lines at a revision, are the same in all copies.
+    // The edit under a tab's number, and the server's lines at a revision, are the same in all copies.
     const cart = fc.record({ revision: fc.nat(2), pending: words, one: fc.nat(4) }).map(
       ({ revision, pending, one }): KeptCart => ({
         epoch: 0,

@@ -20,18 +20,18 @@ export type KeptCart = {
   confirmed: Readonly<Record<string, number>>;
 };
 
-/** The cart of a visitor who never put anything into it. */
+/** The cart of a visitor who never added anything. */
 export const EMPTY_CART: KeptCart = { epoch: 0, revision: 0, base: [], pending: {}, confirmed: {} };
 
 /** Most products in `confirmed`. Earlier edits are known to all tabs by now. */
 const CONFIRMED_MAX = 200;
 
-/** The lines that a cart shows: the server's with what is to be said to it. */
+/** The displayed lines of a cart: the server's, with the pending edits applied. */
 export function shownLines(cart: KeptCart): CartLine[] {
   return applyEdits(cart.base, cart.pending);
 }
 
-/** The lines with what is said about single products. */
+/** The lines with the edits of single products applied. */
 export function applyEdits(
   lines: readonly CartLine[],
   words: Readonly<Record<string, PendingEdit>>,
@@ -51,8 +51,8 @@ export function placeOf({ place, number }: PendingEdit): number {
 }
 
 /**
- * Everything that two copies of the cart know: the later state of the server, and of each product the last word that is
- * not confirmed. The order of the two does not matter.
+ * Everything that two copies of the cart know: the later state of the server, and for each product the last unconfirmed
+ * edit. The order of the two does not matter.
  */
 export function joinCarts(one: KeptCart, other: KeptCart): KeptCart {
   const { epoch, revision, base } = isLater(other, one) ? other : one;
@@ -68,12 +68,12 @@ export function joinCarts(one: KeptCart, other: KeptCart): KeptCart {
   };
 }
 
-/** Whether two copies know the same. */
+/** Whether two copies have the same state. */
 export function haveSameState(one: KeptCart, other: KeptCart): boolean {
   return JSON.stringify(joinCarts(one, one)) === JSON.stringify(joinCarts(other, other));
 }
 
-/** A number above all that the tabs have used so far. */
+/** A number above all that the tabs have used. */
 export function nextNumber({ pending, confirmed }: KeptCart): number {
   return Math.max(0, ...Object.values(confirmed), ...Object.values(pending).map(({ number }) => number)) + 1;
 }

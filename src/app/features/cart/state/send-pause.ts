@@ -1,6 +1,6 @@
 import { RequestFailure } from '#contract/client/request-failure.ts';
 
-/** How long until another try after the first failure, and at most where the server names no time, in milliseconds. */
+/** Pause after the first failure, and the longest one if the server does not state a time, in ms. */
 const FIRST_MS = 3000;
 const MOST_MS = 5 * 60_000;
 
@@ -13,7 +13,7 @@ export class SendPause {
   #grownUntil = 0;
   #saidUntil = 0;
 
-  /** Notes that a sending failed. */
+  /** Notes that sending failed. */
   fail(error: unknown, now: number): void {
     this.#grownUntil = now + Math.min(MOST_MS, FIRST_MS * 2 ** this.#failures);
     this.#failures += 1;
@@ -30,7 +30,7 @@ export class SendPause {
     this.#grownUntil = 0;
   }
 
-  /** Milliseconds until the next sending, for one that is wanted in so many. */
+  /** The milliseconds until the next sending, for one wanted in `wanted_ms`. */
   delay(wanted_ms: number, now: number): number {
     return Math.max(wanted_ms, this.#grownUntil - now, this.#saidUntil - now);
   }

@@ -5,12 +5,12 @@ import { useFetched } from '../../../platform/requests/use-fetched.ts';
 import { acceptPrices } from './cart-changes.ts';
 import type { CartLine } from './cart-lines.ts';
 
-/** A cart as the catalogue prices it. */
+/** A cart with prices from the catalogue. */
 export type PricedCartData = DataOf<'cart_price'>;
 /** A line of it. */
 export type PricedLineData = PricedCartData['lines'][number];
 
-/** How long typing is awaited before prices are asked again, in milliseconds. */
+/** Pause in typing after which prices are requested again, in ms. */
 const TYPING_MS = 200;
 
 type Answer = { priced: PricedCartData; byProduct: ReadonlyMap<string, PricedLineData> };
@@ -20,7 +20,7 @@ export function usePricedCart(lines: readonly CartLine[], area: string) {
   const { status, data, error, run } = useFetched<Answer>();
   const [attempt, setAttempt] = useState(0);
   const asked = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` requests again
   useEffect(() => {
     if (lines.length === 0) return;
     const timer = setTimeout(

@@ -4,7 +4,8 @@ import { scanQuantity } from '#quantity/reading/scan-quantity.ts';
 import { START_VIEW, Y_MODES } from '../plot/view.ts';
 import { isCatalogueLine, type SharedPlot } from './share-address.ts';
 
-// Apart from what writes a plot's address: a page that only links to a plot need not load what reads numbers.
+// Separate from the writer of a plot's address, because a page that only links to a plot need not load the reader of
+// numbers.
 
 /** Reads the plot that an address restores, the inverse of `sharePath`. Parts that cannot be read are skipped. */
 export function readSharedPlot(parameters: URLSearchParams): SharedPlot {
@@ -34,7 +35,7 @@ function readZoom(text: string): [number, number] | null {
   return min != null && max != null && max > min ? [min, max] : null;
 }
 
-/** One number without a unit, however it is written. */
+/** One number without a unit, in any notation. */
 function readNumber(text: string): number | null {
   const typed = text.trim();
   const found = scanQuantity(typed, 0, TYPED_RULES);

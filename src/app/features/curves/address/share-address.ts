@@ -3,14 +3,17 @@ import type { View } from '../plot/view.ts';
 
 // The address of a plot:
 //
-//   /curves?ids=EL-FB-550-10,EL-ND-10&hide=EL-ND-10:1&stack=EL-FB-550-10:1,EL-ND-10:1&x=THz&xscale=log&y=od&zoom=500..600&at=532
-//
-// `zoom` and `at` are in the plot's own unit, that of its first curve, so that they mean the same whichever unit is shown.
+// /curves?ids=EL-FB-550-10,EL-ND-10&hide=EL-ND-10:1&stack=EL-FB-550-10:1,EL-ND-10:1&x=THz&xscale=log&y=od&zoom=500..600&at=532
+// `zoom` and `at` are in the plot's own unit, that of its first curve, so that they mean the same in every displayed
+// unit.
 
 /** The state in an address: the curves and the view of them. */
 export type SharedPlot = { ids: readonly string[]; view: View };
 
-/** The address of a plot without language prefix. The visitor's own lines are not in it, nor a stack that holds one of them. */
+/**
+ * The address of a plot without language prefix. It leaves out the visitor's own lines, and a stack that contains one
+ * of them.
+ */
 export function sharePath({ ids, view }: SharedPlot): string {
   const words = Object.entries(shareFields({ ids, view })).map(
     ([key, value]) => `${key}=${escapeValue(value)}`,
@@ -18,7 +21,7 @@ export function sharePath({ ids, view }: SharedPlot): string {
   return words.length === 0 ? '/curves' : `/curves?${words.join('&')}`;
 }
 
-/** The parameters of a plot's address, as a form sends them along. */
+/** The parameters of a plot's address, as hidden fields of a form. */
 export function shareFields({ ids, view }: SharedPlot): Record<string, string> {
   const { unit, xLog, y, zoom, marker } = view;
   const hidden = view.hidden.filter(isCatalogueLine);
@@ -37,12 +40,12 @@ export function shareFields({ ids, view }: SharedPlot): Record<string, string> {
   );
 }
 
-/** Whether a line can be named in an address: one of the catalogue's. */
+/** Whether an address can name a line, which is so for lines of the catalogue. */
 export function isCatalogueLine(ref: string): boolean {
   return readSeriesRef(ref) !== undefined;
 }
 
-/** As a person can read it: only what would end or change the value is escaped. */
+/** Escapes only what would end or change the value, so that the address stays readable. */
 function escapeValue(value: string): string {
   return encodeURIComponent(value).replace(/%(2C|3A|C2%B5|E2%81%BB|C2%B9)/g, sequence =>
     decodeURIComponent(sequence),

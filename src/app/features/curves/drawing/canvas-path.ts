@@ -9,9 +9,9 @@ export type Box = { left: number; top: number; width: number; height: number };
 type Pen = { moveTo: (x: number, y: number) => void; lineTo: (x: number, y: number) => void };
 
 /**
- * Draws a line into a box. Where more points fall on a pixel's column than an eye can part, the column gets its first,
- * lowest, highest and last one: the picture is the same, and 100 lines of 2,000 points cost what 100 lines of the box's
- * width cost.
+ * Draws a line into a box. If more points fall on a column of pixels than the eye can distinguish, only the first,
+ * lowest, highest and last of them are drawn. The picture is the same, and 100 lines of 2,000 points cost as much as
+ * 100 lines with one point per pixel.
  */
 export function tracePath(
   points: readonly LinePoint[],
@@ -19,7 +19,7 @@ export function tracePath(
 ): void {
   const [xPlace, yPlace] = [placeOn(axes.x), placeOn(axes.y)];
   const [from, to] = visible(points, axes.x);
-  // Far outside of the box a canvas loses precision; the line leaves it all the same.
+  // Far outside of the box a canvas loses precision, and the line leaves the box all the same.
   const [ceiling, floor] = [box.top - 4 * box.height, box.top + 5 * box.height];
   let isDrawing = false;
   let column = Number.NaN;
@@ -58,7 +58,7 @@ export function tracePath(
   flush();
 }
 
-/** The places of the first and the last point to draw: those within the axis, and one beside them on either side. */
+/** The indexes of the first and the last point to draw: those within the axis, and the next one on either side. */
 function visible(points: readonly LinePoint[], { min, max }: PictureAxis): [number, number] {
   let [from, to] = [0, points.length - 1];
   while (from < to && (points[from + 1]?.[0] ?? max) <= min) from += 1;

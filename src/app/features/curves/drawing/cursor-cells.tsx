@@ -3,16 +3,16 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 import type { PlotLine } from '../plot/plot.ts';
 import { type CursorStore, useCursor } from './cursor-store.ts';
 
-/** How the values at the cursor are written, with x in the unit shown. */
+/** The format of the values at the cursor, with x in the displayed unit. */
 export type CursorTexts = {
   store: CursorStore;
-  /** Takes an x of the unit shown to the plot's own. */
+  /** Converts an x from the displayed unit to the plot's own. */
   readX: (x: number) => number;
   showY: (y: number) => number;
   writeX: (x: number) => string;
 };
 
-/** The header of the column of values at the cursor: its place. */
+/** The header of the column of values at the cursor, which shows its place. */
 export function CursorHeader({ texts }: { texts: CursorTexts }) {
   const t = useMessages();
   const x = useCursor(texts.store);

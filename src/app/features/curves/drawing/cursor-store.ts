@@ -10,7 +10,7 @@ export type CursorStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Makes a cursor that is nowhere. Who listens hears of a move once a frame, however often the pointer tells of itself. */
+/** Creates a cursor without a place. Listeners are called at most once per frame, however often the pointer moves. */
 export function createCursorStore(): CursorStore {
   const listeners = new Set<() => void>();
   let place: number | null = null;

@@ -1,6 +1,6 @@
-/** Colours of lines, `--series-1` and on. */
+/** Number of line colours, `--series-1` to `--series-6`. */
 const COLOURS = 6;
-/** Dashes that tell lines apart without colour. */
+/** Dash patterns that distinguish lines without colour. */
 const DASHES = ['', '7 3', '2 3', '9 3 2 3', '12 4', '4 2 1 2'];
 
 /** The number of a line's colour, from 1. @param at the line's place in its plot */
@@ -13,7 +13,7 @@ export function dashOf(at: number): string {
   return DASHES[(at + Math.floor(at / COLOURS)) % DASHES.length] ?? '';
 }
 
-/** A line's sample before its name, or before its value where there is no name. */
+/** A line's sample before its name, or before its value if there is no name. */
 export function LineSample({ at, className = '' }: { at: number; className?: string }) {
   return (
     <svg width="26" height="4" viewBox="0 0 26 4" aria-hidden="true" className={`shrink-0 ${className}`}>

@@ -23,12 +23,12 @@ type LivePlotProps = {
 
 /** Arrow key presses that take the cursor from one end of the x axis to the other. With Shift a tenth of them suffices. */
 const STEPS = 200;
-/** Lines whose values the cursor says aloud. */
+/** Limit of lines whose values at the cursor are announced. */
 const SPOKEN_MAX = 6;
 
 /**
- * The plot on its canvas. To the keyboard it is a slider over the x axis: arrows move the cursor, + and - zoom, Escape
- * shows all again, Enter sets the marker.
+ * The plot on its canvas. For the keyboard it is a slider over the x axis: arrows move the cursor, + and - zoom, Escape
+ * shows the whole plot, and Enter sets the marker.
  */
 export function LivePlot({
   picture,
@@ -139,7 +139,7 @@ function CursorSlider({
   );
 }
 
-/** A part of an axis around a place, narrower or wider by a factor, within nothing but the place's own side. */
+/** A part of an axis around a place, narrower or wider by a factor. */
 function around(
   at: number,
   { min, max, factor }: { min: number; max: number; factor: number },

@@ -11,7 +11,7 @@ export type PlotSource = {
   writeTick: (value: number) => string;
 };
 
-/** The options that a plot is created with. It is recreated if one of them changes. */
+/** The options of a plot's creation. It is recreated if one of them changes. */
 type PlotMaking = {
   width: number;
   xLog: boolean;
@@ -20,21 +20,21 @@ type PlotMaking = {
   lines: number;
   source: { current: PlotSource };
   cursor: CursorStore;
-  /** The part of x that was dragged over, in the unit shown. */
+  /** Receives the part of x that was dragged over, in the displayed unit. */
   onDrag: (from: number, to: number) => void;
 };
 
-/** The smallest drag that is meant, in CSS pixels. */
+/** The smallest intended drag, in CSS pixels. */
 const DRAG_MIN_PX = 4;
-/** Beyond so many lines, dashes of which would cost more time than they tell apart, lines are drawn thinner. */
+/** Number of lines from which they are drawn thinner and without dashes, as dashes would cost more time than they help. */
 const THIN_FROM = 24;
 
-/** Least height in CSS pixels, axes included: on a phone the lines still have 280. */
+/** Least height in CSS pixels, including the axes. On a phone 280 are left for the lines. */
 const HEIGHT_MIN = 350;
 
-/** The data of a faceted plot that draws its own paths. uPlot requires data, though it only counts them. */
+/** The data of a faceted plot that draws its own paths. uPlot requires data but only counts them. */
 export function plotData(lines: number): uPlot.AlignedData {
-  // uPlot's types know only aligned data; with `mode: 2` it takes [x, y] a series behind a first null.
+  // uPlot's types know only aligned data. With `mode: 2` it takes [x, y] per series after a leading null.
   return [null, ...Array.from({ length: lines }, () => [[0], [0]])] as unknown as uPlot.AlignedData;
 }
 
@@ -85,7 +85,7 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
   };
 }
 
-/** Where the plot finds what it draws, at each drawing. */
+/** Returns what the plot draws, at each drawing. */
 type CurrentSource = PlotMaking['source'];
 
 function makeScale(key: 'x' | 'y', log: boolean, source: CurrentSource): uPlot.Scale {
@@ -128,7 +128,10 @@ function makeSeries(
   };
 }
 
-/** The plot's size: the shape of the static picture (`.plot` in the style sheet), so that nothing moves when it takes its place. */
+/**
+ * The plot's size: the shape of the static picture (`.plot` in the style sheet), so that nothing moves when the plot
+ * replaces it.
+ */
 export function plotSize(width: number): { width: number; height: number } {
   const height = Math.round((width * PLOT_SIZE.height) / PLOT_SIZE.width);
   return { width, height: Math.min(Math.max(height, HEIGHT_MIN), 460) };
@@ -142,7 +145,7 @@ function drawLine({ bbox }: uPlot, at: number, picture: Picture): uPlot.Series.P
   return { stroke, fill: null, clip: null, band: null, flags: 0 };
 }
 
-/** The line at the marker, its pointer, and its place written above the curves. */
+/** The line at the marker, its pointer, and its place as text above the curves. */
 function drawMarker(plot: uPlot, marker: Picture['marker'], { ink }: PlotColours): void {
   if (marker === null) return;
   const { ctx, bbox } = plot;
@@ -172,9 +175,9 @@ type PlotColours = Record<'ink' | 'soft' | 'ground' | 'rule' | 'line', string> &
  */
 export function readColours(scheme?: 'light'): PlotColours {
   const probe = document.createElement('span');
-  // Where colours are forced, lines keep those of their samples, and the grid stays fainter than they are.
+  // With forced colours, lines keep the colours of their samples, and the grid stays fainter than they are.
   probe.style.forcedColorAdjust = 'none';
-  // The tokens take their colours where they are defined: at the root.
+  // The tokens get their colours where they are defined, at the root.
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   if (scheme !== undefined) dataset.theme = scheme;

@@ -21,7 +21,7 @@ type LineActions = {
 type SeriesTableProps = {
   lines: readonly PlotLine[];
   readings: ReadonlyMap<string, CurveLineReading>;
-  /** Units of y: the one shown, and the one that means are in. */
+  /** The units of y: the displayed one, and the one of means. */
   unit: string | null;
   meanUnit: string | null;
   showY: (y: number) => number;
@@ -31,8 +31,8 @@ type SeriesTableProps = {
 };
 
 /**
- * The lines of a plot: sample, name, where its points come from, the value at cursor and marker (interpolated, and said
- * so), lowest, highest and mean over what is shown.
+ * The lines of a plot: sample, name, origin of the points, interpolated values at cursor and marker, and lowest,
+ * highest and mean over the displayed part.
  */
 export function SeriesTable(props: SeriesTableProps) {
   const decimals = decimalsOfColumns(props);
@@ -50,12 +50,12 @@ export function SeriesTable(props: SeriesTableProps) {
   );
 }
 
-/** Digits that a value of a curve is said with. */
+/** Significant digits of a curve's value. */
 const DIGITS = 5;
 
 type Column = 'at' | 'mean' | 'low' | 'high';
 
-/** The value of a line at the marker, its mean, and its ends as they are shown. */
+/** The value of a line at the marker, its mean, and its lowest and highest value in the displayed unit. */
 function columnsOf(reading: CurveLineReading | undefined, showY: (y: number) => number) {
   const over = reading?.over;
   // In optical density the lowest transmission is the highest value.
@@ -63,7 +63,7 @@ function columnsOf(reading: CurveLineReading | undefined, showY: (y: number) => 
   return { at: reading?.at == null ? undefined : showY(reading.at), mean: over?.mean, low, high };
 }
 
-/** The decimals that all values of a column have, undefined where they are too far apart. */
+/** The number of decimals of each column. It is undefined for a column whose values are too far apart. */
 function decimalsOfColumns({ lines, readings, showY }: SeriesTableProps): Record<Column, number | undefined> {
   const rows = lines.map(line => columnsOf(readings.get(line.ref), showY));
   const of = (column: Column) =>

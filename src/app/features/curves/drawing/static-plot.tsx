@@ -18,7 +18,7 @@ const VIEW_BOX = `0 0 ${FRAME.right} ${FRAME.bottom}`;
 const across = (x: number) => `${(x / FRAME.right) * 100}%`;
 const down = (y: number) => `${(y / FRAME.bottom) * 100}%`;
 
-/** A plot as the server draws it: axes with ticks and units, lines, the marker. */
+/** A plot as the server draws it: axes with ticks and units, lines, and the marker. */
 export function StaticPlot({ picture }: { picture: Picture }) {
   const t = useMessages();
   const { locale } = useSite();
@@ -78,7 +78,7 @@ export function StaticPlot({ picture }: { picture: Picture }) {
   );
 }
 
-/** A line straight down with a pointer at its top: its shape tells it from the curves. */
+/** A vertical line with a pointer at its top, whose shape distinguishes it from the curves. */
 function Marker({ x, text }: { x: number; text: string }) {
   const isRight = x > FRAME.right / 2;
   return (

@@ -5,7 +5,7 @@ import { colourOf, dashOf } from './line-style.tsx';
 /** A line of the legend under the plot. */
 export type LegendLine = { at: number; name: string; note: string };
 
-/** The colours that a file is drawn with. */
+/** The colours of a file. */
 type FileColours = {
   ink: string;
   soft: string;
@@ -19,10 +19,10 @@ const ROW = 17;
 const TITLE = 26;
 /** Most characters of a legend's line. A longer one is cut. */
 const LEGEND_MAX = 100;
-/** Pixels of a PNG for one of the drawing: sharp in print and on dense screens. */
+/** PNG pixels per unit of the drawing, so that it is sharp in print and on dense screens. */
 const PNG_SCALE = 2;
 
-/** A picture as an SVG file that needs nothing else: title, plot, and a legend that says where each line comes from. */
+/** A picture as a standalone SVG file: title, plot, and a legend with the origin of each line. */
 export function writeSvg(
   picture: Picture,
   {
@@ -80,7 +80,7 @@ export function writeSvg(
   return `${open}${parts.join('')}</svg>\n`;
 }
 
-/** Draws an SVG file as a PNG. @throws where the browser cannot */
+/** Draws an SVG file as a PNG. @throws Error if the browser cannot */
 export async function writePng(svg: string): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

@@ -12,7 +12,10 @@ type PlotInput = PlotSource & {
   onDrag: (from: number, to: number) => void;
 };
 
-/** Draws a picture into a box with uPlot, again after each change. `moveTo` puts the cursor at an x of the unit shown. */
+/**
+ * Draws a picture into a box with uPlot, and again after each change. `moveTo` puts the cursor at an x in the displayed
+ * unit.
+ */
 export function usePlot({ picture, writeTick, lines, cursor, onDrag }: PlotInput) {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
@@ -23,7 +26,7 @@ export function usePlot({ picture, writeTick, lines, cursor, onDrag }: PlotInput
   source.current = { picture, writeTick };
   drag.current = onDrag;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of theme draws anew with its colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of theme redraws with its colours
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
@@ -53,7 +56,7 @@ export function usePlot({ picture, writeTick, lines, cursor, onDrag }: PlotInput
     };
   }, [xLog, yLog, lines, cursor, theme]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is read from the source
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is read from the source
   useEffect(() => {
     plot.current?.setData(plotData(lines));
   }, [picture, writeTick, lines]);
@@ -71,7 +74,7 @@ function useThemeCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const again = (): void => setCount(before => before + 1);
-    // The browser does not wait: only drawings finished by the end of the event are printed.
+    // The browser does not wait, so only drawings finished by the end of the event are printed.
     const atOnce = (): void => flushSync(again);
     const system = window.matchMedia('(prefers-color-scheme: dark)');
     const paper = window.matchMedia('print');

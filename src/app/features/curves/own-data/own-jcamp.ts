@@ -8,14 +8,14 @@ import { fail, type OwnFile, type OwnRow } from './own-table.ts';
 //
 // Values are multiplied by XFACTOR and YFACTOR. Packed forms (SQZ, DIF, DUP) are letters in the place of digits.
 
-/** A file in this format begins so. */
+/** The beginning of a file in this format. */
 const BEGINNING = /^\s*##TITLE\s*=/i;
 const RECORD = /^##([^=]{1,80})=(.*)$/;
-/** Where a number begins without a blank before it. Instruments omit blanks between numbers that a sign separates. */
+/** Places where a number begins without a blank before it. Instruments omit blanks between numbers that a sign separates. */
 const PARTED = /(?<!E)(?=[-+?])|(?<=\?)/gi;
 const PLAIN = /^[-+.\dE\s,;?]*$/i;
 
-/** Units of JCAMP-DX as they are written here. Others are kept in lower case. */
+/** Units of JCAMP-DX and their notation here. Others are kept in lower case. */
 const UNITS: Readonly<Record<string, string>> = {
   '1/CM': '1/cm',
   NANOMETERS: 'nm',
@@ -27,7 +27,7 @@ const UNITS: Readonly<Record<string, string>> = {
   'TRANSMITTANCE %': '%',
   ABSORBANCE: 'OD',
 };
-/** No unit is meant. */
+/** Texts that mean no unit. */
 const NO_UNIT: ReadonlySet<string> = new Set(['', 'ARBITRARY UNITS']);
 
 type Line = { line: number; text: string };
@@ -41,7 +41,8 @@ export function isJcamp(text: string): boolean {
 
 /**
  * Reads the first table of a file in JCAMP-DX as one curve.
- * @throws OwnTableError `jcamp_form` where the table is in a packed or another form, `jcamp_step` where nothing says how far values are apart
+ * @throws OwnTableError `jcamp_form` if the table is in a packed or another form, `jcamp_step` if the distance between
+ * values is unknown
  */
 export function readJcamp(text: string): OwnFile {
   const { fields, body, form } = readRecords(text);
@@ -86,12 +87,12 @@ function readRecords(text: string): { fields: Fields; body: Line[]; form: Line }
   return form === null ? fail('no_rows', { line: 0, cells: [] }, 0) : { fields, body, form };
 }
 
-/** `$$` begins a remark. */
+/** The text before a remark, which begins with `$$`. */
 function withoutRemark(text: string): string {
   return (text.split('$$')[0] ?? '').trim();
 }
 
-/** The numbers of a line, null for each `?`. @throws OwnTableError `jcamp_form` where one cannot be read */
+/** The numbers of a line, null for each `?`. @throws OwnTableError `jcamp_form` if one cannot be read */
 function readLine(own: Line): Values {
   const words = own.text
     .replace(PARTED, ' ')
@@ -111,7 +112,10 @@ function readPairs(lines: readonly Values[]): OwnRow[] {
   );
 }
 
-/** Each line says the x of its first value again, so that rounded steps do not add up. */
+/**
+ * The points of lines with constant steps. Each line states the x of its first value again, so that rounding does not
+ * add up.
+ */
 function readSteps(lines: readonly Values[], fields: Fields, factor: number): OwnRow[] {
   const count = lines.reduce((sum, { values }) => sum + Math.max(values.length - 1, 0), 0);
   const step = stepOf(fields, count, factor);

@@ -76,7 +76,7 @@ describe('the visitor’s own file', () => {
       expect.closeTo(619.92, 2),
       expect.closeTo(1239.84, 2),
     ]);
-    // Names above, units below.
+    // Names in the first line, units in the second.
     expect(pointsOf('Wavelength,T\nµm,%\n0.4,7\n0.5,8')).toEqual([
       [
         [400, 7],

@@ -9,8 +9,8 @@ import { fail, type OwnFile, readOwnTable } from './own-table.ts';
 export type AssumedUnits = { x: string | null; y: string | null };
 
 /**
- * The lines of a visitor's own file, and what was made of it: whether units were assumed, and how many lines above its
- * numbers were not read.
+ * The lines of a visitor's own file, with the result of reading it: whether units were assumed, and how many lines
+ * above its numbers were skipped.
  */
 export type OwnLines = {
   lines: PlotLine[];
@@ -24,7 +24,7 @@ export const OWN_PREFIX = '~own:';
 
 type Header = { name: string; unit: string | null };
 
-/** Most characters of a header that are read. */
+/** Limit of characters of a header. */
 const HEAD_LENGTH_MAX = 200;
 /** `wavelength [nm]`, `T (%)`, `λ / nm`, `transmission [%] 45°`, or a unit alone. */
 const HEAD = /^(.*?)\s*(?:\[([^\]]*)\]|\(([^)]*)\)|\s\/\s*(\S+))\s*(.*)$/;
@@ -73,7 +73,7 @@ export function readOwnLines(
   };
 }
 
-/** The unit that a text alone names, where the column's axis can be told in it: `T` is no tesla in a plot of transmission. */
+/** The unit in a text without a name, if the column's axis allows it: `T` does not mean tesla in a plot of transmission. */
 function findColumnUnit(text: string, column: number, { x, y }: Plot): string | undefined {
   const symbol = text === '' ? undefined : findUnit(text)?.symbol;
   const axis = column === 0 ? x : y;
@@ -95,7 +95,7 @@ function readHeader(text: string, column: number, plot: Plot): Header {
 }
 
 /**
- * The rows with rising x, as some instruments write it falling.
+ * The rows in order of rising x, because some instruments write it falling.
  * @throws OwnTableError if x both rises and falls
  */
 function inOrder({ rows }: OwnFile): OwnFile['rows'] {

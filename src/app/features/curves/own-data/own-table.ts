@@ -21,7 +21,7 @@ export type OwnProblem = {
   value: string;
 };
 
-/** One row: x, then a number a column, null where its cell says that there is none. */
+/** One row: x, then one number per column, or null for a missing value. */
 export type OwnRow = { line: number; cells: (number | null)[] };
 
 /**
@@ -30,20 +30,20 @@ export type OwnRow = { line: number; cells: (number | null)[] };
  */
 export type OwnFile = { headers: string[]; headerLine: number; rows: OwnRow[]; skipped: number };
 
-/** Most columns of numbers beside x. */
+/** Limit of columns of numbers besides x. */
 export const OWN_SERIES_MAX = 100;
 
-// In order of preference: where numbers have a decimal comma, every line has commas as well.
+// In order of preference. With a decimal comma in its numbers, every line has commas as well.
 const DELIMITERS = ['\t', ';', ',', '|'];
-/** Lines that are looked at to find out what divides the columns. */
+/** Lines that are examined to find the separator of the columns. */
 const SAMPLE_LINES = 200;
 
 type Record = { line: number; cells: string[] };
 
 /**
- * Reads a table of numbers as instruments and spreadsheets write it: comma, semicolon, tab, bar or blanks between columns, decimal point or
- * decimal comma, lines of other text above.
- * @param isUnit whether a cell alone is a unit of its column (from 0)
+ * Reads a table of numbers as instruments and spreadsheets write it: columns separated by comma, semicolon, tab, bar or
+ * blanks, numbers with decimal point or comma, and possibly lines of other text above.
+ * @param isUnit whether a cell consists of the unit of its column (from 0)
  * @throws OwnTableError
  */
 export function readOwnTable(text: string, isUnit: (cell: string, column: number) => boolean): OwnFile {
@@ -64,7 +64,7 @@ export function readOwnTable(text: string, isUnit: (cell: string, column: number
   };
 }
 
-/** A file that cannot be read, and where. */
+/** A file that cannot be read, with the place of its fault. */
 export class OwnTableError extends Error {
   readonly problem: OwnProblem;
   constructor(problem: OwnProblem) {
@@ -73,7 +73,7 @@ export class OwnTableError extends Error {
   }
 }
 
-/** Ends the reading. @param column from 0 @throws OwnTableError */
+/** Throws a problem at a column (from 0). @throws OwnTableError */
 export function fail(
   code: OwnProblem['code'],
   { line, cells }: Record,
@@ -85,7 +85,7 @@ export function fail(
 
 function readRecords(text: string): Record[] {
   const delimiter = findDelimiter(text);
-  // One blank or several: such columns are only lined up for the eye.
+  // One or more blanks, as such columns are only aligned for the eye.
   const even = delimiter === ' ' ? text.replace(/^[ \t]+/gm, '').replace(/[ \t]+/g, ' ') : text;
   try {
     const records = parse(even, {
@@ -97,18 +97,18 @@ function readRecords(text: string): Record[] {
       relax_column_count: true,
       skip_empty_lines: true,
     });
-    // With `info` the parser returns records with their places, which its types leave out.
+    // With `info` the parser returns records with their positions, which its types omit.
     return (records as unknown as { record: string[]; info: { lines: number } }[]).map(
       ({ record, info }) => ({ line: info.lines, cells: withoutTail(record) }),
     );
   } catch (error) {
-    // The parser throws a CsvError. `lines` says how far it came.
+    // The parser throws a CsvError, whose `lines` is the number of lines read.
     const { lines } = error as CsvError & { lines?: number };
     return fail('quote', { line: lines ?? 0, cells: [] }, 0);
   }
 }
 
-/** A delimiter at the end of every line makes no column. */
+/** A delimiter at the end of every line does not form a column. */
 function withoutTail(cells: string[]): string[] {
   return cells.at(-1) === '' ? cells.slice(0, -1) : cells;
 }

@@ -6,7 +6,10 @@ import type { NamedCurve } from './plot.ts';
 import { requestedId } from './requested-id.ts';
 import type { ThinPlot } from './thin.ts';
 
-/** Fetches curves by their ids, with all points, in the units of the first of them. @throws where none of them is there any more */
+/**
+ * Fetches curves by their ids, with all points, in the units of the first of them. @throws Error if none of them exists
+ * any more
+ */
 export async function fetchNamed(owners: ThinPlot['owners']): Promise<readonly NamedCurve[]> {
   const ids = owners.map(({ id }) => id);
   const { data } = await browserClient.call('curve_list', { query: { ids } });

@@ -17,13 +17,13 @@ function fitCurve(curve: CurveData, axes: PlotAxes): CurveData | null {
     y: { ...curve.y, quantity: axes.y.quantity, unit: axes.y.unit },
     series: curve.series.map(series => ({
       ...series,
-      // A single point may be left of none: then there is nothing to draw, and the line says so by its empty values.
+      // A single point, or none, may be left. Then nothing is drawn, as the empty values of the line show.
       points: convertLine(series.points, curve, axes) ?? [],
     })),
   };
 }
 
-/** Curves in the axes of the first of them, and those that measure something else. */
+/** The curves converted to the axes of the first one, and those that measure something else. */
 export function fitCurves<Named extends NamedCurve>(
   curves: readonly Named[],
 ): { fitting: Named[]; others: Named[] } {

@@ -4,7 +4,7 @@ import type { Picture, PictureAxis } from './picture.ts';
 /** The size of a drawn plot in the units of its SVG view box. */
 export const PLOT_SIZE = { width: 760, height: 330 };
 
-/** Room above the lines, where the place of the marker is written: over them it would cover some. In CSS pixels. */
+/** Space above the lines for the place of the marker, which would cover some of them otherwise. In CSS pixels. */
 export const MARKER_ROOM = 22;
 
 /** SVG path of the arrow that points down the marker's line. Its origin 0 0 is the upper end of that line. */
@@ -19,7 +19,7 @@ const FRAME: Frame = {
   bottom: PLOT_SIZE.height - 44,
 };
 
-/** A written number at a place on an axis. */
+/** The text of a number and its place on an axis. */
 export type Label = { at: number; text: string };
 
 /** The shapes of a plot and their places. Paths are in SVG's notation. */
@@ -43,7 +43,10 @@ export function placeOn({
   return value => (scale(value) - from) / (to - from || 1);
 }
 
-/** Lays a picture out. @param write writes the numbers at the ticks @param frame the rectangle for the lines */
+/**
+ * Computes the layout of a picture. @param write formats the numbers at the ticks @param frame the rectangle for the
+ * lines
+ */
 export function layOut(picture: Picture, write: (value: number) => string, frame: Frame = FRAME): Layout {
   const { left, right, top, bottom } = frame;
   const [xPlace, yPlace] = [placeOn(picture.x), placeOn(picture.y)];

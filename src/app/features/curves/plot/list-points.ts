@@ -1,8 +1,8 @@
 import type { Picture } from './picture.ts';
 
 /**
- * One row of a table of points: an x at which at least one line has a point, and the y of each line there. It is
- * undefined for a line without a point.
+ * One row of a table of points: an x at which at least one line has a point, and the y of each line there, or undefined
+ * for a line without one.
  */
 type PointRow = { x: number; ys: (number | undefined)[] };
 

@@ -6,7 +6,7 @@ import { linearTicks, logTicks, niceSpan } from './ticks.ts';
 export type PictureAxis = { title: string; min: number; max: number; log: boolean; ticks: number[] };
 
 /**
- * A line as it is drawn: its place among the plot's lines, which decides colour and dash, and its points, of which y is
+ * A line of a picture: its index among the plot's lines, which determines colour and dash, and its points. Their y is
  * NaN if there is nothing to draw.
  */
 export type PictureLine = { ref: string; at: number; points: readonly LinePoint[] };
@@ -23,10 +23,10 @@ export type Picture = {
 /** The requested appearance of an axis. */
 export type RequestedAxis = { title: string; log: boolean };
 
-/** About how many ticks an axis has: ten along x at most, whose labels find room on a phone. */
+/** Approximate number of ticks of an axis. Along x there are at most ten, so that their labels fit on a phone. */
 const X_TICKS = 6;
 const Y_TICKS = 5;
-/** Most decades of a logarithmic y axis: below that, a zero that noise has lifted would take the whole plot. */
+/** Limit of decades on a logarithmic y axis. Without it, a zero raised by noise would take up the whole plot. */
 const DECADES_MAX = 12;
 
 /**
@@ -59,12 +59,12 @@ export function drawPicture({
   };
 }
 
-/** The lines of a plot as they are. */
+/** The lines of a plot, unchanged. */
 function linesOf(lines: readonly PlotLine[]): PictureLine[] {
   return lines.map(({ ref, points }, at) => ({ ref, at, points }));
 }
 
-/** The whole plot in its own units. @param write makes an axis' title */
+/** The whole plot in its own units. @param write formats an axis' title */
 export function plainPicture(plot: Plot, write: (name: string, unit: string | null) => string): Picture {
   return drawPicture({
     name: plot.name.text,
@@ -88,7 +88,7 @@ export function spanOf(lines: readonly Pick<PictureLine, 'points'>[], log: boole
   return max > min ? [min, max] : max === min ? [min - 0.5, min + 0.5] : [1, 10];
 }
 
-/** From zero, unless all values keep far from it, to a round number. */
+/** A span from zero to a round number, or without zero if all values are far from it. */
 function linearSpan(lines: readonly PictureLine[], left: number, right: number): [number, number] {
   const [low, high] = extremesOf(lines, { left, right, floor: Number.NEGATIVE_INFINITY });
   if (low > high) return [0, 1];

@@ -3,15 +3,15 @@ import type { LinePoint } from '#contract/curves/curve-line.ts';
 import { writeSeriesRef } from '#contract/curves/series-ref.ts';
 
 /**
- * Where the points of a line come from: the catalogue (measured, or computed by what its conditions name), the
- * visitor's own file, or the product of others.
+ * The origin of a line's points: the catalogue (measured, or computed as its conditions state), the visitor's own file,
+ * or the product of other lines.
  */
 export type LineKind = CurveData['origin'] | 'own' | 'stack';
 
 /** One axis of a plot. */
 export type PlotAxis = CurveData['x'];
 
-/** One line of a plot, in the units of its axes. `ref` names it in addresses: `curve:number`, `~own:1`, `~stack`. */
+/** One line of a plot, in the units of its axes. `ref` is its name in addresses: `curve:number`, `~own:1`, `~stack`. */
 export type PlotLine = {
   ref: string;
   /** The id of the curve that it is a series of, or null for the visitor's own line and for a product of lines. */
@@ -30,10 +30,10 @@ export type Plot = { name: TextData; x: PlotAxis; y: PlotAxis; lines: readonly P
 /** A curve and what it belongs to: one or more part numbers, or the name of a set. `owner` is '' if it need not be named. */
 export type NamedCurve = { curve: CurveData; owner: string };
 
-/** Whether lines begin with what they are of: always, or where a plot shows curves of several. */
+/** Whether line names begin with their owner: always, or only if a plot has curves of several. */
 export type OwnerNames = 'always' | 'several';
 
-/** Puts curves that share units into one plot, a line a series. */
+/** Puts curves with common units into one plot, one line per series. */
 export function plotOf(curves: readonly NamedCurve[], owners: OwnerNames = 'several'): Plot | null {
   const [first] = curves;
   if (first === undefined) return null;
@@ -68,7 +68,7 @@ export function commonConditions(plot: Plot): TextData | null {
   return first !== undefined && texts.every(({ text }) => text === first.text) ? first : null;
 }
 
-/** Names of axes, each once. */
+/** The names of axes, each once. */
 function namesOf(axes: readonly PlotAxis[]): string {
   return [...new Set(axes.map(axis => axis.name.text))].join(', ');
 }

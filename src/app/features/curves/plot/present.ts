@@ -4,7 +4,7 @@ import { drawPicture, type Picture, type PictureLine } from './picture.ts';
 import type { Plot, PlotLine } from './plot.ts';
 import { type View, yModeOf } from './view.ts';
 
-/** The texts and numbers that a picture carries, in the visitor's language. */
+/** The texts and numbers of a picture, in the visitor's language. */
 export type PictureTexts = {
   axis: (name: string, unit: string | null) => string;
   opticalDensity: string;
@@ -13,25 +13,25 @@ export type PictureTexts = {
   x: (value: number, unit: string | null) => string;
 };
 
-/** The units that an x axis can be shown in: those of light where it is one, else its own. */
+/** The units for an x axis: those of light if it measures light, else its own. */
 export function xUnitsOf({ x }: Plot): string[] {
   if (isLight(x)) return [...LIGHT_UNITS];
   return x.unit === null ? [] : [x.unit];
 }
 
-/** The unit that x is shown in. */
+/** The displayed unit of x. */
 export function xUnitOf(plot: Plot, { unit }: View): string | null {
   return unit !== null && xUnitsOf(plot).includes(unit) ? unit : plot.x.unit;
 }
 
-/** The unit that y is shown in: where optical densities are to be seen as transmission, percent. */
+/** The displayed unit of y, which is percent if optical densities are displayed as transmission. */
 export function yUnitOf(plot: Plot, view: View): string | null {
   const mode = yModeOf(plot, view);
   if (mode === 'od') return 'OD';
   return plot.y.unit === 'OD' ? '%' : plot.y.unit;
 }
 
-/** Takes an x of the plot's own unit to the unit shown, and back. */
+/** The conversions of x from the plot's own unit to the displayed one, and back. */
 export function xConverters(plot: Plot, view: View): { show: Convert; read: Convert } {
   const shown = { key: plot.x.key, unit: xUnitOf(plot, view) };
   return { show: converter(plot.x, shown), read: converter(shown, plot.x) };
@@ -43,7 +43,7 @@ export function yConverter(plot: Plot, view: View): Convert {
   return value => (value === 0 && yUnitOf(plot, view) === 'OD' ? Number.POSITIVE_INFINITY : convert(value));
 }
 
-/** A plot as a view shows it: its lines but the hidden ones, in the units and on the axes chosen. */
+/** The picture of a plot in a view: its lines except the hidden ones, in the chosen units and on the chosen axes. */
 export function present(plot: Plot, view: View, words: PictureTexts): Picture {
   const mode = yModeOf(plot, view);
   const { show } = xConverters(plot, view);
@@ -68,7 +68,7 @@ export function present(plot: Plot, view: View, words: PictureTexts): Picture {
   });
 }
 
-/** The name of an x axis in a unit: a wavelength shown in THz is a frequency. */
+/** The name of an x axis in a unit: a wavelength displayed in THz is a frequency. */
 function xNameOf({ x }: Plot, unit: string | null, words: PictureTexts): string {
   const named = unit === null || unit === x.unit ? undefined : words.light(unit);
   return named ?? x.name.text;
@@ -117,7 +117,7 @@ function shownPoints(
   return points;
 }
 
-/** Most places that are kept converted. */
+/** Limit of cached conversions. */
 const PLACES_MAX = 100_000;
 let places = { units: '', known: new Map<number, number>() };
 

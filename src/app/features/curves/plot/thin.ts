@@ -3,17 +3,17 @@ import { type NamedCurve, type OwnerNames, type Plot, type PlotLine, plotOf } fr
 import { type CurveLineReading, readLine } from './summarize.ts';
 import { START_VIEW, type View } from './view.ts';
 
-/** Intervals of a static picture. Each keeps its lowest and highest point, so that no peak is lost. */
+/** Number of intervals of a static picture. Each keeps its lowest and highest point, so that no peak is lost. */
 const INTERVALS = 110;
 
 /** Most lines that a static picture draws. */
 const STATIC_LINES_MAX = 12;
 
-/** A line with as many points as a picture shows, and what all its points say. */
+/** A line with as many points as a picture shows, and the readings of all its points. */
 export type ThinLine = PlotLine & { reading: CurveLineReading };
 
 /**
- * A plot as a page delivers it. `owners` says what each curve belongs to, `more` is the number of lines left out of the
+ * A plot as a page delivers it. `owners` are the owners of each curve, `more` is the number of lines left out of the
  * picture, and `thinned` says whether there are more points or lines to fetch.
  */
 export type ThinPlot = Omit<Plot, 'lines'> & {
@@ -30,7 +30,7 @@ export function thinCurves(curves: readonly NamedCurve[], naming: OwnerNames = '
   return plot === null ? null : thinPlot(plot, curves, naming, START_VIEW);
 }
 
-/** Thins a plot to what a picture of a view shows. */
+/** Thins a plot to the points that a picture of a view shows. */
 export function thinPlot(
   plot: Plot,
   curves: readonly NamedCurve[],
@@ -55,7 +55,7 @@ export function thinPlot(
   };
 }
 
-/** The points of a part of x and the next ones beside it. */
+/** The points in a part of x, and the next one on either side. */
 function within(points: readonly LinePoint[], window: View['zoom']): readonly LinePoint[] {
   if (window === null) return points;
   const [from, to] = window;

@@ -1,18 +1,18 @@
 import { nice, ticks } from 'd3-array';
 
-/** Round numbers on an axis between two ends, about as many as wanted: steps of 1, 2 or 5 times a power of ten. */
+/** Round numbers on an axis between two ends, about as many as wanted, in steps of 1, 2 or 5 times a power of ten. */
 export function linearTicks(min: number, max: number, wanted: number): number[] {
   return isWide(min, max) ? ticks(min, max, wanted) : [min];
 }
 
-/** The ends of an axis that has its lowest and highest value on round numbers. */
+/** The ends of an axis on round numbers that include its lowest and highest value. */
 export function niceSpan(min: number, max: number, wanted: number): [number, number] {
   if (isWide(min, max)) return nice(min, max, wanted);
   if (max > min) return [min, max];
   return min === 0 ? [0, 1] : [Math.min(0, min), Math.max(0, min)];
 }
 
-/** Whether powers of ten tell numbers between the two apart: at the ends of what a number can hold they do not. */
+/** Whether powers of ten can distinguish numbers between the two, which fails at the limits of floating point. */
 function isWide(min: number, max: number): boolean {
   return max - min > 1e-300 && max - min < 1e300;
 }

@@ -1,17 +1,17 @@
 import type { Plot } from './plot.ts';
 
-/** How y is drawn: as it is, logarithmically, or a transmission as optical density, −log10 T. */
+/** The display of y: linear, logarithmic, or a transmission as optical density, −log10 T. */
 export const Y_MODES = ['linear', 'log', 'od'] as const;
 export type YMode = (typeof Y_MODES)[number];
 
-/** How a plot is looked at. */
+/** The settings of a plot's display. */
 export type View = {
   /** The unit that x is displayed in, or null for the plot's own. */
   unit: string | null;
   xLog: boolean;
-  /** null: the plot's own, linear, or optical density where its unit is that. */
+  /** The display of y. Null stands for the plot's own: linear, or optical density if that is its unit. */
   y: YMode | null;
-  /** The part of the x axis that is shown, in the plot's own unit, rising. */
+  /** The displayed part of the x axis in the plot's own unit, rising. */
   zoom: [number, number] | null;
   /** Where the values of all lines are read, in the plot's own unit. */
   marker: number | null;
@@ -21,7 +21,7 @@ export type View = {
   stack: readonly string[];
 };
 
-/** A plot as it is first seen. */
+/** The initial view of a plot. */
 export const START_VIEW: View = {
   unit: null,
   xLog: false,
@@ -32,12 +32,12 @@ export const START_VIEW: View = {
   stack: [],
 };
 
-/** The way in which y is drawn. */
+/** The display of y in a view. */
 export function yModeOf(plot: Plot, view: View): YMode {
   return view.y ?? (plot.y.unit === 'OD' ? 'od' : 'linear');
 }
 
-/** The ways in which y can be drawn: optical density only where every line is a transmission. */
+/** The possible displays of y. Optical density requires that every line is a transmission. */
 export function yModesOf(plot: Plot): YMode[] {
   const transmission = plot.lines.every(({ y }) => y.unit === 'OD' || /transmi(ssion|ttance)/.test(y.key));
   return transmission && ['%', '1', 'OD', 'dB'].includes(plot.y.unit ?? '')

@@ -1,9 +1,9 @@
 import type { Plot } from './plot.ts';
 
-/** The ways to tell a part of what enters. */
+/** Units of a ratio to the incoming light. */
 const RATIO_UNITS = ['%', '1', 'OD', 'dB'];
 
-/** The units of y that a plot takes a visitor's numbers in: its own first, and where it is a ratio the other ways to tell one. */
+/** The units in which a plot accepts a visitor's y values: its own first, then, for a ratio, the other units of ratios. */
 export function yUnitsOf({ y }: Plot): string[] {
   const { unit } = y;
   if (unit === null) return [];

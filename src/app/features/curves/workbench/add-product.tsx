@@ -9,10 +9,10 @@ import { fetchCurvesOf } from '../plot/fetch-curves.ts';
 import { chooseCurves } from '../plot/fit-curves.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
-/** Longest part number. */
+/** Longest part number, in characters. */
 const PART_NUMBER_MAX = 128;
 
-/** Puts the curves of another product onto the plot: found by its part number with suggestions, or typed whole. */
+/** Adds the curves of another product to the plot. It is found by its part number, with suggestions. */
 export function AddProduct({ bench }: { bench: WorkbenchState }) {
   const t = useMessages();
   const { text, setText, message, add } = useAddition(bench);

@@ -12,7 +12,7 @@ import { TICK_DIGITS } from '../drawing/static-plot.tsx';
 import { writePng, writeSvg } from '../drawing/svg-file.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** The files of a plot: points of the catalogue's curves from the server, the picture as it is seen from the browser. */
+/** The files of a plot: the points of the catalogue's curves from the server, and the displayed picture from the browser. */
 export function FilesPanel(props: PanelProps) {
   const t = useMessages();
   const { locale } = useSite();

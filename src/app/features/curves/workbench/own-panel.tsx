@@ -6,7 +6,7 @@ import { yUnitsOf } from '../plot/y-units.ts';
 import { useOwnData } from './use-own-data.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
-/** Puts the visitor's own data onto the plot, from a file or pasted. They are read here in the browser and go nowhere. */
+/** Adds the visitor's own data to the plot, from a file or pasted. They are read in the browser and not sent anywhere. */
 export function OwnPanel({ bench }: { bench: WorkbenchState }) {
   const t = useMessages();
   const id = useId();
@@ -67,7 +67,7 @@ type UnitChoiceProps = {
   onChange: (unit: string) => void;
 };
 
-/** The unit that a column is read in, if there is a choice. */
+/** The unit of a column, if there is a choice. */
 function UnitChoice({ label, unit, units, onChange }: UnitChoiceProps) {
   const t = useMessages();
   if (units.length < 2) return null;

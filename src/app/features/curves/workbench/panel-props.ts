@@ -1,13 +1,13 @@
 import type { Picture } from '../plot/picture.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
-/** The input of the panels beside a plot: the plot, its picture, and the units that it is shown in. */
+/** The input of the panels beside a plot: the plot, its picture, and its displayed units. */
 export type PanelProps = {
   bench: WorkbenchState;
   picture: Picture;
   xUnit: string | null;
   yUnit: string | null;
-  /** Takes an x of the plot's own unit to the unit shown. */
+  /** Converts an x from the plot's own unit to the displayed one. */
   toX: (x: number) => number;
   showY: (y: number) => number;
 };

@@ -12,7 +12,7 @@ import { StackPanel } from './stack-panel.tsx';
 const PANELS = ['add', 'own', 'stack', 'points', 'files', 'share'] as const;
 type PanelName = (typeof PANELS)[number];
 
-/** The tools of a plot beyond its view. One part is open at a time. */
+/** The tools of a plot beyond its view. One of them is open at a time. */
 export function Panels(props: PanelProps) {
   const t = useMessages();
   const id = useId();

@@ -7,13 +7,13 @@ import { readPlace } from './read-place.ts';
 type PlaceFieldProps = {
   label: string;
   plot: Plot;
-  /** The unit shown: that of a number without one. */
+  /** The displayed unit, in which a number without a unit is read. */
   unit: string | null;
   /** The current value, in the plot's own unit. */
   value: number | null;
-  /** Whether a change counts while it is typed, or once it is done. */
+  /** Whether a change takes effect while typing, or only when it is finished. */
   live?: boolean;
-  /** Writes a place in the unit shown. */
+  /** Formats a place in the displayed unit. */
   write: (x: number) => string;
   onChange: (x: number | null) => void;
 };
@@ -24,8 +24,8 @@ export function PlaceField({ label, plot, unit, value, live = false, write, onCh
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string) => readPlace(text, plot, unit);
-  // A place told in one unit is written anew in the next one, and so is one that came from elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed stays while it says where the place is
+  // A place is rewritten after a change of its unit or from elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed text stays while it states the place
   useEffect(() => {
     const place = typed === null ? null : read(typed);
     if (place?.kind === 'place' && place.x !== value) setTyped(null);

@@ -8,10 +8,10 @@ import { TICK_DIGITS } from '../drawing/static-plot.tsx';
 import { listPoints } from '../plot/list-points.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** Rows of the table that are shown at once. */
+/** Number of rows shown at once. */
 const PAGE_SIZE = 50;
 
-/** The points of the lines shown, as far as they are on the screen: as given, not interpolated. */
+/** The points of the displayed lines within the displayed part, as given and not interpolated. */
 export function PointsPanel(props: PanelProps) {
   const t = useMessages();
   const [page, setPage] = useState(0);
@@ -24,7 +24,7 @@ export function PointsPanel(props: PanelProps) {
         {t('curve.points_count', { count: rows.length })}{' '}
         {props.bench.view.zoom !== null && t('curve.points_zoomed')}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className="points-scroll" tabIndex={0} aria-label={t('curve.panel_points')}>
         <PointsTable {...props} rows={rows.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)} />
       </section>

@@ -10,7 +10,7 @@ import { xUnitsOf } from '../plot/present.ts';
 type Place = { kind: 'none' } | { kind: 'wrong' } | { kind: 'place'; x: number };
 
 /**
- * Reads where on the x axis something is wanted: a number in the unit shown, or with any unit that fits the axis. In
+ * Reads a place on the x axis: a number in the displayed unit, or with any unit that fits the axis. The result is in
  * the plot's own unit.
  */
 export function readPlace(text: string, plot: Plot, shown: string | null): Place {

@@ -4,7 +4,7 @@ import { useOrigin } from '../../../platform/page/use-origin.ts';
 import { isCatalogueLine, sharePath } from '../address/share-address.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
-/** The address that shows this plot to anybody: curves, units, axes, part of x, marker, hidden lines and stack. */
+/** The address at which anybody sees this plot: curves, units, axes, part of x, marker, hidden lines and stack. */
 export function SharePanel({ bench: { shared, own, view } }: { bench: WorkbenchState }) {
   const t = useMessages();
   const localize = useLocalize();

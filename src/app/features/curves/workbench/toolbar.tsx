@@ -7,9 +7,9 @@ import type { WorkbenchState } from './use-workbench.ts';
 type ToolbarProps = {
   bench: WorkbenchState;
   unit: string | null;
-  /** Writes a place of the plot's own unit in the unit shown. */
+  /** Formats a place of the plot's own unit in the displayed one. */
   write: (x: number) => string;
-  /** The ends of what is shown, in the plot's own unit. */
+  /** The ends of the displayed part, in the plot's own unit. */
   ends: readonly [number, number];
 };
 
@@ -19,7 +19,7 @@ export function Toolbar({ bench: { plot, view, change }, unit, write, ends }: To
   const units = xUnitsOf(plot);
   const modes = yModesOf(plot);
   const { show } = xConverters(plot, view);
-  // In a unit that falls where the plot's own rises (THz against nm) the lower end shown is the upper one.
+  // In a unit that falls while the plot's own rises (THz against nm), the lower displayed end is the upper one.
   const [low, high] = show(ends[0]) > show(ends[1]) ? ([1, 0] as const) : ([0, 1] as const);
   const setEnd = (end: 0 | 1, x: number | null): void => {
     const moved = ends.with(end, x ?? Number.NaN).sort((a, b) => a - b);
@@ -81,7 +81,7 @@ type SegmentsProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** A choice of one out of a few. */
+/** A choice of one among few options. */
 function Segments<Value extends string>({ label, options, chosen, onChoose }: SegmentsProps<Value>) {
   return (
     <fieldset className="segments">

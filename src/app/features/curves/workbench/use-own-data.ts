@@ -9,16 +9,16 @@ import { xUnitsOf } from '../plot/present.ts';
 import { yUnitsOf } from '../plot/y-units.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
-/** The units that the columns of a file are read in. */
+/** The units of a file's columns. */
 type Units = { x: string | null; y: string | null };
 
 /** The result of reading a file, as a message. */
 type Outcome = { kind: 'problem' | 'done'; text: string };
 
-/** Data of the visitor's own: a file, or what was pasted. `bytes`: its size, told before it is read. */
+/** The visitor's own data: a file or a pasted text. `bytes` is its size, which is known before it is read. */
 type Source = { name: string; bytes: number; text: () => Promise<string> | string };
 
-/** Reads a file or a pasted text onto the plot, and says what became of it. The code that reads comes with the first. */
+/** Reads a file or a pasted text onto the plot, and reports the result. The reader is loaded with the first one. */
 export function useOwnData(bench: WorkbenchState, units: Units) {
   const t = useMessages();
   const { tellDone, tellProblem } = useOutcomeTexts(bench, units);
@@ -38,7 +38,7 @@ export function useOwnData(bench: WorkbenchState, units: Units) {
     if (file === undefined) return;
     const text = async () => decodeText(new Uint8Array(await file.arrayBuffer()));
     await read({ name: file.name, bytes: file.size, text });
-    // The same file can be chosen again once it is mended.
+    // The same file can be chosen again after a correction.
     field.value = '';
   };
   const readPasted = (text: string): Promise<void> =>
@@ -87,7 +87,7 @@ function useOutcomeTexts({ plot }: WorkbenchState, units: Units) {
   return { tellDone, tellProblem };
 }
 
-/** The highest number among the own lines so far: a name is never used twice. */
+/** The highest number among the own lines so far, as no name is used twice. */
 function highestNumber(own: WorkbenchState['own']): number {
   return Math.max(0, ...own.map(({ ref }) => Number(ref.split(':')[1])));
 }

@@ -9,7 +9,7 @@ import type { View } from '../plot/view.ts';
 import { useWording } from './use-wording.ts';
 import type { WorkbenchStart } from './workbench-start.ts';
 
-/** A plot that is worked on: its lines, how it is looked at, and what can be done with it. */
+/** A plot in a workbench: its lines, its view, and the actions on both. */
 export type WorkbenchState = {
   plot: Plot;
   view: View;
@@ -18,10 +18,10 @@ export type WorkbenchState = {
   add: (curves: readonly NamedCurve[]) => void;
   own: readonly PlotLine[];
   addOwn: (lines: readonly PlotLine[]) => void;
-  /** Takes away the curve that a line is of, the visitor's own line, or the stack. */
+  /** Removes the curve of a line, the visitor's own line, or the stack. */
   remove: (line: PlotLine) => void;
   shared: SharedPlot;
-  /** Whether everybody may see its curves, by files and addresses that name them. */
+  /** Whether its curves are public, with files and addresses. */
   published: boolean;
 };
 
@@ -72,7 +72,7 @@ export function useWorkbench(start: WorkbenchStart): WorkbenchState {
 export function useShown({ plot, view }: WorkbenchState) {
   const { locale } = useSite();
   const wording = useWording();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wording is the language's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wording depends on the language
   const picture = useMemo(() => present(plot, view, wording), [plot, view, locale]);
   const { zoom, marker } = view;
   const readings = useMemo(

@@ -20,14 +20,14 @@ import type { WorkbenchStart } from './workbench-start.ts';
 
 type WorkbenchProps = {
   start: WorkbenchStart;
-  /** Whether the page is this plot's own: its address follows, and every curve can be taken away. */
+  /** Whether the page is this plot's own. Then its address follows the view, and every curve can be removed. */
   own: boolean;
   onShare?: (shared: SharedPlot) => void;
 };
 
 /**
- * A plot to work with: read-out at the cursor, marker, zoom, units and axes, lines of other products and of one's own,
- * stacks, points, files and a shared address.
+ * A plot with tools: values at the cursor, marker, zoom, units and axes, lines of other products and of the visitor,
+ * stacks, points, files and an address to share.
  */
 export default function Workbench({ start, own, onShare }: WorkbenchProps) {
   const { locale } = useSite();
@@ -90,14 +90,14 @@ export default function Workbench({ start, own, onShare }: WorkbenchProps) {
   );
 }
 
-/** Tells what the plot's address says, with each change of its curves and its view. */
+/** Reports the content of the plot's address after each change of its curves and its view. */
 function useSharing({ shared, view }: WorkbenchState, onShare: WorkbenchProps['onShare']): void {
   const ids = shared.ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shared changes with the curves and the view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shared state changes with the curves and the view
   useEffect(() => onShare?.(shared), [ids, view]);
 }
 
-/** Whether a line can be taken away: not those of the page that the plot is on, nor a plot's last curve. */
+/** Whether a line can be removed. The lines of the page's own product and the last curve of a plot cannot. */
 function isRemovable(
   { curveId }: PlotLine,
   { curves }: WorkbenchState,
@@ -114,7 +114,7 @@ function useViewChanges({ plot, view, change }: WorkbenchState, read: (x: number
   const hidden = useMemo(() => new Set(view.hidden), [view.hidden]);
   const whole = useMemo(() => spanOf(plot.lines, false), [plot]);
   return {
-    /** The interval of x that the lines reach over. */
+    /** The interval of x that the lines cover. */
     whole,
     hidden,
     toggle: (ref: string): void =>
@@ -131,7 +131,7 @@ function useViewChanges({ plot, view, change }: WorkbenchState, read: (x: number
 
 type SummaryProps = { id: string; picture: Picture; writeX: (x: number) => string };
 
-/** The plot in a sentence, for those who do not see it. */
+/** The plot in a sentence, for screen readers. */
 function Summary({ id, picture: { x, y, lines }, writeX }: SummaryProps) {
   const t = useMessages();
   return (
@@ -147,7 +147,7 @@ function Summary({ id, picture: { x, y, lines }, writeX }: SummaryProps) {
   );
 }
 
-/** Says that an axis leaves out points: a logarithm takes only what is above 0. */
+/** Says that an axis omits points, because a logarithm requires values above 0. */
 function DroppedNote({ plot, view }: Pick<WorkbenchState, 'plot' | 'view'>) {
   const t = useMessages();
   const dropped =
@@ -155,7 +155,7 @@ function DroppedNote({ plot, view }: Pick<WorkbenchState, 'plot' | 'view'>) {
   return dropped && <p className="text-sm text-soft">{t('curve.dropped')}</p>;
 }
 
-/** Places that a pointer chose, as short as they are exact. */
+/** Rounds a place chosen by the pointer to as few digits as its precision allows. */
 function round(value: number): number {
   return Number(value.toPrecision(6));
 }

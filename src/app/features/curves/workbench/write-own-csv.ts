@@ -5,8 +5,8 @@ import { listPoints } from '../plot/list-points.ts';
 import type { PanelProps } from './panel-props.ts';
 
 /**
- * The points that a plot shows, the visitor's own and the product of a stack among them, as CSV with a byte-order mark:
- * made in the browser, for these lines are nowhere else.
+ * The points of the displayed lines as CSV with a byte-order mark, including the visitor's own and the product of a
+ * stack. It is created in the browser, because these lines exist nowhere else.
  */
 export function writeOwnCsv({ bench: { plot }, picture, xUnit, yUnit }: OwnPoints): string {
   const names = picture.lines.map(line => headerOf(plot.lines[line.at]?.name.text ?? '', yUnit));
@@ -18,7 +18,7 @@ export function writeOwnCsv({ bench: { plot }, picture, xUnit, yUnit }: OwnPoint
   return stringify(table, { ...CSV_FORM, bom: true });
 }
 
-/** The parts of a plot's panel that are written. */
+/** The parts of a panel's props that the file needs. */
 type OwnPoints = Pick<PanelProps, 'picture' | 'xUnit' | 'yUnit'> & {
   bench: { plot: Pick<PanelProps['bench']['plot'], 'x' | 'lines'> };
 };
