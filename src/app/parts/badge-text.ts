@@ -1,4 +1,4 @@
-/** Most that a badge counts (R-58). */
+/** Largest count in a badge (R-58). */
 const BADGE_MAX = 99;
 
 /** The text of a badge for a count: `99+` beyond 99. */

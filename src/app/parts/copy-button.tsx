@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../platform/locale/site.tsx';
 
-/** How long the mark of a copy made stays, in milliseconds. */
+/** How long the mark of a completed copy stays, in ms. */
 const SHOWN_MS = 1500;
 
 type CopyButtonProps = { text: string; label?: string };

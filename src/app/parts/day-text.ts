@@ -2,18 +2,18 @@ import { LANGUAGES, type Locale } from '#text/locale.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes a calendar day (`2026-11-23`) as a visitor reads it: `Mon, Nov 23`, `11月23日周一`. */
+/** Formats a calendar day (`2026-11-23`) for visitors: `Mon, Nov 23`, `11月23日周一`. */
 export function writeDay(day: string, locale: Locale): string {
   return formatOf(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    // A calendar day is the same everywhere.
+    // A calendar day does not depend on the time zone.
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Writes a moment (ISO 8601) with day and time of the visitor's own clock. */
+/** Formats a moment (ISO 8601) with date and time in the visitor's time zone. */
 export function writeMoment(moment: string, locale: Locale): string {
   return formatOf(locale, {
     dateStyle: 'medium',
@@ -21,7 +21,7 @@ export function writeMoment(moment: string, locale: Locale): string {
   }).format(new Date(moment));
 }
 
-/** Writes a calendar day with its year: `Nov 23, 2026`, `2026年11月23日`. */
+/** Formats a calendar day with its year: `Nov 23, 2026`, `2026年11月23日`. */
 export function writeDate(day: string, locale: Locale): string {
   return formatOf(locale, {
     dateStyle: 'medium',
@@ -29,7 +29,7 @@ export function writeDate(day: string, locale: Locale): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A format is dear to make, and there are few. */
+/** Caches formats, because they are slow to create and there are few. */
 function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGES[locale].tag, options);

@@ -12,15 +12,15 @@ type DownloadLinkProps<Name extends EndpointName> = {
   request: RequestOf<Name>;
   /** The same file for visitors without scripts, in the language of their browser. */
   href: string;
-  /** Awaited before the call, until the contents of the file have arrived. */
+  /** Awaited before the call, until the data for the file has arrived. */
   before?: () => Promise<unknown>;
   className: string;
   children: ReactNode;
 };
 
 /**
- * A link to a file that the API makes: in the page's language, for this session, under its own name. Where no file
- * comes, it says what the server said (R-28).
+ * A link to a file that the API creates: in the page's language, for this session, with its own name. If no file is
+ * created, it shows the server's message (R-28).
  */
 export function DownloadLink<Name extends EndpointName>({
   call,

@@ -10,12 +10,12 @@ type DrawingProps = {
   height: number;
   className?: string;
   eager?: boolean;
-  /** Whether it is shown large enough for its dimensions to be read: they follow the visitor's units then. */
+  /** Whether it is shown large enough for its dimensions to be read. They are in the visitor's units then. */
   measured?: boolean;
 };
 
 /**
- * A technical drawing or picture of the catalogue. A drawing that is to be read on dark ground says itself how, by
+ * A technical drawing or picture of the catalogue. A drawing for a dark background adapts itself by
  * `prefers-color-scheme`.
  */
 export function Drawing({

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Draws a change at once, and where what has the focus was on the screen, it still is: content that grows above it would
- * push it out.
+ * Renders a change at once and keeps the focused element visible if it was, since content that grows above could push
+ * it out of view.
  */
 export function keepFocusSeen(change: () => void): void {
   const focused = document.activeElement;

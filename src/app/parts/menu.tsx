@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 
 type MenuProps = ComponentProps<'details'> & {
-  /** Another value closes the menu, such as the key of the page that is shown. */
+  /** Another value closes the menu, for example the key of the current page. */
   place?: string;
 };
 
@@ -19,7 +19,7 @@ export function Menu({ place, children, ...props }: MenuProps) {
     };
     const closeOnEscape = ({ key }: KeyboardEvent): void => {
       const menu = details.current;
-      // A dialog that it holds closes first.
+      // A dialog inside the menu closes first.
       if (key !== 'Escape' || menu?.open !== true || menu.querySelector(':popover-open') !== null) return;
       const isWithin = menu.contains(document.activeElement);
       close(menu);

@@ -1,7 +1,7 @@
-/** How long a saved file's address is kept, in milliseconds: some browsers read it after the click. */
+/** How long a saved file's URL stays valid, in ms, as some browsers read it after the click. */
 const KEPT_MS = 10_000;
 
-/** Has the browser save a file under a name. */
+/** Lets the browser save a file under a name. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -11,7 +11,7 @@ type TryAgainProps = {
   keepsFocus?: boolean;
 };
 
-/** Replaces a part of a page that could not be fetched: the server's own message, and a button to try again. */
+/** Replaces a part of a page that could not be fetched, with the server's own message and a button to try again. */
 export function TryAgain({ error, onAgain, text, keepsFocus = false }: TryAgainProps) {
   const t = useMessages();
   return (

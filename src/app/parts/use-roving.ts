@@ -17,7 +17,7 @@ export function useRoving(
   selector: string,
   { chosen, keys }: { chosen: string; keys?: RegExp },
 ): void {
-  // After every render, since what was the stop may be gone.
+  // After every render, as the former stop may be gone.
   useEffect(() =>
     whenPainted(() => {
       const items = itemsOf(group, selector);
@@ -58,13 +58,13 @@ export function useRoving(
   }, [group, selector, keys]);
 }
 
-/** Looks at the page, and returns what changes it. */
+/** Reads the layout and returns the function that applies the changes. */
 type Look = () => () => void;
 let looks: Look[] = [];
 
 /**
- * Has a group look at the page when it is painted, since to see what is in sight takes a layout. All groups look before
- * any of them changes something: one layout is enough for all.
+ * Calls a function for a group once the page is painted, because finding visible controls requires a layout. All groups
+ * read before any of them writes, so that one layout is enough.
  */
 function whenPainted(look: Look): void {
   if (looks.push(look) === 1) requestAnimationFrame(() => setTimeout(lookAround));
@@ -87,7 +87,7 @@ function itemsOf(group: RefObject<HTMLElement | null>, selector: string): HTMLEl
   return [...all].filter(item => !item.matches(':disabled') && item.offsetParent !== null);
 }
 
-/** Only what changes is written: each change of the attribute has the browser reckon styles. */
+/** Writes only what changes, because each change of the attribute makes the browser recalculate styles. */
 function makeStop(items: readonly HTMLElement[], stop: HTMLElement | undefined): void {
   for (const item of items) {
     const index = item === stop ? 0 : -1;

@@ -17,8 +17,7 @@ import { hashFile, mediaFolder, mediaRoot, readPictureSize } from './media.ts';
 // With PostgreSQL the database has the files of all versions, and the disk of each server those that were requested
 // from it:
 //
-//   etalon import ──▶ DATA_DIR/media/v7/… ──▶ PostgreSQL ──▶ DATA_DIR/media/v7/… of another server, at the first
-// request
+//   etalon import ──▶ DATA_DIR/media/v7/… ──▶ PostgreSQL ──▶ DATA_DIR/media/v7/… of another server, at the first request
 
 /** The catalogue's files on this machine's disk, filled from the database that servers share. */
 export type SharedMedia = {

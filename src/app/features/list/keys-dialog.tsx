@@ -3,7 +3,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { readZone, writeZone } from '../../platform/storage/data-zone.ts';
 import { KEYS_OFF, KEYS_ZONE } from './keys-zone.ts';
 
-/** The keys and what each does, in the order in which they are used. */
+/** The keys and their actions, in the order of their use. */
 const TOLD = [
   ['/', 'keys.search'],
   ['j', 'keys.next'],
@@ -14,7 +14,7 @@ const TOLD = [
   ['?', 'keys.show'],
 ] as const;
 
-/** Tells what single keys do, and turns those of rows off. Who speaks to the machine types them without meaning to. */
+/** Explains the single keys, and turns those of rows off. Visitors who use voice control press them unintentionally. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const title = useId();

@@ -1,3 +1,3 @@
-/** Key in the storage zone under which the visitor's word on single keys is kept, and that word where they are off. */
+/** Key of the visitor's choice about single keys in the storage zone, and its value if they are off. */
 export const KEYS_ZONE = 'keys';
 export const KEYS_OFF = 'off';

@@ -3,8 +3,8 @@ import type { ListData } from '#contract/client/client-answers.ts';
 import { latePart } from '../../parts/late-part.tsx';
 
 /**
- * Parts that few lists need have a script of their own in the browser. The server renders them directly, so its pages
- * are complete without a script.
+ * A part that few lists need, with its own script in the browser. The server renders it directly, so its pages are
+ * complete without a script.
  */
 function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ const LateMissed = late(loadMissed, import.meta.env.SSR ? await loadMissed() : u
 const LateOrder = late(loadOrder, import.meta.env.SSR ? await loadOrder() : undefined);
 const LateUnclear = late(loadUnclear, import.meta.env.SSR ? await loadUnclear() : undefined);
 
-/** Shown where nothing matches. */
+/** Shown if nothing matches. */
 export const NothingFound = late(loadNothing, import.meta.env.SSR ? await loadNothing() : undefined);
 
 /** Near results in a category that the text names, if something else matches. */
@@ -32,7 +32,7 @@ export function MissedKind({ list, parameters }: { list: ListData; parameters: U
   return list.missedKind === null ? null : <LateMissed list={list} parameters={parameters} />;
 }
 
-/** The products that follow a list whose query had words set aside. */
+/** The products that follow a list whose query had words ignored. */
 export function Behind({ list, parameters }: { list: ListData; parameters: URLSearchParams }) {
   return list.behind === null ? null : <LateBehind list={list} parameters={parameters} />;
 }
@@ -42,7 +42,7 @@ export function UnclearNumbers(props: ComponentProps<typeof LateUnclear>) {
   return props.list.unclear.length === 0 ? null : <LateUnclear {...props} />;
 }
 
-/** The order by what curves say, where it is in force. */
+/** The order by curve values, if it is active. */
 export function CurveOrder(props: ComponentProps<typeof LateOrder>) {
   return props.list.sort.by === 'curve' ? <LateOrder {...props} /> : null;
 }

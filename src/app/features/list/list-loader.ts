@@ -26,8 +26,10 @@ export async function readListParameters(input: LoaderInput): Promise<URLSearchP
   throw redirect(pathname + writeAddress(normalizeAddress(read)));
 }
 
-/** Sends an address that says a condition in a spelling of its own (`1,000..2,000`) to the one that says it canonically.
- *  @throws Response (redirect) */
+/**
+ * Redirects an address with a condition in another notation (`1,000..2,000`) to the canonical one. @throws Response
+ * (redirect)
+ */
 export function assertCanonical(
   { pathname }: URL,
   parameters: URLSearchParams,
@@ -45,7 +47,7 @@ export function assertCanonical(
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,127}$/;
 
-/** Refuses an address whose ids cannot be ids: a fatal 404 (R-15). @throws 404 */
+/** Refuses an address with malformed ids with a fatal 404 (R-15). @throws 404 */
 export function assertIds(url: URL, ids: readonly (string | undefined)[]): void {
   if (ids.every(id => id === undefined || ID.test(id))) return;
   throw pageNotFound(url);

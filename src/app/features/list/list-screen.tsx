@@ -24,26 +24,26 @@ type ListScreenProps = {
   list: ListData;
   parameters: URLSearchParams;
   label: string;
-  /** Whether the visitor may turn between sets and table. */
+  /** Whether the visitor may switch between sets and table. */
   views?: boolean;
   text?: string;
   /** Words of the text that were read as conditions. */
   read?: ReadWords;
-  /** Whether the table names its products: they are of many kinds. */
+  /** Whether the table shows the names of its products, for those of many kinds. */
   names?: boolean;
-  /** The list to download, by default the search. */
+  /** The list to download, which is the search by default. */
   source?: ListSource;
-  /** Whether words of the text had to be left out. */
+  /** Whether words of the text were ignored. */
   partly?: boolean;
   /** Shown above the facets. */
   aside?: ReactNode;
-  /** Replaces the list, with an overview. */
+  /** Replaces the list in an overview. */
   children?: ReactNode;
   /** Shown under the list, even if it is empty. */
   below?: ReactNode;
 };
 
-/** The facets at the left, and at the right what is chosen and what there is: the body of categories and searches. */
+/** The body of categories and searches: the facets on the left, the active conditions and the products on the right. */
 export function ListScreen({
   list,
   parameters,
@@ -61,14 +61,14 @@ export function ListScreen({
   const { open, setOpen } = useSheet();
   useQuestionRecords({ list, text, partly, category: source?.category });
   const page = `${useLocation().pathname}?${parameters.get('q') ?? ''}`;
-  // Where nothing was found at all there is nothing to filter by.
+  // If nothing was found at all there is nothing to filter by.
   const filters = list.facets.length > 0 || list.chips.length > 0;
   return (
     <ListSourceContext value={{ source: source ?? {}, parameters }}>
       <div className={`list-screen border-t border-line ${filters ? '' : 'no-rail'}`}>
         {filters && (
           <FilterSheet list={list} open={open} onClose={() => setOpen(false)}>
-            {/* The rows are what a choice is made for. */}
+            {/* The rows come first: they are the purpose of a choice. */}
             <FrameLater place={page}>
               {aside}
               <Rail list={list} parameters={parameters} read={read} page={page} />
@@ -104,7 +104,7 @@ export function ListScreen({
   );
 }
 
-/** The order of the rows, where there are several. */
+/** The order of the rows, if there are several. */
 function Order({
   list,
   parameters,
@@ -118,7 +118,7 @@ type FoundProps = Required<Pick<ListScreenProps, 'list' | 'parameters' | 'text' 
   children: ReactNode;
 };
 
-/** The rows with what is said about them, or what there is to do where nothing was found. */
+/** The rows with the notes on them, or suggestions if nothing was found. */
 function Found({ list, parameters, text, read, children }: FoundProps) {
   return (
     <>
@@ -138,7 +138,7 @@ function Found({ list, parameters, text, read, children }: FoundProps) {
 
 type FilterSheetProps = { list: ListData; open: boolean; onClose: () => void; children: ReactNode };
 
-/** The facets: a column beside the list, on a phone a sheet over the page. */
+/** The facets: a column beside the list, or on a phone a sheet over the page. */
 function FilterSheet({ list, open, onClose, children }: FilterSheetProps) {
   const t = useMessages();
   return (

@@ -4,8 +4,8 @@ import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
 import { useFailedChangeToSay } from '../../platform/visit/failed-change.ts';
 
 /**
- * Tells the visitor why a filter, an order or a page of the list could not be loaded and offers to retry. The list and
- * its filters stay as they were.
+ * Says why a filter, an order or a page of the list could not be loaded and offers to retry. The list and its filters
+ * stay unchanged.
  */
 export function NotUpdated() {
   const t = useMessages();

@@ -8,8 +8,10 @@ import type {
 
 const NO_TEXT = { text: '' };
 
-/** The list without what its screen does not show: values of other columns, the texts that values were read from, and what only an
- *  attribute's own page would tell of a column. */
+/**
+ * The list without data that its screen does not show: values of other columns, the texts that values were read from,
+ * and the details of a column for its attribute's own page.
+ */
 export function pruneList(list: ListData, columns: readonly ColumnData[]): ListData {
   return {
     ...list,
@@ -55,12 +57,12 @@ export function pruneRows(rows: readonly RowData[], columns: readonly ColumnData
   }));
 }
 
-/** Cards without what only a list of them shows: a curve beside a drawing. */
+/** Cards without data that only a list of sets shows, such as a curve beside a drawing. */
 export function pruneCards(cards: readonly SetCardData[]): SetCardData[] {
   return cards.map(card => ({ ...pruneSpans(card), curve: card.image === null ? card.curve : null }));
 }
 
-/** A column without what its table does not tell: its explanation, its group, further units. */
+/** A column without data that its table does not show: its explanation, its group, further units. */
 export function pruneColumn(column: ColumnData): ColumnData {
   return { ...column, group: NO_TEXT, help: NO_TEXT, sketch: undefined, displayUnits: [] };
 }

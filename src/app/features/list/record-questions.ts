@@ -5,7 +5,7 @@ import { isCrawler } from '../../platform/errors/crawler.ts';
 /** A displayed list and the request for it. `partly` is true if words of the text had to be left out. */
 export type AskedList = { list: ListData; text: string; partly: boolean; category: string | undefined };
 
-/** How long a list has to stay to count, in milliseconds. Lists that are only passed through do not count. */
+/** How long a list must be shown to count, in ms. Lists that are only passed through do not count. */
 const SETTLED_MS = 400;
 
 /** Records the text and the conditions of a list, including the conditions read from the text. */

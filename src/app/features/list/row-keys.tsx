@@ -8,7 +8,7 @@ const KeysDialog = latePart(async () => ({ default: (await import('./keys-dialog
   returns: false,
 });
 
-/** Where keys are letters. */
+/** Elements in which keys are letters. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 /** Elements that handle the keys themselves while they are open. */
 const IN_FRONT = 'dialog[open], [aria-modal=true]';
@@ -22,8 +22,8 @@ const KEYS: Readonly<Record<string, () => void>> = {
 };
 
 /**
- * Single keys for the rows of a list. `j` and `k` move from product to product, Enter opens it as any link, `x`
- * compares it, `c` puts it into the cart. `?` and a button tell of them, and turn them off.
+ * Single keys for the rows of a list. `j` and `k` move from product to product, Enter opens one like any link, `x`
+ * compares it, and `c` adds it to the cart. `?` and a button explain them and turn them off.
  */
 export function RowKeys() {
   const t = useMessages();
@@ -61,12 +61,12 @@ function isSingleKey(event: KeyboardEvent): boolean {
   return !isTyping && document.querySelector(IN_FRONT) === null;
 }
 
-/** The row that the focus is in. */
+/** The row that has the focus. */
 function currentRow(): Element | null {
   return document.activeElement?.closest('#results > tr') ?? null;
 }
 
-/** Puts the focus on the product so many rows on, from outside the list on its first. */
+/** Moves the focus by a number of products, or from outside the list to its first one. */
 function move(by: number): void {
   const links = [...document.querySelectorAll<HTMLElement>('#results > tr > .part a')];
   const row = currentRow();

@@ -8,7 +8,10 @@ import { useAskedColumns } from './table/asked-columns.ts';
 
 type SortMenuProps = { list: ListData; columns: ColumnData[]; parameters: URLSearchParams };
 
-/** The order of a table on a phone, where no heads are shown that it could be chosen from: by price, lead time, part number and every column, either way round. */
+/**
+ * The order of a table on a phone, where it has no headings to choose it from: by price, lead time, part number and
+ * every column, in both directions.
+ */
 export function SortMenu({ list, columns: shown, parameters }: SortMenuProps) {
   const t = useMessages();
   const { columns } = useAskedColumns(list, shown, list.products);

@@ -68,7 +68,7 @@ export function Toolbar({
   );
 }
 
-/** The sets, or the table of their products. */
+/** Switches between the sets and the table of their products. */
 function Views({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) {
   const t = useMessages();
   return (

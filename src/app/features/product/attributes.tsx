@@ -5,7 +5,7 @@ import { FullValue } from '../../parts/values/full-value.tsx';
 type AttributesProps = { columns: ColumnData[]; values: ValueData[] };
 type Pair = { column: ColumnData; value: ValueData };
 
-/** A product's attributes with their values, grouped where the catalogue groups them. */
+/** A product's attributes with their values, grouped as in the catalogue. */
 export function Attributes({ columns, values }: AttributesProps) {
   const byKey = new Map(values.map(value => [value.key, value]));
   const pairs = columns.flatMap(column => {

@@ -3,7 +3,7 @@ import type { ClickRecord } from '#contract/visitors/click-record.ts';
 import { clickQueue } from '../../platform/clicks/click-records.ts';
 import type { Offer } from './suggestions.ts';
 
-/** How long suggestions have to stay to count as seen, in milliseconds. Those that pass while the visitor types do not. */
+/** How long suggestions must be shown to count as seen, in ms. Those that pass while the visitor types do not count. */
 const SEEN_MS = 500;
 
 const KINDS: Partial<Record<Offer['kind'], ClickRecord['kind']>> = {

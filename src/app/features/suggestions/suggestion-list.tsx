@@ -10,7 +10,7 @@ type SuggestionListProps<Item extends Offer> = {
   onChoose: (suggestion: Item) => void;
 };
 
-/** The list under the search field, in groups, with what was typed marked. */
+/** The list under the search field, in groups, with the typed text marked. */
 export function SuggestionList<Item extends Offer>({
   id,
   open,
@@ -40,7 +40,7 @@ export function SuggestionList<Item extends Offer>({
             {t(`search.group_${kind}`)}
           </div>
           {group.map(({ suggestion, place }) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
             <div
               key={`${suggestion.id} ${suggestion.text}`}
               id={`${id}-${place}`}
@@ -48,7 +48,7 @@ export function SuggestionList<Item extends Offer>({
               tabIndex={-1}
               aria-selected={place === active}
               className="flex min-h-8 cursor-pointer items-center gap-3 px-3 hover:bg-raised aria-selected:bg-tint"
-              // The field would lose the focus, and the list close, before the click.
+              // Otherwise the field would lose the focus, and the list would close, before the click.
               onMouseDown={event => event.preventDefault()}
               onClick={() => onChoose(suggestion)}
             >

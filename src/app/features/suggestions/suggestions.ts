@@ -6,7 +6,7 @@ import { useFetched } from '../../platform/requests/use-fetched.ts';
 /** The items of the list under the search field: completions of the catalogue, and the visitor's own searches. */
 export type Offer = Omit<SuggestionData, 'kind'> & { kind: SuggestionData['kind'] | 'recent' };
 
-/** Earlier searches that are offered beside completions, and where nothing is typed. */
+/** Number of earlier searches that are offered beside completions, and without any text. */
 const RECENT_BESIDE = 3;
 const RECENT_ALONE = 8;
 

@@ -31,7 +31,7 @@ export function useCombobox<Item extends Offer>(items: readonly Item[]) {
       setOpen(true);
       setActive(-1);
     },
-    /** Does what the arrow keys and Escape mean to a list. */
+    /** Handles the arrow keys and Escape for the list. */
     onListKey: (event: KeyboardEvent): void => {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();

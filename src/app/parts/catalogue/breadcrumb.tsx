@@ -4,7 +4,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { LocaleText } from '../locale-text.tsx';
 import { categoryPath } from './category-path.ts';
 
-/** A step of the way to a page: a category, another page of the site (`to`), or, without either, a name alone. */
+/** A step of a breadcrumb: a category, another page of the site (`to`), or only a name. */
 export type PageCrumb = CrumbData | { name: TextData; path: null; to: string };
 
 /** The path of a step's page without language prefix, or null if it has no page. */

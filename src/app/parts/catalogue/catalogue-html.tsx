@@ -4,14 +4,14 @@ import { LANGUAGES } from '#text/locale.ts';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { localizeLinks, wrapWideParts } from './catalogue-markup.ts';
 
-/** A description of the catalogue: HTML that the API has made of Markdown and sanitized. */
+/** A description of the catalogue: HTML that the API has created from Markdown and sanitized. */
 export function CatalogueHtml({ html }: { html: TextData }) {
   const lang = html.lang && LANGUAGES[html.lang].tag;
   const shown = useShown(html.text);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other parts
   useEffect(() => (box.current === null ? undefined : watchWideParts(box.current)), [shown]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the API gives sanitized HTML only
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the API returns sanitized HTML only
   return <div ref={box} lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: shown }} />;
 }
 
@@ -24,7 +24,7 @@ function useShown(html: string): string {
   }, [html, t, localize]);
 }
 
-/** Leaves the keyboard's stops to the parts that are wider than the text, as it is now. */
+/** Makes only those parts focusable that are wider than the text at its current width. */
 function watchWideParts(text: HTMLElement): () => void {
   const parts = [...text.querySelectorAll<HTMLElement>('.wide-part')];
   const observer = new ResizeObserver(() => {

@@ -1,6 +1,6 @@
 import { readPath } from '../../platform/locale/strategy.ts';
 
-/** First parts of paths that lead to files and calls, which have no language in their address. */
+/** First segments of paths of files and calls, which have no language. */
 const NO_PAGES = ['api', 'media', 'assets'];
 
 /**
@@ -35,7 +35,7 @@ export function wrapWideParts(html: string, names: WideNames): string {
     .replaceAll('</table>', '</table></div>');
 }
 
-/** A name comes from the message catalogues and holds no sign of HTML. */
+/** Opens the box. A name comes from the message catalogues and has no HTML characters. */
 function openBox(name: string): string {
   return `<div class="wide-part" role="group" tabindex="0" aria-label="${name}">`;
 }

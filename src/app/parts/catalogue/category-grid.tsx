@@ -7,7 +7,7 @@ import { Drawing } from '../drawing.tsx';
 import { LocaleText } from '../locale-text.tsx';
 import { categoryPath } from './category-path.ts';
 
-/** Subcategories that the short form names. */
+/** Number of subcategories in the short form. */
 const SHORT = 6;
 
 type CategoryGridProps = {
@@ -18,7 +18,7 @@ type CategoryGridProps = {
   level: 2 | 3;
 };
 
-/** Categories of the first level with what is below them and how many products are in each. */
+/** Top-level categories with their subcategories and number of products. */
 export function CategoryGrid({ categories, depth, level }: CategoryGridProps) {
   const Heading = `h${level}` as const;
   const pictured = categories.some(category => category.image !== null);

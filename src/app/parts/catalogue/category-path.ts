@@ -10,7 +10,7 @@ export function historyPath(id: string): string {
   return `${productPath(id)}/history`;
 }
 
-/** The address of the feed of the same. */
+/** The path of the feed with the same changes. */
 export function changeFeedPath(id: string, locale: Locale): string {
   return `/feed/${locale}/${encodeURIComponent(id)}.xml`;
 }

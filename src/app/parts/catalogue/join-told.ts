@@ -10,7 +10,7 @@ export function joinTold(sentences: readonly string[], locale: Locale): string {
   }, first);
 }
 
-/** Joins values as far as they leave room for `rest` characters more. */
+/** Joins as many values as leave room for `rest` more characters. */
 export function joinValuesTold(values: readonly string[], rest: number, locale: Locale): string {
   const { description_max, punctuation } = LANGUAGES[locale];
   const [first = '', ...more] = values;

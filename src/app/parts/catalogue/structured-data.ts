@@ -5,7 +5,7 @@ import type { LinkedPlace } from '../../platform/page/linked-data.ts';
 import { crumbPath, type PageCrumb } from './breadcrumb.tsx';
 import { productPath } from './category-path.ts';
 
-// Structured data in schema.org's words; addresses are absolute.
+// Structured data in the vocabulary of schema.org. URLs are absolute.
 
 type Item = { name: string; path: string };
 
@@ -58,7 +58,7 @@ export function webSiteLd(name: string, { site, origin }: LinkedPlace): object {
   };
 }
 
-/** Who publishes the catalogue, as an Organization: its name, mark, contact and its pages in networks. */
+/** The publisher of the catalogue, as an Organization: its name, logo, contact and pages in social networks. */
 export function organizationLd(
   { brand, contact }: Pick<DataOf<'home'>['catalogue'], 'brand' | 'contact'>,
   { site, origin, t }: LinkedPlace,

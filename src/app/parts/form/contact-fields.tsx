@@ -4,7 +4,7 @@ import { FormField } from './form-field.tsx';
 /** The problem of each field of a contact. Fields without one are absent. */
 export type ContactProblems = Partial<Record<'name' | 'email', string>>;
 
-/** Who writes: name, e-mail, telephone, company. `required`: name and e-mail must be given. */
+/** The sender: name, e-mail, telephone, company. With `required`, name and e-mail must be given. */
 export function ContactFields({ problems, required }: { problems: ContactProblems; required: boolean }) {
   const t = useMessages();
   return (

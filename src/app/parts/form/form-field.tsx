@@ -5,14 +5,14 @@ type FormFieldProps = {
   /** The problem of the typed text, or null if it is valid. */
   problem?: string | null;
   hint?: string;
-  /** Several lines. */
+  /** Number of lines for a multi-line field. */
   rows?: number;
 } & Pick<
   ComponentProps<'input'>,
   'name' | 'type' | 'required' | 'maxLength' | 'autoComplete' | 'defaultValue'
 >;
 
-/** A field of a form with its name above and, below, what is wrong with it. */
+/** A field of a form with its label above and its problem below. */
 export function FormField({ label, problem = null, hint, rows, ...field }: FormFieldProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, problem !== null && `${id}-problem`].filter(Boolean);
@@ -32,7 +32,7 @@ export function FormField({ label, problem = null, hint, rows, ...field }: FormF
       {rows === undefined ? (
         <input {...shared} />
       ) : (
-        // A text of several lines takes what both have.
+        // A multi-line field accepts the attributes that both elements share.
         <textarea {...(shared as ComponentProps<'textarea'>)} rows={rows} />
       )}
       {hint !== undefined && (

@@ -1,4 +1,4 @@
-/** Whether a text may be an e-mail address: something, `@`, a domain with a dot. The server checks it fully. */
+/** Whether a text may be an e-mail address: text, `@`, and a domain with a dot. The server checks it fully. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }
@@ -9,7 +9,7 @@ export function fieldText(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Puts the focus into the first field that is marked as wrong. */
+/** Moves the focus to the first field that is marked as invalid. */
 export function focusFirstProblem(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

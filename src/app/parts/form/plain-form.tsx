@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../platform/locale/site.tsx';
 
-/** The ids of the forms that lists send rows by: into the cart, and to the comparison. */
+/** The ids of the forms with which lists send rows to the cart and to the comparison. */
 export const PLAIN_CART = 'plain-cart';
 export const PLAIN_COMPARE = 'plain-compare';
 
@@ -11,7 +11,7 @@ type PlainFormProps = {
   children: ReactNode;
 };
 
-/** A form that the server takes without a script, and that is there only where none runs. */
+/** A form that the server accepts without a script. It exists only where no script runs. */
 export function PlainForm({ to, className = '', children }: PlainFormProps) {
   const { locale } = useSite();
   return (

@@ -1,11 +1,11 @@
-/** Words so long that a column would be wider for its head alone. */
+/** Words so long that their heading alone would widen the column. */
 const LONG_WORD = /\p{Script=Latin}{17,}/gu;
-/** Letters of each part of such a word, at most. */
+/** Limit of letters in each part of such a word. */
 const PART_MAX = 11;
-/** Shown as a hyphen where a word is broken, else not at all. */
+/** Displayed as a hyphen where a word is broken, else not at all. */
 export const SOFT_HYPHEN = '\u00ad';
 
-/** A name for the head of a column, with line breaks allowed inside very long words. */
+/** A name for the heading of a column, with line breaks allowed inside very long words. */
 export function breakable(name: string): string {
   return name.replace(LONG_WORD, word => {
     const letters = [...word];

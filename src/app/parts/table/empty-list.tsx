@@ -1,7 +1,7 @@
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-/** Says that a list of the visitor's own is empty, and leads to the categories, where products are added to it. */
+/** Says that one of the visitor's own lists is empty, and links to the categories, where products are added to it. */
 export function EmptyList({ text }: { text: string }) {
   const t = useMessages();
   return (

@@ -1,15 +1,15 @@
-/** The style sheet (fit-width.css) knows so many widths, in px. */
+/** Step between the widths in the style sheet (fit-width.css), in px. */
 const STEP_PX = 40;
 const LAST_PX = 2400;
 
-/** The class of what is shown only where the box around it is at least so wide, in px. */
+/** The class of content that is shown only if the box around it has at least this width, in px. */
 export function fromWidth(width: number): string {
   return `from-${Math.min(LAST_PX, Math.ceil(width / STEP_PX) * STEP_PX)}`;
 }
 
 /**
- * About how wide a text is at 13.5 px, a little more rather than less. The site brings its font, so that this can be
- * reckoned before anything is drawn.
+ * The approximate width of a text at 13.5 px, rather too large than too small. The site has its own font, so this can
+ * be computed before anything is drawn.
  */
 export function textWidth(text: string): number {
   let width = 0;

@@ -7,17 +7,17 @@ const HEADS = {
   lead: { text: 'table.lead_time', isAmount: false },
 } as const;
 
-/** A column of what is bought: number of pieces, price of one, price of all, and how soon they ship. */
+/** A column for a purchase: number of pieces, unit price, total price, or lead time. */
 type OrderColumn = keyof typeof HEADS;
 
 type OrderHeadersProps = {
   columns: readonly OrderColumn[];
-  /** The currency of the amounts, where it is not the catalogue's own. */
+  /** The currency of the amounts, if it is not the catalogue's own. */
   currency?: string;
   className?: string;
 };
 
-/** The headers of such columns, with the currency under those that hold amounts. */
+/** The headings of such columns, with the currency under those of amounts. */
 export function OrderHeaders({ columns, currency, className = '' }: OrderHeadersProps) {
   const t = useMessages();
   const site = useSite();

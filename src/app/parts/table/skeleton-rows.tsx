@@ -1,4 +1,4 @@
-/** Rows of a table or list that are on their way, in their shape. */
+/** Placeholders in the shape of rows of a table or list that are loading. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="skeleton border-t border-ink">

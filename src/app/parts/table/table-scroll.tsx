@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The box of a table: it scrolls sideways only where the table is too wide for it, so that elsewhere the table's head can stay in view. */
+/**
+ * The box of a table. It scrolls sideways only if the table is too wide for it, so that otherwise the table's head can
+ * stay in view.
+ */
 export function TableScroll({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ColumnData, RowData, ValueData } from '#contract/client/client-answers.ts';
 import { atMost, equalPrecision, ownPrecision, sharedDecimals } from './equal-precision.ts';
 
-// Only what the precision of a column depends on.
+// Only the properties that determine the precision of a column.
 const column = { key: 'x', kind: 'number', precision: null } as ColumnData;
 const rows = (numbers: number[]): Pick<RowData, 'values'>[] =>
   numbers.map(value => ({

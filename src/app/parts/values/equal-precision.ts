@@ -1,16 +1,16 @@
 import type { ColumnData, RowData, ValueData } from '#contract/client/client-answers.ts';
 
-/** Most decimals that a column is brought to only because one of its numbers has them. */
+/** Limit of decimals that a column gets just because one of its numbers has them. */
 const DECIMALS_MAX = 4;
-/** Digits that the largest number of a column keeps where its numbers have more decimals, and that the smallest one does. */
+/** Digits that the largest and the smallest number of a column keep if its numbers have more decimals. */
 const DIGITS = { largest: 4, smallest: 3 };
-/** More decimals than this are no column any more: its numbers are too far apart. */
+/** Limit of common decimals. With more of them, the numbers of a column are too far apart. */
 const DECIMALS_LEVEL_MAX = 8;
 
-/** A column with the decimals that its numbers have, where these are fewer than its definition allows. */
+/** A column with the number of decimals of its values, if that is less than its definition allows. */
 type MeasuredColumn = ColumnData & { decimals?: number };
 
-/** Digits that a number standing alone is shown with, if its attribute says nothing of decimals. */
+/** Digits of a single number if its attribute does not define decimals. */
 const DIGITS_ALONE = 6;
 
 /**
@@ -42,12 +42,12 @@ export function ownPrecision(column: ColumnData, value: ValueData): MeasuredColu
     : column;
 }
 
-/** Decimals beyond which numbers worked out are no column any more. */
+/** Limit of common decimals for computed numbers. */
 const WORKED_OUT_DECIMALS_MAX = 5;
 
 /**
- * The decimals that numbers worked out to so many digits share in a column. The longest has them, and the largest keeps
- * its digits beside the smallest. Returns undefined if they are too far apart for a column.
+ * The decimals that computed numbers with this number of digits share in a column. The longest has them, and the
+ * largest keeps its digits beside the smallest. Returns undefined if they are too far apart for a column.
  */
 export function sharedDecimals(numbers: readonly number[], digits: number): number | undefined {
   if (numbers.length === 0) return undefined;
@@ -59,7 +59,7 @@ export function sharedDecimals(numbers: readonly number[], digits: number): numb
   return decimals > WORKED_OUT_DECIMALS_MAX ? undefined : decimals;
 }
 
-/** The decimals that numbers have, at most so many: a definition bounds them, and makes none up. */
+/** The decimals of numbers, up to `precision`, which limits them but adds none. */
 export function atMost(precision: number, numbers: readonly number[]): number {
   const rounded = numbers.map(value => decimalsOf(Number(value.toFixed(precision))));
   return Math.min(precision, Math.max(0, ...rounded));
@@ -72,12 +72,12 @@ function numbersOf(value: ValueData): number[] {
   return [];
 }
 
-/** Digits before the point, 0 and less for small numbers. */
+/** Number of digits before the point, 0 or less for small numbers. */
 export function sizeOf(value: number): number {
   return value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1;
 }
 
-/** The decimals with which the largest of numbers, and the smallest beside 0, keep their digits. */
+/** The decimals with which the largest number, and the smallest other than 0, keep their digits. */
 function levelOf(numbers: readonly number[]): number {
   const sizes = numbers.filter(value => value !== 0).map(sizeOf);
   return Math.max(0, DIGITS.largest - Math.max(...sizes), DIGITS.smallest - Math.min(...sizes));

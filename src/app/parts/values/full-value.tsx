@@ -8,12 +8,15 @@ import { ownPrecision } from './equal-precision.ts';
 import { VALUE_KINDS } from './value-kinds.tsx';
 import { valueText } from './value-text.tsx';
 
-/** Written behind fractions of inches, without a blank: `½"`. */
+/** Follows fractions of inches without a blank: `½"`. */
 const INCH_SIGN = '"';
 
 type FullValueProps = { value: ValueData; column: ColumnData; tolerance?: boolean };
 
-/** A value with its unit and (unless it is not wanted) tolerance, as a list of attributes shows it: `25.4 mm −0.1`, `100.0 mm ± 1`. */
+/**
+ * A value with its unit and, unless `tolerance` is false, its tolerance, as in a list of attributes: `25.4 mm −0.1`,
+ * `100.0 mm ± 1`.
+ */
 export function FullValue({ value, column: defined, tolerance = true }: FullValueProps) {
   const t = useMessages();
   const column = ownPrecision(defined, value);
@@ -32,7 +35,7 @@ export function FullValue({ value, column: defined, tolerance = true }: FullValu
   );
 }
 
-/** The text after a value's number: its unit with its blank, or the sign of an inch after a fraction. */
+/** The text after a value's number: a blank and the unit, or the inch sign after a fraction. */
 function unitBehind(value: ValueData, column: ColumnData, writing: Writing): string {
   if (!VALUE_KINDS[value.kind].isNumeric) return '';
   const unit = unitName(column, writing);

@@ -1,6 +1,6 @@
 import { useMessages } from '../../platform/locale/site.tsx';
 
-/** How soon one piece ships: in stock, in so many business days, or nothing where it is not known. */
+/** When one piece ships: in stock, in a number of business days, or nothing if unknown. */
 export function LeadTimeText({ days }: { days: number | null }) {
   const t = useMessages();
   if (days === null) return <span className="text-soft">—</span>;

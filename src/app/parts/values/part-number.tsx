@@ -9,7 +9,7 @@ type PartNumberProps = {
   carried?: string;
 };
 
-/** A part number in a list: the link to its product, and a click that copies it. */
+/** A part number in a list: a link to its product, and a button that copies it. */
 export function PartNumber({ id, partNumber, carried = '' }: PartNumberProps) {
   return (
     <span className="relative inline-flex items-center">

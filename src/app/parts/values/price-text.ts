@@ -3,10 +3,13 @@ import { currencyDecimals, majorText, PRICE_DECIMALS_MAX, toMajor } from '#contr
 import type { Locale } from '#text/locale.ts';
 import { LANGUAGES } from '#text/locale.ts';
 
-/** The price of a quantity: minor units of the currency for one piece, `request` where it is on request, null where none is given. */
+/**
+ * The price for a quantity: minor units of the currency per piece, `request` if it is on request, or null if there is
+ * none.
+ */
 type UnitPrice = { unitPrice: number } | 'request' | null;
 
-/** Finds what one piece costs when so many are bought. */
+/** Finds the price of one piece if `quantity` pieces are bought. */
 export function priceFor(price: RowData['price'], quantity: number): UnitPrice {
   if (price === null) return null;
   if (price.onRequestFrom !== null && quantity >= price.onRequestFrom) return 'request';
@@ -19,12 +22,12 @@ export function plainAmount(minor: number, currency: string): string {
   return majorText(minor, currency);
 }
 
-/** Writes an amount in minor units as a number of the currency's major unit: 5350 → `53.50`. */
+/** Formats an amount in minor units as a number in the currency's major unit: 5350 → `53.50`. */
 export function writeAmount(minor: number, currency: string, locale: Locale): string {
   return writeMajor(toMajor(minor, currency), currency, locale);
 }
 
-/** Writes an amount in the currency's major unit with the decimals that the currency has, and more where a price has them. */
+/** Formats an amount in the currency's major unit with the currency's number of decimals, or more if a price has them. */
 export function writeMajor(amount: number, currency: string, locale: Locale): string {
   const decimals = currencyDecimals(currency);
   return formatOf(

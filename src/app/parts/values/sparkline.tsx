@@ -3,10 +3,10 @@ import type { CurvePreviewData } from '#contract/client/client-answers.ts';
 const WIDTH = 60;
 const HEIGHT = 16;
 
-/** Where the curves of one kind begin and end together, in the unit of their places. */
+/** The common span of curves of one kind, in the unit of their places. */
 type Span = readonly [from: number, to: number];
 
-/** Finds the span of a curve among those of its column: drawn on one axis, curves of one kind can be told apart. */
+/** Finds the span of a curve's column. Curves of one kind are comparable if they share an axis. */
 export function curveSpans(
   rows: readonly { curve: CurvePreviewData | null }[],
 ): (curve: CurvePreviewData) => Span {

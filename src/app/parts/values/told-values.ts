@@ -12,10 +12,10 @@ import {
 } from '../../platform/units/write-quantity.ts';
 import { COMPARISONS } from './value-kinds.tsx';
 
-// Values as search engines are told of them. Only the server tells, so none of this is in a browser's scripts.
+// Values for search engines. Only the server writes them, so none of this is in the browser's scripts.
 
 type ToldKind<Name extends KindName> = {
-  /** A value as text without its unit, or '' if there is nothing to say. */
+  /** A value as text without its unit, or '' if there is none. */
   text(value: ValueDataOf<Name>, column: ColumnData, t: Translate, writing: Writing): string;
   /** A value as properties of schema.org's PropertyValue. Bounds (`<= 3`) and ranges are given by their ends. */
   property(value: ValueDataOf<Name>): Record<string, unknown>;
@@ -54,7 +54,7 @@ const TOLD_KINDS: { readonly [Name in KindName]: ToldKind<Name> } = {
   },
 };
 
-/** A value in the unit that it is kept in. */
+/** Numbers in their stored units, whatever the visitor prefers. */
 const metric = (locale: Writing['locale']): Writing => ({ locale, units: () => null });
 
 /** An attribute with its value as one text: `Focal length 100.0 mm`. */
@@ -70,7 +70,7 @@ export function tellValue(
   return text === column.name.text ? text : `${column.name.text} ${withUnit(text, unit)}`.trim();
 }
 
-/** The values that a list's products have between them as one text: `Focal length 10–1000 mm`. */
+/** The values of a list's products as one text: `Focal length 10–1000 mm`. */
 export function tellSpan(
   { min, max, column }: { min: number | null; max: number | null; column: ColumnData },
   locale: Writing['locale'],

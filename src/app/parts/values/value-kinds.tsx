@@ -14,19 +14,19 @@ import { LocaleText } from '../locale-text.tsx';
 /** A column's unit and decimals. */
 export type ColumnMeasure = Pick<ColumnData, 'unit' | 'precision'>;
 
-/** How values of one kind are shown. */
+/** The display of values of one kind. */
 type ValueKind<Name extends KindName> = {
   /** Whether values are numbers in the column's unit, which are right-aligned in a table. */
   readonly isNumeric: boolean;
-  /** A value without its unit, as a table's cell shows it. */
+  /** A value without its unit, as in a table cell. */
   text(value: ValueDataOf<Name>, measure: ColumnMeasure, t: Translate, writing: Writing): ReactNode;
   /** A very large or small value in a suitable unit, or null if the column's unit suits it. */
   inOwnUnit(value: ValueDataOf<Name>, measure: ColumnMeasure, writing: Writing): string | null;
-  /** A remark to put behind the unit where there is room, such as `± 0.1`, or ''. */
+  /** A remark to put after the unit if there is room, such as `± 0.1`, or ''. */
   remark(value: ValueDataOf<Name>, measure: ColumnMeasure, writing: Writing): string;
 };
 
-/** How a bound is written before its number. */
+/** The signs of bounds before a number. */
 export const COMPARISONS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ', '~': '≈ ' };
 
 const noRemark = () => '';

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The id of the build that a page is of. The document carries it as `data-build`. */
+/** The id of the page's build, which the document has as `data-build`. */
 export const BuildContext = createContext('');

@@ -1,13 +1,13 @@
 import type { RouteRule } from './route-rules.ts';
 
-/** How often the latest-build file is asked for, in milliseconds. */
+/** Interval at which the latest build is checked, in ms. */
 const POLL_MS = 5 * 60 * 1000;
-/** How long after the page is idle the route rules and other things for later are fetched, in milliseconds. */
+/** How long after the page is idle the route rules and other low-priority data are fetched, in ms. */
 const IDLE_MS = 1000;
 /** Event that fires on `window` when a newer build is deployed. Its `detail` is the id of that build. */
 const UPDATE_EVENT = 'etalon:update';
 
-/** In development there are no builds to tell apart: the router's tool makes up a new id whenever it is asked. */
+/** Whether there are builds to distinguish. In development the router's tool creates a new id for each request. */
 export const HAS_BUILDS = import.meta.env.MODE !== 'development';
 
 let newer: string | null = null;
@@ -29,8 +29,8 @@ export function routeRules(): readonly RouteRule[] {
 }
 
 /**
- * Asks every POLL_MS which build is deployed, and when a page hidden for that long is shown again. Returns the function
- * that stops it.
+ * Checks which build is deployed every POLL_MS, and when a page hidden for that long is shown again. Returns the
+ * function that stops it.
  */
 export function watchBuilds(): () => void {
   if (!HAS_BUILDS) return () => {};
@@ -50,7 +50,7 @@ export function watchBuilds(): () => void {
   };
 }
 
-/** Asks which build is deployed and fires {@link UPDATE_EVENT} if it is not the one of this page. */
+/** Checks which build is deployed and fires {@link UPDATE_EVENT} if it is not the one of this page. */
 async function lookForUpdate(): Promise<void> {
   try {
     const id = readBuildId(await readJson(`/builds/latest.json?${Date.now()}`));
@@ -106,15 +106,15 @@ export function readBuildId(answer: unknown): string | null {
   return isNamed && typeof answer.id === 'string' ? answer.id : null;
 }
 
-/** @throws where something else answered in the server's place */
+/** @throws Error if something other than the server answered */
 function readRules(answer: unknown): readonly RouteRule[] {
   const hasRules = typeof answer === 'object' && answer !== null && 'rules' in answer;
   if (!hasRules || !Array.isArray(answer.rules)) throw new Error('No rules are named');
-  // The server of this very build makes the list.
+  // The server of this very build creates the list.
   return answer.rules as readonly RouteRule[];
 }
 
-/** @throws where the answer is no success */
+/** @throws Error if the answer is not a success */
 async function readJson(url: string): Promise<unknown> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);

@@ -5,13 +5,13 @@ import { isMissingChunk } from './missing-chunk.ts';
 import { isServerThere } from './server-there.ts';
 import { keepTyped } from './typed-text.ts';
 
-/** For how long a path is not reloaded again, in milliseconds. */
+/** Interval within which a path is not reloaded again, in ms. */
 const RELOAD_GUARD_MS = 10_000;
 
 const RELOAD_KEY = 'reload';
 const STATE_KEY = 'state';
 
-/** Whether a path may be reloaded now, and notes that it is: at most once in 10 s for the same path. */
+/** Whether a path may be reloaded now, which is noted: at most once in 10 s for the same path. */
 function mayReload(path: string, now: number): boolean {
   const last = readZone('session', RELOAD_KEY);
   if (isReload(last) && last.path === path && now - last.at < RELOAD_GUARD_MS) return false;
@@ -25,8 +25,8 @@ function isReload(value: unknown): value is { path: string; at: number } {
 }
 
 /**
- * Loads a path whole, the state kept over it.
- * @returns false if the server is away, or if it was done just before, or is no longer wanted
+ * Loads a path in full and keeps the state.
+ * @returns false if the server is away, the path was just reloaded, or it is no longer wanted
  */
 export async function reloadOnce(path: string, isWanted = () => true): Promise<boolean> {
   if (!(await isServerThere()) || !isWanted() || !mayReload(path, Date.now())) return false;
@@ -35,7 +35,7 @@ export async function reloadOnce(path: string, isWanted = () => true): Promise<b
   return true;
 }
 
-/** Has the browser load a path, the state kept over it. */
+/** Makes the browser load a path, and keeps the state. */
 export function loadWhole(path: string): void {
   writeZone('session', STATE_KEY, globalState());
   if (path === location.pathname + location.search) location.reload();

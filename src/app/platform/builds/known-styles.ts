@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const FIND = 'preloadedHrefs.styles.add(link.href)';
 
 /**
- * Makes parts that load late find the styles that are already there. The router ends the address of shared ones in `#`,
- * so the bundler's loader does not recognise them: it loads them again, and the browser recalculates the whole page.
- * The build fails if there is nothing to change.
+ * Makes parts that load late find the styles that are already present. The router ends the address of shared ones in
+ * `#`, so the bundler's loader does not recognise them: it loads them again, and the browser recalculates the whole
+ * page. The build fails if there is nothing to change.
  */
 export function knowStyles(): Plugin {
   return {

@@ -22,15 +22,18 @@ type Place<Props extends object> = {
 /** Shown if a component's code failed to load. */
 export type MissingPart = ComponentType<{ error: unknown; onAgain: () => void }>;
 
-/** How a late component behaves. */
+/** The options of a late component. */
 export type LateOptions<Props extends object> = {
   /** Whether the visitor asks for it. If the server no longer has the code, the page is reloaded. */
   asked?: boolean;
   Missing?: MissingPart;
-  /** Whether it appears by itself once the server is back. False for what could get in the way by then, such as a dialog. */
+  /**
+   * Whether it appears by itself once the server is back. False for a component that could be in the way by then, such
+   * as a dialog.
+   */
   returns?: boolean;
   waiting?: ReactNode;
-  /** The component where it is at hand, as on the server. */
+  /** The component if it is already loaded, as on the server. */
   ready?: ComponentType<Props> | undefined;
 };
 
@@ -58,7 +61,7 @@ export function lateComponent<Props extends object>(
     return coming;
   };
   const make = (mayReload: boolean): ComponentType<Props> =>
-    // A lazy component is rendered as any other.
+    // A lazy component is rendered like any other.
     ready ?? (lazy(() => get(mayReload)) as ComponentType<Props>);
   let Part = make(asked);
   const renew = (mayReload: boolean): void => {
@@ -75,13 +78,13 @@ export function lateComponent<Props extends object>(
   }
   function Late(props: Props) {
     const place = usePlace<Props>(() => renew(asked));
-    // Other things are to be shown than the server wrote: without the code there is only to say so.
+    // The props differ from those of the server's rendering, so without the code only the failure can be shown.
     if (place.isLost) place.standing = null;
     const Shown = useSyncExternalStore(
       listen,
       () => place.standing ?? Part,
       () => {
-        // A lazy component is rendered as any other.
+        // A lazy component is rendered like any other.
         place.standing ??=
           ready ??
           (lazy(() =>
@@ -112,7 +115,7 @@ function openListeners(): { listen: (listener: () => void) => () => void; tell: 
   };
 }
 
-/** The place that a component takes, told when it is shown and when it is gone. */
+/** The place of a component, with notifications when it is shown and removed. */
 function usePlace<Props extends object>(onFirst: () => void): Place<Props> {
   const [place] = useState((): Place<Props> => {
     onFirst();

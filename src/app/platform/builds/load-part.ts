@@ -26,7 +26,7 @@ export async function loadAhead<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** The page is on its way out: nothing else is done on it. */
+/** Never resolves, because the page is being left and nothing else is done on it. */
 function never(): Promise<never> {
   return new Promise(() => {});
 }

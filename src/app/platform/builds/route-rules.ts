@@ -5,8 +5,8 @@
 export type RouteRule = { path: string; cacheable?: boolean; prerendered?: boolean; redirect?: string };
 
 /**
- * The path and query that a link leads to by the rules, if the browser can cache what is fetched for it in advance.
- * Returns null if it cannot, and the link itself if no rule matches.
+ * The path and query that a link leads to by the rules, if the browser can cache what is prefetched for it. Returns
+ * null if it cannot, and the link itself if no rule matches.
  */
 export function pageAhead(page: string, rules: readonly RouteRule[]): string | null {
   const [path = '', query] = page.split('?', 2);

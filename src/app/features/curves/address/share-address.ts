@@ -3,7 +3,8 @@ import type { View } from '../plot/view.ts';
 
 // The address of a plot:
 //
-// /curves?ids=EL-FB-550-10,EL-ND-10&hide=EL-ND-10:1&stack=EL-FB-550-10:1,EL-ND-10:1&x=THz&xscale=log&y=od&zoom=500..600&at=532
+//   /curves?ids=EL-FB-550-10,EL-ND-10&hide=EL-ND-10:1&stack=EL-FB-550-10:1,EL-ND-10:1&x=THz&xscale=log&y=od&zoom=500..600&at=532
+//
 // `zoom` and `at` are in the plot's own unit, that of its first curve, so that they mean the same in every displayed
 // unit.
 

@@ -3,8 +3,8 @@ import { writeAddress } from '#contract/search/address/write-address.ts';
 import { normalizeAddress } from './address.ts';
 
 /**
- * The conditions of a list, including those read from a search text, as links to its products and sets carry them, for
- * example `?coating=A`. Returns an empty text if there are none.
+ * The conditions of a list, including those read from a search text, for the links to its products and sets, such as
+ * `?coating=A`. Returns an empty text if there are none.
  */
 export function activeConditions({ chips }: Pick<ListData, 'chips'>): string {
   const pairs = chips.map(({ address }) => {

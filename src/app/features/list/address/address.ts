@@ -15,9 +15,9 @@ import { CHOICE_FIELD, END_FIELD, endField, UNIT_FIELD, UNITS } from './number-f
 // the browser or, where no script runs, on the server. What is typed into fields of numbers is read before
 // (`number-fields.ts`, `read-fields.ts`). What a form sends of curves is in `curve-fields.ts`.
 
-/** Parameters that are not conditions, in the order in which an address has them behind the conditions. */
+/** Parameters that are not conditions, in the order in which they follow the conditions in an address. */
 const WORDS = ['sort', 'view', 'group', 'quantity', 'replaces', UNITS, 'columns', 'size', 'page'];
-/** Values that say what is so without them. */
+/** Values that are the default. */
 const DEFAULTS = new Set(['sort=relevance', 'view=product', `${UNITS}=metric`, 'page=1']);
 const JOINED_WORDS = new Set(['columns']);
 
@@ -56,8 +56,8 @@ export function conditionsOf(parameters: URLSearchParams): [key: string, value: 
 }
 
 /**
- * Brings what forms send into the one normal form: ends of a range joined by `..`, choices by `,`, numbers by `;`, the
- * parts of a condition on a curve, what is empty or says nothing left out, always in the same order.
+ * Converts the fields of forms to an address in normal form: ends of a range are joined by `..`, choices by `,` and
+ * numbers by `;`, conditions on a curve are assembled, empty and default values are dropped, and the order is fixed.
  */
 export function normalizeAddress(sent: URLSearchParams): URLSearchParams {
   const values = joinFields(sent);
@@ -97,12 +97,12 @@ export function changeAddress(parameters: URLSearchParams, changes: Record<strin
   return writeAddress(normalizeAddress(changed)) || '?';
 }
 
-/** A number with its unit as a condition writes it that asks for that very value. */
+/** The condition for exactly this number with its unit. */
 export function addressNumber(value: number, unit: string | null): string {
   return formatAsked({ min: value, max: value }, { unit, quantity: null });
 }
 
-/** A choice as a condition writes it. */
+/** The condition for a choice. */
 export const addressChoice = escapeChoice;
 
 /** Formats an order as an address writes it. Places on a curve are bare numbers in the base unit. */
@@ -121,7 +121,7 @@ function joinFields(sent: URLSearchParams): Map<string, string[]> {
   const plain = (name: string) =>
     !isCurveField(name) && ![END_FIELD, CHOICE_FIELD, UNIT_FIELD].some(field => field.test(name));
   for (const key of new Set(sent.keys())) if (plain(key)) add(key, sent.getAll(key));
-  // A condition from the fields replaces one that the form only carried along.
+  // A condition from the fields replaces one that the form only passed on.
   for (const [key, said] of [...joinEnds(sent), ...joinNumbers(sent)])
     values.set(key, [sent.getAll(key).includes('!') ? `!${said}` : said]);
   for (const [key, condition] of joinCurveFields(sent)) add(key, [condition]);
@@ -139,7 +139,7 @@ function joinEnds(sent: URLSearchParams): Map<string, string> {
   return values;
 }
 
-/** An end that does not count says by its sign on which side it is. */
+/** Joins two ends of a range. The sign of an exclusive end states its side. */
 function joinTwo(min: string, max: string): string {
   if (min === max) return min;
   if (min === '' && /^<(?!=)/.test(max)) return max;
@@ -157,7 +157,7 @@ function joinNumbers(sent: URLSearchParams): Map<string, string> {
 
 function joinValues(key: string, values: string[]): string[] {
   const given = [...new Set(values.map(value => value.trim()).filter(value => value !== ''))];
-  // Conditions on one curve at one place are several, not one with several values.
+  // Conditions on one curve at one place are separate conditions, not one with several values.
   if (key.includes('@')) return given;
   const single = key === 'q' || (WORDS.includes(key) && !JOINED_WORDS.has(key));
   return [single ? (given.at(-1) ?? '') : joinChoices(given)];
@@ -165,7 +165,7 @@ function joinValues(key: string, values: string[]): string[] {
 
 /**
  * Joins the choices of one attribute with commas. A `!` among them negates the result. `*` (has a value) and exclusions
- * that the form only carried along are replaced by ticked choices.
+ * that the form only passed on are replaced by ticked choices.
  */
 function joinChoices(given: readonly string[]): string {
   const ticked = given.filter(value => !/^!|^\*$/.test(value));

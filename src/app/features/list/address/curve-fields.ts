@@ -1,5 +1,5 @@
-// A form cannot write `transmission@400nm..700nm=>=95%` itself: it sends the parts of each condition as fields of their own,
-// numbered so that one curve may have several:
+// A form cannot write `transmission@400nm..700nm=>=95%` itself. It sends the parts of each condition as separate
+// fields, numbered so that one curve may have several:
 //
 //   transmission@0.op=>=  transmission@0.value=95 %  transmission@0.from=400 nm  transmission@0.to=700 nm  transmission@0.where=all
 
@@ -9,7 +9,7 @@ const OPERATOR = /^(?:[<>≤≥＜＞]=?)/;
 /** The parts of a condition on a curve, as fields of a form. */
 export type CurveField = 'op' | 'value' | 'from' | 'to' | 'where';
 
-/** The name of a field of the condition with a number on a curve. */
+/** The name of a field of a curve condition with a number. */
 export function curveField(key: string, number: number, field: CurveField): string {
   return `${key}@${number}.${field}`;
 }
@@ -51,7 +51,7 @@ function writePlace(from: string, to: string): string {
 const CONDITION = /^[^@]*@([^=]*)=(any:|all:)?\s*(?:(>=|<=|≥|≤|>|<|＞|＜)\s*)?(.*)$/s;
 const SIGNS: Readonly<Record<string, string>> = { '≥': '>=', '≤': '<=', '＞': '>', '＜': '<' };
 
-/** Puts the blank before its unit that an address leaves out: `532 nm`, `3 OD`. */
+/** Inserts the blank before a unit that an address leaves out: `532 nm`, `3 OD`. */
 function spaced(text: string): string {
   return text.replace(/^([\d.]+)(?=[^\d.\s%])(?!e[-+\d])/i, '$1 ');
 }

@@ -1,12 +1,12 @@
 import { type Locale, languageOf } from '#text/locale.ts';
 
-// Numbers in fields of numbers: an address has decimals behind a point in every language.
+// Numbers in number fields. In an address the decimal separator is a point in every language.
 
 const NUMBER = /\d+(?:[.,]\d+)*/g;
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
 const DECIMAL_COMMA = /^\d+,\d+$/;
 
-/** Numbers of an address as a language writes them: `25.4mm..50.8mm` is `25,4mm..50,8mm` in German. */
+/** Numbers of an address in the notation of a language: `25.4mm..50.8mm` becomes `25,4mm..50,8mm` in German. */
 export function toLocalNumbers(text: string, locale: Locale): string {
   return languageOf(locale).decimal_sign === '.' ? text : text.replace(/(\d)\.(?=\d)/g, '$1,');
 }

@@ -8,19 +8,19 @@
 
 /** Matches the field that states an attribute's unit. Its group is the attribute's key. */
 export const UNIT_FIELD = /^(.+)\.unit$/;
-/** The same for one that states an end, and for a choice. */
+/** The same for a field of an end, and for one of a choice. */
 export const END_FIELD = /^(.+)\.(?:min|max)$/;
 export const CHOICE_FIELD = /^(.+)\.is$/;
 
-/** The parameter that says in which system of units bare numbers are. */
+/** The parameter for the system of units of bare numbers. */
 export const UNITS = 'units';
 
-/** The name of the field of one end. */
+/** The name of the field for one end. */
 export function endField(key: string, end: 'min' | 'max'): string {
   return `${key}.${end}`;
 }
 
-/** Whether something may have been typed that has to be read: the reader is loaded for it. */
+/** Whether there may be typed numbers to read, which requires the reader. */
 export function hasTypedNumbers(sent: URLSearchParams): boolean {
   return [...sent].some(([name]) => {
     const key = UNIT_FIELD.exec(name)?.[1];

@@ -9,9 +9,9 @@ import { fromLocalNumbers } from './local-numbers.ts';
 import { endField, UNIT_FIELD, UNITS } from './number-fields.ts';
 import { roundest } from './roundest.ts';
 
-// Loaded only if something was typed, because the reader of quantities is larger than a list's own code.
+// Loaded only if something was typed, because the reader of quantities is larger than the code of a list.
 
-/** How a range is compared, before the range. */
+/** The mode in which a range is compared, before the range. */
 const MODE = /^(?:covers|overlaps|inside):/;
 
 /**
@@ -48,7 +48,7 @@ function readerOf(unit: string, { imperial, locale }: { imperial: boolean; local
     const reading = readInterval(text, { unit: typed, quantity: null });
     if (!reading.ok) return undefined;
     const converted = convertInterval(reading.interval, typed, unit);
-    // Where a unit was written, both readings say the same, and the one without a detour says it exactly.
+    // If a unit was written, both readings are the same, and the direct one is exact.
     return own.ok && areClose(own.interval, converted) ? own.interval : converted;
   };
   return { measure, read };
@@ -100,13 +100,13 @@ function isEnd(interval: Interval): boolean {
   return isSingle(interval) && interval.within !== undefined;
 }
 
-/** An end that a field says. One that was converted for it is again what it was, 90 mm of 3.54331 in. */
+/** The end in a field. A converted end returns to its original value, such as 90 mm for 3.54331 in. */
 function endOf(interval: Interval, end: 'min' | 'max'): number | null {
   const value = interval[end];
   return value === null || interval.within === undefined ? value : roundest(value, interval.within);
 }
 
-/** The same number in both fields is that number, as precisely as the first one says. */
+/** Two equal numbers are a single value, with the precision of the first one. */
 function joined(low: Interval, high: Interval): Interval | undefined {
   if (isSingle(low) && isSingle(high) && low.min === high.min) return low;
   const isLow = low.min !== null && (low.max === null || low.max === low.min);

@@ -8,7 +8,7 @@ import {
   withWordsQuoted,
 } from './remove-condition.ts';
 
-/** The words of a text as a search's answer places them. */
+/** The words of a text at their places in a search's answer. */
 const read = (text: string, ...words: [word: string, address: string][]) =>
   words.map(([word, address]) => {
     const start = text.indexOf(word);

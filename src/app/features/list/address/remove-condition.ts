@@ -8,8 +8,8 @@ export type ReadWords = InterpretationData['understood'];
 type Taken = Pick<ChipData, 'address' | 'given'>;
 
 /**
- * The address without a condition, wherever it came from: the address's own pairs go, and the words that it was read
- * from leave the text.
+ * The address without a condition, whatever its origin: its own pairs are dropped, and the words that it was read from
+ * are removed from the text.
  */
 export function withoutChip(parameters: URLSearchParams, chip: Taken, read: ReadWords): string {
   return changeAddress(withoutGiven(parameters, chip), { q: textWithout(parameters, wordsOf(chip, read)) });
@@ -27,13 +27,13 @@ export function withWordsQuoted(parameters: URLSearchParams, chip: Taken, read: 
   });
 }
 
-/** The address without an order, wherever it came from. */
+/** The address without an order, whatever its origin. */
 export function withoutOrder(parameters: URLSearchParams, read: ReadWords): string {
   const words = read.filter(({ address }) => address.startsWith('sort='));
   return changeAddress(parameters, { sort: null, q: textWithout(parameters, words) });
 }
 
-/** The address with one condition, `key=value`, in another one's place. */
+/** The address with one condition replaced by another, `key=value`. */
 export function withReplacement(
   parameters: URLSearchParams,
   chip: Taken,
@@ -46,7 +46,7 @@ export function withReplacement(
   return changeAddress(changed, { q: textWithout(parameters, wordsOf(chip, read)) });
 }
 
-/** The address without conditions, those in its text included. The remaining words, the order and the view stay. */
+/** The address without conditions, including those in its text. The remaining words, the order and the view stay. */
 export function withoutChips(parameters: URLSearchParams, read: ReadWords): string {
   const off = conditionsOf(parameters).map(([key]) => [key, null]);
   return changeAddress(parameters, { ...Object.fromEntries(off), q: textWithout(parameters, read) });

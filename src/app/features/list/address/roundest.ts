@@ -1,9 +1,12 @@
-/** Digits from which on a number that is typed was converted rather than chosen, as half a unit of the last of five. */
+/**
+ * Relative precision from which a typed number counts as converted rather than chosen: half a unit of the last of five
+ * digits.
+ */
 const CONVERTED_PART = 5e-5;
 
 /**
- * The number of fewest digits that a written one may mean, such as `90` for 90.00007 ± 0.00013. A number written with
- * fewer than five digits is returned unchanged because it is meant exactly.
+ * The shortest number that a written one may stand for, such as `90` for 90.00007 ± 0.00013. A number with fewer than
+ * five digits is meant exactly and returned unchanged.
  */
 export function roundest(value: number, reach: number): number {
   if (value === 0 || reach > CONVERTED_PART * Math.abs(value)) return value;

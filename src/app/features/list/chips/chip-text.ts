@@ -6,7 +6,7 @@ import { writePlace } from '../address/write-place.ts';
 import { LIST_KINDS } from '../kinds/kinds.ts';
 import type { Wording } from '../kinds/list-kind.ts';
 
-/** How a comparison is written for a reader. */
+/** The comparison signs for readers. */
 const OPERATORS = { '>=': '≥', '>': '>', '<=': '≤', '<': '<' } as const;
 
 /** The text of a condition in a chip: `Focal length 90–110 mm`, `Coating A, B`, `Wavelength range covers 1064 nm`. */

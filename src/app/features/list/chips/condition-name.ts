@@ -3,7 +3,7 @@ import type { Translate } from '../../../platform/messages/catalogue.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
 import { chipText } from './chip-text.ts';
 
-/** The name of a condition in a list without matches: a chip's text, a word in quotes, the category. */
+/** The name of a condition in a list without matches: the text of a chip, a word in quotes, or the category. */
 export function conditionName(
   { what, key, address }: ListData['excluding'][number],
   chips: readonly ChipData[],

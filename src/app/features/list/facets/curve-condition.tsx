@@ -82,7 +82,7 @@ type PlaceFieldsProps = {
   labels: readonly [string, string];
 };
 
-/** From where to where a curve keeps to the limit. */
+/** The interval in which a curve meets the limit. */
 function PlaceFields({ field, said, hints, labels }: PlaceFieldsProps) {
   return (
     <div className="flex items-center gap-1.5">

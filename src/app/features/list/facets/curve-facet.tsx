@@ -31,9 +31,9 @@ export function CurveFacet({ curve, list, parameters, folded }: CurveFacetProps)
       </summary>
       <fieldset className="mt-1.5 grid grid-cols-1 gap-3">
         <legend className="sr-only">{t('curve_filter.conditions', { name })}</legend>
-        {/* A condition that has just been filled in stays the same element, so that the focus stays where it is. */}
+        {/* A condition that was just filled in stays the same element and keeps the focus. */}
         {[...chips, null].map((chip, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is identified by its place
           <details key={number} open={chip !== null || number === 0}>
             <summary
               className={
@@ -53,7 +53,7 @@ export function CurveFacet({ curve, list, parameters, folded }: CurveFacetProps)
   );
 }
 
-/** The order by what a condition is about: the best on top. */
+/** A link that orders by the subject of a condition, best first. */
 function SortLink({
   chip,
   list,

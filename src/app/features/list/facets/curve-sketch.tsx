@@ -6,8 +6,8 @@ const HEIGHT = 44;
 type CurveSketchProps = { curve: CurveFacetData; list: ListData; chips: readonly ChipData[] };
 
 /**
- * The first curve of the list that the conditions are about, with their intervals and limits drawn over it: a picture
- * beside what the fields say.
+ * The first curve of the list that has conditions, with their intervals and limits drawn over it, as an illustration of
+ * the fields.
  */
 export function CurveSketch({ curve, list, chips }: CurveSketchProps) {
   const rows = list.view === 'set' ? list.sets : list.products;

@@ -11,7 +11,7 @@ import { UNITS } from '../address/number-fields.ts';
 import { type ReadWords, withoutPlaces } from '../address/remove-condition.ts';
 import { LIST_KINDS } from '../kinds/kinds.ts';
 
-/** The condition on a facet's attribute, where there is one, and one only. */
+/** The condition on a facet's attribute, if there is exactly one. */
 export function chipOf(list: Pick<ListData, 'chips'>, { key }: Pick<FacetData, 'key'>): ChipData | undefined {
   const chips = list.chips.filter(chip => chip.filter?.key === key);
   return chips.length === 1 ? chips[0] : undefined;
@@ -43,13 +43,13 @@ export function hiddenFields(
   const words = read.filter(({ address }) => said.some(chip => chip.address === address));
   const conditions = new Set(conditionsOf(parameters).map(([key]) => key));
   return [...parameters].flatMap(([key, value]): [string, string][] => {
-    // The form says the system of units itself.
+    // The form has its own field for the system of units.
     if (key === 'page' || key === UNITS || (conditions.has(key) && given.has(`${key}=${value}`))) return [];
     return [[key, key === 'q' && words.length > 0 ? withoutPlaces(value, words) : value]];
   });
 }
 
-/** Whether a facet's own fields say what its chip says: not so for several intervals. */
+/** Whether a facet's own fields can express the condition of its chip, which they cannot for several intervals. */
 function isWritable({ filter }: ChipData, facet: FacetData): boolean {
   if (filter === null || filter.kind === 'has') return filter !== null;
   return filter.kind === facet.kind && isWritableOfKind(filter, facet);

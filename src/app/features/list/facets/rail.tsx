@@ -10,14 +10,14 @@ import { Facet } from './facet.tsx';
 import { hiddenFields } from './hidden-fields.ts';
 import { useSteadyFacets } from './use-steady-facets.ts';
 
-/** Facets that start open. Further ones start folded unless something in them is chosen. */
+/** Number of facets that are open at first. Others start folded unless something in them is chosen. */
 const OPEN_FACETS = 7;
-/** Facets rendered with the page. The others lie below the window and follow a frame later. */
+/** Number of facets rendered with the page. The others are below the window and follow a frame later. */
 const FIRST_FACETS = 5;
 /** The same for curves. */
 const OPEN_CURVES = 2;
 
-/** The facets of a list: a GET form, which with a script works in place. */
+/** The facets of a list: a GET form that works in place if scripts run. */
 export function Rail({
   list: answer,
   parameters,

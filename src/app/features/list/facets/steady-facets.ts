@@ -4,8 +4,8 @@ import { LIST_KINDS } from '../kinds/kinds.ts';
 
 /**
  * The facets of a list, stable while the visitor filters it, so that a ticked choice does not move. Known facets keep
- * their order and shape, with counts of 0 where nothing is left, and new ones follow. A new facet that does not tell
- * the products apart is left out unless something in it is chosen.
+ * their order and shape, with counts of 0 if nothing is left, and new ones follow. A new facet that does not
+ * distinguish the products is left out unless something in it is chosen.
  */
 export function steadyFacets(
   { facets, chips, totals }: Pick<ListData, 'facets' | 'chips' | 'totals'>,
@@ -16,7 +16,7 @@ export function steadyFacets(
   const added = facets.filter(
     facet =>
       !known.has(facet.key) &&
-      // Where some lack it, to have it is a choice too.
+      // If some products lack a value, having one is a choice too.
       (isTelling(facet) ||
         facet.count < totals.products ||
         chips.some(({ filter }) => filter?.key === facet.key)),
@@ -24,7 +24,7 @@ export function steadyFacets(
   return [...kept, ...added];
 }
 
-/** An attribute has one kind, and so have all its facets. */
+/** An attribute has one kind, and so do all its facets. */
 function keepShape<Name extends FacetName>(before: FacetDataOf<Name>, now: FacetData | null): FacetData {
   return LIST_KINDS[before.kind].keepShape(before, now as FacetDataOf<Name> | null);
 }

@@ -29,8 +29,8 @@ import { FormContext } from './use-answer.ts';
 type Progress = { shown: string; asked: string; isAsking: boolean; used: Set<EventTarget> };
 
 /**
- * A GET form whose fields are an address. With a script it works in place: each change leads to the new address without
- * a reload and without scrolling.
+ * A GET form whose fields are an address. With a script it works in place: each change navigates to the new address
+ * without reloading or scrolling.
  */
 export function AddressForm({ children, ...props }: ComponentProps<'form'>) {
   const form = useRef<HTMLFormElement>(null);
@@ -55,17 +55,17 @@ export function AddressForm({ children, ...props }: ComponentProps<'form'>) {
 }
 
 /**
- * Notes in a form's progress that its page has come. A component of its own: a form has hundreds of controls, and is
- * not rendered when a page is asked for.
+ * Notes in a form's progress that its page has arrived. It is a separate component because the form, with hundreds of
+ * controls, must not be rendered when a page is requested.
  */
 function Arrival({ progress, failed }: { progress: Progress; failed: FailedChange | null }) {
   const isIdle = useNavigation().state === 'idle';
-  // The controls have not heard of it yet.
+  // The controls still show the previous address.
   const isLate = useIsLate();
   const isHere = isIdle && !isLate;
   const { search, key } = useLocation();
-  // Before the controls look at the answer. A page that is asked for in vain comes under a key of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, which `key` names
+  // Runs before the controls read the answer. A failed request arrives under its own key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, which `key` identifies
   useLayoutEffect(() => {
     if (isHere || failed !== null) Object.assign(progress, { shown: search, asked: search, isAsking: false });
   }, [isHere, search, key, progress, failed]);
@@ -97,7 +97,7 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
       const sent = readForm(element);
       latest += 1;
       const own = latest;
-      // Sent at once where possible: the next text may be another query, and an answer on its way may change the
+      // Sent at once if possible, because the next text may be another query, and an answer on its way may change the
       // fields.
       if (reader !== null || !hasTypedNumbers(sent)) ask(sent);
       else
@@ -109,7 +109,7 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
     const ask = (sent: URLSearchParams): void => {
       progress.used.clear();
       const own = writeAddress(normalizeAddress(withNumbersRead(sent, locale)));
-      // Enter changes and submits: one of the two is enough.
+      // Enter causes a change and a submission, one of which is enough.
       if (own === progress.asked) return;
       const target = withPageOnItsWay(pathname, own, progress);
       Object.assign(progress, { asked: own, isAsking: true });

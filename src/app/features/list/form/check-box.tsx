@@ -8,12 +8,12 @@ type CheckBoxProps = {
   disabled?: boolean;
   type?: 'checkbox' | 'radio';
   count?: string;
-  /** The whole of a name that may be cut off. */
+  /** The complete name if it may be cut off. */
   title?: string;
   children: ReactNode;
 };
 
-/** One choice of a facet with its count. A tick shows at once and is later replaced by what the address says. */
+/** One choice of a facet with its count. A tick shows at once and is later replaced by the state of the address. */
 export function CheckBox({
   name,
   value,

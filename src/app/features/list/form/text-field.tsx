@@ -7,7 +7,7 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'def
   text: string;
 };
 
-/** A text field of a filter form: it stays the same element when an answer comes, so that the focus stays where it is. */
+/** A text field of a filter form. It stays the same element when an answer arrives, which keeps the focus. */
 export function TextField({ text, className = '', ...rest }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useAnswer(text, controlsOf(input), () => {
@@ -21,7 +21,7 @@ export function TextField({ text, className = '', ...rest }: TextFieldProps) {
 type ChoiceFieldProps = {
   name: string;
   choice: string;
-  /** Its label, if no text beside it names it. */
+  /** The label, if no text beside the field names it. */
   label?: string;
   id?: string;
   className?: string;

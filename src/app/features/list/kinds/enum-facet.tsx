@@ -11,7 +11,7 @@ import { FacetBox, type FacetLook } from './facet-box.tsx';
 /** Most facets show all their choices. */
 const FoundChoices = latePart(async () => ({ default: (await import('./found-choices.tsx')).FoundChoices }));
 
-/** From so many choices on, a facet has a search of its own. */
+/** Number of choices from which a facet has its own search. */
 const SEARCH_FROM = 9;
 
 type EnumFacetProps = {
@@ -20,7 +20,7 @@ type EnumFacetProps = {
   excluded: ReadonlySet<string> | null;
 } & FacetLook;
 
-/** Longest name that a rail shows in full, in characters. A Chinese character takes the room of two. */
+/** Longest name that a rail shows in full, in characters. A Chinese character counts as two. */
 const NAME_WHOLE = 12;
 
 /**
@@ -40,7 +40,7 @@ export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
   return (
     <FacetBox column={facet.column} note={t('list.values', { count: facet.valuesTotal })} {...look}>
       {long && (
-        // Without a name the field is no part of the address, and its changes stay here.
+        // Without a name the field is not part of the address, and its changes stay here.
         <input
           type="search"
           className="field needs-script mb-1.5"

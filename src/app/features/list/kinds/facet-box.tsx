@@ -7,9 +7,9 @@ import { FieldProblem, type UnreadField } from './field-problem.tsx';
 import { type HasValue, HasValueField } from './has-value-field.tsx';
 
 /**
- * How a facet is shown: `folded` until opened, `bare` without its name. `given` is the choice between products with and
- * without the attribute, if some lack it. `unread` is what the address says that could not be read. `typical` is a
- * sentence on the values of most products, or ''.
+ * The display of a facet: `folded` until opened, `bare` without its name. `given` is the choice between products with
+ * and without the attribute, if some lack it. `unread` is the text in the address that could not be read. `typical` is
+ * a sentence on the values of most products, or ''.
  */
 export type FacetLook = {
   folded: boolean;
@@ -23,7 +23,7 @@ type FacetBoxProps = FacetLook & { column: ColumnData; note: string; children: R
 
 /** One facet of the rail: its name, a note and its help at the right, and its choices. */
 export function FacetBox({ column, note, folded, bare, given, unread, typical, children }: FacetBoxProps) {
-  // One that was open for what is chosen in it does not fold under the hand of who takes that off.
+  // A facet that is open because of a choice does not fold while the visitor removes that choice.
   const [open, setOpen] = useState(!folded);
   if (!folded && !open) setOpen(true);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -48,7 +48,7 @@ export function FacetBox({ column, note, folded, bare, given, unread, typical, c
     );
   return (
     <div className="facet border-b border-line">
-      {/* Beside the summary, not in it: a button in a button has no name of its own for some readers. */}
+      {/* Beside the summary and not in it, because some screen readers do not announce a button inside a button. */}
       {help}
       <details open={open} className="group py-3">
         <summary className="flex min-h-6 items-baseline justify-between gap-3 pr-8">

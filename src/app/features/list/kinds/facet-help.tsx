@@ -6,7 +6,7 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 
 /**
  * The meaning of an attribute, with a sketch if there is one, and its typical values, behind a question mark. It opens
- * by pointer, finger or key, without a script. Nothing is rendered if nothing is known.
+ * by pointer, touch or key, without a script. Renders nothing if there is nothing to say.
  */
 export function FacetHelp({ column, typical }: { column: ColumnData; typical: string }) {
   const t = useMessages();

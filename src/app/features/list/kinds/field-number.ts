@@ -11,7 +11,7 @@ import { roundest } from '../address/roundest.ts';
 /** Digits of a converted number in a field, if it reads back as the same value. */
 const SIGNIFICANT = 6;
 
-/** One end of an interval, in the visitor's unit, without grouping, in as many digits as read back as the same value. */
+/** One end of an interval in the visitor's unit, without grouping, in as many digits as read back as the same value. */
 export function endText(value: number | null, column: Pick<ColumnData, 'unit'>, writing: Writing): string {
   return value === null ? '' : inShownUnit(value, column, writing, convertedEnd);
 }
@@ -32,7 +32,7 @@ function inShownUnit(
   return toLocalNumbers(text, locale);
 }
 
-/** A converted end, in six digits where what reads it finds the value in them. */
+/** A converted end, in six digits if they read back as the same value. */
 function convertedEnd(value: number, conversion: UnitConversion): number {
   const rounded = Number(conversion.convert(value).toPrecision(SIGNIFICANT));
   const back = conversion.back(rounded);
@@ -41,8 +41,8 @@ function convertedEnd(value: number, conversion: UnitConversion): number {
 }
 
 /**
- * A single value, as precisely as it is meant: `350.0 W`, `=350 W` where that very value is. In the visitor's unit
- * where its digits say that too.
+ * A single value with its precision: `350.0 W`, or `=350 W` for exactly that value. It is in the visitor's unit if its
+ * digits can express that.
  */
 export function singleText(
   { min, within }: { min: number | null; within?: number },
@@ -73,10 +73,10 @@ function convertedNumber(value: number, { convert, back }: UnitConversion): numb
   return back(rounded) === value ? rounded : converted;
 }
 
-/** Precisions are rounded up to two digits when they are converted. */
+/** Relative rounding of converted precisions, which are rounded up to two digits. */
 const ROUNDED_PART = 0.1;
 
-/** Whether the digits of a converted number say how precisely it is meant. */
+/** Whether the digits of a converted number express its precision. */
 function reachesAlike(value: number, within: number, conversion: UnitConversion): boolean {
   const shown = convertedNumber(value, conversion);
   const reach = Math.abs(conversion.back(shown + writtenReach(String(shown))) - value);

@@ -15,7 +15,7 @@ export function FieldProblem({ name, unread }: { name: string; unread: UnreadFie
   );
 }
 
-/** The id of the reason beside an attribute's fields. */
+/** The id of the message about an attribute's fields. */
 function problemId(name: string): string {
   return `${name}-unread`;
 }

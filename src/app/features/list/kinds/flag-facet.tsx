@@ -6,7 +6,7 @@ import { FacetBox, type FacetLook } from './facet-box.tsx';
 
 type FlagFacetProps = { facet: FacetDataOf<'flag'>; chosen: boolean | null } & FacetLook;
 
-/** A facet of yes and no: all, those with, those without. `chosen` null: all. */
+/** A facet of yes and no: all, those with, those without. `chosen` is null for all. */
 export function FlagFacet({ facet, chosen, ...look }: FlagFacetProps) {
   const t = useMessages();
   const { locale } = useSite();

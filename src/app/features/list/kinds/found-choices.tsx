@@ -11,7 +11,7 @@ import { addressChoice, readListAddress } from '../address/address.ts';
 import { CheckBox } from '../form/check-box.tsx';
 import { ListSourceContext } from '../list-source.ts';
 
-/** How long typing has to rest before the server is asked, in milliseconds. */
+/** Pause in typing after which the server is asked, in ms. */
 const TYPING_MS = 150;
 
 type Found = DataOf<'search_choices'>;

@@ -4,8 +4,8 @@ import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { ChoiceField } from '../form/text-field.tsx';
 
 /**
- * How many products have an attribute and how many lack it (null: not known beside what is chosen), and which of them
- * are asked for: `*`, `!*`, or `` for both.
+ * How many products have an attribute and how many lack it (null if unknown under the chosen conditions), and which of
+ * them are requested: `*`, `!*`, or '' for both.
  */
 export type HasValue = { having: number; lacking: number | null; chosen: '' | '*' | '!*' };
 

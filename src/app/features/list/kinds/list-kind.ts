@@ -14,7 +14,7 @@ import type { FacetLook } from './facet-box.tsx';
 /** The context for a condition's text: its chip, its attribute, and how numbers and words are written. */
 export type Wording = { chip: ChipData; column: ColumnData; t: Translate; writing: Writing };
 
-/** A facet to show. `filter` is the only condition on its attribute and `chip` holds what is known of it. */
+/** A facet to show. `filter` is the only condition on its attribute, and `chip` its chip. */
 export type FacetPart<Name extends KindName> = {
   facet: FacetDataOf<Name>;
   filter: FilterDataOf<Name> | null;
@@ -24,15 +24,15 @@ export type FacetPart<Name extends KindName> = {
 
 /** How lists of products show one kind of attribute. */
 export type ListKind<Name extends KindName> = {
-  /** A facet with what is chosen in it. */
+  /** A facet with its current choice. */
   showFacet(part: FacetPart<Name>): ReactNode;
-  /** Whether the facet's own fields can say what a filter says. */
+  /** Whether the facet's own fields can express a filter. */
   isWritable(filter: FilterDataOf<Name>, facet: FacetDataOf<Name>): boolean;
-  /** Whether a facet tells products apart. */
+  /** Whether a facet distinguishes the products. */
   isTelling(facet: FacetDataOf<Name>): boolean;
   /**
    * A facet in its former shape: choices that are no longer available keep their place with a count of 0, and bars stay
-   * bars. `now` null: no product has a value.
+   * bars. `now` is null if no product has a value.
    */
   keepShape(before: FacetDataOf<Name>, now: FacetDataOf<Name> | null): FacetDataOf<Name>;
   /** The values of most products as a sentence, or '' if it would not add to what the facet shows. */

@@ -32,8 +32,8 @@ type NumberFacetProps = {
 } & FacetLook;
 
 /**
- * A facet of numbers: its few values as choices, or a histogram with two handles and two fields that take any unit.
- * Either may be turned to all but what is chosen.
+ * A facet of numbers: a few values as choices, or a histogram with two handles and two fields that accept any unit.
+ * Either may be inverted to exclude what is chosen.
  */
 export function NumberFacet({ facet, chosen, excluded, ...look }: NumberFacetProps) {
   const t = useMessages();
@@ -112,8 +112,7 @@ function useEnds({ facet, chosen, unread }: Omit<SpanProps, 'outside'>) {
   });
   const [ends, setEnds] = useState(answered);
   const box = useRef<HTMLDivElement>(null);
-  // A new answer has the last word on each end that the visitor is not using. The fields stay the same elements, so that the focus stays
-  // where it is.
+  // A new answer replaces each end that the visitor is not using. The fields stay the same elements and keep the focus.
   const controls = (end: End['end']) => () => box.current?.querySelectorAll(`[data-end=${end}]`) ?? [];
   const about = [min, max, unitName(column, writing), unread?.text];
   useAnswer([chosen.min, chosen.openMin, single, ...about].join(' '), controls('min'), () => {
@@ -184,7 +183,7 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
   );
 }
 
-/** A number as a hint: three digits that count, and all before the decimal sign. */
+/** A number as a hint: three significant digits, and all digits before the decimal separator. */
 function short(value: number): number {
   return Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 }

@@ -49,7 +49,7 @@ function typicalNumbers(
   return t('list.typical_range', { range });
 }
 
-/** The bars and values of a facet, of which nothing is left. */
+/** The bars and values of a facet with all counts at 0. */
 function zeroes({
   buckets,
   choices,

@@ -12,7 +12,7 @@ import { writeInterval } from './write-interval.ts';
 /** Ranges in lists. */
 export const range: ListKind<'range'> = {
   showFacet: ({ facet, filter, chip, look }) => {
-    // The value that a range has to cover, as it was written.
+    // The value that a range has to cover, as written.
     const written = chip?.given[0] ?? chip?.address ?? '';
     const chosen = filter === null ? '' : written.slice(written.indexOf('=') + 1);
     return <RangeFacet facet={facet} chosen={chosen} {...look} />;

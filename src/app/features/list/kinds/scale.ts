@@ -1,12 +1,15 @@
 /** How positions of a handle, 0 to {@link STEPS}, map to the numbers of a histogram. */
 export type Scale = { toStep: (value: number) => number; toValue: (step: number) => number };
 
-/** Positions that a handle takes. */
+/** Number of positions of a handle. */
 export const STEPS = 200;
 
 type Range = { min: number; max: number; scale: 'linear' | 'log' };
 
-/** Makes the scale of a histogram: by value, or by its logarithm where the buckets are logarithmic (then all is above 0). */
+/**
+ * Creates the scale of a histogram: by value, or by its logarithm if the buckets are logarithmic, in which case all
+ * values are above 0.
+ */
 export function makeScale({ min, max, scale }: Range): Scale {
   const log = scale === 'log' && min > 0;
   const forth = log ? Math.log : (value: number) => value;
@@ -25,7 +28,7 @@ export function makeScale({ min, max, scale }: Range): Scale {
   return { toStep, toValue };
 }
 
-/** Rounds to as many digits as it takes to tell neighbouring positions apart. */
+/** Rounds to the fewest digits that distinguish neighbouring positions. */
 function roundTo(value: number, finest: number): number {
   const decimals = Math.max(0, Math.min(12, 1 - Math.floor(Math.log10(Math.abs(finest) || 1))));
   return Number(value.toFixed(decimals));

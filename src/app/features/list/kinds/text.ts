@@ -1,6 +1,6 @@
 import type { ListKind } from './list-kind.ts';
 
-/** Words in lists: they have no facet. */
+/** Texts in lists, which have no facet. */
 export const text: ListKind<'text'> = {
   showFacet: () => null,
   isWritable: () => false,

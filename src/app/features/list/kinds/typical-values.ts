@@ -2,9 +2,9 @@ import type { Bucket } from '#contract/attributes/kinds/number.ts';
 import { LANGUAGES } from '#text/locale.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
 
-/** Part of the products that a typical span holds. */
+/** Share of the products within a typical span. */
 const MOST = 0.8;
-/** Values that are named as the most frequent. */
+/** Number of values listed as the most frequent. */
 const NAMED = 3;
 
 /**
@@ -35,7 +35,7 @@ export function mostFrequent<Value extends { count: number }>(values: readonly V
   return had.toSorted((one, other) => other.count - one.count).slice(0, NAMED);
 }
 
-/** Names values one after the other. */
+/** Lists values one after the other. */
 export function joinValues(values: readonly string[], { locale }: Pick<Writing, 'locale'>): string {
   return values.join(LANGUAGES[locale].punctuation.item);
 }

@@ -6,7 +6,7 @@ import { ProductTable } from '../table/product-table.tsx';
 
 type Props = { list: ListData; parameters: URLSearchParams };
 
-/** Products that may be meant by a part number that is not here, under what was read from it: a guess, and said to be one. */
+/** Products that an unknown part number may mean, below the interpretation and marked as a guess. */
 export function GuessedProducts({ list, parameters }: Props) {
   const t = useMessages();
   const { guess } = list;

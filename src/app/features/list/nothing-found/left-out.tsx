@@ -13,8 +13,8 @@ import { RelaxedLink } from './partial-matches.tsx';
 type LeftOutProps = { list: ListData; parameters: URLSearchParams; read: ReadWords };
 
 /**
- * Why a product that was asked for by its part number is not in the list. Each condition that leaves it out, with what
- * the product has instead and the way to take that condition off.
+ * Why a product that was searched for by its part number is not in the list: each condition that excludes it, with the
+ * product's own value and a link that removes the condition.
  */
 export function LeftOut({ list, parameters, read }: LeftOutProps) {
   const t = useMessages();
@@ -69,7 +69,7 @@ export function LeftOut({ list, parameters, read }: LeftOutProps) {
   );
 }
 
-/** The product's own value where the condition asks for another. */
+/** The product's own value if the condition requires another. */
 function OwnValue({ row, column }: { row: RowData; column: ColumnData }) {
   const t = useMessages();
   if (column.key === 'price' && row.price !== null)

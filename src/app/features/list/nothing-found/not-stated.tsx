@@ -4,7 +4,7 @@ import { PageLink } from '../../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { relaxedAddress } from '../address/address.ts';
 
-/** By condition how many products more do not state what it asks, as the way to them: a missing value is no failure. */
+/** For each condition, a link to the number of products without a value for it, as a missing value is not a mismatch. */
 export function NotStated({ list, parameters }: { list: ListData; parameters: URLSearchParams }) {
   const t = useMessages();
   const { locale } = useSite();

@@ -12,8 +12,10 @@ import { Way, Ways } from './ways.tsx';
 
 type NothingFoundProps = { list: ListData; parameters: URLSearchParams; text: string; read?: ReadWords };
 
-/** Where nothing matches: which conditions together are to blame, the largest sets of them that match something, the closest that products
- *  have, and the products that match in part. */
+/**
+ * Shown if nothing matches: the fewest conditions that together exclude everything, the largest sets of them that match
+ * something, the closest existing values, and the products that match in part.
+ */
 export function NothingFound({ list, parameters, text, read = [] }: NothingFoundProps) {
   const t = useMessages();
   const chosen = list.chips.length > 0;
@@ -43,7 +45,7 @@ export function NothingFound({ list, parameters, text, read = [] }: NothingFound
   );
 }
 
-/** The fewest conditions that leave nothing, by their names. */
+/** The names of the fewest conditions that together leave nothing. */
 function ToBlame({ list }: { list: ListData }) {
   const t = useMessages();
   const writing = useWriting();
@@ -63,7 +65,7 @@ function ToBlame({ list }: { list: ListData }) {
   );
 }
 
-/** The nearest values, each with a link that asks for it instead of the condition without matches. */
+/** The nearest values, each with a link that replaces the condition without matches. */
 function NearMisses({ list, parameters, read = [] }: Omit<NothingFoundProps, 'text'>) {
   const t = useMessages();
   const writing = useWriting();

@@ -13,7 +13,7 @@ import { Way, Ways } from './ways.tsx';
 
 type Props = { list: ListData; parameters: URLSearchParams };
 
-/** The largest sets of conditions that match something, each as one link, by what is left out for it. */
+/** The largest sets of conditions that match something, each as one link that names the conditions left out. */
 export function RelaxedWays({ list, parameters }: Props) {
   const t = useMessages();
   const nameOf = useLackNames(list);
@@ -35,7 +35,7 @@ export function RelaxedWays({ list, parameters }: Props) {
   );
 }
 
-/** The best products of each set, under what they lack: they are no matches, and say so. */
+/** The best products of each set below what they lack, marked as partial matches. */
 export function PartialMatches({ list, parameters }: Props) {
   const t = useMessages();
   if (!list.relaxed.some(hasProducts)) return null;
@@ -49,7 +49,7 @@ export function PartialMatches({ list, parameters }: Props) {
   );
 }
 
-/** The products of the category that the text names, where nothing of it matches: before what matches elsewhere. */
+/** Near results in the category that the text names, before the matches in other categories. */
 export function MissedKind({ list, parameters }: Props) {
   const t = useMessages();
   const kind = list.missedKind;
@@ -65,7 +65,7 @@ export function MissedKind({ list, parameters }: Props) {
   );
 }
 
-/** The products that follow the last row of a list whose query had words set aside. They lack words that those rows have. */
+/** The products that follow the last row of a list whose query had words ignored. They lack words that those rows have. */
 export function Behind({ list, parameters }: Props) {
   if (list.behind === null) return null;
   return <TablesOfWays ways={[list.behind]} list={list} parameters={parameters} title="nothing.also" />;
@@ -111,7 +111,7 @@ function hasProducts({ products }: RelaxationData): boolean {
   return products.length > 0;
 }
 
-/** The way to what stays of the conditions, in place where the list is, or where the products are. */
+/** A link to the remaining conditions, on the current list or in the category of the products. */
 export function RelaxedLink({
   way,
   parameters,

@@ -9,7 +9,7 @@ import { chipText } from '../chips/chip-text.ts';
 
 type Props = { list: Pick<ListData, 'unclear' | 'chips'>; parameters: URLSearchParams; read: ReadWords };
 
-/** The numbers of a text that may mean something else: each other meaning as one click, with its products. */
+/** The numbers of a text that may mean something else, with a link to the products of each other meaning. */
 export function UnclearNumbers({ list, parameters, read }: Props) {
   const t = useMessages();
   return list.unclear.map(number => (
@@ -22,7 +22,7 @@ export function UnclearNumbers({ list, parameters, read }: Props) {
   ));
 }
 
-/** Whether a number was taken for none of its meanings: it is text, or any attribute of its unit. */
+/** Whether no meaning was chosen for a number, so that it counts as text or as any attribute of its unit. */
 function isOpen({ address }: UnclearNumberData): boolean {
   return address === null || isAnyKey(address);
 }

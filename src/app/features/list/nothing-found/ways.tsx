@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 
-/** Ways on from where nothing matches, under what they are. */
+/** Links that continue from a list without matches, under a title. */
 export function Ways({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function Ways({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** One way, with the number of products that it leads to. */
+/** One such link, with the number of products that it leads to. */
 export function Way({ total, children }: { total: number; children: ReactNode }) {
   const t = useMessages();
   const { locale } = useSite();

@@ -11,16 +11,16 @@ export type Asked = Partial<Pick<ListData, 'asked' | 'askedCurves'>>;
 
 type AskedCurve = ListData['askedCurves'][number];
 
-/** Between the parts of a place, which stays on one line. */
+/** Separates the parts of a place, which stays on one line. */
 const NO_BREAK = '\u00a0';
-/** Digits that the largest value of a curve is shown with: between points it is interpolated. */
+/** Significant digits of the largest value of a curve, as values between points are interpolated. */
 const DIGITS = 4;
-/** Most decimals that it is shown with, whatever its size. */
+/** Limit of decimals, whatever the size of the value. */
 const DECIMALS_MAX = 6;
 
 /**
  * Adds the answers to conditions on curves to a table, as leading columns such as `Transmission @ 532 nm` and as values
- * of its rows. `asked` has the keys of all columns that answer a condition, to be marked.
+ * of its rows. `asked` has the keys of all columns that answer a condition, which are marked.
  */
 export function useAskedColumns(
   { asked = [], askedCurves = [] }: Asked,
@@ -41,7 +41,7 @@ export function useAskedColumns(
   }, [asked, askedCurves, columns, rows, writing]);
 }
 
-/** Orders columns so that what is asked for comes first, in the order of the conditions. */
+/** Moves the columns with conditions to the front, in the order of the conditions. */
 export function askedFirst<Keyed extends { key: string }>(
   columns: readonly Keyed[],
   { asked = [] }: Asked,
@@ -54,7 +54,7 @@ function curveColumn(curve: AskedCurve, writing: Writing): ColumnData {
   const { key, xMin, xMax, take, x, y } = curve;
   const place = writePlace(curve, { x }, writing);
   return {
-    // The key is the form of an order by it, which no attribute's key has.
+    // The key has the form of an order by it, which no attribute's key has.
     key: addressSort({ by: 'curve', key, xMin, xMax, take, descending: false }),
     name: { ...y.name, text: `${y.name.text} ${`@ ${place}`.replaceAll(' ', NO_BREAK)}` },
     kind: 'number',
@@ -82,7 +82,7 @@ function withAnswers(row: RowData, curves: readonly ColumnData[]): RowData {
   return { ...row, values: [...answers, ...row.values] };
 }
 
-/** As many decimals as the largest value needs for its digits, and no more than the values have. */
+/** As many decimals as the largest value needs for its digits, but no more than the values have. */
 function decimalsOf(values: readonly number[]): number {
   const size = sizeOf(Math.max(0, ...values.map(Math.abs)));
   const most = Math.min(DECIMALS_MAX, Math.max(0, DIGITS - size));

@@ -6,16 +6,15 @@ import { AddressForm } from '../form/address-form.tsx';
 import { CheckBox } from '../form/check-box.tsx';
 import { askedFirst } from './asked-columns.ts';
 
-/** Columns that a table shows at most by default. In a narrow window the last ones are hidden. */
+/** Limit of columns that a table shows by default. In a narrow window the last ones are hidden. */
 const COLUMNS_SHOWN = 10;
-/** The same for a table that names its products: they are of many kinds and share few attributes. */
+/** The same for a table that shows names: its products are of many kinds and share few attributes. */
 const COLUMNS_NAMED = 4;
 
 /**
- * The columns that the address asks for, else the first few that differ between products. Attributes asked for by
- * conditions come first.
- * @param names whether the table names its products, in which case only columns that at least half of the rows fill are
- * taken
+ * The columns in the address, else the first few that differ between products, with the attributes of conditions first.
+ * @param names whether the table shows the names of its products, which excludes columns that less than half of the
+ * rows fill
  */
 export function shownColumns(
   list: Pick<ListData, 'columns' | 'products' | 'shared' | 'asked'>,

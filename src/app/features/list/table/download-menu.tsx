@@ -10,7 +10,10 @@ import type { ListSource } from '../list-source.ts';
 
 type DownloadMenuProps = { parameters: URLSearchParams; source: ListSource };
 
-/** The forms of the file, by the names that they have in every language. JSON is not here: its link is the call of the API itself. */
+/**
+ * The formats of the file by names that are the same in every language. JSON is missing because its link is the API
+ * call itself.
+ */
 const FORMS = [
   ['xlsx', 'Excel'],
   ['csv', 'CSV'],
@@ -20,7 +23,7 @@ const FORMS = [
 
 const ITEM = 'link flex min-h-7 items-center px-2 whitespace-nowrap';
 
-/** The whole list as a file. If there is none, the menu says why not. */
+/** The whole list as a file. If no file is possible, the menu says why. */
 export function DownloadMenu({ parameters, source }: DownloadMenuProps) {
   const t = useMessages();
   const { locale } = useSite();
@@ -35,7 +38,7 @@ export function DownloadMenu({ parameters, source }: DownloadMenuProps) {
   });
   const href = (format: TextTable | 'xlsx') =>
     requestAddress(PATHS.product_download_list.path, undefined, { ...queryOf(format), locale })
-      // A link may not hold brackets, which a request may.
+      // A link may not contain brackets, but a request may.
       .replaceAll('[]', '%5B%5D');
   return (
     <Menu className="screen-only relative text-sm">

@@ -5,19 +5,19 @@ import { valueText } from '../../../parts/values/value-text.tsx';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
 import { unitName, type Writing } from '../../../platform/units/write-quantity.ts';
 
-/** Horizontal padding of a cell. */
+/** Horizontal padding of a cell, in px. */
 const PADDING_PX = 20;
-/** Longer words end in an ellipsis. */
+/** Width beyond which words end in an ellipsis, in px. */
 const WORDS_MAX_PX = 180;
-/** One letter of a part number. */
+/** Width of one letter of a part number, in px. */
 const MONO_PX = 7.7;
-/** Width of the lead times' head. */
+/** Width of the heading of lead times, in px. */
 const LEAD_PX = 90;
-/** How much narrower the small text of notes is than that of a table. */
+/** Size of the small text of notes relative to that of a table. */
 const SMALL = 0.9;
-/** Where the name of a column may go on on the next line. */
+/** Places where the name of a column may be wrapped. */
 const BREAKS = /[\s\u2009\u00ad-]+/;
-/** From these widths of a table on, its lines have their picture and their small curve (product-table.css). */
+/** Widths of a table from which its rows have their picture and their small curve (product-table.css), in px. */
 const PICTURE_FROM_PX = 600;
 const CURVE_FROM_PX = 1000;
 
@@ -32,9 +32,9 @@ export type OtherColumns = {
 };
 
 /**
- * The class of each column, which shows it from some width of its table on. Columns are dropped from the right, so that
- * part number, price, lead time and the actions always have room. Widths are computed from the texts: the font is
- * known, and nothing may move afterwards.
+ * The class of each column, which shows it from some width of its table. Columns are dropped from the right, so that
+ * part number, price, lead time and the actions always fit. Widths are computed from the texts, because the font is
+ * known and nothing may move afterwards.
  */
 export function fitColumns(
   columns: readonly ColumnData[],
@@ -50,7 +50,7 @@ export function fitColumns(
 }
 
 /**
- * The width that a table needs to show its columns up to one. It also has to hold at every greater width, where
+ * The width that a table needs to show its columns up to one. It must also be enough at every greater width, where
  * pictures are added.
  */
 function withPictures(width: number, { image, curve }: OtherColumns): number {
@@ -73,7 +73,7 @@ function besideWidth(rows: readonly RowData[], beside: OtherColumns, t: Translat
   );
 }
 
-/** A part number, or what is said below it. */
+/** The width of a part number, or of the text below it. */
 function partWidth({ partNumber, via }: RowData, t: Translate): number {
   return Math.max(
     partNumber.length * MONO_PX,
@@ -88,7 +88,7 @@ function leadWidth({ status, leadDays, replacement }: RowData, t: Translate): nu
   return PADDING_PX + Math.max(successor, textWidth(t('status.discontinued'))) * SMALL;
 }
 
-/** A head wraps between words, and where a long one may be broken. */
+/** The width of a heading, which wraps between words and at the break points of long ones. */
 function headWidth(column: ColumnData, writing: Writing): number {
   const words = [...breakable(column.name.text).split(BREAKS), unitName(column, writing)];
   return Math.max(...words.map(textWidth), textWidth(column.name.text) / 3);

@@ -5,13 +5,13 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 import { changeAddress } from '../address/address.ts';
 import { pagesShown } from './pages-shown.ts';
 
-/** How many rows a page may have. */
+/** The offered numbers of rows per page. */
 const SIZES = [PAGE_SIZE, 48, 96];
 
 type PagerProps = {
   list: Pick<ListData, 'page' | 'pages'>;
   parameters: URLSearchParams;
-  /** How many rows there are on all pages, where the visitor may choose how many a page has. */
+  /** The number of rows on all pages, if the visitor may choose how many a page has. */
   rows?: number;
 };
 
@@ -54,9 +54,9 @@ function Sizes({ parameters }: Pick<PagerProps, 'parameters'>) {
 function Pages({ list, parameters }: Pick<PagerProps, 'list' | 'parameters'>) {
   const t = useMessages();
   const { page, pages } = list;
-  // Another page begins where the list does.
+  // The next page begins at the top of the list.
   const to = (target: number) => `${changeAddress(parameters, { page: String(target) })}#list`;
-  // A combination of conditions has pages of its own without end for crawlers.
+  // For crawlers, combinations of conditions have an endless number of pages.
   const isPlain = changeAddress(parameters, { page: null }) === '?';
   const rel = (place: string) => (isPlain ? place : `${place} nofollow`.trim()) || undefined;
   return (
@@ -68,7 +68,7 @@ function Pages({ list, parameters }: Pick<PagerProps, 'list' | 'parameters'>) {
       )}
       {pagesShown(page, pages).map((number, index) =>
         number === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has only its place
           <span key={`gap ${index}`} aria-hidden="true" className="px-1">
             …
           </span>

@@ -1,4 +1,4 @@
-/** The page numbers that a pager shows: both ends, the current page and its neighbours. null is a gap of more than one page. */
+/** The page numbers of a pager: both ends, the current page and its neighbours. null is a gap of more than one page. */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter(number => number >= 1 && number <= pages);
   const numbers = [...new Set(near)].sort((a, b) => a - b);

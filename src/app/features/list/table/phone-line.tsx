@@ -4,19 +4,19 @@ import { LocaleText } from '../../../parts/locale-text.tsx';
 import { FullValue } from '../../../parts/values/full-value.tsx';
 import { VALUE_KINDS } from '../../../parts/values/value-kinds.tsx';
 
-/** Values that a line on a phone says. */
+/** Number of values in a row on a phone. */
 const VALUES_SHOWN = 3;
 
 type PhoneLineProps = {
   row: RowData;
   columns: readonly ColumnData[];
-  /** Keys of the columns that are asked for. They are shown even beside a name. */
+  /** Keys of the columns with conditions, which are shown even beside a name. */
   asked: ReadonlySet<string>;
-  /** Whether the name says what the product is. */
+  /** Whether the name describes the product. */
   name: boolean;
 };
 
-/** A product on a phone, where a table has no heads: its name, or its first values, each with its name and unit. */
+/** A product on a phone, where a table has no headings: its name, or its first values, each with its name and unit. */
 export function PhoneLine({ row, columns, asked, name }: PhoneLineProps) {
   const values = new Map(row.values.map(value => [value.key, value]));
   const shown = columns
@@ -35,7 +35,7 @@ export function PhoneLine({ row, columns, asked, name }: PhoneLineProps) {
   );
 }
 
-/** A choice or a text says by itself what it is. */
+/** A value with its name. A choice or a text needs none. */
 function NamedValue({ column, value }: { column: ColumnData; value: ValueData | undefined }) {
   if (value === undefined) return null;
   const saysItself = !VALUE_KINDS[value.kind].isNumeric && value.kind !== 'flag';

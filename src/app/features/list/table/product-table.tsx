@@ -31,11 +31,11 @@ type ProductTableProps = {
   label: string;
   chosenId?: string | null;
   names?: boolean;
-  /** Without pictures. In a narrow place it shows two attributes and no lead time. */
+  /** Without pictures. In a narrow space it shows two attributes and no lead time. */
   compact?: boolean;
   /** The query that the links to products keep, e.g. `?coating=A`. */
   carried?: string;
-  /** The rows that the visitor ticks. Without it rows have no check box. */
+  /** The rows that the visitor has ticked. Without it, rows have no check box. */
   picks?: Selection;
 };
 
@@ -103,7 +103,7 @@ export function ProductTable({
   );
 }
 
-/** The data of rows besides the values of their attributes, so that no column is empty. */
+/** Which data the rows have besides the values of their attributes, so that no column is empty. */
 function listPresent(
   rows: readonly RowData[],
   { compact, names, picks }: Pick<ProductTableProps, 'picks'> & { compact: boolean; names: boolean },
@@ -113,9 +113,9 @@ function listPresent(
     curve: !compact && rows.some(row => row.curve !== null),
     price: rows.some(row => row.price !== null),
     lead: rows.some(row => row.leadDays !== null || row.status === 'discontinued'),
-    // In a narrow place what is ticked can be compared.
+    // In a narrow table the ticked rows can be compared.
     compare: !compact || picks === undefined,
-    // A name that only repeats the part number says nothing.
+    // A name that only repeats the part number adds nothing.
     name: names && rows.some(({ name, partNumber }) => name.text !== '' && name.text !== partNumber),
   };
 }

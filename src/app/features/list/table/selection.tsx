@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import type { RowData } from '#contract/client/client-answers.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 
-/** The rows of a table that the visitor has ticked, those on other pages of it included. */
+/** The rows of a table that the visitor has ticked, including those on its other pages. */
 export type Selection = {
   rows: readonly RowData[];
   has: (id: string) => boolean;
-  /** Ticks rows, or takes the ticks off. */
+  /** Ticks or unticks rows. */
   set: (rows: readonly RowData[], picked: boolean) => void;
   clear: () => void;
 };
 
-/** Keeps what is ticked, in the order in which it was. */
+/** Stores the ticked rows, in the order of ticking. */
 export function useSelection(): Selection {
   const [picked, setPicked] = useState<ReadonlyMap<string, RowData>>(new Map());
   return {
@@ -30,7 +30,7 @@ export function useSelection(): Selection {
   };
 }
 
-/** The head of the column of boxes: ticks every row that the table shows, or none. */
+/** The heading of the check boxes: ticks every row that the table shows, or none. */
 export function SelectAll({ rows, picks }: { rows: readonly RowData[]; picks: Selection }) {
   const t = useMessages();
   const count = rows.filter(row => picks.has(row.id)).length;
@@ -70,8 +70,8 @@ export function SelectOne({ row, picks }: { row: RowData; picks: Selection }) {
   );
 }
 
-/** Makes the box as large to the finger as it has to be. */
+/** Enlarges the touch area of the box. */
 function Box({ children }: { children: ReactNode }) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside and says its own name
+  // biome-ignore lint/a11y/noLabelWithoutControl: the box inside has its own name
   return <label className="grid size-6 place-items-center">{children}</label>;
 }

@@ -20,7 +20,7 @@ type SetCardsProps = {
   level?: 2 | 3;
 };
 
-/** Product sets as cards: drawing, name, the spans of the key attributes, how many products and from what price. */
+/** Product sets as cards: drawing, name, the spans of the key attributes, the number of products and the lowest price. */
 export function SetCards({ sets, label, carried = '', level = 3 }: SetCardsProps) {
   return (
     <ul aria-label={label} className="cards">
@@ -100,7 +100,7 @@ function FromPrice({ set }: { set: SetCardData }) {
   );
 }
 
-/** How many choices of an enum a card names. */
+/** Limit of an enum's choices on a card. */
 const CHOICES_SHOWN = 4;
 
 /** The span of a key attribute with its unit, or the first of its choices. */

@@ -7,7 +7,7 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import { unitName } from '../../../platform/units/write-quantity.ts';
 
-/** Most values that the line names. */
+/** Limit of values on the line. */
 const VALUES_MAX = 8;
 
 type SharedValuesProps = {
@@ -18,7 +18,7 @@ type SharedValuesProps = {
 };
 
 /**
- * The values that all products of the list share, in place of columns with the same text on every line: `All: Diameter
+ * The values that all products of the list share, instead of columns with the same text in every row: `All: Diameter
  * 25.4 mm · N-BK7`. It takes the rest of the title's line.
  */
 export function SharedValues({ list, parameters, title }: SharedValuesProps) {
@@ -58,7 +58,7 @@ function Shared({ column, value }: Part) {
   const unit = VALUE_KINDS[value.kind].isNumeric ? unitName(column, writing) : '';
   return (
     <>
-      {/* A choice says by itself what it is; its attribute is there to be pointed at. */}
+      {/* A choice is clear without its attribute, which the tooltip names. */}
       {value.kind !== 'enum' && `${column.name.text} `}
       <span title={column.name.text} className="text-ink">
         {valueText(value, ownPrecision(column, value), t, writing)}

@@ -20,13 +20,13 @@ type HeadersProps = {
   parameters: URLSearchParams | null;
   picks: Selection | undefined;
   has: Has;
-  /** Keys of the columns that are asked for. */
+  /** Keys of the columns with conditions. */
   asked: ReadonlySet<string>;
   /** The class of each column. It is empty if all columns are shown. */
   fit: readonly string[];
 };
 
-/** The heads of a table of products: units under the names, each orders by its column. */
+/** The headings of a table of products, with units under the names. Each orders by its column. */
 export function Headers({ list, columns, fit, parameters, has, picks, asked }: HeadersProps) {
   const t = useMessages();
   const { currency } = useSite();
@@ -90,7 +90,7 @@ type HeaderProps = {
   children: ReactNode;
 };
 
-/** A header that orders by its column: rising first, then falling. */
+/** A heading that orders by its column, first ascending, then descending. */
 function Header({ by, sort: { current, parameters }, className, unit = '', children }: HeaderProps) {
   const t = useMessages();
   const active =
