@@ -57,8 +57,8 @@ export const middleware = [localeMiddleware];
 export const clientMiddleware = [pageDataMiddleware];
 
 /**
- * The language, the rules of addresses and the frame's content. A home call that fails leaves the frame empty: the page
- * below may still be whole.
+ * The language, the rules of addresses and the frame's content. If the home call fails, the frame is empty, but the
+ * page below may still be complete.
  */
 export async function loader(input: Route.LoaderArgs): Promise<RootData> {
   const { locale, defaultLocale, strategy } = readRequest(input);
@@ -71,7 +71,7 @@ export async function loader(input: Route.LoaderArgs): Promise<RootData> {
   return { locale, defaultLocale, strategy, origin, home, ...preview };
 }
 
-/** In the browser, the texts of another language come beside its data. */
+/** In the browser, the texts of another language are loaded together with its data. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
   const data = await serverLoader();
   await loadAsked(() => loadMessages(data.locale), pathOf(request.url));
@@ -92,11 +92,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: printUrl, media: 'print' },
 ];
 
-/** The document around every page, error pages included. */
+/** The document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root');
   const home = homeOf(root);
-  // Before anything within reads or writes a quantity: a page is rendered in one go.
+  // Set before anything inside reads or writes a quantity, as a page is rendered synchronously.
   setOwnUnits(home?.catalogue.units);
   const { pathname } = useLocation();
   const locale = root?.locale ?? readPath(pathname).prefix ?? 'en';
@@ -129,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BrandHead brand={home?.catalogue.brand ?? null} />
         <link rel="search" type="application/opensearchdescription+xml" href={`/opensearch-${locale}.xml`} />
         <link rel="alternate" type="application/atom+xml" href={`/feed-${locale}.xml`} />
-        {/* A page comes in one piece. Painted while it is read, a table would change its columns with every row. */}
+        {/* A page is painted only when it is complete, as a table would otherwise change its columns with every row. */}
         {import.meta.env.SSR && <link rel="expect" href="#page-end" blocking="render" />}
         {texts !== undefined && <link rel="modulepreload" href={texts} suppressHydrationWarning />}
       </head>
@@ -156,7 +156,7 @@ function HeadScripts({ nonce }: { nonce: string | undefined }) {
     <>
       <script
         nonce={nonce}
-        // It has run when the page's scripts come: they need not bring it along.
+        // It has run before the page's scripts, so they do not contain it.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : '' }}
         suppressHydrationWarning
@@ -169,25 +169,25 @@ function HeadScripts({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-/** Says that a version is shown that is not live, and how to leave it. */
+/** Says that the displayed version is not live, and how to leave it. */
 function PreviewBanner({ html }: { html: string | undefined }) {
   if (html === undefined) return null;
   return (
     <div
       role="note"
       className="page flex flex-wrap items-baseline gap-x-6 border-b border-ink bg-raised py-2"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our server of its own texts
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our server from its own texts
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-/** Prefix of a screen's addresses, without the language. */
+/** The first segment of a screen's paths, without the language. */
 function screenOf(pathname: string): string {
   return readPath(pathname).path.split('/')[1] ?? '';
 }
 
-/** First in the order of the keyboard: past the frame, and on lists to the filters and to the first line. */
+/** The first links for the keyboard. They skip the frame and, on lists, lead to the filters and to the first row. */
 function SkipLinks() {
   const t = useMessages();
   return (['content', 'filters', 'results'] as const).map(place => (
@@ -209,8 +209,8 @@ function Frame({ home, children }: { home: RootHome | null; children: ReactNode 
 }
 
 /**
- * The frame above the page. Like the one below it is the same on every page: for a new page, only the parts that use
- * its address are rendered.
+ * The frame above the page. Like the one below it, it is the same on every page: for a new page, only the parts that
+ * use its address are rendered.
  */
 const FrameHead = memo(function FrameHead({ home }: { home: RootHome | null }) {
   return (
@@ -234,7 +234,7 @@ const FrameFoot = memo(function FrameFoot({ home }: { home: RootHome | null }) {
   );
 });
 
-/** The frame's behaviour across pages. It is a component of its own, so that a navigation under way does not render the frame. */
+/** The frame's behaviour across pages. It is a separate component, so that a navigation does not render the frame. */
 function FrameRules() {
   const { locale } = useSite();
   useSession(locale);
@@ -246,10 +246,10 @@ function FrameRules() {
   return null;
 }
 
-/** How long a page that changes is on its way before its lines are dimmed, in milliseconds. */
+/** How long a changed page must be on its way before its rows are dimmed, in ms. */
 const DIMMED_AFTER_MS = 120;
 
-/** The main content of the page. Only it shows that the page is being updated, no other part of the frame. */
+/** The main content of the page, and the only part of the frame that shows that the page is being updated. */
 function Content({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const bound = useNavigation().location;

@@ -2,7 +2,7 @@ import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@
 import { CARD_KINDS } from '../contract/records/article-kind.ts';
 import { LOCALES } from '../text/locale.ts';
 
-/** Every screen, one line each. The three levels of categories are one route, so that going between them keeps the page. */
+/** Every screen, one line each. The three levels of categories are one route, so that moving between them keeps the page. */
 function screens(key: string): RouteConfigEntry[] {
   const screen = (path: string, file: string) => route(path, file, { id: `${key}/${path}` });
   return [
@@ -39,7 +39,8 @@ function screens(key: string): RouteConfigEntry[] {
   ];
 }
 
-// The same screens under each language's prefix and without one; which of them answers is configuration (locale-middleware.ts).
+// The same screens under each language's prefix and without one. The configuration decides which of them answers
+// (locale-middleware.ts).
 export default [
   ...screens('plain'),
   ...LOCALES.flatMap(locale => prefix(locale, screens(locale))),

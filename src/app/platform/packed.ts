@@ -1,7 +1,7 @@
-/** Loader data on its way to the page as one JSON text. */
+/** Loader data in transit to the page as one JSON text. */
 export type Packed<Value> = string & { readonly packed?: Value };
 
-/** Values that were read last: a page's title and its component ask for the same one. */
+/** Number of cached values. A page's title and its component read the same one. */
 const READ_MAX = 8;
 const valueCache = new Map<string, unknown>();
 
@@ -12,14 +12,14 @@ const valueCache = new Map<string, unknown>();
  */
 export function pack<Value>(value: Value): Packed<Value> {
   const text = JSON.stringify(value);
-  // The page is rendered next, in this process.
+  // The page is rendered next, in the same process.
   keep(text, value);
   return text;
 }
 
 /** Unpacks the result of {@link pack}. The same text returns the same object while it is in use. */
 export function unpack<Value>(text: Packed<Value>): Value {
-  // Every value in the map belongs to its text, whose type says what it is.
+  // Each value in the map belongs to its text, which has its type.
   if (valueCache.has(text)) return valueCache.get(text) as Value;
   const value: Value = JSON.parse(text);
   keep(text, value);

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Caller } from '#contract/client/call.ts';
 import type { Locale } from '#text/locale.ts';
 
-/** How addresses carry the language: see `docs/operating/settings.md`, `LOCALE_STRATEGY`. */
+/** How addresses contain the language, see `LOCALE_STRATEGY` in `docs/operating/settings.md`. */
 export type LocaleStrategy = 'prefix_except_default' | 'prefix' | 'no_prefix';
 
 /** The part of the site's configuration that pages need. */
@@ -14,7 +14,7 @@ export type SiteConfig = {
   preview?: Readonly<Record<Locale, string>>;
 };
 
-/** Writes a fault of a page into the server's log, under the number that the visitor gets. */
+/** Logs a fault of a page on the server, under the number that the visitor gets. */
 export type LogFault = (fault: { error: unknown; reference: string; url: string }) => void;
 
 /**
@@ -36,14 +36,23 @@ export type RequestContext = {
    * the request's own URL.
    */
   origin: string;
-  /** Takes the text of the rendered page. As the body of its response it would become bytes, a stream, and bytes again. */
+  /**
+   * Receives the text of the rendered page. In the body of its response it would be converted to bytes, to a stream,
+   * and to bytes again.
+   */
   deliver: (html: string) => void;
-  /** Used as `nonce` of the page's own scripts and nowhere else. It never leaves the server. Undefined in development. */
+  /**
+   * The `nonce` of the page's own scripts, which is used for nothing else and never leaves the server. It is undefined
+   * in development.
+   */
   script_mark: string | undefined;
-  /** Takes what the page tells search engines: see `page/linked-data.ts`. */
+  /** Collects the page's structured data, see `page/linked-data.ts`. */
   linkedData: object[];
   fault: LogFault;
 };
 
-/** The key under which loaders find the {@link RequestContext}. The server sets it before it hands a request to the router. */
+/**
+ * The key under which loaders find the {@link RequestContext}. The server sets it before it passes a request to the
+ * router.
+ */
 export const requestContext = createContext<RequestContext>();

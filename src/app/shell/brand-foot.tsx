@@ -2,7 +2,7 @@ import type { BrandData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
 import { useLocalize, useMessages } from '../platform/locale/site.tsx';
 
-/** The owner's own links of the footer, and the pages in networks. */
+/** The owner's own links in the footer, and the owner's pages in social networks. */
 export function BrandLinks({ brand }: { brand: BrandData | null }) {
   const localize = useLocalize();
   if (brand === null) return null;
@@ -23,7 +23,7 @@ export function BrandLinks({ brand }: { brand: BrandData | null }) {
   ));
 }
 
-/** The last lines of every page: the owner's own, and the one that says what the site is made with. */
+/** The last lines of every page: the owner's own, and the one about the software of the site. */
 export function BrandLines({ brand: { footer, poweredBy } }: { brand: BrandData }) {
   const t = useMessages();
   if (footer.lines.length === 0 && !poweredBy) return null;

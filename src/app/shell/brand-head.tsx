@@ -3,7 +3,7 @@ import type { BrandData } from '#contract/client/client-answers.ts';
 
 /** The brand in the head of a page: its logo and its accent. */
 export function BrandHead({ brand }: { brand: BrandData | null }) {
-  // A page allows the styles with which it came, so another accent comes with the next whole page.
+  // A page allows only the styles it came with, so another accent appears with the next full page load.
   const [style] = useState(brand?.accentStyle ?? '');
   return (
     <>

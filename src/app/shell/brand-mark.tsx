@@ -3,7 +3,10 @@ import { LocaleText } from '../parts/locale-text.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 
-/** The owner's mark, which leads home: the logo with the name beside it, one of the two alone, or where nothing is known a neutral name. */
+/**
+ * The owner's mark, a link to the home page: the logo with the name beside it, one of the two alone, or a neutral name
+ * if nothing is known.
+ */
 export function BrandMark({ brand }: { brand: BrandData | null }) {
   const t = useMessages();
   const name = brand?.name.text || t('shell.name');

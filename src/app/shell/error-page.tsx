@@ -31,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const reference = useReference(error);
   const kept = keptPage();
   if (kept !== null) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: what the page itself consisted of a moment ago
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML that the page itself had before
     return <div dangerouslySetInnerHTML={{ __html: kept }} />;
   }
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -48,7 +48,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       words=""
       reference={reference}
     >
-      {/* The screen that failed says nothing of itself. */}
+      {/* The failed screen has no metadata of its own. */}
       <title>{`${title} – ${name}`}</title>
       <meta name="description" content={t('shell.description', { name })} />
       <meta name="keywords" content={t('shell.keywords')} />
@@ -58,7 +58,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** The ways on from a withdrawn product: to what replaces it, and to its series. */
+/** Links from a withdrawn product to its replacement and to its series. */
 function Instead({ withdrawal: { replacement, set } }: Pick<WithdrawnPage, 'withdrawal'>) {
   return (
     <ul className="mt-6">
@@ -85,7 +85,7 @@ function saidIn(data: unknown): string {
   return isPageFault(data) || isWithdrawnPage(data) ? data.message : messageIn(parseBody(String(data)));
 }
 
-/** The title of a failure: its status's own text. The two that the specification names are the interface's. */
+/** The title of a failure: the text of its status. The two statuses in the specification have titles of the interface. */
 function titleOf(error: unknown, t: Translate, locale: Locale): string {
   if (!isRouteErrorResponse(error) || error.status === 500) return t('error.server');
   if (error.status === 404) return t('error.status_404');
@@ -94,7 +94,10 @@ function titleOf(error: unknown, t: Translate, locale: Locale): string {
   return known || t(error.status < 500 ? 'error.refused' : 'error.server');
 }
 
-/** The number of a fault: of the failed call, of the page as it was sent, or, where the browser itself failed, one that it reports. */
+/**
+ * The number of a fault: of the failed call or of the page as sent. For a fault of the browser itself, it is a new one
+ * that is reported.
+ */
 function useReference(error: unknown): string | null {
   const sent = useContext(ReferenceContext);
   const [reported, setReported] = useState<string | null>(null);
@@ -112,7 +115,7 @@ function useReference(error: unknown): string | null {
   return known;
 }
 
-/** Asks for the same page again: a server that was away may be back. */
+/** Requests the same page again, as a server that was away may be back. */
 function AgainButton() {
   const t = useMessages();
   return (
@@ -134,7 +137,7 @@ type ProblemPageProps = {
   children?: ReactNode;
 };
 
-/** A page that says what went wrong and offers a search and the way back. */
+/** A page that explains a failure and offers a search and a link back. */
 export function ProblemPage(props: ProblemPageProps) {
   const { status, title, text, hint = '', words, reference = null, children } = props;
   const t = useMessages();

@@ -10,7 +10,7 @@ import type { RootHome } from '../platform/page/root-data.ts';
 import { BrandLines, BrandLinks } from './brand-foot.tsx';
 import { OwnPageList, PlaceList } from './places.tsx';
 
-/** The foot of every page: who publishes the catalogue, how to reach them, and the way for programs. */
+/** The foot of every page: the publisher of the catalogue, their contact, and links for programs. */
 export function Footer({ home }: { home: RootHome | null }) {
   const t = useMessages();
   return (
@@ -66,7 +66,7 @@ export function Footer({ home }: { home: RootHome | null }) {
   );
 }
 
-/** On paper: the page's address, and when it was printed. */
+/** On paper: the page's address, and the time of printing. */
 function PrintedAt() {
   const { locale } = useSite();
   const line = useRef<HTMLParagraphElement>(null);

@@ -24,7 +24,7 @@ export function Header({ brand }: { brand: BrandData | null }) {
       <div className="min-w-0 grow max-md:basis-60">
         <SearchForm />
       </div>
-      {/* From the left on phones: what is drawn while the page still comes in must not move when the rest is there. */}
+      {/* Left-aligned on phones, so that what is painted while the page still loads does not move afterwards. */}
       <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-md:basis-full max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-0 max-[350px]:gap-x-2">
         <UnitsSwitch />
         <LanguageLinks />
@@ -38,7 +38,7 @@ export function Header({ brand }: { brand: BrandData | null }) {
   );
 }
 
-/** Turns light to dark and back. */
+/** Switches between the light and the dark theme. */
 function ThemeSwitch() {
   const t = useMessages();
   return (
@@ -54,7 +54,7 @@ function ThemeSwitch() {
   );
 }
 
-/** The way to the cart with the number of its lines. */
+/** A link to the cart with the number of its lines. */
 function CartBadge() {
   const t = useMessages();
   const { length } = useCartLines();
@@ -64,7 +64,7 @@ function CartBadge() {
   );
 }
 
-/** The way to the visitor's own comparison with the number of its products. */
+/** A link to the visitor's own comparison with the number of its products. */
 function CompareBadge() {
   const t = useMessages();
   const list = useCompareList();

@@ -13,13 +13,13 @@ export function LanguageLinks() {
   ));
 }
 
-/** The choice is kept in the cookie that a visit to `/` asks. */
+/** A link that stores the choice in the cookie, which a visit to `/` reads. */
 function LanguageLink({ other }: { other: Locale }) {
   const site = useSite();
   const { pathname, search } = useLocation();
   const { path } = readPath(pathname);
   const plain = localizePath(path + search, other, site);
-  // Without script the home page of the default language is reached by its placeholder, which sets the cookie.
+  // Without a script the home page of the default language is reached by its placeholder, which sets the cookie.
   const to = plain === '/' ? `/${other}` : plain;
   return (
     <PageLink
@@ -39,7 +39,7 @@ function LanguageLink({ other }: { other: Locale }) {
   );
 }
 
-/** On a phone several languages beside one another have their short names. */
+/** The name of a language. On a phone, several languages are shown with short names. */
 function LanguageName({ of }: { of: Locale }) {
   const { own_name, short_name } = LANGUAGES[of];
   if (LOCALES.length === 2) return own_name;

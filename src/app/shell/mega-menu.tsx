@@ -14,7 +14,7 @@ import { useFetched } from '../platform/requests/use-fetched.ts';
 /** Third-level categories shown under each second-level one before "all". */
 const CHILDREN_SHOWN = 8;
 
-/** With more entries than these, "all" included, a category takes two columns. */
+/** Limit of entries, including "all", with which a category takes one column instead of two. */
 const ONE_COLUMN_MAX = 4;
 
 let cache: { locale: string; tree: Promise<CategoryTreeData[]> } | null = null;
@@ -54,7 +54,7 @@ export function MegaMenu({ id, leads, onClose }: MegaMenuProps) {
   );
 }
 
-/** The categories that the owner features, at any depth below. */
+/** The categories that the owner features, at any depth. */
 function featuredOf(tree: readonly CategoryTreeData[]): CategoryTreeData[] {
   return tree.flatMap(category => [
     ...(category.featured ? [category] : []),
@@ -161,14 +161,14 @@ function fetchTree(locale: string): Promise<CategoryTreeData[]> {
   if (cache?.locale === locale) return cache.tree;
   const tree = browserClient.call('category_list').then(answer => answer.data);
   cache = { locale, tree };
-  // A failed answer is asked for again the next time.
+  // A failed answer is requested again the next time.
   tree.catch(() => {
     cache = null;
   });
   return tree;
 }
 
-/** Takes the focus to the menu's first link. */
+/** Moves the focus to the menu's first link. */
 function useFirstLink(menu: RefObject<HTMLDivElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (isWanted) menu.current?.querySelector('a')?.focus();

@@ -12,10 +12,10 @@ import type { NavigationItem, RootHome } from '../platform/page/root-data.ts';
 import { isResource, OwnPageLink, ownPagesOf, PlaceLink, placesOf } from './places.tsx';
 import { ResourcesMenu } from './resources-menu.tsx';
 
-// Its code comes with the first menu that is opened.
+// Its code is loaded when the first menu is opened.
 const MegaMenu = lateComponent(async () => ({ default: (await import('./mega-menu.tsx')).MegaMenu }));
 
-/** How long the pointer rests before a menu opens, in milliseconds: sweeping over the line opens nothing. */
+/** How long the pointer must rest before a menu opens, in ms, so that a passing pointer opens nothing. */
 const OPEN_DELAY_MS = 120;
 
 /** The keys that move along the line. The up and down arrows belong to the menus. */
@@ -80,7 +80,7 @@ type WideEntriesProps = {
   path: string;
 };
 
-/** The entries beside the categories where the line is wide enough. Resources share one entry. */
+/** The entries beside the categories on a wide line. Resources share one entry. */
 function WideEntries({ places, pages, path }: WideEntriesProps) {
   const resources = places.filter(isResource);
   return (
@@ -110,14 +110,14 @@ type CategoryItemProps = {
   item: NavigationItem;
   path: string;
   menu: ReturnType<typeof useMenu>;
-  /** The class that says from which width of the line on it is shown. */
+  /** The class that shows the entry from some width of the line. */
   room: string;
 };
 
-/** Between two entries of the line, in px. */
+/** Gap between two entries of the line, in px. */
 const GAP_PX = 24;
 
-/** Which entries there is room for beside "All categories", where the line does not scroll: the first ones. */
+/** The classes that show as many of the first entries beside "All categories" as fit without scrolling. */
 function roomsOf(items: readonly NavigationItem[], last: string): string[] {
   let width = textWidth(last);
   return items.map(({ name }) => {
@@ -147,7 +147,7 @@ function CategoryItem({ item, path, room, menu: { open, enter, show, close } }: 
       >
         <LocaleText text={item.name} />
       </LocaleLink>
-      {/* For who reads the page without seeing it; by keyboard, the arrow down on the link does the same. */}
+      {/* For screen readers. With the keyboard, the down arrow on the link does the same. */}
       <button
         type="button"
         tabIndex={-1}

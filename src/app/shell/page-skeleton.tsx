@@ -7,12 +7,12 @@ import { useLongWait } from '../platform/requests/use-fetched.ts';
 
 const PageShape = lateComponent(() => import('./page-shape.tsx'));
 
-/** A page that comes sooner takes the place of the other one at once, in milliseconds. */
+/** How long the next page must be on its way before its skeleton is shown, in ms. */
 const SHOWN_AFTER_MS = 400;
 
 /**
- * Shows, where the next page takes its time, what shape it has. A change of the query alone, such as a filter, leaves
- * the page in sight.
+ * Shows the shape of the next page if it takes long. A change of the query alone, such as a filter, keeps the page
+ * visible.
  */
 export function PageSkeleton() {
   const { pathname } = useLocation();

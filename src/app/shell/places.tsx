@@ -10,7 +10,7 @@ import { useMessages } from '../platform/locale/site.tsx';
 import type { InterfaceKey } from '../platform/messages/catalogue.ts';
 import type { RootHome } from '../platform/page/root-data.ts';
 
-/** A kind of articles that the navigation names. */
+/** A kind of article in the navigation. */
 export type NavigationKind = Exclude<ArticleKindName, 'page'>;
 
 const isPlace = (kind: ArticleKindName): kind is NavigationKind => kind !== 'page';
@@ -18,10 +18,13 @@ const isPlace = (kind: ArticleKindName): kind is NavigationKind => kind !== 'pag
 /** The kinds of articles that help to choose and use the products. */
 const RESOURCES = ARTICLE_KIND_NAMES.filter(isPlace).filter(kind => ARTICLE_KINDS[kind].is_resource);
 
-/** Every part of the site beside the catalogue itself, each by the kind of article that it lists. */
+/** Every part of the site besides the catalogue itself, by the kind of article that it lists. */
 const PLACES: readonly NavigationKind[] = ['banner', 'solution', ...RESOURCES];
 
-/** The parts of the site that hold something, in the order of the navigation. Where nothing is known, none is linked to. */
+/**
+ * The parts of the site that are not empty, in the order of the navigation. Returns an empty list if the home call
+ * failed.
+ */
 export function placesOf(home: RootHome | null): readonly NavigationKind[] {
   return PLACES.filter(place => home?.catalogue.articleKinds.includes(place));
 }
@@ -61,7 +64,7 @@ export function PlaceLink({ place, path }: { place: NavigationKind; path: string
 /** A page of the owner's that the navigation or the footer links to. */
 export type OwnPage = RootHome['catalogue']['pages'][number];
 
-/** The owner's pages that are linked from a place. */
+/** The owner's pages that are linked from `place`. */
 export function ownPagesOf(home: RootHome | null, place: OwnPage['place']): readonly OwnPage[] {
   return home?.catalogue.pages.filter(page => page.place === place) ?? [];
 }
@@ -76,7 +79,7 @@ export function OwnPageLink({ page: { id, name }, path }: { page: OwnPage; path:
   );
 }
 
-/** The plain links to all parts of the site that hold something, for the foot of a page. */
+/** The plain links to all parts of the site that are not empty, for the foot of a page. */
 export function PlaceList({ home }: { home: RootHome | null }) {
   const t = useMessages();
   return placesOf(home).map(place => (
@@ -89,8 +92,8 @@ export function PlaceList({ home }: { home: RootHome | null }) {
 }
 
 /**
- * The plain links to the owner's pages, for the foot of a page: those of the navigation too, which a phone shows only
- * at the end of a line.
+ * The plain links to the owner's pages, for the foot of a page. It repeats those of the navigation, which a phone shows
+ * only at the end of a line.
  */
 export function OwnPageList({ home }: { home: RootHome | null }) {
   return [...ownPagesOf(home, 'navigation'), ...ownPagesOf(home, 'footer')].map(({ id, name }) => (
@@ -102,7 +105,7 @@ export function OwnPageList({ home }: { home: RootHome | null }) {
   ));
 }
 
-/** The links to what helps to choose and use the products, one below the other. */
+/** The links to resources for choosing and using the products, one below the other. */
 export function ResourceLinks({ places, path }: { places: readonly NavigationKind[]; path: string }) {
   const t = useMessages();
   return places.map(place => (

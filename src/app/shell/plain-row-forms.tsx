@@ -2,11 +2,12 @@ import { PLAIN_CART, PLAIN_COMPARE } from '../parts/form/plain-form.tsx';
 import { useLocalize, useSite } from '../platform/locale/site.tsx';
 
 /**
- * The forms that the buttons and boxes of lists belong to where no script runs. With one they do not exist, so that the
- * same buttons send nothing. The last element of a page: browsers wait for it before they paint (see the head).
+ * The forms of the buttons and boxes in lists for browsers without scripts. With a script the forms do not exist, so
+ * the same buttons send nothing. They are the last element of a page, for which browsers wait before they paint (see
+ * the head).
  */
 export function PlainRowForms() {
-  // No script draws them, so that they are no part of theirs.
+  // No script renders them, so they are not in the browser's code.
   return <noscript id="page-end">{import.meta.env.SSR && <Forms />}</noscript>;
 }
 

@@ -14,7 +14,7 @@ import { useLocalize, useMessages } from '../platform/locale/site.tsx';
 import { keepSearch, readSearches, SEARCHES_KEY } from '../platform/storage/recent-searches.ts';
 import { useZoneText } from '../platform/storage/use-zone-value.ts';
 
-/** The field of a search with its list of suggestions: a combobox as the ARIA practices guide words it. */
+/** The search field with its list of suggestions: a combobox after the ARIA practices guide. */
 export function SearchBox({ typed }: { typed: string }) {
   const t = useMessages();
   const [text, setText] = useState(typed);
@@ -26,7 +26,7 @@ export function SearchBox({ typed }: { typed: string }) {
   const change = (value: string, composing: boolean): void => {
     setText(value);
     show();
-    // While a word of Chinese is being composed, its letters are not what the visitor means.
+    // While Chinese is being composed, the letters are not the visitor's text.
     if (!composing) ask(value);
   };
   const take = (offer: Offer): void => {
@@ -68,7 +68,7 @@ export function SearchBox({ typed }: { typed: string }) {
   );
 }
 
-/** The frame of the field: the sign before it, the key that leads to it, and a button for those who cannot press Enter. */
+/** The frame of the field: the icon before it, its keyboard shortcut, and a button for visitors who cannot press Enter. */
 function SearchFrame({ children }: { children: ReactNode }) {
   const t = useMessages();
   return (
@@ -97,7 +97,7 @@ function useOffers(text: string) {
   return { completions, offers, ask };
 }
 
-/** The ways on: to an offer, or to the search for a text. */
+/** The navigation to an offer, or to the search for a text. */
 function useSearching(offers: readonly Offer[]) {
   const navigate = useNavigate();
   const localize = useLocalize();

@@ -3,7 +3,7 @@ import { useLocalize, useMessages } from '../platform/locale/site.tsx';
 import { readPath } from '../platform/locale/strategy.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** The header's search: a GET form that `/` brings the caret to (by the script of the head). */
+/** The header's search: a GET form that the key `/` focuses (by the script of the head). */
 export function SearchForm() {
   const t = useMessages();
   const [parameters] = useSearchParams();

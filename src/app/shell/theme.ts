@@ -8,19 +8,19 @@ type Theme = 'light' | 'dark' | 'system';
 const THEME_KEY = 'theme';
 
 /**
- * Runs in the head before the first paint: sets the ground that the visitor chose, says whether there is a cart to wait
- * for and a line of products seen last to keep room for, and brings `/` to the search.
+ * Runs in the head before the first paint: applies the chosen theme, notes whether a cart and a line of recently viewed
+ * products need space, and lets `/` focus the search.
  */
 export const HEAD_SCRIPT = `try{var d=document,h=d.documentElement.dataset,z=JSON.parse(localStorage.dataZone||"{}").permanent||{},t=z.${THEME_KEY};if(t=="light"||t=="dark")h.theme=t;if(z.cart)h.cart="";if(z.${SEEN_KEY})h.seen=JSON.parse(z.${SEEN_KEY}).length}catch(e){}addEventListener("keydown",function(e){if(e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||e.target.closest("input,textarea,select,[contenteditable]"))return;var f=d.querySelector("header [name=q]");if(f){e.preventDefault();f.focus();f.select()}})`;
 
-/** Keeps and shows a choice. */
+/** Stores and applies a choice. */
 export function setTheme(theme: Theme): void {
   writeZone('permanent', THEME_KEY, theme === 'system' ? undefined : theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** The ground that is on the screen now. */
+/** The colour scheme on the screen. */
 export function shownTheme(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;

@@ -8,22 +8,22 @@ import { UNITS_KEY, useImperial } from '../platform/units/units.tsx';
 
 /**
  * Included in pages that a visitor without a script was sent in inches. If a script runs, it takes over the choice and
- * requests the page that all share.
+ * requests the page shared by all visitors.
  */
 export const TAKE_UNITS_SCRIPT = `try{var z=JSON.parse(localStorage.dataZone||"{}");(z.permanent=z.permanent||{}).${UNITS_KEY}="imperial";localStorage.dataZone=JSON.stringify(z)}catch(e){}document.cookie="${UNITS_COOKIE}=; Path=/; Max-Age=0";location.reload()`;
 
-/** Turns metric to imperial and back: `mm · in`, the one in use underlined. */
+/** Switches between metric and imperial units: `mm · in`, with the current one underlined. */
 export function UnitsSwitch() {
   return (
     <>
       <ScriptSwitch />
-      {/* No script draws it, so that it is no part of theirs. */}
+      {/* No script renders it, so it is not in the browser's code. */}
       <noscript>{import.meta.env.SSR && <PlainSwitch />}</noscript>
     </>
   );
 }
 
-/** The switch where no script runs: a form, after which the server writes pages in the chosen units. */
+/** The switch without scripts: a form, after which the server writes pages in the chosen units. */
 function PlainSwitch() {
   const t = useMessages();
   const imperial = useImperial();
@@ -63,7 +63,7 @@ function ScriptSwitch() {
   );
 }
 
-/** `mm · in`, the one in use underlined. */
+/** `mm · in`, with the current one underlined. */
 function Names({ imperial }: { imperial: boolean }) {
   const t = useMessages();
   return (

@@ -6,7 +6,10 @@ const HEIGHT = 16;
 /** The common span of curves of one kind, in the unit of their places. */
 type Span = readonly [from: number, to: number];
 
-/** Finds the span of a curve's column. Curves of one kind are comparable if they share an axis. */
+/**
+ * Computes the common span of the curves of each kind in some rows, so that their pictures share an axis. Returns the
+ * lookup of a curve's span.
+ */
 export function curveSpans(
   rows: readonly { curve: CurvePreviewData | null }[],
 ): (curve: CurvePreviewData) => Span {

@@ -3,7 +3,7 @@ import { isServerThere } from './server-there.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Has the server answer with this body, of which `breaksOff` sends half. */
+/** Lets the server answer with this body, of which `breaksOff` sends half. */
 function answer(body: string, { status = 200, breaksOff = false } = {}): void {
   const stream = new ReadableStream({
     start(controller) {

@@ -1,8 +1,8 @@
 import { HAS_BUILDS, readBuildId } from './builds.ts';
 
-/** How long the server may take to say that it is there, in milliseconds. */
+/** Longest wait for an answer of the server, in ms. */
 const ASKED_FOR_MS = 5000;
-/** How long after a failure the server is first asked again, and how long at most between two questions, in milliseconds. */
+/** Pause after a failure before the server is asked again, and longest pause between two attempts, in ms. */
 const [SOON_MS, LATE_MS] = [2000, 60_000];
 
 /** Whether the server answers completely. Without a server a reloaded page is lost, and a partly loaded one is dead. */
@@ -19,7 +19,7 @@ export async function isServerThere(): Promise<boolean> {
 }
 
 /**
- * Calls `run` once the server answers again, checking less often the more tries have failed. Returns the function that
+ * Calls `run` once the server answers again, with longer pauses after more failed tries. Returns the function that
  * stops it.
  */
 export function whenServerIsBack(run: () => void, tries = 0): () => void {

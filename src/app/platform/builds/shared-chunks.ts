@@ -9,8 +9,8 @@ const FRAMEWORK = 'framework';
 
 /**
  * Puts modules that many pages need into a few files, which compress better and need fewer requests. A module is put
- * into the first chunk that reaches it by imports. Its packages go into one of their own. The build fails if a module
- * named here is not in it.
+ * into the first chunk that reaches it by imports, and its packages into a chunk of their own. The build fails if a
+ * module named here is missing.
  */
 export function shareChunks(chunks: SharedChunks): Plugin {
   const chunkOf = new Map<string, string>();
@@ -41,7 +41,10 @@ export function shareChunks(chunks: SharedChunks): Plugin {
   };
 }
 
-/** The ids of a file's modules: the router splits that of a route, and marks the parts by a query. @throws Error if there is none */
+/**
+ * The ids of a file's modules. The router splits the module of a route and marks the parts by a query. @throws Error if
+ * there is none
+ */
 function findModules(ids: readonly string[], file: string): string[] {
   const path = resolve(file).replaceAll('\\', '/');
   const found = ids.filter(id => id === path || id.startsWith(`${path}?`));
@@ -50,14 +53,14 @@ function findModules(ids: readonly string[], file: string): string[] {
   return found;
 }
 
-/** The modules that others import, and what these import, themselves included. */
+/** All modules reached by imports from some modules, including these. */
 function listReached(ids: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
   const reached = new Set(ids);
   for (const id of reached) for (const next of importsOf(id)) reached.add(next);
   return reached;
 }
 
-/** Whether a module is of a package, or of the bundler. */
+/** Whether a module belongs to a package or to the bundler. */
 function isPackage(id: string): boolean {
   return id.includes('/node_modules/') || id.startsWith('\0');
 }

@@ -5,13 +5,13 @@ const TYPED_KEY = 'typed';
 /** Text fields, whose content a reload would lose. Nothing secret is ever typed on this site. */
 const FIELDS =
   'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=tel], textarea';
-/** When fields are looked for that are not there at once: those that only the script makes, in milliseconds. */
+/** Times at which fields are looked for that only the script creates, in ms. */
 const LATER_MS = [0, 300, 1000];
 
 type TypedField = { label: string; at: number; value: string };
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields that a visitor typed into. A field's initial value does not tell, because React updates it with each key. */
+/** Fields that a visitor typed into. A field's initial value is no indication, because React updates it with each key. */
 const touched = new WeakSet<EventTarget>();
 
 /** Records which fields the visitor types into. Returns the function that stops it. */
@@ -23,7 +23,7 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note, { capture: true });
 }
 
-/** Keeps what is typed on the page over a reload of the same path. */
+/** Stores the typed texts of the page over a reload of the same path. */
 export function keepTyped(path: string): void {
   const fields = listFields().filter(({ field }) => touched.has(field));
   const typed = fields.map(({ label, at, field }): TypedField => ({ label, at, value: field.value }));
@@ -48,14 +48,14 @@ export function restoreTyped(path: string): void {
 function putBack({ label, at, value }: TypedField): boolean {
   const field = listFields().find(known => known.label === label && known.at === at)?.field;
   if (field === undefined) return false;
-  // A field that React holds hears of a value only through the setter of its class.
+  // React notices a new value of its field only through the setter of the class.
   const type = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
 }
 
-/** The fields of the page by what they are called, and which of those of one name they are. */
+/** The fields of the page by their labels, with their index among those of the same label. */
 function listFields(): { label: string; at: number; field: Field }[] {
   const seen = new Map<string, number>();
   return [...document.querySelectorAll<Field>(FIELDS)].map(field => {

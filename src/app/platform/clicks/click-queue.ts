@@ -1,14 +1,14 @@
 import type { VisitRecord } from '#contract/visitors/click-record.ts';
 
-/** Records in one batch, half of what a call accepts. */
+/** Number of records in a batch, half of what a call accepts. */
 const BATCH = 50;
-/** How long records wait for others, in milliseconds. */
+/** How long records wait for others, in ms. */
 const WAIT_MS = 8000;
 
-/** Takes records and sends them together. */
+/** Collects records and sends them together. */
 export type ClickQueue = {
   add: (record: VisitRecord) => void;
-  /** Sends what waits at once: the page is about to go. */
+  /** Sends the waiting records at once, because the page is about to be left. */
   flush: () => void;
 };
 

@@ -4,7 +4,10 @@ import { type ClickQueue, makeClickQueue } from './click-queue.ts';
 
 let queue: ClickQueue | undefined;
 
-/** The visit's queue of what was shown, chosen and asked. It is sent by the request wrapper, also while the page is being left. */
+/**
+ * The visit's queue of displayed items, choices and questions. The request wrapper sends it, even while the page is
+ * being left (R-37).
+ */
 export function clickQueue(): ClickQueue {
   queue ??= makeClickQueue(send);
   return queue;

@@ -2,10 +2,10 @@ import { readPath } from '../locale/strategy.ts';
 import { clickQueue } from './click-records.ts';
 import { placeOf, readMark } from './marks.ts';
 
-/** A moment after a page has come, in milliseconds. */
+/** Pause after a page has arrived, in ms. */
 const SETTLED_MS = 400;
 
-/** Records what is shown and chosen on the page at an address, until the signal says that it is left. */
+/** Records what is shown and chosen on the page at an address, until the signal reports that the page is left. */
 export function watchLists(
   { pathname, search }: { pathname: string; search: string },
   signal: AbortSignal,
@@ -34,7 +34,7 @@ export function watchLists(
     const mark = readMark(marked?.dataset.record);
     if (mark !== null) clickQueue().add({ action: 'click', ...mark, place, ...(text && { text }) });
   };
-  // In front of the router, which changes the page.
+  // Before the router, which changes the page.
   document.addEventListener('click', choose, { capture: true, signal });
   const leave = (): void => {
     if (document.visibilityState === 'hidden') clickQueue().flush();

@@ -1,11 +1,11 @@
 import { makeReference } from './page-fault.ts';
 
-/** Where the browser reports its faults, so that the number on the error page is in the server's log too. */
+/** The path for fault reports, which add the number on the error page to the server's log. */
 const FAULTS_PATH = '/faults';
 
 const reported = new WeakMap<object, string>();
 
-/** Reports an error of the browser's own, once. @returns the number under which the server's log has it */
+/** Reports a fault of the browser, once. @returns its number in the server's log */
 export function reportBrowserFault(error: unknown): string {
   const key = typeof error === 'object' && error !== null ? error : new Error(String(error));
   const known = reported.get(key);

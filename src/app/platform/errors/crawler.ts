@@ -3,12 +3,12 @@ const CRAWLER =
 
 let pageCache: string | null = null;
 
-/** Whether a browser says that it visits for a machine. */
+/** Whether a browser identifies itself as a crawler's. */
 export function isCrawler(userAgent: string): boolean {
   return CRAWLER.test(userAgent);
 }
 
-/** Keeps what a crawler's browser shows now, so that a later error of its script leaves the page as it is. */
+/** Stores what a crawler's browser shows now, so that a later error of its script leaves the page unchanged. */
 export function keepPageForCrawler(): void {
   if (isCrawler(navigator.userAgent)) pageCache = document.getElementById('content')?.innerHTML ?? null;
 }

@@ -9,7 +9,10 @@ import { isQuiet } from './quiet-calls.ts';
 let leave: ((path: string) => void) | null = null;
 let page = new AbortController();
 
-/** Sets how visitors are sent to a path of the site with the history entry replaced. Returns the function that unsets it. */
+/**
+ * Sets the function that sends visitors to a path of the site and replaces the history entry. Returns the function that
+ * unsets it.
+ */
 export function onFailedRequest(go: (path: string) => void): () => void {
   leave = go;
   return () => {
@@ -23,7 +26,7 @@ export function abandonPageCalls(): void {
   page = new AbortController();
 }
 
-/** Does what {@link FAILURE_OUTCOMES} says of a failed call of the browser. */
+/** Applies {@link FAILURE_OUTCOMES} to a failed call of the browser. */
 function followFailure(name: EndpointName, failure: unknown): void {
   if (!(failure instanceof RequestFailure)) return;
   const { toast, browser } = FAILURE_OUTCOMES[isQuiet(name) ? 'quiet' : failure.kind];

@@ -1,13 +1,16 @@
 import { readCookie } from '#contract/visitors/cookie.ts';
 
-/** Name of the cookie that carries the message of a failed page to where the visitor is sent. */
+/** Name of the cookie that carries the message of a failed page to the next page. */
 const COOKIE = 'notice';
-/** It has done its work within seconds. */
+/** Lifetime of the cookie, which has served its purpose within seconds. */
 const MAX_AGE_S = 20;
-/** Longest message that is carried, in characters. */
+/** Longest message in the cookie, in characters. */
 const TEXT_MAX = 300;
 
-/** The `Set-Cookie` value that carries a message over a redirect: the page it leads to stays the same for every visitor. */
+/**
+ * The `Set-Cookie` value that carries a message over a redirect, so that the target page stays the same for every
+ * visitor.
+ */
 export function noticeCookie(text: string): string {
   return `${COOKIE}=${encodeURIComponent([...text].slice(0, TEXT_MAX).join(''))}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax`;
 }
@@ -21,7 +24,7 @@ export function noticeInCookie(cookies: string): string | null {
   }
 }
 
-/** Takes the message out of the browser's cookies. */
+/** Removes the message from the browser's cookies and returns it. */
 export function takeNotice(): string | null {
   const text = noticeInCookie(document.cookie);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and on plain HTTP

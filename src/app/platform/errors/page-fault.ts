@@ -18,7 +18,7 @@ export function makeReference(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-/** Writes a fault into the server's log, under one number for all faults of a request. */
+/** Logs a fault on the server, under one number for all faults of a request. */
 export function reportFault(context: Readonly<RouterContextProvider>, error: unknown, url: string): string {
   const reference = references.get(context) ?? makeReference();
   references.set(context, reference);
@@ -32,8 +32,8 @@ export function referenceOf(context: object): string | null {
 }
 
 /**
- * A failed call as the error page takes it: its message, and the number under which it is logged.
- * @param status 502, or 503 where the page will be there again soon
+ * A failed call in the form for the error page: its message, and the number under which it is logged.
+ * @param status 502, or 503 if the page will be available again soon
  */
 export function failPage(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
@@ -44,7 +44,7 @@ export function failPage(
   return data({ reference, message: failure.message }, { status });
 }
 
-/** Whether what came with an error is a {@link PageFault}. */
+/** Whether the data of an error is a {@link PageFault}. */
 export function isPageFault(value: unknown): value is PageFault {
   if (typeof value !== 'object' || value === null) return false;
   return (
@@ -55,7 +55,7 @@ export function isPageFault(value: unknown): value is PageFault {
   );
 }
 
-/** How a loader's text begins that says that an address cannot be one of its screen's. */
+/** Prefix of a loader's text about an address that is impossible for its screen. */
 const FATAL = 'Page Not Found: ';
 
 /** The error that a loader throws for an address that cannot belong to its screen. */
@@ -63,7 +63,7 @@ export function pageNotFound({ pathname }: URL): ReturnType<typeof data<string>>
   return data(FATAL + pathname, { status: 404 });
 }
 
-/** The path in what {@link pageNotFound} made. Returns null for everything else. */
+/** The path in an error of {@link pageNotFound}. Returns null for everything else. */
 export function fatalPath(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith(FATAL) ? value.slice(FATAL.length) : null;
 }
@@ -76,16 +76,16 @@ export function withdrawnPage({
   message,
   data: withdrawal,
 }: RequestFailure): ReturnType<typeof data<WithdrawnPage>> {
-  // A call that fails with this code carries it.
+  // A call that fails with this code has this data.
   return data({ message, withdrawal: withdrawal as Camel<ShownWithdrawal> }, { status: 410 });
 }
 
-/** Whether what came with an error is a {@link WithdrawnPage}. */
+/** Whether the data of an error is a {@link WithdrawnPage}. */
 export function isWithdrawnPage(value: unknown): value is WithdrawnPage {
   return typeof value === 'object' && value !== null && 'withdrawal' in value;
 }
 
-/** Whether what came with an error status is of this site's own pages: its error page shows what it says. */
+/** Whether the data of an error status comes from this site's own pages, so that its error page shows it. */
 export function isOwnFailure(value: unknown): boolean {
   return isPageFault(value) || isWithdrawnPage(value) || fatalPath(value) !== null;
 }

@@ -10,7 +10,7 @@ const QUIET_CALLS = Object.entries<CallPath>(PATHS).flatMap(([name, { quiet }]) 
   quiet === undefined ? [] : [[name, quiet.replace('_', ' ')]],
 );
 
-/** The calls that the browser makes by name, in the order of the alphabet. */
+/** The names of the calls in the browser's code, in alphabetical order. */
 function listCalls(): string[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: APP }).filter(file => !file.includes('.test.'));
   const texts = files.map(file => readFileSync(join(APP, file), 'utf8'));

@@ -6,8 +6,8 @@ import { abandonPageCalls, onFailedRequest } from './failure-rules.ts';
 import { takeNotice } from './notice-cookie.ts';
 
 /**
- * Ties the rules of failed requests to the page: where `/404` is, the message a redirect brought, and the end of a
- * page's calls when it is left.
+ * Connects the rules of failed requests with the page: it knows the address of `/404`, shows the message after a
+ * redirect, and aborts a page's calls when it is left.
  */
 export function useRequestRules(): void {
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useRequestRules(): void {
     () => onFailedRequest(path => void navigate(localize(path), { replace: true })),
     [navigate, localize],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at every arrival
   useEffect(() => {
     const notice = takeNotice();
     if (notice !== null) showToast('error', notice);

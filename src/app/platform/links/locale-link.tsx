@@ -9,8 +9,10 @@ type LocaleLinkProps = Omit<ComponentProps<'a'>, 'href'> &
     to: string;
   };
 
-/** The link between the site's own pages: writes the address in the page's language. The page is fetched ahead when the link is pointed at
- *  or focused (see `prefetch/`). */
+/**
+ * The link between the site's own pages, with an address in the page's language. The page is prefetched when the link
+ * is pointed at or focused (see `prefetch/`).
+ */
 export function LocaleLink({ to, ...props }: LocaleLinkProps) {
   const site = useSite();
   return plainLink(localizePath(to, site.locale, site), props);

@@ -3,20 +3,20 @@ import { useLocation } from 'react-router';
 
 /** The navigation options of a link besides its target. */
 export type NavigateOptions = {
-  /** Takes the place of the page in the browser's history. */
+  /** Replaces the page in the browser's history. */
   replace?: boolean;
-  /** Leaves the page scrolled as it is. */
+  /** Keeps the scroll position of the page. */
   preventScrollReset?: boolean;
-  /** Left to the browser, which loads the page in full. */
+  /** Lets the browser load the page in full. */
   reloadDocument?: boolean;
 };
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 
 /**
- * A link to a page of this site by its address, or by a query alone that stays on the path (`?page=2`, or `?` for
- * none). It is a plain element that one shared listener (`use-page-links.ts`) hands to the router. The router's own
- * link costs ten hooks each, on the server too, and a list has hundreds of links.
+ * A link to a page of this site by its address, or by a query that keeps the path (`?page=2`, or `?` for none). It is a
+ * plain element that one shared listener (`use-page-links.ts`) passes to the router. The router's own link costs ten
+ * hooks each, on the server too, and a list has hundreds of links.
  */
 export function PageLink({ to, ...props }: PageLinkProps) {
   return to.startsWith('?') ? <QueryLink to={to} {...props} /> : plainLink(to, props);

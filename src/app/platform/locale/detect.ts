@@ -2,10 +2,10 @@ import { LOCALE_COOKIE, readCookie } from '#contract/visitors/cookie.ts';
 import { parseAcceptLanguage } from '#text/accept-language.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 
-/** It lives 365 days, in seconds. */
+/** Lifetime of 365 days, in seconds. */
 const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;
 
-/** The locale from a visitor's cookie, else from their browser. Returns null if neither names one of the site's. */
+/** The locale in a visitor's cookie, else that of their browser. Returns null if neither names one of the site's. */
 export function detectLocale(headers: Headers): Locale | null {
   return (
     localeInCookie(headers.get('cookie') ?? '') ??
@@ -20,7 +20,7 @@ function localeInCookie(header: string): Locale | null {
   return LOCALES.find(locale => locale === value) ?? null;
 }
 
-/** The cookie that keeps a choice of language. */
+/** The cookie that stores a choice of language. */
 export function localeCookie(locale: Locale): string {
   return `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_MAX_AGE_S}; SameSite=Lax`;
 }

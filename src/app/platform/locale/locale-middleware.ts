@@ -4,7 +4,10 @@ import { type LocaleStrategy, requestContext } from '../request-context.ts';
 import { detectLocale, localeCookie } from './detect.ts';
 import { type LocaleRules, localizePath, readPath } from './strategy.ts';
 
-/** Sends a request to the address of its language: the root path by cookie and browser, a superfluous prefix away, a missing one in. */
+/**
+ * Redirects a request to the address of its language: the root path by cookie and browser, a superfluous prefix
+ * removed, a missing one added.
+ */
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { config } = context.get(requestContext);
   const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
@@ -21,8 +24,8 @@ function variesByVisitor(pathname: string, strategy: LocaleStrategy): boolean {
 }
 
 /**
- * The redirect of a request to where it belongs, or null if it is right. It is permanent (301) if the address alone
- * decides, so that search engines know each page by one address. `/` and `/en` depend on the visitor.
+ * The redirect of a request to its correct address, or null if it is correct. It is permanent (301) if the address
+ * alone decides, so that search engines know each page by one address. `/` and `/en` depend on the visitor.
  */
 export function redirectOf(url: URL, headers: Headers, rules: LocaleRules): Response | null {
   const { prefix, path } = readPath(url.pathname);
@@ -42,7 +45,10 @@ export function redirectOf(url: URL, headers: Headers, rules: LocaleRules): Resp
   return chooseLocale(kept, prefix);
 }
 
-/** Takes a prefix away and keeps the language in the cookie. Browsers may not keep the answer: they would not set the cookie again. */
+/**
+ * Removes a prefix and stores the language in the cookie. Browsers may not cache the redirect, as they would not set
+ * the cookie again.
+ */
 function chooseLocale(to: string, locale: Locale): Response {
   const headers = { 'set-cookie': localeCookie(locale), 'cache-control': 'no-store' };
   return redirect(to, { status: /^\/($|\?)/.test(to) ? 302 : 301, headers });

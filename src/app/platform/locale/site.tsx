@@ -3,7 +3,7 @@ import type { Locale } from '#text/locale.ts';
 import { type Translate, translatorOf } from '../messages/catalogue.ts';
 import { type LocaleRules, localizePath } from './strategy.ts';
 
-/** The settings for every component: the page's language, how addresses are written, the catalogue's currency. */
+/** The settings for every component: the page's language, the form of addresses, and the catalogue's currency. */
 type Site = LocaleRules & { locale: Locale; currency: string };
 
 const SiteContext = createContext<Site>({

@@ -7,7 +7,7 @@ import { localeOfPath, localizePath, readPath } from './strategy.ts';
 
 const STRATEGIES = ['prefix_except_default', 'prefix'] as const;
 const ALL_STRATEGIES = [...STRATEGIES, 'no_prefix'] as const;
-/** Pieces from which addresses that lead elsewhere are made. */
+/** Parts for addresses that lead to other sites. */
 const PIECES = [
   '/',
   '\\',
@@ -89,7 +89,7 @@ describe('addresses and languages', () => {
     );
     fc.assert(
       fc.property(all, ([rest, start, defaultLocale, strategy]) => {
-        // As the server reads an address: put together as text, so that its host is the site's.
+        // Concatenated as text, as the server reads an address, so that its host is the site's.
         const url = new URL(`http://x.test${start}${rest}`);
         const target = redirectOf(url, request(), { defaultLocale, strategy })?.headers.get('location');
         return new URL(target ?? '/', url).host === 'x.test';

@@ -1,17 +1,23 @@
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocaleStrategy } from '../request-context.ts';
 
-/** The settings that addresses depend on. */
+/** The settings that determine addresses. */
 export type LocaleRules = { defaultLocale: Locale; strategy: LocaleStrategy };
 
-/** A pathname taken apart: the locale its first part names (null: none), and the path without it, always with a single slash in front. */
+/**
+ * A parsed pathname: the locale in its first segment (null without one), and the path without it, always with a single
+ * slash at the beginning.
+ */
 export function readPath(pathname: string): { prefix: Locale | null; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
   const prefix = LOCALES.find(locale => locale === first) ?? null;
   return { prefix, path: foldSlashes(prefix === null ? pathname : `/${rest.join('/')}`) };
 }
 
-/** Makes the slashes in front of a path one: browsers read `//host` and `/\host` as an address of another site. */
+/**
+ * Reduces the slashes at the beginning of a path to one. Browsers read `//host` and `/\host` as an address of another
+ * site.
+ */
 function foldSlashes(path: string): string {
   return path.replace(/^[/\\]+/, '/');
 }

@@ -7,17 +7,17 @@ import { messageFile, readMessagesIn } from '../../../text/messages.ts';
 const MODULES = 'virtual:messages';
 const PREFIX = `${MODULES}/`;
 const URLS = 'virtual:message-urls';
-/** Replaces the words of a language that the site does not have. */
+/** Replaces the texts of a language that the site does not have. */
 const NO_WORDS = '\0virtual:no-words';
-/** Words of a language that are part of a script. */
+/** Matches the texts of a language that are part of a script. */
 const WORDS = /^\.\/(\w+)\/[\w-]+\.json$/;
 
 type Bundled = { type: string; fileName: string; facadeModuleId?: string | null };
 
 /**
  * Serves `virtual:messages`, which loads the catalogue of each of the site's languages with its ICU messages compiled,
- * so that the browser needs no parser. `virtual:message-urls` has their addresses, for pages that preload them ahead of
- * the scripts. Words of other languages are left out of the build.
+ * so that the browser needs no parser. `virtual:message-urls` has their addresses, for pages that preload them before
+ * the scripts. Texts of other languages are left out of the build.
  */
 export function messageCatalogues(): Plugin {
   let urls: Record<string, string> = {};

@@ -4,12 +4,12 @@ import { loadMessages, type Translate } from '../messages/catalogue.ts';
 import { requestContext } from '../request-context.ts';
 import { type LoaderInput, readRequest } from '../requests/page-call.ts';
 
-/** The context for structured data. An address is `origin` and a path in the page's language. */
+/** The context for structured data. A URL is `origin` and a path in the page's language. */
 export type LinkedPlace = { site: LocaleRules & { locale: Locale }; origin: string; t: Translate };
 
 /**
- * Has a page carry structured data for search engines (schema.org). It is only in the page's HTML, not in scripts or
- * page data.
+ * Adds structured data for search engines (schema.org) to a page. It is only in the page's HTML, not in scripts or page
+ * data.
  * @param describe returns one object for each subject of the page
  */
 export async function linkData(
@@ -22,7 +22,7 @@ export async function linkData(
   linkedData.push(...describe({ site, origin, t }));
 }
 
-/** Puts a page's structured data behind everything that is seen of it. */
+/** Inserts a page's structured data after its visible content. */
 export function passLinkedData(html: string, linkedData: readonly object[]): string {
   const end = html.lastIndexOf('</body>');
   // A closing tag inside a text would end the script.

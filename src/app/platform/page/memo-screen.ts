@@ -2,13 +2,13 @@ import { type ComponentType, createElement, useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A screen that is rendered when a page has come, and not whenever the router has something to say, such as that
- * another one is on its way.
+ * A screen that is rendered only when a page arrives, not at every state of the router, for example when a navigation
+ * begins.
  */
 export function memoScreen<Props extends { loaderData: unknown }>(Screen: ComponentType<Props>) {
   return function MemoScreen(props: Props) {
     const { key } = useLocation();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, of the same data too
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, even with the same data
     return useMemo(() => createElement(Screen, props), [props.loaderData, key]);
   };
 }

@@ -17,7 +17,7 @@ export function NextFrame({ children }: { children: ReactNode }) {
   return useNextFrame() ? children : <div className="min-h-screen" />;
 }
 
-/** Whether the frame is over that the component came with. On a page that the server wrote, at once. */
+/** Whether the component's first frame is over. On a page rendered by the server it is over at once. */
 export function useNextFrame(): boolean {
   const isNew = useIsHydrated();
   const [isOver, setOver] = useState(!isNew);
@@ -27,7 +27,7 @@ export function useNextFrame(): boolean {
 
 const LateContext = createContext(false);
 
-/** Whether what a {@link FrameLater} around this shows is not the latest. */
+/** Whether the content of the surrounding {@link FrameLater} is outdated. */
 export function useIsLate(): boolean {
   return useContext(LateContext);
 }
@@ -39,7 +39,7 @@ export function useIsLate(): boolean {
 export function FrameLater({ place, children }: { place: string; children: ReactNode }) {
   const [late, setLate] = useState({ place, children });
   const isLate = late.children !== children && late.place === place;
-  // Called off and made in one go, lest it show what is no longer the latest.
+  // Cancelled and rendered in one go, so that it never shows outdated content.
   useLayoutEffect(() => {
     const catchUp = (): void => setLate({ place, children });
     if (isLate) return afterFrame(() => flushSync(catchUp));

@@ -18,6 +18,6 @@ export function readsAll(handle: unknown, parameters: URLSearchParams): boolean 
 
 function parametersOf(handle: unknown): PageHandle['parameters'] {
   if (typeof handle !== 'object' || handle === null || !('parameters' in handle)) return [];
-  // Routes type what they export as `handle` as PageHandle.
+  // Routes type their export `handle` as PageHandle.
   return handle.parameters as PageHandle['parameters'];
 }

@@ -11,7 +11,7 @@ import { homeOf, type RootData, type RootHome } from './root-data.ts';
  * whose feed has the list's own address.
  */
 type PageMeta = {
-  /** One text, or several, the one that tells most first: as many as a search engine shows. */
+  /** One text, or several with the most important first, of which as many are used as a search engine shows. */
   title: string | readonly string[];
   description?: string;
   keywords?: string[];
@@ -40,7 +40,7 @@ function shortTitle([first = '', ...more]: readonly string[]): string {
   return `${cut.replace(/[\s,;:–-]+\S*$/, '') || cut}…`;
 }
 
-/** Makes a page's title, description, keywords, canonical address, alternates and Open Graph properties. */
+/** The title, description, keywords, canonical URL, alternates and Open Graph properties of a page. */
 export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta): MetaDescriptor[] {
   const root = rootData(input);
   const t = translatorOf(root?.locale ?? 'en');
@@ -63,7 +63,7 @@ export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta)
     { name: 'description', content: text },
     keywordsTag(keywords, t),
     ...(index ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-    // Tags for programs that fetch pages from the server are left out of the browser's scripts.
+    // Tags for programs that fetch pages from the server are not in the browser's scripts.
     ...(import.meta.env.SSR
       ? [
           ...sharingTags({ root, title, text, name, subject }),
@@ -86,7 +86,7 @@ type Shared = {
   subject: ShareSubject;
 };
 
-/** The tags that social networks show of a page. */
+/** The tags for previews in social networks. */
 function sharingTags({ root, title, text, name, subject }: Shared): MetaDescriptor[] {
   const catalogue = homeOf(root)?.catalogue;
   return [
@@ -98,7 +98,7 @@ function sharingTags({ root, title, text, name, subject }: Shared): MetaDescript
   ];
 }
 
-/** A picture drawn of the page, or for one that is about nothing of its own the brand's. */
+/** A picture of the page's subject, or the brand's for a page without a subject. */
 function sharePicture(
   { origin, locale }: RootData,
   { version, brand }: RootHome['catalogue'],
@@ -118,7 +118,7 @@ function sharePicture(
 
 type Feeding = { root: RootData; t: Translate; location: MetaInput['location'] };
 
-/** The link to a page's feed. A list under conditions on curves has none. */
+/** The link to a page's feed. A list with conditions on curves has none. */
 function feedLinks(
   feed: NonNullable<PageMeta['feed']>,
   { root, t, location: { pathname, search } }: Feeding,
@@ -134,7 +134,7 @@ function addresses(root: RootData, pathname: string, query: string): MetaDescrip
   const { path } = readPath(pathname);
   const addressIn = (locale: RootData['locale']) => root.origin + localizePath(path, locale, root) + query;
   const canonical = { tagName: 'link', rel: 'canonical', href: addressIn(root.locale) };
-  // Browsers share a page by its canonical address; the others are read by programs that ask the server.
+  // Browsers share a page by its canonical address. The other tags are read by programs that ask the server.
   return import.meta.env.SSR ? [canonical, ...otherAddresses(root, addressIn)] : [canonical];
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#text/locale.ts';
 import type { LocaleRules } from '../locale/strategy.ts';
 import { type Packed, pack, unpack } from '../packed.ts';
 
-/** A category of the first level, as the line of navigation shows it. */
+/** A top-level category, as the navigation shows it. */
 export type NavigationItem = { id: string; name: TextData; path: string[] };
 
 /** The first 11 categories are the navigation. */
@@ -20,11 +20,11 @@ export type RootData = LocaleRules & {
   locale: Locale;
   origin: string;
   home: Packed<RootHome> | null;
-  /** The banner of a version that is previewed, as HTML of the server's own. */
+  /** The banner of a previewed version, as HTML written by the server. */
   preview?: string;
 };
 
-/** Takes from the home call's answer what a page's frame shows. */
+/** Extracts the data of a page's frame from the answer to the home call. */
 export function rootHome({ surveyLink, adsList, catalogue, categoryList }: DataOf<'home'>): Packed<RootHome> {
   const navigation = categoryList
     .slice(0, NAVIGATION_CATEGORIES_MAX)

@@ -8,8 +8,8 @@ const SERVER_TAGS = 'meta:is([name^=twitter],[property]),link:is([hreflang],[rel
 let areDropped = false;
 
 /**
- * Takes out of the head what the server said of a page that is left: sharing buttons and feed readers would take it for
- * the page on the screen.
+ * Removes the server's tags about the former page from the head. Otherwise sharing buttons and feed readers would
+ * attribute them to the current page.
  */
 export function dropServerTags(): void {
   if (areDropped) return;

@@ -3,16 +3,16 @@ const AHEAD = '<link rel="modulepreload"';
 const START = ' type="module" async=""';
 const START_ID = 'page-start';
 
-/** How long a page waits for its first paint, in ms: one that is opened in the background is not painted. */
+/** How long a page waits for its first paint, in ms, since a page opened in the background is not painted. */
 const PAINT_MS = 1000;
 
 /**
- * Runs at the end of the page. Its scripts are fetched when the page has been painted, or is touched, whichever comes
- * first: until then the line and the processor are left to what it is read with.
+ * Runs at the end of the page. The page's scripts are fetched after the first paint or the first interaction. Until
+ * then bandwidth and processor are left to the content.
  */
 const START_SCRIPT = `{let n;const d=document,g=()=>{if(n)return;n=1;for(const l of d.querySelectorAll("link[rel=later]"))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.getElementById("${START_ID}").textContent;d.head.append(s)};try{new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint").length&&setTimeout(g)}).observe({type:"paint",buffered:true})}catch{g()}d.hidden?g():setTimeout(g,${PAINT_MS});for(const e of["pointerdown","pointerover","keydown","focusin"])addEventListener(e,g,{once:true,passive:true})}`;
 
-/** Puts off the scripts of a rendered page until it has been painted. @param mark the mark of the page's own scripts */
+/** Delays the scripts of a rendered page until it has been painted. @param mark the mark of the page's own scripts */
 export function startAfterPaint(html: string, mark: string | undefined): string {
   const end = html.lastIndexOf('</body>');
   const nonce = mark === undefined ? '' : ` nonce="${mark}"`;

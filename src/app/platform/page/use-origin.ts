@@ -3,8 +3,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { RootData } from './root-data.ts';
 
 /**
- * The site's own origin, for absolute addresses in structured data and in links to share. Where the server knows none,
- * it is '' there and the browser's own afterwards.
+ * The site's own origin, for absolute URLs in structured data and in links to share. If the server does not know it, it
+ * is '' there and the browser's own afterwards.
  */
 export function useOrigin(): string {
   const known = useRouteLoaderData<RootData>('root')?.origin ?? '';

@@ -4,10 +4,7 @@ import { useIsHydrated } from '../page/use-is-hydrated.ts';
 
 const PrefetchedPages = lateComponent(() => import('./prefetched-pages.tsx'));
 
-/**
- * Fetches pages ahead (R-62), by code that comes behind the page: the first one is shown before any link is pointed at.
- * Not over a slow network.
- */
+/** Prefetches pages. Its code loads after the page, before any link is pointed at, but not over a slow network. */
 export function LatePrefetch() {
   return useIsHydrated() && !isSlow() && <PrefetchedPages />;
 }

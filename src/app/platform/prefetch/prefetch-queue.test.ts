@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AT_ONCE_MAX, createPrefetchQueue } from './prefetch-queue.ts';
 
-/** A queue whose pages end when the test says so. */
+/** A queue whose fetches end when the test decides. */
 function queueUnderTest() {
   const open: { page: string; end: (failed?: boolean) => void }[] = [];
   const asked: string[] = [];

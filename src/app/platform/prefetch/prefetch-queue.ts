@@ -1,11 +1,11 @@
-/** How many pages are fetched ahead at once. */
+/** Number of pages that are prefetched at the same time. */
 export const AT_ONCE_MAX = 4;
-/** Pages that may wait besides those being fetched. The most recently pointed at links come first. */
+/** Limit of waiting pages besides those being fetched. The links pointed at last come first. */
 const WAITING_MAX = 4;
-/** For how long a page that was fetched ahead is not fetched ahead again, in milliseconds: browsers keep it five minutes. */
+/** How long a prefetched page is not prefetched again, in ms. Browsers cache it for five minutes. */
 const FRESH_MS = 5 * 60 * 1000;
 
-/** Fetches pages ahead, few at once and none twice. */
+/** Prefetches pages, few at a time and none twice. */
 export type PrefetchQueue = {
   add: (page: string) => void;
   /** Removes a page that is still queued, because the visitor no longer points at it. */

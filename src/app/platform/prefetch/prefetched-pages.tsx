@@ -8,15 +8,15 @@ import { shownPage } from '../visit/shown-page.ts';
 import { createPrefetchQueue, type PrefetchQueue } from './prefetch-queue.ts';
 import { holdPressed, takePressed } from './pressed-page.ts';
 
-/** How long a link is pointed at before its page is fetched, in milliseconds: a pointer that passes over asks for nothing. */
+/** How long a link must be pointed at before its page is fetched, in ms, so that a passing pointer requests nothing. */
 const DWELL_MS = 50;
-/** How long one page may take to be fetched ahead before others get its turn, in milliseconds. */
+/** How long the prefetch of one page may take before the next one begins, in ms. */
 const TURN_MS = 5000;
 
-/** A page that is being fetched ahead, and what is called when it is there. */
+/** A page that is being prefetched, and the function to call when it is there. */
 type Turn = { page: string; onDone: () => void };
 
-/** Fetches the pages ahead whose links are pointed at or focused, four at once (R-62): any link of the page to a page of this site. */
+/** Prefetches pages of this site when a link to them is pointed at or focused, four at a time (R-62). */
 export default function PrefetchedPages() {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   useEffect(() => {
@@ -37,11 +37,11 @@ export default function PrefetchedPages() {
   return turns.map(turn => <PrefetchedPage key={turn.page} {...turn} />);
 }
 
-/** Fetches what a page needs into the browser's cache: its data, and the scripts of its routes. */
+/** Fetches the data and the scripts of a page into the browser's cache. */
 function PrefetchedPage({ page, onDone }: Turn) {
   const box = useRef<HTMLDivElement>(null);
   const left = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useLayoutEffect(() => {
     noteData(page, box.current);
     left.current = box.current?.childElementCount ?? 0;
@@ -57,7 +57,7 @@ function PrefetchedPage({ page, onDone }: Turn) {
     console.warn(`${page} was not fetched ahead`);
     settle();
   };
-  // The router hands everything else to each of its links. Its type leaves the events out.
+  // The router passes all other props to its links. Its type omits the events.
   const events: object = { onLoad: settle, onError };
   return (
     <div ref={box} hidden>
@@ -66,7 +66,7 @@ function PrefetchedPage({ page, onDone }: Turn) {
   );
 }
 
-/** Where the data of pages that were fetched ahead is, by the pages' addresses. */
+/** The URLs of the data of prefetched pages, by the pages' addresses. */
 const dataOf = new Map<string, string>();
 
 function noteData(page: string, links: Element | null): void {
@@ -94,7 +94,7 @@ function followLinks(queue: PrefetchQueue): () => void {
     const data = event.button === 0 ? dataOf.get(pageOf(event) ?? '') : undefined;
     if (data !== undefined) holdPressed(data);
   };
-  // Pointed at before this code was there.
+  // The link was pointed at before this code was loaded.
   onOver({ target: document.querySelector('a[href]:hover') });
   const listeners: Record<string, (event: PointerEvent) => void> = {
     pointerover: onOver,

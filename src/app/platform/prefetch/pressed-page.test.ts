@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const PAGE = 'http://site/lenses.data?build=1';
 
-/** Presses a link at the time 0 whose page the network answers so, and takes a page's data later. */
+/** Presses a link at time 0, with this answer of the network for its page, and takes the page's data later. */
 async function pressAndTake(answer: () => Response, { page = PAGE, at = 80 } = {}): Promise<string> {
   vi.stubGlobal('fetch', async () => answer());
   holdPressed(PAGE, 0);

@@ -4,8 +4,10 @@ import { localeOfPage } from '../locale/message-locale.ts';
 import { readToken } from '../session/global-state.ts';
 import { readSessionId } from '../session/session-id.ts';
 
-/** The client of the API for what happens after a page has come: typing, opening, choosing. Its failures show a toast and
- *  lead to `/404`, but for the quiet calls (`errors/quiet-calls.ts`). */
+/**
+ * The API client for actions on a loaded page, such as typing, opening and choosing. Its failures show a toast and lead
+ * to `/404`, except for the quiet calls (`errors/quiet-calls.ts`).
+ */
 export const browserClient = withFailureRules(
   createClient({
     fetch: (url, init) => window.fetch(url, init),

@@ -45,7 +45,7 @@ function pageInput(path: string, fetch: ReturnType<typeof serve>['fetch']) {
   return { request: new Request(url), url, context };
 }
 
-/** The browser around a call from an event. */
+/** Sets up a browser for a call from an event. */
 function browse(fetch: ReturnType<typeof serve>['fetch']): void {
   vi.stubGlobal('window', { fetch });
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'zh-CN' } });

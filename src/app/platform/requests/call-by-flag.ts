@@ -2,20 +2,20 @@ import type { CallOptions, DataOf, RequestOf } from '#contract/client/call.ts';
 import type { LoaderInput } from './page-call.ts';
 
 /**
- * How a call is made that either helper can make: `render` for a page that shows its answer, else from an event. All
- * screens render what they list, so that it is in their address and works without a script. The other way is what R-29
- * asks for, held by tests.
+ * How a call is made that both helpers support: `render` for a page that shows its answer, else from an event. All
+ * screens render their lists, so that these have an address and work without a script. R-29 requires the other way,
+ * which tests cover.
  */
 type CallMode = { render: true; input: LoaderInput } | ({ render: false } & CallOptions);
 
 type FlaggedName = 'search_more' | 'product_banner';
 
-/** A page of the results of one kind, by the helper that the flag says. @throws Response (redirect), RequestFailure */
+/** A page of the results of one kind, by the helper in the flag. @throws Response (redirect), RequestFailure */
 export function searchMore(request: RequestOf<'search_more'>, way: CallMode): Promise<DataOf<'search_more'>> {
   return callByFlag('search_more', request, way);
 }
 
-/** A page of new-product banners, by the helper that the flag says. @throws Response (redirect), RequestFailure */
+/** A page of new-product banners, by the helper in the flag. @throws Response (redirect), RequestFailure */
 export function listBanners(
   request: RequestOf<'product_banner'>,
   way: CallMode,
@@ -23,7 +23,7 @@ export function listBanners(
   return callByFlag('product_banner', request, way);
 }
 
-// Each helper is loaded where it is used: the one for pages has no place in the browser.
+// Each helper is imported where it is used, because the one for pages must not be in the browser's code.
 async function callByFlag<Name extends FlaggedName>(
   name: Name,
   request: RequestOf<Name>,

@@ -3,8 +3,8 @@ import type { CallOptions, DataOf, RequestOf } from '#contract/client/call.ts';
 import { browserClient } from './browser-client.ts';
 
 /**
- * Makes a call from an event and returns its data: one of the two helpers on the wrapper, the other being `callForPage`
- * (`page-call.ts`). A failed call shows a toast and leads to `/404`, unless it is among the quiet calls.
+ * Makes a call from an event and returns its data. The other helper of the wrapper is `callForPage` (`page-call.ts`). A
+ * failed call shows a toast and leads to `/404`, unless it is a quiet call.
  * @throws RequestFailure
  */
 export async function callFromEvent<Name extends EndpointName>(

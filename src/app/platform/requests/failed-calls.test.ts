@@ -10,14 +10,14 @@ import { dropWaitingToasts, hostToasts } from '../toasts/toasts.ts';
 import { callFromEvent } from './event-call.ts';
 import { callForPage, findForPage } from './page-call.ts';
 
-// The paths' own keys: nothing adds to them.
+// The keys of the paths, without any additional ones.
 const NAMES = Object.keys(PATHS) as EndpointName[];
 
 const refuse = (status: number) => () => Response.json({ message: 'busy' }, { status });
 
 /**
- * How a server fails: what it answers, what is said of it, whether that leads to `/404` in the browser, and the status
- * of a page at its own address (null: it leads to `/404`).
+ * How a server fails: its answer, the visitor's message, whether it leads to `/404` in the browser, and the status of a
+ * page at its own address (null if it leads to `/404`).
  */
 const FAILURES = [
   {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A request for a page in Chinese whose calls get the answer, and what its calls log. */
+/** A request for a page in Chinese whose calls get this answer, and the log of its calls. */
 function pageInput(answer: () => Response | Promise<Response>) {
   const url = new URL('http://site/cn/cart');
   const log = vi.fn<(message: string) => void>();

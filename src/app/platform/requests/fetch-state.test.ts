@@ -11,7 +11,7 @@ describe('the state of a fetch', () => {
       throw new Error('gone');
     });
     expect(statuses).toEqual(['idle', 'pending', 'success', 'pending', 'error']);
-    // The former data stay, to be shown beside the failure.
+    // The former data stays, to be shown beside the failure.
     expect(state.get()).toMatchObject({ data: 1, error: { message: 'gone' } });
     state.reset();
     expect(state.get()).toEqual({ status: 'idle', data: null, error: null });

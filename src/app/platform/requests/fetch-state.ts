@@ -1,7 +1,7 @@
 /** The state of a fetch of data. */
 export type FetchStatus = 'idle' | 'pending' | 'success' | 'error';
 
-/** A fetch of data. The last data stay while the next fetch is pending or has failed. */
+/** A fetch of data. The last data stays while the next fetch is pending or has failed. */
 export type DataFetch<Data> = { status: FetchStatus; data: Data | null; error: unknown };
 
 /** A fetch that can be repeated. A new run aborts the one before it. */
@@ -13,7 +13,7 @@ export type FetchState<Data> = {
   reset: () => void;
 };
 
-/** Makes the state of a fetch, `idle` at first, with what is there before anything is fetched. */
+/** Creates the state of a fetch, `idle` at first, with the data that is present before any fetch. */
 export function createFetchState<Data>(present: Data | null = null): FetchState<Data> {
   const idle: DataFetch<Data> = { status: 'idle', data: present, error: null };
   let state = idle;

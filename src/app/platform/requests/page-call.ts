@@ -14,7 +14,7 @@ import { DATA_ENDING } from '../router-adapter/internals.ts';
 /** The part of a loader's arguments that calls need. `url` is the page's own address, even if only its data is requested. */
 export type LoaderInput = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** The rules of addresses and the language of a request. */
+/** The address rules and the language of a request. */
 export function readRequest({
   request,
   url,
@@ -26,7 +26,7 @@ export function readRequest({
   return { ...rules, locale, config };
 }
 
-/** The way to the API for a page: in the language of the request, with the preview token of the page's address. */
+/** The caller of the API for a page, in the language of the request, with the preview token in the page's address. */
 export function pageCaller(input: LoaderInput): Caller {
   const { locale } = readRequest(input);
   const token = input.url.searchParams.get('token') ?? '';
@@ -34,9 +34,9 @@ export function pageCaller(input: LoaderInput): Caller {
 }
 
 /**
- * Makes a call that a page needs to render and returns its data: one of the two helpers on the wrapper, the other being
- * the  browser's client (`browser-client.ts`). The outcomes of a failed call are in {@link FAILURE_OUTCOMES}: mostly
- * `/404` in the  page's language, with its message.  @throws Response (redirect), RequestFailure
+ * Makes a call that a page needs to render and returns its data. The other helper of the wrapper is the browser's
+ * client (`browser-client.ts`). The outcomes of a failed call are in {@link FAILURE_OUTCOMES}, mostly `/404` in the
+ * page's language with its message. @throws Response (redirect), RequestFailure
  */
 export async function callForPage<Name extends EndpointName>(
   input: LoaderInput,
@@ -52,8 +52,8 @@ export async function callForPage<Name extends EndpointName>(
 }
 
 /**
- * Makes a call about what a visitor typed, as {@link callForPage} does. Returns null if there is no such record, or no
- * more, or can be none. @throws Response (redirect), RequestFailure
+ * Makes a call by a visitor's text, as {@link callForPage} does. Returns null if there is no such record, or no longer,
+ * or if the text is malformed. @throws Response (redirect), RequestFailure
  */
 export function findForPage<Name extends EndpointName>(
   input: LoaderInput,
@@ -64,8 +64,8 @@ export function findForPage<Name extends EndpointName>(
 }
 
 /**
- * Makes a call of the search for what a page can be shown without, as {@link callForPage} does. Returns null while the
- * search engine is away. @throws Response (redirect), RequestFailure
+ * Makes a call of the search that a page can do without, as {@link callForPage} does. Returns null while the search
+ * engine is away. @throws Response (redirect), RequestFailure
  */
 export function searchForPage<Name extends EndpointName>(
   input: LoaderInput,
@@ -90,9 +90,9 @@ async function callUnless<Name extends EndpointName>(
 }
 
 /**
- * Sends an address to the one of what it shows, whatever way led to it.
+ * Redirects any other address of the page to its canonical one.
  * @param path without language prefix
- * @throws Response (redirect for good)
+ * @throws Response (permanent redirect)
  */
 export function assertAddress(input: LoaderInput, path: string): void {
   const { locale, ...rules } = readRequest(input);
@@ -108,13 +108,13 @@ export function failureOfPage(input: LoaderInput, error: unknown): unknown {
   if (!(error instanceof RequestFailure) || error.kind === 'aborted') return error;
   const { locale, ...rules } = readRequest(input);
   const { pathname, search } = input.url;
-  // Ids are mostly in small letters; a product's number is found in whatever case.
+  // Ids are mostly lower-case, while a product's number is found in any case.
   if (error.status === 404 && /[A-Z]/.test(pathname) && !pathname.includes('%'))
     return redirect(pathname.toLowerCase() + search, 301);
   if (error.code === 'withdrawn') return withdrawnPage(error);
   const isFailurePage = readPath(pathname).path === FAILURE_PATH;
-  // A page that will be there again soon says so at its own address: crawlers would forget what leads to `/404`. The
-  // page's script does as with any failed call.
+  // A page that will be available again soon answers at its own address, because crawlers would drop one that leads to
+  // `/404`. The page's script handles it like any failed call.
   const isAway = error.status === 503 && !DATA_ENDING.test(new URL(input.request.url).pathname);
   const kind = isFailurePage ? 'failure_page' : isAway ? 'away' : error.kind;
   if (FAILURE_OUTCOMES[kind].server === 'error_page') return failPage(input, error, isAway ? 503 : 502);

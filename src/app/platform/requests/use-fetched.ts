@@ -11,8 +11,8 @@ export function useFetched<Data>(): DataFetch<Data> & Pick<FetchState<Data>, 'ru
 }
 
 /**
- * Whether the page's own data has been on its way for at least this long, in milliseconds. Faster loads show no
- * indicator: not even a hidden one, whose layers would have to be painted before the page.
+ * Whether the page's own data has been loading for at least `after` ms. Faster loads show no indicator, not even a
+ * hidden one, whose layers would have to be painted before the page.
  */
 export function useLongWait(after: number): boolean {
   const isPending = usePageStatus() === 'pending';
@@ -28,7 +28,7 @@ export function useLongWait(after: number): boolean {
   return isPending && isLong;
 }
 
-/** The status of the page's own data: it is there (`success`) or on its way. A failed page shows the error page. */
+/** The status of the page's own data: present (`success`) or loading. A failed page shows the error page. */
 export function usePageStatus(): FetchStatus {
   return useNavigation().state === 'idle' ? 'success' : 'pending';
 }

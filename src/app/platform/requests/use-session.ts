@@ -4,7 +4,10 @@ import { keepToken } from '../session/global-state.ts';
 import { keepSessionId } from '../session/session-id.ts';
 import { browserClient } from './browser-client.ts';
 
-/** Makes the home call once the page is loaded, and again whenever the language changes, and keeps the session it returns. */
+/**
+ * Makes the home call once the page is loaded, and again whenever the language changes, and stores the session it
+ * returns.
+ */
 export function useSession(locale: Locale): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call reads the language from the document, which follows `locale`
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useSession(locale: Locale): void {
     const abort = new AbortController();
     browserClient.call('home', {}, { signal: abort.signal }).then(
       answer => keepSessionId(answer.data.sessionId),
-      // The wrapper has logged it; a page works without a session.
+      // The wrapper has logged it, and a page works without a session.
       () => undefined,
     );
     return () => abort.abort();

@@ -50,7 +50,7 @@ async function askFor(answer: () => Response | Promise<Response>): Promise<unkno
   vi.stubGlobal('fetch', async () => answer());
   const manifest = { routes: { page: { hasLoader: true } } };
   const strategy = UNSAFE_getTurboStreamSingleFetchDataStrategy(
-    // The strategy reads no more of router, manifest and request than this.
+    // The strategy reads only these parts of router, manifest and request.
     () => ({ state: { initialized: true, navigation: { state: 'loading' } } }) as never,
     manifest as never,
     {},

@@ -1,21 +1,25 @@
-// All that this site knows of the insides of react-router. Everything else uses what its makers document. What each
-// entry buys is measured in docs/decisions/0012-router.md. internals.test.ts holds each one to the installed version.
+// All that this site uses of the internals of react-router. Everything else uses its documented API. The benefit of
+// each entry is measured in docs/decisions/0012-router.md. internals.test.ts checks each one against the installed
+// version.
 
 /** The version that this file was checked with. */
 export const CHECKED_VERSION = '8.4.0';
 
-/** Query parameter of a page's data request: the id of the build that asks, so that no other build's answer is used (R-62). */
+/**
+ * Query parameter of a page's data request: the id of the requesting build, so that no other build's answer is used
+ * (R-62).
+ */
 export const BUILD_PARAMETER = 'build';
 
-/** Query parameter in which the router lists the routes whose data it asks for, by their ids. */
+/** Query parameter with the ids of the routes whose data the router requests. */
 export const ROUTES_PARAMETER = '_routes';
 
 /** The suffix of a page's path in its data request. */
 export const DATA_ENDING = /(\/_)?\.data$/;
 
 /**
- * Fires on `window`, cancelable, when a route's chunk does not load. Its `detail` has the `error` and the route's
- * `pattern`, as middleware is given it: `product/:id`.
+ * Fires on `window`, cancelable, when a route's chunk fails to load. Its `detail` has the `error` and the route's
+ * `pattern` in the form for middleware, such as `product/:id`.
  */
 export const CHUNK_EVENT = 'etalon:chunk-error';
 
@@ -31,7 +35,7 @@ export type RouterEdit = {
   readonly file: string;
   readonly find: string | RegExp;
   readonly replace: string;
-  /** How often `find` is in the file. */
+  /** Number of occurrences of `find` in the file. */
   readonly times: number;
 };
 
@@ -41,30 +45,31 @@ const ASK_FOR_DATA = 'let res = await fetch(url, await createRequestInit(request
 
 const IS_REFUSED = 'if (res.status >= 400 && !res.headers.has("X-Remix-Response"))';
 
-/** The changes to the router's own files. None of them can be had by public means. */
+/** The changes to the router's own files. None of them is possible through its public API. */
 export const ROUTER_EDITS: readonly RouterEdit[] = [
-  // The router reloads the page whenever a route's chunk does not load, time and again. This has it announce the failure instead (R-60).
+  // The router reloads the page every time a route's chunk fails to load. This makes it announce the failure instead
+  // (R-60).
   {
     file: 'dom/ssr/routeModules.js',
     find: 'window.location.reload();',
     replace: `if (window.dispatchEvent(new CustomEvent('${CHUNK_EVENT}', { cancelable: true, detail: { error, pattern: route.path || '/' } }))) throw error;`,
     times: 1,
   },
-  // Here the address of page data is made, for navigations and for pages fetched ahead.
+  // This creates the address of page data, for navigations and prefetches.
   {
     file: 'dom/ssr/single-fetch.js',
     find: NAME_ADDRESS,
     replace: `${NAME_ADDRESS} url.searchParams.set('${BUILD_PARAMETER}', document.documentElement.dataset.build ?? '');`,
     times: 1,
   },
-  // A prefetch that already has the data of a page hands it over.
+  // Uses the data of a page if a prefetch already has it.
   {
     file: 'dom/ssr/single-fetch.js',
     find: ASK_FOR_DATA,
     replace: `let init = await createRequestInit(request), ask = () => fetch(url, init); let res = await (window.${PRESSED_PAGE}?.(url, ask) ?? ask());`,
     times: 1,
   },
-  // JSON in the place of page data is an envelope, of a proxy or of the API: its words are for the visitor (R-24).
+  // JSON instead of page data is an envelope of a proxy or of the API, whose message is for the visitor (R-24).
   {
     file: 'dom/ssr/single-fetch.js',
     find: IS_REFUSED,
@@ -82,24 +87,24 @@ export const ROUTER_EDITS: readonly RouterEdit[] = [
   },
 ];
 
-/** The id of the element that brings the loaders' data. */
+/** The id of the element with the loaders' data. */
 const DATA_ID = 'page-data';
-/** Hands the data to the router's start in the browser, which waits for it as for a stream. */
+/** Passes the data to the router's start in the browser, which expects it as a stream. */
 const TAKE_DATA = `{const{streamController:c}=window.__reactRouterContext;c.enqueue(document.getElementById('${DATA_ID}').textContent);c.close()}`;
 
 /**
- * Puts the loaders' data behind everything else of a page, as a text of its own (JSON that the router writes, and no script). The router
- * would put it, escaped once more, into scripts.
+ * Inserts the loaders' data after everything else of a page as a separate text (JSON written by the router, and no
+ * script). The router would insert it into scripts, escaped once more.
  */
 export function passData(html: string, data: string, nonce?: string): string {
   const end = html.lastIndexOf('</body>');
-  // Each < of the data is inside a text. Left as it is, it could end the element.
+  // Each < of the data is inside a string. Unescaped it could end the element.
   const safe = data.replaceAll('<', '\\u003c');
   const script = `<script${nonce === undefined ? '' : ` nonce="${nonce}"`}>${TAKE_DATA}</script>`;
   return `${html.slice(0, end)}<script type="application/json" id="${DATA_ID}">${safe}</script>${script}${html.slice(end)}`;
 }
 
-/** Whether page data failed because no answer came, or because it broke off. */
+/** Whether page data failed because no answer came, or only a part of it. */
 export function isBrokenAnswer(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof DOMException) return true;
   return error instanceof Error && error.message === 'Unable to decode turbo-stream response';

@@ -3,7 +3,7 @@ import { ROUTER_EDITS, type RouterEdit } from './internals.ts';
 
 const FOLDER = 'react-router/dist/production/lib/';
 
-/** Makes the changes of {@link ROUTER_EDITS} in the browser's build, which fails if one of them finds nothing to change. */
+/** Applies {@link ROUTER_EDITS} to the browser's build, which fails if one of them finds nothing to change. */
 export function editRouter(): Plugin {
   const files = new Set(ROUTER_EDITS.map(({ file }) => file));
   const left = new Set(files);
@@ -31,11 +31,11 @@ export function editRouter(): Plugin {
 
 const ADVICE = 'look again at src/app/platform/router-adapter/internals.ts';
 
-/** Changes a file of the router. @throws Error if what is to be changed is not in it as often as it should be */
+/** Changes a file of the router. @throws Error if the text to replace does not occur as often as expected */
 export function applyEdit(code: string, { file, find, replace, times }: RouterEdit): string {
   const found = typeof find === 'string' ? code.split(find).length - 1 : [...code.matchAll(find)].length;
   if (found !== times)
     throw new Error(`${find} is in react-router's ${file} ${found} times instead of ${times}: ${ADVICE}`);
-  // A function, since a text may hold `$`.
+  // A function, because a text may contain `$`.
   return typeof find === 'string' ? code.replaceAll(find, () => replace) : code.replaceAll(find, replace);
 }

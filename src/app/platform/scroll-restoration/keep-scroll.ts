@@ -1,9 +1,9 @@
 import { readPath } from '../locale/strategy.ts';
 
-/** State of a history entry that was reached without a jump of the page, for `navigate` and links. */
+/** State of a history entry that keeps the scroll position. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
 
-/** Whether a page comes without a jump to its top: its link says so, or both pages are of categories (R-13). */
+/** Whether a page keeps the scroll position: its link says so, or both pages are categories (R-13). */
 export function keepsScroll(from: string, to: { pathname: string; state: unknown }): boolean {
   return isKeepScroll(to.state) || (isCategory(from) && isCategory(to.pathname));
 }

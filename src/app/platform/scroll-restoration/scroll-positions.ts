@@ -1,8 +1,8 @@
 import { readZone, writeZone } from '../storage/data-zone.ts';
 
-/** How long a change of route settles before scroll and focus are restored, in milliseconds. */
+/** Pause after a change of route before scroll and focus are restored, in ms. */
 export const SETTLE_MS = 100;
-/** How many places are kept over a reload. */
+/** Number of positions that are stored over a reload. */
 const KEPT_MAX = 50;
 const KEY = 'scroll';
 
@@ -13,7 +13,7 @@ export function readScrollPositions(): Record<string, number> {
   return Object.fromEntries(Object.entries(stored).filter(([, y]) => typeof y === 'number'));
 }
 
-/** Keeps the latest places for the page after a reload. */
+/** Stores the latest positions for the page after a reload. */
 export function storeScrollPositions(positions: Readonly<Record<string, number>>): void {
   writeZone('session', KEY, Object.fromEntries(Object.entries(positions).slice(-KEPT_MAX)));
 }

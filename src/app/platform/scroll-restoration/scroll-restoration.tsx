@@ -18,11 +18,11 @@ export function ScrollRestoration() {
   const { pathname, hash } = location;
   const visited = useRef<Visited>({ entry, pathname, isSettling: false, positions: {} });
   useEffect(() => watchScroll(visited), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an arrival, which `entry` names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per arrival, which `entry` identifies
   useLayoutEffect(() => {
     const left = visited.current;
     if (left.entry === entry) return;
-    // Read at once: a page that has become shorter moves, and says so a frame later.
+    // Read at once, because a page that has become shorter moves and reports it a frame later.
     const position = left.positions[entry] ?? null;
     const stays = !isBack && keepsScroll(left.pathname, location);
     const focused = document.activeElement;
@@ -31,7 +31,7 @@ export function ScrollRestoration() {
       restore(position, hash, stays);
       visited.current.isSettling = false;
       left.positions[entry] = window.scrollY;
-      // A visitor who has gone on by keyboard meanwhile is not brought back.
+      // Visitors who have continued by keyboard meanwhile keep their position.
       if (left.pathname !== pathname && [focused, document.body].includes(document.activeElement))
         focusContent();
     }, SETTLE_MS);
@@ -40,12 +40,15 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** Names an entry of the history. Those that the browser makes itself, such as for `#chapter`, all have the same key. */
+/**
+ * Identifies an entry of the history. Those that the browser creates itself, such as for `#chapter`, all have the same
+ * key.
+ */
 function entryOf(location: Location): string {
   return location.key === 'default' ? createPath(location) : location.key;
 }
 
-/** Tracks the page's scrolling, and keeps the positions over a reload. Returns a function that stops it. */
+/** Tracks the page's scrolling, and stores the positions over a reload. Returns a function that stops it. */
 function watchScroll(visited: RefObject<Visited>): () => void {
   const { positions } = visited.current;
   Object.assign(positions, readScrollPositions());
@@ -55,7 +58,7 @@ function watchScroll(visited: RefObject<Visited>): () => void {
   const onHide = (): void => {
     note();
     storeScrollPositions(positions);
-    // A reload is the browser's to restore: it knows before the first paint.
+    // The browser restores a reload itself, before the first paint.
     window.history.scrollRestoration = 'auto';
   };
   const onShow = (): void => {
@@ -87,7 +90,7 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** Screen readers and the keyboard go on at the new page's content, unless the visitor is already in it or in a field. */
+/** Moves the focus of screen readers and keyboard to the new page's content, unless it is already there or in a field. */
 function focusContent(): void {
   const content = document.getElementById('content');
   const active = document.activeElement;

@@ -1,6 +1,6 @@
 import { readZone, writeZone } from '../storage/data-zone.ts';
 
-/** The client's state for the length of a visit, independent of any page. */
+/** The client's state during a visit, independent of any page. */
 export type GlobalState = {
   /** The visitor's session id, or '' before the first home call. */
   sessionId: string;
@@ -13,7 +13,7 @@ const TOKEN_KEY = 'token';
 
 let state: GlobalState = { sessionId: '', token: '' };
 
-/** The state now. */
+/** The current state. */
 export function globalState(): Readonly<GlobalState> {
   return state;
 }
@@ -23,7 +23,7 @@ export function setGlobalState(change: Partial<GlobalState>): void {
   state = { ...state, ...change };
 }
 
-/** The preview token: of the state, else of the storage zone, else empty. */
+/** The preview token: from the state, else from the storage zone, else ''. */
 export function readToken(): string {
   const stored = state.token || readZone('login', TOKEN_KEY);
   return typeof stored === 'string' ? stored : '';

@@ -3,7 +3,7 @@ import { readZone } from '../storage/data-zone.ts';
 import { globalState, keepToken, readToken, setGlobalState } from './global-state.ts';
 import { keepSessionId, readSessionId, sessionCookie, sessionInCookie } from './session-id.ts';
 
-/** A page whose cookie is `cookie` and takes what is written to it. */
+/** A page with this cookie, to which the session can write. */
 function visit(cookie: string, protocol = 'http:'): { cookie: string } {
   const document = { cookie };
   vi.stubGlobal('document', document);

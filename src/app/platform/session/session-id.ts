@@ -6,7 +6,7 @@ const MAX_AGE_S = 31536e4;
 /** The specification's `31536e7` milliseconds. */
 const EXPIRES_MS = 31536e7;
 
-/** The visitor's session id: from memory, else from the cookie, else empty. */
+/** The visitor's session id: from memory, else from the cookie, else ''. */
 export function readSessionId(): string {
   return globalState().sessionId || sessionInCookie(document.cookie);
 }
@@ -20,14 +20,14 @@ export function sessionInCookie(cookies: string): string {
   }
 }
 
-/** Keeps a session id in memory and in the cookie. */
+/** Stores a session id in memory and in the cookie. */
 export function keepSessionId(sessionId: string): void {
   setGlobalState({ sessionId });
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and on plain HTTP
   document.cookie = sessionCookie(sessionId, new Date(), location.protocol === 'https:');
 }
 
-/** The session cookie as R-03 words it. */
+/** The session cookie as specified by R-03. */
 export function sessionCookie(id: string, now: Date, secure: boolean): string {
   const expires = new Date(now.getTime() + EXPIRES_MS).toUTCString();
   return `${SESSION_COOKIE}=${encodeURIComponent(id)}; Path=/; Max-Age=${MAX_AGE_S}; Expires=${expires}; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,10 +1,10 @@
 import { readSessionId } from './session-id.ts';
 
-/** Interval and longest duration of waiting for a session, in milliseconds. The session comes from the page's home call. */
+/** Interval and longest duration of waiting for a session, in ms. The session comes from the page's home call. */
 const LOOK_MS = 50;
 const WAIT_MS = 10_000;
 
-/** Waits until there is a session, for calls that are refused without one. @throws Error where none has come */
+/** Waits for the session, for calls that are refused without one. @throws Error if there is none in time */
 export async function sessionReady(signal?: AbortSignal): Promise<void> {
   for (let waited = 0; readSessionId() === ''; waited += LOOK_MS) {
     signal?.throwIfAborted();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Storage as browsers have it: texts by name, with a limit; `shared` is what other tabs write to. */
+/** A browser's storage: texts by name, with a limit. Other tabs write to `shared`. */
 class FakeStorage {
   readonly texts = new Map<string, string>();
   limit = 1000;
@@ -111,7 +111,7 @@ describe('the storage zone', () => {
     const told = vi.fn();
     zone.subscribeZone(told);
     zone.writeZone('permanent', 'theme', 'dark');
-    // The other tab had read the zone before, and wrote it whole.
+    // The other tab had read the zone before, and wrote it completely.
     const theirs = JSON.stringify({ permanent: { units: 'imperial' } });
     local.texts.set('dataZone', theirs);
     follow({ key: 'dataZone', oldValue: null, newValue: theirs });

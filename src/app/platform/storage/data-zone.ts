@@ -1,9 +1,9 @@
-/** Name under which the browser keeps what the visitor set or saw. */
+/** Name of the visitor's choices and history in the browser's storage. */
 const ZONE = 'dataZone';
-/** How long after a write another tab's write may still take it away, in milliseconds. */
+/** How long after a write another tab's write may still overwrite it, in ms. */
 const CONTEST_MS = 2000;
 
-/** Where a value is kept: `permanent` and `login` in local storage, `session` until the tab is closed. */
+/** The storage of a value: `permanent` and `login` are in local storage, and `session` lasts until the tab is closed. */
 export type ZoneArea = 'permanent' | 'login' | 'session';
 
 type Areas = Partial<Record<ZoneArea, Record<string, unknown>>>;
@@ -44,7 +44,10 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab has written. Values that this tab wrote just before, and the other had not seen yet, are written again. */
+/**
+ * Handles a write of another tab. Values that this tab wrote just before, and the other had not seen yet, are written
+ * again.
+ */
 function follow(event: StorageEvent): void {
   if (event.key !== ZONE && event.key !== null) return;
   const now = parseAreas(window.localStorage, event.newValue);
@@ -69,7 +72,7 @@ function store(area: ZoneArea, key: string, value: unknown): boolean {
     const next = { ...areas, [area]: kept };
     const [storage, text] = [storageOf(area), JSON.stringify(next)];
     storage.setItem(ZONE, text);
-    // The parsed value is kept for the next reader, because it may be long with the tree of areas in it.
+    // The parsed value is cached for the next reader, because it may contain the large tree of areas.
     parsed.set(storage, { text, areas: next });
     return true;
   } catch {
@@ -86,7 +89,7 @@ function readAreas(area: ZoneArea): Areas {
   }
 }
 
-/** The last parsed value of each storage, by its text: most reads find the same text as before. */
+/** The last parsed value of each storage, by its text, as most reads find the same text as before. */
 const parsed = new Map<Storage, { text: string | null; areas: Areas }>();
 
 /** Parses the stored areas. An area that is not an object counts as empty. */

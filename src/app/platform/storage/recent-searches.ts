@@ -2,10 +2,10 @@ import { readZone, writeZone } from './data-zone.ts';
 
 /** Key of the list in the storage zone. */
 export const SEARCHES_KEY = 'searches';
-/** How many are kept. */
+/** Limit of stored searches. */
 const SEARCHES_MAX = 12;
 
-/** Puts a search at the head of the recent ones. A repeated search, in whatever case, is stored only once. */
+/** Puts a search at the beginning of the recent ones. A repeated search, in any case, is stored only once. */
 export function keepSearch(text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;

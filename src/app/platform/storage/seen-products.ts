@@ -2,13 +2,13 @@ import { readZone, writeZone } from './data-zone.ts';
 
 /** Key of the list in the storage zone. */
 export const SEEN_KEY = 'seen';
-/** How many are kept. */
+/** Limit of stored products. */
 const SEEN_MAX = 8;
 
-/** A product that the visitor looked at. */
+/** A product that the visitor viewed. */
 type SeenProduct = { id: string; partNumber: string };
 
-/** Puts a product at the head of those seen last. */
+/** Puts a product at the beginning of those viewed last. */
 export function keepSeen(product: SeenProduct): void {
   const stored = readZone('permanent', SEEN_KEY);
   const others = readSeen(typeof stored === 'string' ? stored : null).filter(({ id }) => id !== product.id);

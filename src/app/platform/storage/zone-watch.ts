@@ -1,6 +1,6 @@
 import { readZone, subscribeZone, type ZoneArea } from './data-zone.ts';
 
-/** A value of the storage zone that many components look at: read once a change, not once a component. */
+/** A value of the storage zone that many components use. It is read once per change, not once per component. */
 type ZoneWatch<Value> = { get: () => Value; subscribe: (listener: () => void) => () => void };
 
 /**

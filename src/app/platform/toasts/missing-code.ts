@@ -3,7 +3,7 @@ import { textIn } from '#text/text-in.ts';
 import { messageLocale } from '../locale/message-locale.ts';
 import { showToast } from './toasts.ts';
 
-/** Says that what the visitor asked for needs code that did not come. */
+/** Shows that the code for a visitor's action failed to load. */
 export function tellOfMissing(error: unknown): void {
   console.error('Code that was asked for did not come', error);
   showToast('error', textIn(CLIENT_TEXTS.network, messageLocale()));

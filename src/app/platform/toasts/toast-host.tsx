@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../locale/site.tsx';
 import { hostToasts, TOAST_MS, type ToastMessage, UNDO_MS } from './toasts.ts';
 
-/** Most toasts on the screen at once. */
+/** Limit of toasts on the screen. */
 const SHOWN_MAX = 5;
 
 type ToastData = Pick<ToastMessage, 'undo'> & { count: number };
@@ -24,7 +24,7 @@ export default function ToastHost() {
   );
 }
 
-/** Passes messages to the manager. A message that is already on the screen is counted up and stays its whole time again. */
+/** Passes messages to the manager. A message that is already on the screen gets a higher count and its full time again. */
 function groupToasts(manager: ReturnType<typeof Toast.createToastManager<ToastData>>): () => void {
   const counts = new Map<string, number>();
   const stop = hostToasts(({ type, text, undo }: ToastMessage) => {

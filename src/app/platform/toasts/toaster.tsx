@@ -6,10 +6,7 @@ import { whenToastWaits } from './toasts.ts';
 
 const ToastHost = lateComponent(() => import('./toast-host.tsx'), { Missing: PlainToasts });
 
-/**
- * How long after the page has come the code of toasts is loaded, in milliseconds: there must be some left to say that
- * the visitor is offline.
- */
+/** How long after the page the code of toasts is loaded, in ms. It must be there to say that the visitor is offline. */
 const LOADED_AFTER_MS = 1500;
 
 /**

@@ -5,10 +5,10 @@ export type ToastType = (typeof TOAST_TYPES)[number];
 /** How long a toast stays while it is neither hovered nor focused, in milliseconds. */
 export const TOAST_MS = 3000;
 
-/** The same for one that offers to take back what it tells of: that is read and decided, in milliseconds. */
+/** The same for a toast that offers to undo an action, which takes time to read and decide, in ms. */
 export const UNDO_MS = 10_000;
 
-/** A message for the visitor, and what takes back what it tells of. */
+/** A message for the visitor, and the function that undoes its action. */
 export type ToastMessage = { type: ToastType; text: string; undo?: (() => void) | undefined };
 
 type Show = (toast: ToastMessage) => void;
@@ -17,7 +17,7 @@ let show: Show | null = null;
 let waiting: ToastMessage[] = [];
 let onFirst: (() => void) | null = null;
 
-/** Shows a toast. Toasts that come before the host are queued for it. */
+/** Shows a toast. Toasts from before the host is registered are queued for it. */
 export function showToast(type: ToastType, text: string, undo?: () => void): void {
   if (show !== null) show({ type, text, undo });
   else {
@@ -44,7 +44,7 @@ export function whenToastWaits(listener: () => void): () => void {
   };
 }
 
-/** Forgets what waits. */
+/** Drops the queued toasts. */
 export function dropWaitingToasts(): void {
   waiting = [];
 }

@@ -5,9 +5,12 @@ import { formatNumber } from '#quantity/writing/format-number.ts';
 import { inchFraction } from '#quantity/writing/inch-fraction.ts';
 import type { Locale } from '#text/locale.ts';
 
-// Loaded only by who reads imperial units: the table of units is larger than a screen's own code.
+// Loaded only for visitors with imperial units, because the table of units is larger than the code of a screen.
 
-/** How values of one unit are shown in another: its name, how many decimals more it takes, and the calculation there and back. */
+/**
+ * How values of one unit are shown in another: its name, the number of additional decimals, and the conversion in both
+ * directions.
+ */
 export type UnitConversion = {
   unit: string;
   decimals: number;
@@ -19,23 +22,23 @@ export type UnitConversion = {
    * @param shared the decimals that all numbers of its column have
    */
   write?: (value: number, precision: number | null, locale: Locale, shared?: number) => string;
-  /** Writes it with its sign where it is a fraction of the trade: `½"`. */
+  /** Formats a value with its sign if it is a fraction used in the trade: `½"`. */
   fraction?: (value: number) => string | undefined;
 };
 
 /**
- * Digits that a number of inches has at least: as many as one that is typed is taken for, so that what is shown finds
- * its value when it is typed.
+ * Fewest digits of a number of inches. A typed number is read with this precision, so that a displayed number finds its
+ * value when typed.
  */
 const DIGITS_MIN = 3;
-/** Decimals that inches have more than the millimetres of a column, as many as tell what one of its steps tells. */
+/** Additional decimals of inches compared with the millimetres of a column, which distinguish the same steps. */
 const DECIMALS_MORE = 2;
-/** Decimals that a column of inches has at least, as shops work in thousandths. */
+/** Fewest decimals of a column of inches, as shops work in thousandths. */
 const COLUMN_DECIMALS_MIN = 3;
-/** Decimals beyond which inches say nothing. */
+/** Decimals beyond which inches have no meaning. */
 const DECIMALS_MAX = 12;
 
-/** How values of a unit are shown in imperial units, or null if the unit stays as it is. */
+/** The display of a unit's values in imperial units. Returns null if the unit stays unchanged. */
 export function imperialOf(symbol: string): UnitConversion | null {
   const target = displayUnit(symbol, 'imperial');
   if (target === symbol) return null;
@@ -49,7 +52,10 @@ export function imperialOf(symbol: string): UnitConversion | null {
   };
 }
 
-/** Inches are fractions in the trade: exact 64ths are written so, others in as many digits as the given unit has. */
+/**
+ * Inches in the notation of the trade: exact 64ths are fractions, and other values have as many digits as in the given
+ * unit.
+ */
 function inches(toInches: (value: number) => number): Pick<UnitConversion, 'write' | 'fraction'> {
   return {
     write: (value, precision, locale, shared) => {
@@ -74,7 +80,7 @@ function digitsBefore(value: number): number {
   return value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1;
 }
 
-/** The decimals that a number is shown with: as asked, or as it is written shortest. */
+/** The decimals of a displayed number: as requested, or those of its shortest notation. */
 function decimalsOf(value: number, precision: number | null): number {
   if (precision !== null) return precision;
   const [mantissa = '', exponent = '0'] = String(value).split('e');

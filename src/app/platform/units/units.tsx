@@ -22,7 +22,7 @@ export const ServedUnitsContext = createContext<UnitLookup | null>(null);
 export const UNITS_KEY = 'units';
 
 /**
- * Provides the visitor's choice of units. The server knows it only for visitors without scripts, and the first paint of
+ * Provides the visitor's choice of units. The server knows it only for visitors without scripts, so the first paint for
  * others shows units as given.
  */
 export function UnitsProvider({ children }: { children: ReactNode }) {
@@ -51,7 +51,7 @@ export function UnitsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** How each unit's values are shown to this visitor. */
+/** The display of each unit's values for this visitor. */
 export function useUnits(): UnitLookup {
   return useContext(UnitsContext);
 }

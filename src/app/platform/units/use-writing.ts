@@ -3,7 +3,7 @@ import { useSite } from '../locale/site.tsx';
 import { useUnits } from './units.tsx';
 import type { Writing } from './write-quantity.ts';
 
-/** How numbers are written for this visitor: by language and choice of units. */
+/** The notation of numbers for this visitor: by language and choice of units. */
 export function useWriting(): Writing {
   const { locale } = useSite();
   const units = useUnits();

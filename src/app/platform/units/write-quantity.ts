@@ -9,31 +9,31 @@ import { formatNumber } from '#quantity/writing/format-number.ts';
 import type { Locale } from '#text/locale.ts';
 import type { UnitLookup } from './units.tsx';
 
-/** The measure of a number: the unit it is kept in (null: none) and the decimals it is shown with (null: unchanged). */
+/** The measure of a number: its stored unit (null without one) and its displayed decimals (null if unchanged). */
 export type NumberMeasure = { unit: string | null; precision: number | null; decimals?: number };
 
-/** How numbers are written for a visitor. */
+/** The notation of numbers for a visitor. */
 export type Writing = { locale: Locale; units: UnitLookup };
 
-/** Decimals beyond which a converted number says nothing. */
+/** Decimals beyond which a converted number has no meaning. */
 const DECIMALS_MAX = 6;
 
 /**
- * Digits that a converted number has at least: as many as one that is typed is taken for, so that what is shown finds
- * its value when it is typed.
+ * Fewest digits of a converted number. A typed number is read with this precision, so that a displayed number finds its
+ * value when typed.
  */
 const DIGITS_MIN = 3;
 
 /** The unit in a column header, or '' for a bare number. */
 export function unitName({ unit }: Pick<NumberMeasure, 'unit'>, { units }: Writing): string {
   if (unit === null) return '';
-  // A part of the wavelength has its sign in the number: λ/10.
+  // A fraction of the wavelength has its sign in the number: λ/10.
   return units(unit)?.unit ?? (unit === 'λ' ? '' : displaySymbol(unit));
 }
 
 /**
- * Writes a number without its unit, as a table's cell does: in inches `½` where it is an exact 64th, else in as many
- * digits as the given unit has.
+ * Formats a number without its unit, as in a table cell: in inches `½` for an exact 64th, else in as many digits as in
+ * the given unit.
  */
 export function writeNumber(
   value: number,
@@ -42,7 +42,7 @@ export function writeNumber(
 ): string {
   if (unit === 'λ') return wavelengthPart(value) ?? `${formatNumber(value, { locale })} λ`;
   const conversion = unit === null ? null : units(unit);
-  // A number that the decimals would round to zero is not zero.
+  // A number that its decimals would round to zero is not shown as zero.
   if (precision !== null && isRoundedAway(value, precision))
     return writeNumber(value, { unit, precision: null }, { locale, units });
   if (conversion === null) return formatNumber(value, { locale, precision: shown ?? precision ?? undefined });
@@ -90,7 +90,7 @@ function inUnitOf(measure: NumberMeasure, text: string, writing: Writing): strin
   return withUnit(text, unitName(measure, writing));
 }
 
-/** Writes how far to either side of a value others count as it, with its unit: `0.5 W`. */
+/** Formats the distance from a value within which others count as equal, with its unit: `0.5 W`. */
 export function writeReach(
   value: number,
   reach: number,
@@ -105,12 +105,12 @@ export function writeReach(
   return unit === 'λ' ? `${number} λ` : withUnit(number, unitName(measure, writing));
 }
 
-/** Most decimals that tell converted numbers apart. */
+/** Limit of decimals that distinguish converted numbers. */
 const DECIMALS_APART_MAX = 12;
 
 /**
- * Writes numbers with their unit so that each is told from the others, and says all of itself: with the decimals that
- * values are shown with, or, where these leave something of it away, with all that it has.
+ * Formats numbers with their unit so that all are distinct and complete: with the usual decimals, or with all of a
+ * number's decimals if these would cut it off.
  */
 export function writeApart(
   values: readonly { value: number }[],
@@ -130,7 +130,7 @@ export function writeApart(
   }
 }
 
-/** Writes a range, either end open, without its unit: `350–2000`, `≥ 350`, `−40 … 85`. */
+/** Formats a range without its unit, possibly with an open end: `350–2000`, `≥ 350`, `−40 … 85`. */
 export function writeRange(
   min: number | null,
   max: number | null,
@@ -174,6 +174,6 @@ function joinEnds(low: string | null, high: string | null): string {
   if (low === null) return high === null ? '—' : `≤ ${high}`;
   if (high === null) return `≥ ${low}`;
   if (low === high) return low;
-  // Beside a sign, or a fraction with a blank, a dash would be misread.
+  // After a sign, or a fraction with a blank, a dash would be misread.
   return /[\s/−]/.test(low + high) ? `${low} … ${high}` : `${low}–${high}`;
 }

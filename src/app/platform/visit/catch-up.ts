@@ -16,7 +16,7 @@ export function catchUp(target: string, base: string, bound: string): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The pairs of a query as they are written, by their keys. Pairs with the same key are joined. */
+/** The pairs of a query as written, by their keys. Pairs with the same key are joined. */
 function readPairs(query: string): Map<string, string> {
   const pairs = new Map<string, string>();
   for (const pair of query.replace(/^\?/, '').split('&')) {

@@ -14,9 +14,9 @@ import { shownPage, stayHere } from './shown-page.ts';
 type StatusError = { status: number; statusText: string; data: unknown };
 
 /**
- * Reports in place a failed change of the page's own query and leaves the page as it is (R-27). `error` is the error of
- * the page's data, null if no answer came. @returns false if another page is requested, this one has no place for the
- * message, or it is no failure
+ * Reports a failed change of the page's own query in place and keeps the page as it is (R-27). `error` is the error of
+ * the page's data, or null if no answer came. @returns false if another page is requested, this page has no place for
+ * the message, or it is not a failure
  */
 export function failChange(error: unknown, path: string): boolean {
   if (!saysFailedChange() || withoutQuery(path) !== withoutQuery(shownPage() ?? '')) return false;
@@ -46,8 +46,8 @@ function messageOf(error: unknown): string | null {
 }
 
 /**
- * The message for an answer that came in place of page data: its own text, else the one of its status. A successful
- * status without text has the general message of a refusal.
+ * The message for an answer that came instead of page data: its own text, else that of its status. A successful status
+ * without text has the general message of a refusal.
  */
 export function changeMessage({ status, statusText, data }: StatusError): string {
   const [body, locale] = [parseBody(String(data)), messageLocale()];

@@ -6,7 +6,7 @@ import { messageLocale } from '../locale/message-locale.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { boundPage, stayHere } from './shown-page.ts';
 
-/** Patterns of routes whose chunk did not load: the router holds on to the failure for the rest of the visit. */
+/** Patterns of routes whose chunk failed to load. The router keeps the failure for the rest of the visit. */
 const missing = new Set<string>();
 
 /** Whether the router can no longer show the pages of a route by itself. */
@@ -15,18 +15,21 @@ export function isMissing(pattern: string): boolean {
 }
 
 /**
- * Takes note of a route's chunk that did not load. If its page is on its way, that page is loaded whole. A failure to
- * fetch ahead is left alone.
+ * Notes a route's chunk that failed to load. If its page is on its way, that page is loaded in full. A failed prefetch
+ * is ignored.
  */
 export function noteMissing(pattern: string): void {
   const bound = boundPage();
-  // A chunk that is fetched ahead and needed fails twice.
+  // A chunk that is both prefetched and needed fails twice.
   if (bound?.pattern !== pattern || missing.has(pattern)) return;
   missing.add(pattern);
   void loadMissing(bound.path);
 }
 
-/** Loads a page whole that the router cannot show. If that may not be, the visitor is told and stays. */
+/**
+ * Loads a page in full that the router cannot show. If no reload is allowed, the visitor sees a message and stays
+ * (R-60).
+ */
 export async function loadMissing(path: string): Promise<void> {
   const isWanted = () => boundPage()?.path === path;
   if (!(await reloadOnce(path, isWanted)) && isWanted()) callOff();
@@ -43,7 +46,7 @@ export async function loadNewer(path: string): Promise<void> {
   else callOff();
 }
 
-/** Says that the next page cannot be loaded, and leaves the visitor on the current one. */
+/** Shows that the next page cannot be loaded, and leaves the visitor on the current one. */
 export function callOff(): void {
   showToast('error', textIn(CLIENT_TEXTS.network, messageLocale()));
   stayHere();

@@ -19,14 +19,14 @@ import { setBoundPage, shownPage } from './shown-page.ts';
 type Results = Record<string, DataStrategyResult>;
 type StatusError = { status: number; statusText: string; data: unknown };
 
-/** Handles a page's data request in the browser beside its answer. The outcomes of failures are in {@link FAILURE_OUTCOMES}. */
+/** Handles a page's data request in the browser and its answer. The outcomes of failures are in {@link FAILURE_OUTCOMES}. */
 export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request, pattern }, next) => {
   const url = new URL(request.url);
   const path = url.pathname + url.search;
   const moves = path !== shownPage();
   if (moves) setBoundPage({ path, pattern });
   if (moves && (isOutdated() || isMissing(pattern))) {
-    // A newer build is deployed (R-59), or the router cannot show such a page any more (R-60).
+    // A newer build is deployed (R-59), or the router can no longer show such a page (R-60).
     void (isOutdated() ? loadNewer : loadMissing)(path);
     return never();
   }
@@ -50,7 +50,7 @@ export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request,
   );
 };
 
-/** The results, or null if they take longer than a call may take (R-23). */
+/** The results. Returns null if they take longer than a call may take (R-23). */
 async function inTime(results: Promise<Results>): Promise<Results | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>(resolve => {
@@ -59,14 +59,14 @@ async function inTime(results: Promise<Results>): Promise<Results | null> {
   return Promise.race([results, late]).finally(() => clearTimeout(timer));
 }
 
-/** No answer came: the visitor is told and stays (R-26). */
+/** Shows that no answer came and keeps the visitor on the page (R-26). */
 function stay(path: string): Promise<never> {
   console.error(`GET ${path}: no answer`);
   callOff();
   return never();
 }
 
-/** An answer says failure: it is logged, and the visitor is told (R-25). */
+/** Logs an answer that reports a failure, and shows it to the visitor (R-25). */
 function tellOf({ status, statusText, data }: StatusError, path: string): void {
   const message = changeMessage({ status, statusText, data });
   console.error(`GET ${path}: ${status} ${message}`);
@@ -74,8 +74,8 @@ function tellOf({ status, statusText, data }: StatusError, path: string): void {
 }
 
 /**
- * Puts a redirect in the place of the results that failed. It replaces the page that failed in the history if that is
- * there already: the visitor went back to it.
+ * Replaces the failed results by a redirect. It replaces the failed page in the history if that is there already
+ * because the visitor went back to it.
  */
 function redirectWithin(results: Results, { headers }: Response, path: string): Results {
   const to = headers.get('location') ?? FAILURE_PATH;

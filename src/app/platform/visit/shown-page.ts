@@ -7,13 +7,16 @@ let shown: string | null = null;
 let bound: BoundPage | null = null;
 let stay: (() => void) | null = null;
 
-/** Notes the path and query of the page on the screen, whether another one is on its way, and how that is called off. */
+/**
+ * Notes the path and query of the page on the screen, whether another one is on its way, and the function that cancels
+ * it.
+ */
 export function setShownPage(page: { shown: string; isLeft: boolean; stay: () => void }): void {
   ({ shown, stay } = page);
   if (!page.isLeft) bound = null;
 }
 
-/** Notes which page is on its way, as soon as its data is asked for. */
+/** Notes which page is on its way, as soon as its data is requested. */
 export function setBoundPage(page: BoundPage): void {
   bound = page;
   dropFailedChange();
@@ -24,14 +27,14 @@ export function shownPage(): string | null {
   return shown;
 }
 
-/** The page that is on its way, if there is one. */
+/** The page that is on its way. Returns null if there is none. */
 export function boundPage(): BoundPage | null {
   return bound;
 }
 
 /**
- * The query of the page that is on its way, with `?` or empty, where it is the same path. Returns null if another page
- * is, or none.
+ * The query of the page that is on its way, with `?` or empty, if it has the same path. Returns null if another page or
+ * none is on its way.
  */
 export function boundQuery(pathname: string): string | null {
   if (bound === null) return null;
@@ -39,7 +42,7 @@ export function boundQuery(pathname: string): string | null {
   return path === pathname ? (query ?? '') : null;
 }
 
-/** Calls off the navigation that is under way. */
+/** Cancels the current navigation. */
 export function stayHere(): void {
   stay?.();
 }

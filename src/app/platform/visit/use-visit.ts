@@ -9,7 +9,10 @@ import { KEEP_SCROLL } from '../scroll-restoration/keep-scroll.ts';
 import { noteMissing } from './missing-routes.ts';
 import { setShownPage } from './shown-page.ts';
 
-/** Follows a visit from page to page: which one is shown and which is on its way, newer builds, and chunks that do not load. */
+/**
+ * Follows a visit from page to page: the current page and the one on its way, newer builds, and chunks that fail to
+ * load.
+ */
 export function useVisit(): void {
   const { pathname, search, hash } = useLocation();
   const isLeft = useNavigation().location !== undefined;
@@ -20,9 +23,9 @@ export function useVisit(): void {
       void navigate(shown + hash, { replace: true, state: KEEP_SCROLL, defaultShouldRevalidate: false });
     setShownPage({ shown, isLeft, stay });
   }, [shown, isLeft, hash, navigate]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that has come is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every page that arrives
   useEffect(keepPageForCrawler, [shown]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every page that is left
   useEffect(() => dropServerTags, [shown]);
   useEffect(() => watchRoutes(noteMissing), []);
   useEffect(() => restoreTyped(location.pathname + location.search), []);

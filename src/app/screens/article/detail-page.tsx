@@ -20,7 +20,7 @@ import { pageMeta } from '../../platform/page/page-meta.ts';
 import { assertAddress, callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/detail-page.ts';
 
-/** An article of a kind that is shown as cards: its text, and what it is about. */
+/** Loads an article of a kind that is shown as cards, with its text and subjects. */
 export async function loader(input: Route.LoaderArgs) {
   const { id } = input.params;
   assertIds(input.url, [id]);

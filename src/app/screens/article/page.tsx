@@ -21,7 +21,7 @@ import type { Route } from './+types/page.ts';
 /** The parameters that the page reads. */
 export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
-/** The articles of a kind that is shown as cards, under its filters, a page at a time. */
+/** Loads the articles of a kind that is shown as cards, filtered, in pages. */
 export async function loader(input: Route.LoaderArgs) {
   readParameters(input.url);
   const kind = cardKindAt(input.url.pathname);
@@ -73,7 +73,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A filter with the choices that the answer has for it. */
+/** A filter with its choices in the answer. */
 function linkFilter(
   key: ArticleFilter,
   { categories, topics, levels, languages }: DataOf<'article_list'>['filters'],

@@ -10,7 +10,7 @@ import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/all-page.ts';
 
-/** The whole tree of categories. */
+/** Loads the whole tree of categories. */
 export async function loader(input: Route.LoaderArgs) {
   const categories = await callForPage(input, 'category_list');
   const items = categories.map(category => ({ name: category.name.text, path: categoryPath(category) }));

@@ -5,7 +5,10 @@ import { tellSpan } from '../../parts/values/told-values.ts';
 import { loadMessages } from '../../platform/messages/catalogue.ts';
 import { type LoaderInput, readRequest } from '../../platform/requests/page-call.ts';
 
-/** A category for search engines: its own text, how many products it has, and between which values they lie. */
+/**
+ * The description of a category for search engines: its own text, its number of products, and the ranges of their
+ * values.
+ */
 export async function describeCategory(
   input: LoaderInput,
   { category, list }: DataOf<'category_show'>,

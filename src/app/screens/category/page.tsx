@@ -19,10 +19,10 @@ import type { Route } from './+types/page.ts';
 import { describeCategory } from './category-description.ts';
 import { Subcategories } from './subcategories.tsx';
 
-/** Every parameter that is no word of a list's address is a condition. */
+/** All parameters are conditions, except the fixed ones of a list's address. */
 export const handle: PageHandle = { parameters: 'any' };
 
-/** A category of any level with its list under the address's conditions. */
+/** Loads a category of any level with its list under the address's conditions. */
 export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
   const asked = [params.id, params.sid, params.tid].filter(id => id !== undefined);
@@ -48,7 +48,7 @@ export function meta(input: Route.MetaArgs) {
     subject: { kind: 'category', id: category.id },
     feed: 'list',
     keywords: [category.name.text, ...children.map(child => child.name.text)],
-    // A filtered view is the same page to a search engine.
+    // For a search engine a filtered view is the same page.
     index: search === '' || /^\?page=\d+$/.test(search),
     query: /^\?page=\d+$/.test(search) ? search : '',
   }));

@@ -6,12 +6,12 @@ import { listMark } from '../../platform/clicks/list-mark.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
-/** Subcategories that are all shown, at most. */
+/** Limit of subcategories that are all shown. */
 const ALL_MAX = 24;
-/** Subcategories shown at first. The rest is folded, so that a phone shows where the products begin. */
+/** Number of subcategories shown at first. The others are folded, so that a phone shows where the products begin. */
 const SHOWN = 12;
 
-/** The categories one level down, with how many products are in each. */
+/** The subcategories of the next level, with their number of products. */
 export function Subcategories({ categories }: { categories: CategoryData[] }) {
   const t = useMessages();
   const shown = categories.length > ALL_MAX ? SHOWN : ALL_MAX;

@@ -25,7 +25,7 @@ import { overlayCurves } from '../../features/compare/overlay-curves.ts';
 /** The parameters that the page reads. */
 export const handle: PageHandle = { parameters: ['ids', 'ids[]', 'rows', 'add'] };
 
-/** The comparison that the address names: its table, and the curves of all products, thinned to a picture. */
+/** Loads the comparison in the address: its table, and the curves of all products, thinned to a picture. */
 export async function loader(input: Route.LoaderArgs) {
   const ids = readIds(input.url.searchParams);
   assertIds(input.url, ids);
@@ -43,7 +43,7 @@ export async function loader(input: Route.LoaderArgs) {
   return { table, plots: plots.filter(plot => plot !== null) };
 }
 
-/** Where part numbers lead that were typed: to the comparison with their products, or with what the catalogue does not have. */
+/** Redirects typed part numbers to the comparison with their products, or with those that the catalogue does not have. */
 async function redirectWith(input: Route.LoaderArgs, ids: readonly string[], typed: readonly string[]) {
   const rules = readRequest(input);
   const added = await Promise.all(typed.map(text => idOf(input, text)));
@@ -57,7 +57,7 @@ async function idOf(input: Route.LoaderArgs, typed: string): Promise<string> {
   return found?.product?.id ?? asId(typed);
 }
 
-/** A typed id in a form that can be written, so that the page can say that it does not exist. */
+/** A typed id in a valid form, so that the page can say that it does not exist. */
 function asId(typed: string): string {
   return typed
     .replace(/[^A-Za-z0-9._~-]+/g, '-')
@@ -121,14 +121,14 @@ function differing(groups: Groups): Groups {
     .filter(group => group.rows.length > 0);
 }
 
-/** Adds a product by its part number: to the address and, where that shows the visitor's own comparison, to this too. */
+/** Adds a product by its part number to the address and, if that shows the visitor's own comparison, to this too. */
 function AddField({ table }: Pick<Route.ComponentProps['loaderData'], 'table'>) {
   const t = useMessages();
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
   const own = useCompareList();
   const isAdding = useRef(false);
-  // A page on its way is dropped for the next one: that asks for all that was typed since.
+  // A page on its way is dropped for the next one, which includes all numbers typed since.
   const typed = useRef<string[]>([]);
   const shown = table?.products.map(({ id }) => id).join() ?? '';
   const send = (event: FormEvent<HTMLFormElement>): void => {
@@ -139,7 +139,7 @@ function AddField({ table }: Pick<Route.ComponentProps['loaderData'], 'table'>) 
     const query = new URLSearchParams([['ids', shown], ...typed.current.map(text => ['add', text])]);
     void navigate(`${pathname}?${query}`);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, which `key` names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, which `key` identifies
   useEffect(() => {
     typed.current = [];
   }, [key]);

@@ -21,8 +21,8 @@ import {
 } from '../../platform/requests/page-call.ts';
 
 /**
- * The notes of a page on its plot: curves that are gone or have another measure, a part number or a place that cannot
- * be read.
+ * Notes of a page on its plot: curves that no longer exist or have another measure, and a part number or a place that
+ * cannot be read.
  */
 export type PlotNotes = {
   missing: readonly string[];
@@ -67,7 +67,7 @@ export async function loadSharedPlot(input: LoaderInput): Promise<LoadedPlot> {
   };
 }
 
-/** A curve under the name of what it belongs to. */
+/** A curve with the name of its owner. */
 function named(curve: OwnedCurveData): NamedCurve {
   return { curve, owner: curve.owner.name.text };
 }
@@ -75,8 +75,8 @@ function named(curve: OwnedCurveData): NamedCurve {
 type Sent = { path: string | null } & Pick<PlotNotes, 'unknown' | 'wrong'>;
 
 /**
- * Reads what a form sent in addition to a plot's own parameters. `path` is the equivalent address, or null if nothing
- * was sent or it cannot be read.
+ * Reads the fields that a form sent in addition to a plot's own parameters. `path` is the equivalent address, or null
+ * if nothing was sent or it cannot be read.
  */
 async function readForm(
   input: LoaderInput,
@@ -99,7 +99,7 @@ async function readForm(
   return { ...nothing, path: sharePath({ ids: [...shared.ids, ...added.map(({ id }) => id)], view }) };
 }
 
-/** The view with the marker and the ends of x that a form names with units. */
+/** The view with the marker and the ends of x from a form, which have units. */
 function readPlaces(
   sent: URLSearchParams,
   plot: Plot,
@@ -116,7 +116,7 @@ function readPlaces(
   return { ...view, marker: marker ?? null, zoom };
 }
 
-/** The curves of a product or set by its id or part number, or null if there is none. */
+/** The curves of a product or set by its id or part number. Returns null if there is none. */
 async function findCurvesOf(input: LoaderInput, name: string): Promise<OwnedCurveData[] | null> {
   const id = requestedId(name);
   if (id === '') return null;

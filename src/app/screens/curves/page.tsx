@@ -15,13 +15,13 @@ import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
 import type { Route } from './+types/page.ts';
 import { loadSharedPlot } from './load-shared-plot.ts';
 
-/** How long the plot rests before its address follows, in milliseconds. */
+/** Pause in changes of the plot before its address is updated, in ms. */
 const ADDRESS_AFTER_MS = 400;
 
 /** The parameters that the page reads. */
 export const handle: PageHandle = { parameters: ['ids', 'hide', 'stack', 'x', 'xscale', 'y', 'zoom', 'at'] };
 
-/** The plot that the address names, thinned to a picture. */
+/** Loads the plot in the address, thinned to a picture. */
 export function loader(input: Route.LoaderArgs) {
   return loadSharedPlot(input);
 }
@@ -91,7 +91,7 @@ export default memoScreen(function CurvesPage({ loaderData }: Route.ComponentPro
   );
 });
 
-/** Without curves: a field for the part number that begins a plot. */
+/** Shown without curves: a field for the first part number. */
 function Empty() {
   const t = useMessages();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import type { DataFetch } from '../../platform/requests/fetch-state.ts';
 
-/** A feedback of this session with what became of it. */
+/** A feedback of this session with its status and reply. */
 export type SentFeedback = DataOf<'feedback_list'>[number];
 
 type HistoryProps = { fetched: DataFetch<SentFeedback[]>; onAgain: () => void };
@@ -40,10 +40,10 @@ export function History({ fetched: { status, data: list, error }, onAgain }: His
   );
 }
 
-/** A path of this site: a second stroke would lead to another. */
+/** A path of this site. A second slash would lead to another site. */
 const OWN_PATH = /^\/(?![/\\])/;
 
-/** The page that a feedback is about, in the language in which it was read. */
+/** A link to the page of a feedback, in the language in which it was read. */
 function AboutPage({ page }: { page: string }) {
   return (
     <a href={page} className="link wrap-anywhere">

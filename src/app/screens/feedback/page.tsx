@@ -23,7 +23,7 @@ export const handle: PageHandle = { parameters: ['product', 'sent'] };
 /**
  * Loads the types of feedback for the form that works without scripts. The other form and the history load in the
  * browser.
- * @throws Response for a product id that cannot be one
+ * @throws Response for a malformed product id
  */
 export function loader(input: Route.LoaderArgs) {
   assertIds(input.url, [input.url.searchParams.get('product') ?? undefined]);

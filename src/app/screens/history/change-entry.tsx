@@ -5,7 +5,7 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
-/** One change: when, of which version, and each value as it was and as it is. `hasName`: which product is said, too. */
+/** One change: its date, its version, and each value before and after. With `hasName` it names the product too. */
 export function ChangeEntry({ change, hasName }: { change: ChangeData; hasName: boolean }) {
   const { locale } = useSite();
   const { publishedAt, version, productId, partNumber, fields } = change;

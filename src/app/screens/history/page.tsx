@@ -10,7 +10,7 @@ import { assertAddress, callForPage } from '../../platform/requests/page-call.ts
 import type { Route } from './+types/page.ts';
 import { ChangeEntry } from './change-entry.tsx';
 
-/** The changes of each version to a product, or to the products of a set. */
+/** Loads the changes of each version to a product, or to the products of a set. */
 export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
   assertProductKey(url, params.id);

@@ -7,7 +7,7 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { listMark } from '../../platform/clicks/list-mark.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-/** How long a view of the banners stays, in milliseconds. */
+/** How long each view of the banners is shown, in ms. */
 const STANDS_MS = 7000;
 
 type BannerCarouselProps = { banners: ArticleCardData[]; label: string };
@@ -25,7 +25,7 @@ export function BannerCarousel({ banners, label }: BannerCarouselProps) {
     <section aria-label={label} aria-roledescription={t('home.carousel')}>
       <ul
         ref={line}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
         aria-label={label}
         className="flex snap-x overflow-x-auto border-y border-line"
@@ -85,7 +85,10 @@ function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whether the line scrolls on by itself. It waits while the line or its buttons are hovered or focused, and in a hidden tab. */
+/**
+ * Whether the line scrolls automatically. It waits while the line or its buttons are hovered or focused, and in a
+ * hidden tab.
+ */
 function useMoving(...parts: RefObject<HTMLElement | null>[]) {
   const [moves, setMoves] = useState(false);
   const watched = useRef(parts);

@@ -6,19 +6,19 @@ import { type NamedCurve, plotOf } from '../../features/curves/plot/plot.ts';
 import { thinPlot } from '../../features/curves/plot/thin.ts';
 import { START_VIEW } from '../../features/curves/plot/view.ts';
 
-/** How far the plot reaches beyond the numbers that are asked for, as a part of their span. */
+/** How far the plot extends beyond the numbers in the condition, as a fraction of their span. */
 const MARGIN = 0.5;
-/** Significant digits of a point: no screen shows more. */
+/** Significant digits of a point, as screens show no more. */
 const DIGITS = 4;
 
-/** The ids of the curves that rows show, each once. */
+/** The ids of the curves in rows, each once. */
 export function curveIdsOf(rows: readonly RowData[]): string[] {
   return [...new Set(rows.flatMap(row => row.curve?.curveId ?? []))];
 }
 
 /**
- * Draws the curves of a list's rows in one picture, each named by its first part number, around the interval that the
- * list asks for. Returns null if there are none.
+ * Draws the curves of a list's rows in one picture, each named by its first part number, around the interval of the
+ * list's condition. Returns null if there are none.
  */
 export function drawExample(
   curves: readonly OwnedCurveData[],
@@ -46,7 +46,7 @@ export function drawExample(
   });
 }
 
-/** The part of x around an interval that a condition asks for in its unit, or null for all of it. */
+/** The part of x around the interval of a condition in its unit. Returns null for all of it. */
 function windowOf(
   { chips }: Pick<ListData, 'chips'>,
   unit: string | null,

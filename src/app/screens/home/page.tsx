@@ -20,7 +20,7 @@ import { HomeHead } from './home-head.tsx';
 import { RecentlySeen } from './recently-seen.tsx';
 import { exampleColumns, WorkedQuery } from './worked-query.tsx';
 
-/** The home screen's content. */
+/** Loads the home screen's content. */
 export async function loader(input: Route.LoaderArgs) {
   const [{ categories, newProducts, popularSets, example, ...more }, { catalogue }] = await Promise.all([
     callForPage(input, 'home_show'),
@@ -48,7 +48,7 @@ export async function loader(input: Route.LoaderArgs) {
 
 type Example = NonNullable<DataOf<'home_show'>['example']>;
 
-/** The picture of the curves that the example's rows have. */
+/** The picture of the curves in the example's rows. */
 async function loadPicture(input: Route.LoaderArgs, { list }: Example): Promise<Picture | null> {
   const ids = curveIdsOf(list.products);
   if (ids.length === 0) return null;
@@ -56,7 +56,7 @@ async function loadPicture(input: Route.LoaderArgs, { list }: Example): Promise<
   return drawExample(curves, list);
 }
 
-/** The grid names the categories below each, and none further down. */
+/** A category without its grandchildren, which the grid does not show. */
 function withoutGrandchildren({ children, ...category }: CategoryTreeData): CategoryTreeData {
   return { ...category, children: children.map(child => ({ ...child, children: [] })) };
 }
@@ -121,7 +121,7 @@ export default memoScreen(function Home({ loaderData }: Route.ComponentProps) {
   );
 });
 
-/** Searches that show what can be asked, from the catalogue itself: kinds of products with a number, a part number. */
+/** Example searches from the catalogue itself: kinds of products with a number, and a part number. */
 function examplesOf({
   queries,
   newProducts,

@@ -23,7 +23,7 @@ type QueryControlsProps = {
   onAsk: (parameters: URLSearchParams) => void;
 };
 
-/** The conditions of an example, each with the way to take it off. */
+/** The conditions of an example, each with a link that removes it. */
 export function QueryChips({ list, parameters, onAsk }: Omit<QueryControlsProps, 'keys'>) {
   const t = useMessages();
   const writing = useWriting();
@@ -83,8 +83,8 @@ export function QueryControls({ list, parameters, keys, onAsk }: QueryControlsPr
 }
 
 /**
- * The conditions in a form's fields. The number reader is fetched by the time a number was typed. @throws where it does
- * not come
+ * The conditions in a form's fields. The number reader is fetched by the time a number was typed. @throws Error if it
+ * fails to load
  */
 async function readForm(form: HTMLFormElement, locale: Locale): Promise<URLSearchParams> {
   const fields = [...new FormData(form)].filter(

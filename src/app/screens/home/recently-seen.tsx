@@ -7,12 +7,12 @@ import { readSeen, SEEN_KEY } from '../../platform/storage/seen-products.ts';
 import { useZoneText } from '../../platform/storage/use-zone-value.ts';
 import './recently-seen.css';
 
-/** Gap between two part numbers. */
+/** Gap between two part numbers, in px. */
 const GAP_PX = 20;
 
 /**
  * The products that this visitor viewed last, as many as fit. They are rendered in the browser, so that the page is the
- * same for every visitor. The script in the page's head reserves their room.
+ * same for every visitor. The script in the page's head reserves their space.
  */
 export function RecentlySeen() {
   const t = useMessages();
@@ -42,7 +42,7 @@ export function RecentlySeen() {
   );
 }
 
-/** From which width on there is room for each of some texts in one line. */
+/** The classes of texts on one line, each of which shows its text from the width at which it fits. */
 function classesOf(texts: readonly string[]): string[] {
   let width = 0;
   return texts.map(text => {

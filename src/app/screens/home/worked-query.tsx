@@ -21,7 +21,7 @@ type Example = NonNullable<DataOf<'home_show'>['example']>;
 type Controls = typeof import('./query-controls.tsx');
 
 /**
- * A list of the catalogue under conditions, with the curves of what it finds. Once it comes near the screen, its
+ * A list of the catalogue under conditions, with the curves of its products. Once it approaches the viewport, its
  * conditions can be changed in place.
  */
 export function WorkedQuery({ example, picture }: { example: Example; picture: Picture | null }) {
@@ -93,7 +93,7 @@ export function exampleColumns({ list, keys }: Pick<Example, 'list' | 'keys'>, p
   return picture === null ? [...changed, ...others] : changed;
 }
 
-/** The count of the list, and the link to all of it. @param address the conditions in their address form */
+/** The number of products in the list, and a link to all of them. @param address the conditions in their address form */
 function QueryHead({ example, count, address }: { example: Example; count: number; address: string }) {
   const t = useMessages();
   const { locale } = useSite();
@@ -114,12 +114,12 @@ function QueryHead({ example, count, address }: { example: Example; count: numbe
   );
 }
 
-/** A row without what its plot shows, and what there is no room for beside it. */
+/** A row without the data that its plot shows, and without what does not fit beside it. */
 function narrowRow(row: RowData): RowData {
   return { ...row, image: null, curve: null, leadDays: null };
 }
 
-/** The height that facets take, in CSS pixels, so that nothing moves when they come. */
+/** The height of the facets, in CSS pixels, so that nothing moves when they load. */
 function roomFor({ list, keys }: Example, chips: readonly ChipData[]): number {
   const heights = list.facets.map(facet => {
     if (!keys.includes(facet.key)) return 0;
@@ -140,7 +140,7 @@ function StillChips({ texts }: { texts: readonly string[] }) {
   return texts.map(text => (
     <li key={text} className="flex min-h-6.5 items-center gap-2 border border-accent bg-tint px-2 text-sm">
       {text}
-      {/* The room of the sign that takes a condition off. */}
+      {/* Space for the sign that removes a condition. */}
       <span aria-hidden="true" className="needs-script invisible">
         ×
       </span>
@@ -161,11 +161,11 @@ function Legend({ picture }: { picture: Picture }) {
   );
 }
 
-/** Loads what changes conditions when the example comes near the screen. */
+/** Loads the controls of the conditions when the example approaches the viewport. */
 function useControls() {
   const [controls, setControls] = useState<Controls | null>(null);
   const load = useCallback(() => {
-    // Without it the example stays as it is, and its link leads to the list.
+    // Without them the example stays as it is, and its link leads to the list.
     import('./query-controls.tsx').then(setControls, () => undefined);
   }, []);
   return { box: useNear<HTMLElement>(load), controls };

@@ -17,7 +17,7 @@ import type { Route } from './+types/page.ts';
 /** The parameters that the page reads. */
 export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
-/** The manuals of a category, language and part number. */
+/** Loads the manuals of a category, language and part number. */
 export async function loader(input: Route.LoaderArgs) {
   const list = await loadFiles(input, 'manual');
   await linkData(input, place => [articlesLd(list.articles, place)]);

@@ -18,13 +18,13 @@ import { listBanners } from '../../platform/requests/call-by-flag.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 
-/** Banners on one page. */
+/** Number of banners on a page. */
 const PAGE_SIZE = 12;
 
 /** The parameters that the page reads. */
 export const handle: PageHandle = { parameters: ['category', 'page'] };
 
-/** The banners of a category, the newest first, a page at a time. */
+/** Loads the banners of a category, newest first, in pages. */
 export async function loader(input: Route.LoaderArgs) {
   const parameters = readParameters(input.url);
   const category = parameters.get('category') ?? undefined;

@@ -9,7 +9,10 @@ import type { Route } from './+types/catch-all-page.ts';
 import { findNearestPages } from './nearest-pages.ts';
 import { wordsOfPath } from './words-of-path.ts';
 
-/** An address that is no screen: status 404, the path's words to search for, and the pages that they lead to. */
+/**
+ * Answers an address that is not a screen with status 404, the words of its path to search for, and the pages that
+ * match them.
+ */
 export async function loader(input: Route.LoaderArgs) {
   const { pathname } = input.url;
   const words = wordsOfPath(readPath(pathname).path);

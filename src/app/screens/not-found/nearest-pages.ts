@@ -7,12 +7,12 @@ import { type LoaderInput, pageCaller } from '../../platform/requests/page-call.
 /** A page that an unknown address may have meant. */
 export type NearPage = { path: string; name: TextData };
 
-/** Most pages of each kind that are offered. */
+/** Limit of offered pages of each kind. */
 const EACH_MAX = 3;
 
 /**
- * Finds the pages that the words of an unknown address lead to: by all words, else by the last one, which is the most
- * special. None where the search itself fails.
+ * Finds pages by the words of an unknown address: by all words, else by the last one, which is the most specific.
+ * Returns an empty list if the search itself fails.
  */
 export async function findNearestPages(input: LoaderInput, words: string): Promise<NearPage[]> {
   const last = words.split(' ').at(-1) ?? '';
@@ -31,7 +31,7 @@ function pagesOf({ topProducts, topSets, categories, documents }: DataOf<'search
   const exact = topProducts.filter(product => product.exact);
   return [
     ...exact.map(({ id, partNumber }) => ({ path: productPath(id), name: { text: partNumber } })),
-    // The deepest category that holds most of what was found says most.
+    // The deepest category with most of the found products is the most specific.
     ...categories
       .toSorted((a, b) => b.path.length - a.path.length)
       .slice(0, EACH_MAX)

@@ -1,4 +1,4 @@
-/** The words of a path that a search may find: `/lenses/Plano_convex.html` → `lenses Plano convex`. */
+/** The words of a path for the search: `/lenses/Plano_convex.html` → `lenses Plano convex`. */
 export function wordsOfPath(path: string): string {
   return decode(path)
     .replace(/\.(html?|php|aspx?|jsp)$/i, '')

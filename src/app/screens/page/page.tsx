@@ -9,7 +9,7 @@ import { pageMeta } from '../../platform/page/page-meta.ts';
 import { assertAddress, callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 
-/** A page of the owner's: imprint, terms, shipping, about. */
+/** Loads a page of the owner's: imprint, terms, shipping, about. */
 export async function loader(input: Route.LoaderArgs) {
   const { id } = input.params;
   assertIds(input.url, [id]);

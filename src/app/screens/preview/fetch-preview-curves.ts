@@ -8,9 +8,8 @@ import { browserClient } from '../../platform/requests/browser-client.ts';
 export type PreviewedRecord = { kind: PreviewKind; id: string };
 
 /**
- * Fetches curves of a record that is not published by the call that its page was made with, and the token that the
- * visitor came with.
- * @throws RequestFailure where the token is not good any more
+ * Fetches the curves of an unpublished record by the call and the token of its page.
+ * @throws RequestFailure if the token is no longer valid
  */
 export async function fetchPreviewCurves(
   { kind, id }: PreviewedRecord,

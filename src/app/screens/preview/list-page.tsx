@@ -9,7 +9,7 @@ import { answerPreview, PREVIEW_HEADERS } from './preview-answer.ts';
 import { PreviewFrame, PreviewRefused } from './preview-frame.tsx';
 import { PreviewTable } from './preview-table.tsx';
 
-/** The products of a set or group that is not published, a page at a time, for the holder of its token. */
+/** Loads the products of an unpublished set or group, in pages, for the holder of its token. */
 export function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
   return answerPreview(input, call =>

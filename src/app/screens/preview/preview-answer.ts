@@ -33,7 +33,7 @@ export async function answerPreview<Shown>(
     return data<Shown | null>(shown, { headers: PREVIEW_HEADERS });
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
-    // Whatever the API refused, the page says the same.
+    // The page is the same for every refusal by the API.
     if (error.status >= 400 && error.status < 500)
       return data<Shown | null>(null, { status: 403, headers: PREVIEW_HEADERS });
     throw failureOfPage(input, error);

@@ -10,7 +10,7 @@ export function previewPlots(curves: readonly CurveData[], owner: string): ThinP
   return curves.flatMap(curve => thinCurves([{ curve, owner }]) ?? []);
 }
 
-/** The curves of a record that is not published, each in its viewer. */
+/** The curves of an unpublished record, each in its viewer. */
 export function PreviewCurves({ plots, kind, id }: { plots: readonly ThinPlot[] } & PreviewedRecord) {
   const fetchCurves = useCallback<FetchCurves>(
     async owners => (await import('./fetch-preview-curves.ts')).fetchPreviewCurves({ kind, id }, owners),

@@ -11,7 +11,7 @@ import { PreviewCurves, previewPlots } from './preview-curves.tsx';
 import { PreviewFrame, PreviewRefused } from './preview-frame.tsx';
 import { PriceLine } from './price-line.tsx';
 
-/** A product that is not published, for the holder of its token. */
+/** Loads an unpublished product for the holder of its token. */
 export function loader(input: Route.LoaderArgs) {
   const { id } = input.params;
   return answerPreview(input, async call => {

@@ -10,15 +10,18 @@ import { PreviewCurves, previewPlots } from './preview-curves.tsx';
 import { PreviewFrame, PreviewRefused } from './preview-frame.tsx';
 import { PreviewLink, PreviewTable } from './preview-table.tsx';
 
-/** Products of each variant table shown on the page. The rest is behind a link. */
+/** Number of products of each variant table on the page. The others are behind a link. */
 const SHOWN = 48;
 
-/** A product set that is not published, with its variant tables, for the holder of its token. The id may be that of one of its groups. */
+/**
+ * Loads an unpublished product set with its variant tables for the holder of its token. The id may be that of one of
+ * its groups.
+ */
 export function loader(input: Route.LoaderArgs) {
   const { id } = input.params;
   return answerPreview(input, async call => {
     const { set, curves } = await call('product_preview_group', { params: { id } });
-    // A token for one group is none for its neighbours.
+    // A token for one group is not valid for the others.
     const groups = set.groups.filter(group => id === set.id || group.id === id);
     const tables = await Promise.all(
       groups.map(async group => {

@@ -125,7 +125,7 @@ function Side({ value, column, tolerance }: SideProps) {
   return value === null ? '—' : <FullValue value={value} column={column} tolerance={tolerance} />;
 }
 
-/** Whether two numbers are the same but for their tolerances. */
+/** Whether two values are the same number with different tolerances. */
 function isFiner(own: ValueData | null, other: ValueData | null): boolean {
   return own?.kind === 'number' && other?.kind === 'number' && own.value === other.value;
 }

@@ -7,7 +7,10 @@ import { tellValue } from '../../parts/values/told-values.ts';
 import { loadMessages, type Translate } from '../../platform/messages/catalogue.ts';
 import { type LoaderInput, readRequest } from '../../platform/requests/page-call.ts';
 
-/** A product or set for search engines: a product by its number, its values and its price, so that no two say the same. */
+/**
+ * The description of a product or set for search engines. A product has its number, its values and its price, so that
+ * no two descriptions are equal.
+ */
 export async function describeProduct(
   input: LoaderInput,
   { product, set }: Pick<DataOf<'product_get'>, 'product' | 'set'>,

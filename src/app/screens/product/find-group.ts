@@ -3,7 +3,7 @@ import type { ProductData, SetData } from '#contract/client/client-answers.ts';
 /** One variant table of a set. */
 export type VariantTable = SetData['groups'][number];
 
-/** The request of a page: a table by its id, and whether there are conditions on the rows. */
+/** The request of a page: a table by its id, and whether the rows have conditions. */
 type Asked = { group: string | null; conditions: boolean };
 
 /** The variant tables of a set. If there are several, a table with all its products and an empty name is added. */
@@ -13,8 +13,8 @@ export function listGroups({ id, groups, products }: SetData): VariantTable[] {
 }
 
 /**
- * The variant table to show: the one asked for, else the product's own, else the first. For a set with conditions on
- * its rows it is the table of all products, as any of its tables may hold the matches.
+ * The variant table to show: the requested one, else the product's own, else the first. For a set with conditions on
+ * its rows it is the table of all products, as any of its tables may have matches.
  * @returns null if there is no table
  */
 export function findGroup(

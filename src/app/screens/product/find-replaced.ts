@@ -12,7 +12,7 @@ export async function findReplaced(
   product: ProductData | null,
 ): Promise<string | null> {
   if (part_number === null || product === null) return null;
-  // A number that is unknown by now is no reason to show no page.
+  // The page is shown even if the number is unknown by now.
   const found = await callForPage(input, 'product_get', { params: { id: part_number } }).catch(() => null);
   const old = found?.product;
   return old?.status === 'discontinued' && old.replacement?.id === product.id ? old.partNumber : null;

@@ -2,7 +2,7 @@ import type { ColumnData, ListData, RowData, ValueData } from '#contract/client/
 
 type Rows = Pick<ListData, 'columns' | 'products'>;
 
-/** The columns in which the rows differ, before those in which they are all the same. */
+/** The columns in which the rows differ, followed by the others. */
 export function informativeColumns(list: Rows): ColumnData[] {
   const differing = differingColumns(list);
   return [...differing, ...list.columns.filter(column => !differing.includes(column))];

@@ -3,7 +3,7 @@ import { writeDate } from '../../parts/day-text.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
-/** When the values of a product, or of a set's products, last changed, with the way to all changes. */
+/** When the values of a product, or of a set's products, last changed, with a link to all changes. */
 export function LastChange({ id, changedAt }: { id: string; changedAt: string }) {
   const t = useMessages();
   const { locale } = useSite();

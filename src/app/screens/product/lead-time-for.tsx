@@ -12,8 +12,8 @@ type LeadTimeForProps = {
 };
 
 /**
- * When a quantity ships: from stock, or in a number of business days. Once the server has answered it also shows the
- * date, which takes the visitor's area into account.
+ * When a quantity ships: from stock, or in a number of business days. Once the server has answered, it also shows the
+ * date, which depends on the visitor's area.
  */
 export function LeadTimeFor({ leadTime, quantity, asked: { answer, error, again } }: LeadTimeForProps) {
   const t = useMessages();

@@ -34,10 +34,10 @@ import { productGroupLd, productLd } from './product-ld.ts';
 import { pruneAlternatives, pruneSet, pruneVariants } from './prune-product.ts';
 import { Variants } from './variants.tsx';
 
-/** Rows of a variant table on one page. */
+/** Number of rows on a page of a variant table. */
 const VARIANTS_SIZE = 48;
 
-/** Every parameter that is no word of a list's address is a condition. */
+/** All parameters are conditions, except the fixed ones of a list's address. */
 export const handle: PageHandle = { parameters: 'any' };
 
 /**
@@ -53,7 +53,7 @@ export async function loader(input: Route.LoaderArgs) {
     callForPage(input, 'product_curves', { params: { id: params.id } }),
     callForPage(input, 'product_alternatives', { params: { id: params.id } }),
   ]);
-  // A part number finds its product too, which has one address.
+  // A part number also finds its product, which has one canonical address.
   assertAddress(input, productPath(product?.id ?? set?.id ?? params.id));
   const conditions = conditionsOf(parameters).length > 0 || parameters.has('q');
   const asked = readListAddress(parameters);
@@ -97,7 +97,7 @@ function isBeside(product: ProductData | null, plots: readonly ThinPlot[]): bool
   return product !== null && plots.length > 0;
 }
 
-/** Each curve as a plot of its own. */
+/** Each curve as a separate plot. */
 function plotsOf(curves: readonly OwnedCurveData[]): ThinPlot[] {
   return curves.flatMap(curve => thinCurves([{ curve, owner: curve.owner.name.text }]) ?? []);
 }
@@ -184,7 +184,7 @@ function NoVariants({ set }: { set: NonNullable<Detail['set']> }) {
   );
 }
 
-/** The documents of both with what is written about them, and the description of the product, else of its set. */
+/** The documents of both with the articles about them, and the description of the product, else of its set. */
 function Papers({ product, set, articles }: Pick<Detail, 'product' | 'set' | 'articles'>) {
   const t = useMessages();
   const documents = [...(product?.documents ?? []), ...(set?.documents ?? [])];

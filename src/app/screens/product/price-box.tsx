@@ -15,7 +15,7 @@ import { LeadTimeFor } from './lead-time-for.tsx';
 import { ShipTo } from './ship-to.tsx';
 import { type AskedLeadTime, useLeadTime } from './use-lead-time.ts';
 
-/** Price breaks, and what a quantity costs and when it ships. */
+/** Price breaks, and the price and lead time of a quantity. */
 export function PriceBox({ product }: { product: ProductData }) {
   const t = useMessages();
   const [parameters] = useSearchParams();
@@ -87,7 +87,7 @@ function QuantityField({ value, isWrong, onType }: QuantityFieldProps) {
   );
 }
 
-/** Adds the typed quantity where no script runs. */
+/** Adds the typed quantity without scripts. */
 function PlainAdd({ id, first }: { id: string; first: boolean }) {
   const t = useMessages();
   const { locale } = useSite();
@@ -109,7 +109,7 @@ function isOnRequest({ price }: ProductData, quantity: number | null): boolean {
   return price === null || (quantity !== null && priceFor(price, quantity) === 'request');
 }
 
-/** The way to a quotation, with the product in the cart. */
+/** A link that requests a quotation, with the product in the cart. */
 function QuotationLink({ product, quantity }: { product: ProductData; quantity: number | null }) {
   const t = useMessages();
   return (

@@ -39,7 +39,7 @@ export function ProductHead({ product, set }: { product: ProductData; set: SetDa
             />
           </div>
         )}
-        {/* Between phone and desk, beside the drawing and the price under it. */}
+        {/* On medium screens it is beside the drawing, with the price below. */}
         <div className={`min-w-0 ${image === null ? '' : 'md:max-xl:row-span-2'}`}>
           <h2 className="flex flex-wrap items-baseline gap-3 pb-1 font-normal">
             <span className="mono text-xl">{partNumber}</span>

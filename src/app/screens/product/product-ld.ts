@@ -6,15 +6,19 @@ import { localizePath } from '../../platform/locale/strategy.ts';
 import type { LinkedPlace } from '../../platform/page/linked-data.ts';
 import { differingColumns } from './informative-columns.ts';
 
-// Structured data of products in schema.org's words, as its page on product variants lays them out: a ProductGroup names
-// what its variants vary by and lists them; a product says of which group it is a variant. Addresses are absolute.
+// Structured data of products in the vocabulary of schema.org, as its page on product variants describes: a
+// ProductGroup states the properties in which its variants differ and lists them, and a product states the group it is
+// a variant of. URLs are absolute.
 
 const CONTEXT = 'https://schema.org';
 
-/** `description`: of what the page is about. `owner`: whose catalogue it is, which is the brand of a product that names no other. */
+/**
+ * `description` is that of the page's subject. `owner` is the owner of the catalogue, who is the brand of products that
+ * name no other.
+ */
 type Place = Pick<LinkedPlace, 'site' | 'origin'> & { description: string; owner: string };
 
-/** Attributes that name a product's brand, the likeliest first. */
+/** Keys of attributes that may hold a product's brand, most likely first. */
 const BRAND_KEYS = ['brand', 'manufacturer', 'maker', 'make', 'vendor'];
 
 /**
@@ -118,7 +122,7 @@ function address(id: string, { site, origin }: Place): string {
   return origin + localizePath(productPath(id), site.locale, site);
 }
 
-/** The set's page and its products' pages speak of one group. */
+/** The id of a group, the same on the set's page and on its products' pages. */
 function groupId(id: string, place: Place): string {
   return `${address(id, place)}#group`;
 }

@@ -6,7 +6,7 @@ import { rowsAround } from './rows-around.ts';
 type Alternatives = DataOf<'product_alternatives'>;
 type ProductSet = DataOf<'product_get'>['set'];
 
-/** The alternatives without what their table does not show. */
+/** The alternatives without data that their table does not show. */
 export function pruneAlternatives({ products, sets }: Alternatives): Alternatives {
   return {
     sets,
@@ -18,7 +18,7 @@ export function pruneAlternatives({ products, sets }: Alternatives): Alternative
   };
 }
 
-/** The set without what its page takes from the list: the columns of its variant tables. */
+/** The set without data that its page takes from the list: the columns of its variant tables. */
 export function pruneSet(set: ProductSet): ProductSet {
   if (set === null) return null;
   const groups = set.groups.map(group => ({ ...group, columns: [] }));

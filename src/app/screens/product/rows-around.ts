@@ -1,6 +1,6 @@
 import type { RowData } from '#contract/client/client-answers.ts';
 
-/** Rows beside a product's curves: about as high as these. */
+/** Number of rows beside a product's curves, about as high as these. */
 const ROWS_BESIDE = 11;
 
 /** Up to ROWS_BESIDE rows with the product's own in the middle, or the first ones if it is not among them. */

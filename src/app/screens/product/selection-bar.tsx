@@ -17,7 +17,7 @@ export function SelectionBar({ picks }: { picks: Selection }) {
     } else showToast('warning', t('cart.full', { count: CART_LINES_MAX }));
   };
   const compare = (): void => {
-    // Every one is tried: those that are in already need no room.
+    // Every one is tried, as those already in the comparison need no space.
     const refused = rows.filter(row => !addToCompare(row.id));
     if (refused.length > 0) showToast('warning', t('compare.full', { count: COMPARE_MAX }));
     else picks.clear();

@@ -58,7 +58,7 @@ function Waiting() {
   return <p className="min-h-[54px] text-sm text-soft">{t('shell.loading')}</p>;
 }
 
-/** Opens the picker once it is there: the visitor asked for it. */
+/** Opens the picker once it is loaded, as the visitor asked for it. */
 function Opened({ box }: { box: { readonly current: HTMLElement | null } }) {
   const done = useRef(false);
   return (

@@ -5,7 +5,7 @@ import { useArea } from '../../features/areas/chosen-area.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
 
-/** How long typing is awaited before the date is asked, in milliseconds. */
+/** Pause in typing after which the date is requested, in ms. */
 const TYPING_MS = 200;
 
 /**
@@ -20,13 +20,16 @@ export type AskedLeadTime = {
   again: () => void;
 };
 
-/** Asks in the browser what depends on today and on the visitor's area: when a quantity (null: none that is readable) ships. */
+/**
+ * Requests in the browser when a quantity ships, which depends on the date and on the visitor's area. `quantity` is
+ * null if it cannot be read.
+ */
 export function useLeadTime({ id, leadTime }: ProductData, quantity: number | null): AskedLeadTime {
   const area = useArea();
   const { data, error, run } = useFetched<DataOf<'product_leadtime'>>();
   const isKnown = leadTime !== null;
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` requests again
   useEffect(() => {
     if (!isKnown || quantity === null) return;
     const request = { params: { productId: id }, query: { quantity, area } };

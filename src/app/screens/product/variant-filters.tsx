@@ -10,7 +10,7 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { Menu } from '../../parts/menu.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-/** The filters over a variant table: each opens under its name. */
+/** The filters above a variant table. Each opens under its name. */
 export function VariantFilters({
   list,
   parameters,
@@ -49,7 +49,7 @@ export function VariantFilters({
   );
 }
 
-/** Whether a facet tells the rows apart. */
+/** Whether a facet distinguishes the rows. */
 function tells<Name extends FacetName>(facet: FacetDataOf<Name>): boolean {
   return LIST_KINDS[facet.kind].isTelling(facet);
 }

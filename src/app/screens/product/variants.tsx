@@ -105,7 +105,7 @@ function TableTools({ set, group, list, parameters, compact }: Omit<VariantsProp
   );
 }
 
-/** How many rows there are beside those around the product's own, with the way to them. */
+/** The number of rows besides those around the product's own, with a link to them. */
 function RowsLeft({
   set,
   group,
@@ -128,7 +128,7 @@ function wholeTable(set: SetData, group: VariantTable, parameters: URLSearchPara
   return productPath(set.id) + changeAddress(parameters, { group: group.id }).replace(/^\?$/, '');
 }
 
-/** The rows, with the product of the page first where it is on another page of the table. */
+/** The rows, with the page's product first if it is on another page of the table. */
 function withChosen(list: ListData, product: ProductData | null): RowData[] {
   const elsewhere =
     product !== null && list.chips.length === 0 && !list.products.some(row => row.id === product.id);
@@ -159,7 +159,10 @@ function GroupTabs({ groups, group, parameters }: GroupTabsProps) {
   );
 }
 
-/** A series' table shows the columns too in which all its products are the same: they are what the series is. */
+/**
+ * A series' table without folding: it also shows the columns in which all products are the same, as these describe the
+ * series.
+ */
 function withoutFold(list: ListData): ListData {
   return { ...list, shared: [] };
 }

@@ -86,7 +86,7 @@ export default function QuotationPage({ params: { reference } }: Route.Component
   );
 }
 
-/** Whether the request is of another session, as far as the server says. */
+/** Whether the request belongs to another session, according to the server. */
 function isElsewhere(error: unknown): boolean {
   return error instanceof RequestFailure && error.status === 404;
 }

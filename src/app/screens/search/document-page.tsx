@@ -13,10 +13,13 @@ import { DocumentCards } from './document-cards.tsx';
 import { Passages } from './passages.tsx';
 import { countDocuments, SearchHead } from './search-head.tsx';
 
-/** Every parameter that is no word of a list's address is a condition. */
+/** All parameters are conditions, except the fixed ones of a list's address. */
 export const handle: PageHandle = { parameters: 'any' };
 
-/** The courses, manuals, software, technology and solutions that a search finds, and the pages of documents, a page at a time. */
+/**
+ * Loads the courses, manuals, software, technology and solutions found by a search, and the pages of documents, in
+ * pages.
+ */
 export async function loader(input: Route.LoaderArgs) {
   const { view: _, sort: __, ...query } = readListAddress(readParameters(input.url));
   const { interpretation, list, documents } = await searchMore(

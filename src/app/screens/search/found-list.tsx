@@ -13,7 +13,7 @@ import { countDocuments, SearchHead } from './search-head.tsx';
 /** The kind of records in a list of a search. */
 type Found = 'product' | 'set';
 
-/** One kind of what a search finds, a page at a time. */
+/** Loads the results of a search of one kind, in pages. */
 export async function loadFound(input: LoaderInput, type: Found) {
   const parameters = await readListParameters(input);
   const { view: _, ...query } = readListAddress(parameters);
@@ -31,7 +31,7 @@ export async function loadFound(input: LoaderInput, type: Found) {
 
 type FoundListProps = { found: Awaited<ReturnType<typeof loadFound>>; type: Found };
 
-/** The screen of one kind of what a search finds, under the head of the search. */
+/** The screen with the results of one kind, under the head of the search. */
 export function FoundList({ found, type }: FoundListProps) {
   const { interpretation, list, documents } = unpack(found);
   const t = useMessages();

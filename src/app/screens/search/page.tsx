@@ -29,15 +29,15 @@ import type { Route } from './+types/page.ts';
 import { DocumentCards } from './document-cards.tsx';
 import { countDocuments, SearchHead } from './search-head.tsx';
 
-/** Columns beside the names in an overview: its products are of many kinds. */
+/** Number of columns besides the names in an overview, whose products are of many kinds. */
 const COLUMNS_SHOWN = 3;
-/** Categories that an overview names. */
+/** Number of categories in an overview. */
 const CATEGORIES_SHOWN = 12;
 
-/** Every parameter that is no word of a list's address is a condition. */
+/** All parameters are conditions, except the fixed ones of a list's address. */
 export const handle: PageHandle = { parameters: 'any' };
 
-/** The overview of a search. */
+/** Loads the overview of a search. */
 export async function loader(input: Route.LoaderArgs) {
   const parameters = await readListParameters(input);
   const { view: _, page: __, ...query } = readListAddress(parameters);
@@ -107,7 +107,7 @@ export default memoScreen(function SearchPage({ loaderData }: Route.ComponentPro
 type Answer = Route.ComponentProps['loaderData'] extends Packed<infer Value> ? Value : never;
 type TopProps = { list: Answer['list']; query: string };
 
-/** The columns that are asked for, otherwise the first few. */
+/** The columns with conditions, otherwise the first few. */
 function overviewColumns(list: Pick<ListData, 'columns' | 'asked'>): ColumnData[] {
   return askedFirst(list.columns, list).slice(0, Math.max(COLUMNS_SHOWN, list.asked.length + 1));
 }
@@ -152,7 +152,7 @@ function TopSets({ sets, list, query }: TopProps & { sets: Answer['topSets'] }) 
   );
 }
 
-/** Whether words alone were asked for, which are all in documents and in no product. */
+/** Whether a search consists only of words, which are all in documents and in no product. */
 function isForDocuments({
   interpretation,
   list,
@@ -165,7 +165,7 @@ function isForDocuments({
 type DocumentsProps = {
   documents: DocumentHitsData;
   query: string;
-  /** The kind that was asked for by its name. A link to all of it is shown beside. */
+  /** The kind that the text names, with a link to all of its articles. */
   kind?: NonNullable<DocumentHitsData['askedKind']>;
 };
 

@@ -50,7 +50,7 @@ function PassageLine({ passage: { document, page, href, text, owners, products }
   );
 }
 
-/** The parts of a passage, each with the place where it begins. */
+/** The parts of a passage, each with its start. */
 function withPlaces(parts: Passage['text']): (Passage['text'][number] & { start: number })[] {
   let end = 0;
   return parts.map(part => {

@@ -12,7 +12,7 @@ type SearchHeadProps = {
   text: string;
   interpretation: InterpretationData;
   totals: ListData['totals'];
-  /** How many documents hold the words. */
+  /** Number of documents with the words. */
   documents: number;
   parameters: URLSearchParams;
 };
@@ -51,7 +51,7 @@ export function SearchHead({ text, interpretation, totals, documents, parameters
   );
 }
 
-/** Articles and pages of documents together. */
+/** The number of articles and pages of documents together. */
 export function countDocuments({ total, passages }: Pick<DocumentHitsData, 'total' | 'passages'>): number {
   return total + passages.total;
 }
@@ -60,7 +60,7 @@ function inQuotes(words: readonly string[], between: string): string {
   return words.map(word => `“${word}”`).join(between);
 }
 
-/** A text with a word in the place of another, whatever its case. */
+/** A text with one word replaced by another, ignoring case. */
 function withWord(text: string, from: string, to: string): string {
   const start = text.toLowerCase().indexOf(from.toLowerCase());
   return start < 0 ? text : text.slice(0, start) + to + text.slice(start + from.length);

@@ -4,10 +4,10 @@ import { pageMeta } from '../../platform/page/page-meta.ts';
 import type { Route } from './+types/set-page.ts';
 import { FoundList, loadFound } from './found-list.tsx';
 
-/** Every parameter that is no word of a list's address is a condition. */
+/** All parameters are conditions, except the fixed ones of a list's address. */
 export const handle: PageHandle = { parameters: 'any' };
 
-/** The sets that a search finds, a page at a time. */
+/** Loads the sets found by a search, in pages. */
 export function loader(input: Route.LoaderArgs) {
   return loadFound(input, 'set');
 }

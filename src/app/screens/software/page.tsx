@@ -15,7 +15,7 @@ import { SoftwareEntry } from './software-entry.tsx';
 /** The parameters that the page reads. */
 export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
-/** The software for a category and part number. */
+/** Loads the software for a category and part number. */
 export async function loader(input: Route.LoaderArgs) {
   const list = await loadFiles(input, 'software');
   await linkData(input, place => list.articles.map(article => articleLd(article, place)));

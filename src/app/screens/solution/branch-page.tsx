@@ -20,7 +20,7 @@ import { BRANCHES, branchOf } from './branches.ts';
 /** The parameters that the page reads. */
 export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
-/** The solutions of one branch, a page at a time. */
+/** Loads the solutions of one branch, in pages. */
 export async function loader(input: Route.LoaderArgs) {
   readParameters(input.url);
   const branch = branchOf(input.url.pathname);

@@ -1,8 +1,8 @@
-/** The branches of solutions, as addresses name them. */
+/** The branches of solutions, by their names in addresses. */
 export const BRANCHES = ['research', 'industrial'] as const;
 export type Branch = (typeof BRANCHES)[number];
 
-/** The branch that an address of a branch's list names. */
+/** The branch in the address of a branch's list. */
 export function branchOf(pathname: string): Branch {
   return pathname.split('/').includes('industrial') ? 'industrial' : 'research';
 }

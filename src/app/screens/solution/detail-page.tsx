@@ -16,7 +16,7 @@ import { assertAddress, callForPage } from '../../platform/requests/page-call.ts
 import type { Route } from './+types/detail-page.ts';
 import { PartsList } from './parts-list.tsx';
 
-/** A solution with its text and the parts it uses. */
+/** Loads a solution with its text and its parts. */
 export async function loader(input: Route.LoaderArgs) {
   const { id } = input.params;
   assertIds(input.url, [id]);

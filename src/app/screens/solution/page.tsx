@@ -12,12 +12,12 @@ import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 import { BRANCHES, type Branch } from './branches.ts';
 
-/** Most solutions that the parent page knows of. */
+/** Limit of solutions that the parent page loads. */
 const SIZE = 100;
-/** Solutions of a branch that the parent page shows. */
+/** Number of solutions of a branch on the parent page. */
 const SHOWN = 6;
 
-/** The solutions of both branches, and those of none. */
+/** Loads the solutions of both branches, and those without a branch. */
 export async function loader(input: Route.LoaderArgs) {
   const list = await callForPage(input, 'article_list', { query: { kind: 'solution', size: SIZE } });
   await linkData(input, place => [articlesLd(list.articles, place)]);

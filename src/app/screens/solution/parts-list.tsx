@@ -10,7 +10,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { PartsTable } from './parts-table.tsx';
 
-/** The parts that a solution uses: how many of each can be changed, and all go to the cart in one click. */
+/** The parts of a solution. The quantity of each can be changed, and one button adds all to the cart. */
 export function PartsList({ products, pieces }: Pick<ArticleDetailData, 'products' | 'pieces'>) {
   const t = useMessages();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
@@ -54,7 +54,7 @@ export function PartsList({ products, pieces }: Pick<ArticleDetailData, 'product
   );
 }
 
-/** As many pieces as the solution takes, but no fewer than are sold. */
+/** The number of pieces that the solution needs, but at least the smallest quantity sold. */
 function startOf({ id, price }: RowData, pieces: ArticleDetailData['pieces']): number {
   const taken = pieces.find(piece => piece.productId === id)?.quantity ?? 1;
   return Math.max(taken, price?.breaks[0]?.minQuantity ?? 1);

@@ -15,7 +15,7 @@ type Part = { product: RowData; typed: string; quantity: number | null };
 
 type PartsTableProps = { parts: Part[]; onType: (id: string, text: string) => void };
 
-/** The parts of a solution with the price of so many pieces and when they come. */
+/** The parts of a solution with price and lead time of the quantity. */
 export function PartsTable({ parts, onType }: PartsTableProps) {
   const t = useMessages();
   return (
@@ -88,7 +88,7 @@ function PartPrice({ product: { price }, quantity }: { product: RowData; quantit
   return (
     <>
       {writeAmount(unit.unitPrice, price.currency, locale)}
-      {/* On a phone no head says it. */}
+      {/* On a phone there is no heading for it. */}
       <small> {price.currency}</small>
     </>
   );
