@@ -74,7 +74,7 @@ it('a version that goes live holds up nobody', async () => {
   expect(await status()).toBe(404);
   const overlong = await overlongTurn(async () => {
     await publish('v2', 200);
-    await publish('v1', 404);
+    await publish('v1', 410);
   });
   expect(overlong).toBeNull();
   await publish('v2', 200);
