@@ -45,7 +45,7 @@ export async function searchWords(served: ServedCatalogue, read: ReadText): Prom
   const isKindKept = (text: string) => sure && served.readKinds(text).ids.join() === kinds.join();
   if (
     way === undefined ||
-    !(isKindKept(way.kept.text) || saysEnough(way.kept, way.dropped.length, way.isOfKind))
+    !saysEnough(way.kept, way.dropped.length, way.isOfKind || isKindKept(way.kept.text))
   )
     return { ...meant, set_aside: [], asked: null };
   return {
@@ -89,14 +89,14 @@ async function isOfKinds(
  * Whether the kept part of a query is as specific as the dropped one: words, conditions on something certain, and a
  * kind of product. A part number is enough.
  */
-function saysEnough(kept: SearchQuery, gone: number, isOfKind: boolean): boolean {
+function saysEnough(kept: SearchQuery, gone: number, saysKind: boolean): boolean {
   const conditions = conditionsOf(kept);
   const holds = holdsOf(kept);
   if (conditions.some(({ what }, place) => what === 'text' && holds[place] === 'strict')) return true;
   const telling = conditions.filter(
     ({ key }, place) => holds[place] !== 'excluding' && !(key !== null && isAnyKey(key)),
   );
-  return telling.length + Number(isOfKind) >= gone;
+  return telling.length + Number(saysKind) >= gone;
 }
 
 /**
