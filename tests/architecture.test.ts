@@ -34,7 +34,7 @@ afterAll(() => {
   for (const folder of planted) rmSync(folder, { recursive: true });
 });
 
-/** Writes a small tree of source files to prove a rule on. @returns its folder */
+/** Writes a small tree of source files to test a rule. @returns its folder */
 function plant(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'etalon-architecture-'));
   planted.push(folder);

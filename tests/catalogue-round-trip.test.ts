@@ -18,7 +18,7 @@ const DATA = fileURLToPath(new URL('../../shared/data/', import.meta.url));
 // The keys of the table are its own.
 const ALL_NOUNS = Object.keys(NOUNS) as Noun[];
 
-/** A database and a folder for files, gone after the test. */
+/** A database and a folder for files, removed after the test. */
 async function openWork(): Promise<{ database: Database; work: string }> {
   const work = mkdtempSync(join(tmpdir(), 'etalon-round-trip-'));
   const database = await openDatabase({ data_dir: work, role: 'importer' });
@@ -29,7 +29,7 @@ async function openWork(): Promise<{ database: Database; work: string }> {
   return { database, work };
 }
 
-/** Imports a folder, exports what it became, and imports that. */
+/** Imports a folder, exports the result, and imports that. */
 async function goRound(source: { folder: string; data_dir?: string }) {
   const { database, work } = await openWork();
   const media_dir = join(work, 'files');
@@ -67,7 +67,7 @@ async function listDifferences(database: Database): Promise<unknown[]> {
   return [...products, ...others];
 }
 
-/** The records of a noun, sorted so that a category follows its parent, wherever it was written before. */
+/** The records of a noun, sorted so that a category follows its parent, whatever their former order. */
 async function textsOf(database: Database, version_id: string, noun: Noun): Promise<string[]> {
   const texts = await Array.fromAsync(streamRecords(database, version_id, noun), record =>
     JSON.stringify(record),

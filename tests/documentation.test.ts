@@ -136,7 +136,7 @@ function listPaths(text: string): string[] {
   return [...text.matchAll(path)].map(([, target = '']) => target).filter(target => !target.includes('<'));
 }
 
-/** The text of a file for its reader: a document as a whole, of a program its comments. */
+/** The text of a file for its readers: the whole of a document, the comments of a program. */
 function commentsOf(path: string, text: string): string {
   if (path.endsWith('.md')) return text;
   return (text.match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []).join('\n');

@@ -17,12 +17,12 @@ import { importCatalogue } from '#importer/import.ts';
 
 const SAMPLE = fileURLToPath(new URL('../catalogues/sample', import.meta.url));
 
-/** The folders of the sample whose files products name. */
+/** The folders of the sample with the files of products. */
 const MEDIA = ['media', 'documents'];
 
 type Writer = (exchange: ExchangeCatalogue) => AsyncGenerator<string>;
 
-/** Imports the sample, writes it in a format, and imports that into a database of its own. */
+/** Imports the sample, writes it in a format, and imports that into another database. */
 async function goRound(write: Writer, name: string) {
   const work = mkdtempSync(join(tmpdir(), 'etalon-exchange-'));
   onTestFinished(() => rmSync(work, { recursive: true }));
@@ -97,7 +97,7 @@ function valuesOf({ attributes }: Product, read: Read, detailed: boolean) {
       case 'enum':
         return [name, value.values.map(id => attribute?.values.find(own => own.id === id)?.name.en ?? id)];
       default:
-        // A format knows no kinds: a text is one choice.
+        // A format has no kinds, so a text is one choice.
         return [name, [value.text.en ?? value.text.cn]];
     }
   });
@@ -106,7 +106,7 @@ function valuesOf({ attributes }: Product, read: Read, detailed: boolean) {
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
 }
 
-/** Attributes that a reader makes of what is none in the catalogue. */
+/** Attributes that a reader creates from other data of the catalogue. */
 const ADDED = new Set(['Product series', 'Manufacturer', 'Brand']);
 
 describe('the sample as BMEcat 2005 and back', () => {
@@ -122,7 +122,10 @@ describe('the sample as BMEcat 2005 and back', () => {
   }, 300_000);
 });
 
-/** Of a product what BMEcat can hold. Stock and further lead times, the summary, drawings of the series and the like it cannot. */
+/**
+ * The part of a product that BMEcat can express. It has no stock, further lead times, summary, drawings of the series
+ * and the like.
+ */
 function heldByBmecat(product: Product, read: Read) {
   const { price, lead_time } = product;
   const of_set = product.set_id === null ? [] : (read.set_categories.get(product.set_id) ?? []);

@@ -15,7 +15,7 @@ import { readUpdates, updateCatalogue } from '#importer/update/update.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Numbers from a seed (a linear congruential generator), so that a file that fails can be made again. */
+/** Numbers from a seed (a linear congruential generator), so that a file that fails can be reproduced. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return below => {
@@ -26,7 +26,7 @@ function randomOf(seed: number): (below: number) => number {
 
 type Made = { no: string; maker: string; power: string; note: string; extra: string };
 
-/** Rows of which some are skipped by the mapping, some have a bad value, none of a part number, or repeat another. */
+/** Rows of which some are skipped by the mapping, have a bad value, have no part number, or repeat another row. */
 function makeRows(seed: number): Made[] {
   const random = randomOf(seed);
   return Array.from({ length: 30 + random(30) }, (_, at) => ({
@@ -52,7 +52,7 @@ attributes:
 `;
 }
 
-/** The expected result for rows that a mapping reads: the extra columns are left out of every row. */
+/** The expected result for rows that a mapping reads. The extra columns are left out of every row. */
 function expectedOf(rows: readonly Made[]) {
   const skipped = rows.filter(({ maker }) => maker === 'skip me');
   const filled = (of: readonly Made[], names: readonly (keyof Made)[]) =>
@@ -102,7 +102,7 @@ function toXchange(rows: readonly Made[]): string {
   });
 }
 
-/** Each file's sums match: everything read was used, left out or refused. */
+/** The sums of each file match: everything read was used, left out or refused. */
 function expectSumsToMeet(files: readonly FileLedger[]): void {
   const open = ({ read, used, left_out, refused }: Sums) => read - used - left_out - refused;
   expect(files.map(({ file, rows, cells }) => [file, open(rows), open(cells)])).toEqual(
@@ -161,7 +161,7 @@ describe('the ledger of an import', () => {
           cells: { read: expected.read + outside, left_out: expected.left_out + outside },
         });
         expect(ledger[0]?.names).toEqual(expect.arrayContaining(['note', 'extra']));
-        // Bad values of rows that are kept, and all values of rows that are not.
+        // Bad values of accepted rows, and all values of refused rows.
         expect(ledger[0]?.cells.refused).toBeGreaterThan(0);
       });
 
@@ -205,7 +205,7 @@ describe('the ledger of an import', () => {
       expectSumsToMeet(ledger);
     });
 
-  /** A live catalogue of some of the products that rows name, which updates change. */
+  /** Publishes a catalogue of some of the products in the rows, which updates change. */
   async function publish(): Promise<void> {
     const numbers = Array.from({ length: 40 }, (_, at) => `P-${at},P-${at},x`);
     mkdirSync(join(folder, 'products'));

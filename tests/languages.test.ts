@@ -5,10 +5,13 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Code that names Chinese outside its folder: a constant, a column, a field. */
+/** Code with Chinese names outside its folder: a constant, a column, a field. */
 const NAMED = /'cn'|_cn\b|\.cn\b|\bcn:|\bcn,|,cn\b/;
 
-/** The files that still do. The list may only shrink: differences between languages belong into `text/languages/`. */
+/**
+ * The files that still have such code. The list may only shrink, as differences between languages belong to
+ * `text/languages/`.
+ */
 const STILL: readonly string[] = [
   'contract/attributes/kinds/reading.ts',
   'importer/export/exchange/xchange-texts.ts',

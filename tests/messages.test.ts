@@ -7,7 +7,7 @@ import { LANGUAGES } from '#text/locale.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the keys of a room's catalogue may be named; its own room where it is not said. */
+/** Where the keys of a room's messages may be used. The default is the room itself. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   contract: ['src/contract', 'src/database', 'src/importer', 'src/api', 'src/main'],
 };
@@ -23,7 +23,7 @@ const rooms = readdirSync(join(root, 'src/text/languages/en'))
   .filter(name => name !== 'quantities.json' && name !== 'shared.json')
   .map(name => basename(name, '.json'));
 
-/** The languages that have a folder, English apart. */
+/** The languages that have a folder, except English. */
 const others = Object.keys(LANGUAGES).filter(
   locale => locale !== 'en' && existsSync(join(root, 'src/text/languages', locale, 'app.json')),
 );
@@ -41,7 +41,10 @@ function readSources(places: readonly string[]): string {
   return files.map(path => readFileSync(join(root, path), 'utf8')).join('\n');
 }
 
-/** The names of what a message shows, also inside its plurals; not of a number that only chooses the plural. Throws where it is not ICU. */
+/**
+ * The names of the values in a message, also inside its plurals, but not of a number that only selects the plural.
+ * Throws if it is not ICU.
+ */
 function partsOf(message: string): string[] {
   const found = new Set<string>();
   const visit = (compiled: CompiledMessage): void => {
@@ -56,7 +59,7 @@ function partsOf(message: string): string[] {
   return [...found].toSorted();
 }
 
-/** Patterns of the keys that sources put together: `` `status.${status}` ``. */
+/** Patterns of the keys that sources construct: `` `status.${status}` ``. */
 function madeKeys(sources: string): RegExp[] {
   const templates = sources.matchAll(/`([a-z_]+\.[a-z_]*)\$\{[^`]*\}([a-z_]*)`/g);
   return [...templates].map(([, start, end]) => new RegExp(`^${start}(.+)${end}$`));
@@ -68,7 +71,7 @@ describe.each(rooms)('R-09 the messages of %s', room => {
   it('have the same keys in all languages, sorted', () => {
     expect(Object.keys(english)).toEqual(Object.keys(english).toSorted());
     expect(Object.keys(readMessages(room, 'cn'))).toEqual(Object.keys(english));
-    // Those of further languages may lag behind: a site says at its start what they lack.
+    // Messages of further languages may be missing, which a site logs at its start.
     for (const locale of others) {
       const own = readMessages(room, locale);
       expect(Object.keys(own), locale).toEqual(Object.keys(english).filter(key => key in own));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** Files of a catalogue folder, by path. */
 export type CatalogueFiles = Record<string, string>;
 
-/** Characters with a meaning in tables, lists, quantities and Markdown, besides plain ones. */
+/** Characters with a special meaning in tables, lists, quantities and Markdown, besides plain ones. */
 const PIECES = [
   ...'abzAZ059 _-+=@#%&*~^<>()[]{}.,;:!?/\\\'"`',
   ...'éßµΩ°²½λ±≤–…“”·（），。透镜波长',
@@ -67,7 +67,7 @@ const product = fc.record({
   status: fc.constantFrom('', 'published', 'draft', 'discontinued'),
 });
 
-/** Catalogues of a few products with all kinds of values, whose texts contain characters with a meaning in files. */
+/** Catalogues of a few products with all kinds of values, whose texts contain characters with a special meaning in files. */
 export const catalogueFiles: fc.Arbitrary<CatalogueFiles> = fc
   .record({
     products: fc.array(product, { minLength: 1, maxLength: 15 }),
@@ -115,7 +115,7 @@ export const catalogueFiles: fc.Arbitrary<CatalogueFiles> = fc
         'cross_references',
         'status',
       ],
-      // One product without fault, so that there is always a version.
+      // One product without a fault, so that there is always a version.
       ['P-good', 'p-good', '', 'b', 'Good', ...Array.from({ length: 12 }, () => '')],
       ...products.map((own, at) => [
         `P-${at}`,

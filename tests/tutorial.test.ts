@@ -8,7 +8,7 @@ import { importCatalogue } from '#importer/import.ts';
 import { runCli } from '#main/cli/run-cli.ts';
 import { ROOT } from './run/tool.ts';
 
-/** The files of the tutorial, by the names behind their fences. */
+/** The files of the tutorial, by the names after their fences. */
 const FILES = new Map(
   [...readFileSync(join(ROOT, 'docs/tutorial.md'), 'utf8').matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(
     ([, name = '', text = '']) => [name, text],

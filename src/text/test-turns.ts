@@ -1,23 +1,20 @@
-/**
- * How long any piece of work may keep all other visitors waiting, in milliseconds, on a machine that does
- * {@link TRIAL_MS} of the trial.
- */
+/** How long a piece of work may keep all other visitors waiting, in ms, on a machine with {@link TRIAL_MS} for the trial. */
 const TURN_MS_MAX = 50;
-/** Duration of the trial on the machine for which the limits were set, in milliseconds of processor time. */
+/** Duration of the trial on the machine for which the limits were set, in ms of processor time. */
 const TRIAL_MS = 16;
-/** How often work is done at most until once nothing else (compiling, clearing memory) came between. */
+/** Limit of attempts until nothing else (compilation, garbage collection) interferes. */
 const TIMES = 4;
 
-/** Processor time that this thread has used, in milliseconds. */
+/** Processor time that this thread has used, in ms. */
 export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * A limit of processor time as it is on this machine at this moment: longer where the machine is slower than the one
- * that it was set on.
- * @param ms the limit there
+ * A limit of processor time on this machine at this moment, which is longer if the machine is slower than the one for
+ * which the limit was set.
+ * @param ms the limit on that machine
  */
 export function hereMs(ms: number): number {
   runTrial();
@@ -27,9 +24,9 @@ export function hereMs(ms: number): number {
 }
 
 /**
- * Does some work again until its longest piece that nothing else can come between is short enough, {@link TIMES} times at most.
- * @param work gets the number of the time, from 0
- * @returns in how far the best time went beyond the limit, in words, or null where it held
+ * Repeats some work until its longest uninterruptible piece is short enough, at most {@link TIMES} times.
+ * @param work gets the number of the attempt, from 0
+ * @returns by how much the best attempt exceeded the limit, in words, or null if it did not
  */
 export async function overlongTurn(work: (time: number) => Promise<unknown>): Promise<string | null> {
   const turns: number[] = [];
@@ -58,8 +55,8 @@ function overlong(ms: number): string | null {
 }
 
 /**
- * Does some work and measures the longest piece of it that nothing else can come between: how long another visitor's
- * request may have to wait. Counted in processor time of this thread, which other work on the machine hardly lengthens.
+ * Runs some work and measures its longest uninterruptible piece, which is how long another visitor's request may have
+ * to wait. It is counted in processor time of this thread, which other work on the machine hardly lengthens.
  * @returns milliseconds
  */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
@@ -78,7 +75,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return Math.max(longest, cpuMs() - before);
 }
 
-/** Work of the kind that the site does: texts made, sorted, cut and written. */
+/** Work of the kind that the site does: texts are built, sorted, split and written. */
 function runTrial(): void {
   const words: string[] = [];
   let seed = 1;

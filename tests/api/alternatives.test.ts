@@ -36,7 +36,8 @@ describe('the alternatives', () => {
     expect(sets).toEqual([]);
     const [first] = products;
     expect(products.map(({ product }) => product.id)).not.toContain('LA-50-A');
-    // LA-100-A: the same coating, mounted too, twice the focal length; LA-25-A is as far but not mounted.
+    // LA-100-A has the same coating, is mounted too, and has twice the focal length. LA-25-A is as far away but not
+    // mounted.
     expect(first).toMatchObject({ product: { id: 'LA-100-A' }, alike: 2, differing: 1 });
     expect(first?.differences).toEqual([
       expect.objectContaining({

@@ -12,7 +12,7 @@ const mm = (key: string, value: number): AttributeValue => ({
   given: `${value} mm`,
 });
 
-/** Fourteen sizes that a plate has: more than a table shows. */
+/** Fourteen sizes of a plate, which is more than a table shows. */
 const SIZES = Array.from({ length: 14 }, (_, n) => `size_${String(n + 1).padStart(2, '0')}`);
 
 const lens = (id: string, category: string, name: string, focal: number): Entry => [
@@ -24,7 +24,7 @@ const lens = (id: string, category: string, name: string, focal: number): Entry 
   }),
 ];
 
-/** Lenses of two kinds, plates with many sizes, sensors whose text speaks of photodiodes, and manuals beside a course. */
+/** Lenses of two kinds, plates with many sizes, sensors whose text mentions photodiodes, and manuals besides a course. */
 const ENTRIES: Entry[] = [
   ['catalogue', make.catalogue({})],
   ['category', make.category('lenses', { name: { en: 'Lenses' } })],
@@ -182,7 +182,7 @@ describe('documents that a search finds', () => {
   });
 });
 
-/** Ten of everything that a page shows some of. */
+/** Ten of everything of which a page shows only some. */
 const TEN = Array.from({ length: 10 }, (_, n) => n);
 const MANY: Entry[] = [
   ['catalogue', make.catalogue({})],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A time as the client keeps it, so many seconds from now. */
+/** A time in the client's form, some seconds from now. */
 const time = (seconds: number) =>
   `time=${encodeURIComponent(new Date(Date.now() + seconds * 1000).toISOString().slice(0, 19).replace('T', ' '))}`;
 

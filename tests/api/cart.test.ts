@@ -166,7 +166,7 @@ describe('a pasted list', () => {
       n % 2 === 0 ? `${known[n % known.length]}\t${n + 1}` : `X-${n}-${n * 7}\t${n + 1}`,
     );
     await paste('LA-25/M\t1');
-    // Judged by the work of the thread, which is the same on a busy machine.
+    // Measured by the thread's processor time, which is the same on a busy machine.
     const start = cpuMs();
     const report = await paste(lines.join('\n'));
     expect(cpuMs() - start).toBeLessThan(hereMs(1000));

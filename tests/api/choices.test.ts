@@ -10,7 +10,7 @@ const choiceOf = (name: string, order: number, id = name.toLowerCase()) => ({
   order,
 });
 
-/** A part of each maker, of the first makers two, in sizes that the owner put in an order of their own. */
+/** Parts of each maker, two of the first one, in sizes with the owner's own order. */
 const ENTRIES: Entry[] = [
   ['catalogue', make.catalogue({})],
   ['category', make.category('all', { name: { en: 'All' } })],

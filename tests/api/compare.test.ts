@@ -20,7 +20,7 @@ const number = (key: string, value: number, given: object = {}) => ({
   ...given,
 });
 
-/** A workbook as LibreOffice writes it after it has read it. */
+/** A workbook as LibreOffice writes it after reading it. */
 function saveAgain(office: string, folder: string, bytes: Buffer): Buffer {
   writeFileSync(join(folder, 'comparison.xlsx'), bytes);
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
@@ -152,7 +152,7 @@ describe('the comparison', () => {
     const rows = new Map(groups.flatMap(({ rows }) => rows.map(row => [row.column.key, row] as const)));
     expect(rows.get('focal_length')).toMatchObject({ differs: false, best: [], column: { unit: 'mm' } });
     expect(rows.get('loss')).toMatchObject({ differs: true, best: [0] });
-    // Where one has no value there is nothing to differ from.
+    // If one has no value there is nothing to differ from.
     expect(rows.get('window')).toMatchObject({ differs: false, cells: [{ min: 400, max: null }, null] });
     expect(rows.get('price')).toMatchObject({ differs: false, best: [], cells: [{ value: 123.45 }, null] });
     expect(curves.map(({ id, series, product_ids }) => [id, series, product_ids])).toEqual([

@@ -23,7 +23,7 @@ it('R-48 R-56 gives curves by their ids, in that order and each once, with what 
     ['pcx-t', { kind: 'set', id: 'pcx', name: { text: 'Plano-convex lenses' } }],
     ['la25-t', { kind: 'product', id: 'LA-25', name: { text: 'LA-25/M' } }],
   ]);
-  // A curve of a draft is as missing as one that never was.
+  // A curve of a draft is missing like one that never existed.
   expect(missing).toEqual(['gone', 'secret']);
 });
 

@@ -86,7 +86,7 @@ describe('the description of the API', () => {
         const body = { type_id: 'product', content: 'x', [field]: text };
         const { status } = await sendFor(site, 'feedback_send', { headers: ANN, body });
         const isDescribed = new RegExp(feedback[field].pattern, 'u').test(text);
-        // A product that the catalogue does not have is refused for that.
+        // A product that is not in the catalogue is the reason for the refusal.
         if (field !== 'product_id' || text !== 'a')
           expect([field, text, status === 200]).toEqual([field, text, isDescribed]);
       }

@@ -157,7 +157,7 @@ it('without a catalogue every call but the liveness one says that there is none'
   ]);
 });
 
-/** Sends a request line as it is, which `fetch` would tidy up. */
+/** Sends a request line unchanged, which `fetch` would normalise. */
 function sendRaw(
   path: string,
   headers: Record<string, string>,

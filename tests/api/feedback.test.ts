@@ -32,7 +32,7 @@ function form(
   return made;
 }
 
-/** Announces a form of so many bytes, and sends none of them. */
+/** Announces a form of this many bytes, and sends none of them. */
 function announce(bytes: number): Promise<{ status: number | undefined; body: string }> {
   const headers = { ...ANN, 'content-type': 'multipart/form-data; boundary=x', 'content-length': bytes };
   return new Promise((resolve, reject) => {

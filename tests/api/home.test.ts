@@ -58,7 +58,7 @@ it('R-32 gives the home screen’s content, public records only', async () => {
   expect(home.solutions).toEqual([]);
 });
 
-/** Twenty products of two kinds, whose focal lengths go from 10 mm to 200 mm. */
+/** Twenty products of two kinds, with focal lengths from 10 mm to 200 mm. */
 const KINDS: Entry[] = Array.from({ length: 20 }, (_, at) => [
   'product',
   make.product(`N-${at}`, {

@@ -4,7 +4,7 @@ import { CATALOGUE } from './catalogue.ts';
 import { callFor, failureFor, startSite, type TestSite } from './start-site.ts';
 
 let site: TestSite;
-// A Friday, at noon of any time zone near enough.
+// A Friday, at noon in all nearby time zones.
 const now = new Date('2026-11-20T12:00:00Z');
 beforeAll(async () => {
   const far = make.product('FAR-1', {

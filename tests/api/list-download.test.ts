@@ -6,7 +6,7 @@ import { CATALOGUE } from './catalogue.ts';
 import { readSheets } from './spreadsheet-content.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 
-/** More products than are read at once, in an order that is not that of their ids. */
+/** More products than are read at a time, in an order different from that of their ids. */
 const MANY = Array.from({ length: 450 }, (_, at) =>
   make.product(`MANY-${String(at).padStart(4, '0')}`, {
     part_number: at === 7 ? '=1+1' : `MANY-${String(at).padStart(4, '0')}`,
@@ -119,7 +119,7 @@ describe('a downloaded list', () => {
     expect([of('MANY-0000'), of('MANY-0003'), of('MANY-0004')]).toEqual(['0.5', '≤ 0.5', '0.5']);
     const tolerance = header.indexOf('loss (tolerance)');
     expect(rows.find(([own]) => own === 'MANY-0004')?.[tolerance]).toBe('±0.1');
-    // Where no column was made for them, they are in the cell.
+    // If no column was created for them, they are in the cell.
     expect(rows.find(([own]) => own === 'MANY-0449')?.[header.indexOf('Focal length [mm]')]).toBe('551 ±2');
     // No product here has these.
     expect(header).not.toContain('Coating');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** LA-25 with another price, focal length and name, and without a summary; LA-50 is gone. */
+/** LA-25 with another price, focal length and name, and without a summary. LA-50 is removed. */
 function change(entry: Entry): Entry[] {
   const [noun, record] = entry;
   if (noun !== 'product') return [entry];
@@ -86,7 +86,7 @@ it('gives the changes of a set as an Atom feed in both languages', async () => {
   parser.on('text', found => {
     if (path.join('/') === 'feed/entry/id') ids.push(found);
   });
-  // Throws where the text is not well-formed.
+  // Throws if the text is not well-formed.
   parser.write(text).close();
   expect(new Set(ids).size).toBe(2);
   expect(text).toContain('<link rel="self" href="https://optics.example/feed/en/pcx.xml"/>');

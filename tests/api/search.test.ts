@@ -50,7 +50,7 @@ describe('the overview of a search', () => {
 
 describe('a search that nothing matches as a whole', () => {
   it('gives partial matches with what they lack, and each way leads to as many products as it says', async () => {
-    // Nothing is called `qqxxzz` and no product has coating b and 25 mm: two blockers at once.
+    // Nothing has the name `qqxxzz` and no product has coating b and 25 mm, so two obstacles are found at once.
     const query = 'q=qqxxzz+lens&filters[]=coating%3Db&filters[]=focal_length%3D25mm';
     const { list } = await callFor(site, 'search', { query });
     expect(list.totals.products).toBe(0);

@@ -1,3 +1,3 @@
-/** Two visitors of a test site: the header that says who they are. */
+/** Two visitors of a test site, by the header that identifies them. */
 export const ANN = { sessionId: 'ann-ann-ann-ann-ann-ann-ann' };
 export const BOB = { sessionId: 'bob-bob-bob-bob-bob-bob-bob' };

@@ -17,7 +17,7 @@ const lens = (part_number: string, name: { en: string; cn?: string }, f: number)
   make.product(part_number, { part_number, category_ids: ['lenses'], name, attributes: [focal(f)] }),
 ];
 
-/** Lenses, of which one is black and one is for a periscope, and a mount. */
+/** Lenses, one of which is black and one for a periscope, and a mount. */
 const ENTRIES: Entry[] = [
   ['catalogue', make.catalogue({})],
   ['category', make.category('lenses', { name: { en: 'Lenses', cn: '透镜' } })],
@@ -71,7 +71,7 @@ describe('words that no product has under the conditions of a search', () => {
         total: 3,
         behind: [],
       });
-    // The query asks for a mount, not for a lens.
+    // The query is for a mount, not for a lens.
     expect(await search('mount f=100mm')).toMatchObject({ without: [], found: [] });
     // There is a periscope, but not at 100 mm.
     expect(await search('periscope lens f=100mm')).toMatchObject({ without: ['periscope'], total: 3 });

@@ -17,19 +17,19 @@ import type { Pages } from '#main/pages/pages.ts';
 import { createServer } from '#main/server.ts';
 import { readConfig } from '#main/settings/config.ts';
 
-/** A running site for tests: `faults` are what it logged as errors. */
+/** A running site for tests. `faults` are the errors that it logged. */
 export type TestSite = {
   address: string;
   api: Api;
   data_dir: string;
   faults: unknown[];
-  /** Publishes records as a new version, from another connection, as an import does. */
+  /** Publishes records as a new version on a separate connection, as an import does. */
   publish: (entries: Iterable<Entry>) => Promise<void>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   close: () => Promise<void>;
 };
 
-/** Pages of a site whose screens a test does not look at. */
+/** Pages of a site for tests that do not look at its screens. */
 const plainPages: Pages = {
   build_id: 'test',
   script_mark: 'mark',
@@ -42,7 +42,7 @@ const plainPages: Pages = {
     }),
 };
 
-/** What a test says about its site. */
+/** The settings of a test's site. */
 export type TestSiteOptions = {
   entries?: Iterable<Entry>;
   env?: Record<string, string>;
@@ -50,19 +50,19 @@ export type TestSiteOptions = {
   assets?: Assets;
   /** How requests take turns. */
   turns?: AdmissionOptions;
-  /** How often it is looked how fast bodies come, in milliseconds. */
+  /** Interval at which the speed of bodies is checked, in ms. */
   body_window_ms?: number;
   /** Limits of unread answers and of connections. */
   answer_bounds?: Partial<AnswerBounds>;
   connection_bounds?: ConnectionBounds;
   now?: () => Date;
-  /** From which level on `faults` has what it logs. */
+  /** The level from which `faults` has the site's log. */
   log_level?: 'error' | 'trace';
 };
 
 /**
- * Starts the real server on a spare port, with SQLite in a folder of its own and the given records published; closed
- * by its caller.
+ * Starts the real server on a spare port, with SQLite in a temporary folder and the given records published. The caller
+ * closes it.
  */
 export async function startSite({
   entries,
@@ -127,7 +127,7 @@ export async function startSiteForTest(options?: TestSiteOptions): Promise<TestS
   return site;
 }
 
-/** Puts a file beside a version, as an import does. */
+/** Writes a file of a version, as an import does. */
 export function writeMedia(data_dir: string, version: string, path: string, content: string): void {
   const file = join(data_dir, 'media', version, path);
   mkdirSync(join(file, '..'), { recursive: true });
@@ -142,7 +142,7 @@ async function publishTo(data_dir: string, entries: Iterable<Entry>): Promise<vo
 
 type DataOf<Name extends EndpointName> = z.output<(typeof ENDPOINTS)[Name]['data']>;
 
-/** The options of a test's call. `body` is sent as JSON, a form as it is. */
+/** The options of a test's call. `body` is sent as JSON, and a form unchanged. */
 export type TestCall = {
   params?: Record<string, string>;
   query?: string;

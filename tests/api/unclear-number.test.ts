@@ -14,7 +14,7 @@ const product = (id: string, name: string, key: Key, value: number): Entry => [
   }),
 ];
 
-/** Lenses of 40 to 90 mm, stages that go 40 and 70 mm, one table 70 mm high. */
+/** Lenses of 40 to 90 mm, stages with a travel of 40 and 70 mm, and a table 70 mm high. */
 const ENTRIES: Entry[] = [
   ['catalogue', make.catalogue({})],
   ['category', make.category('optics', { name: { en: 'Optics' } })],
@@ -31,7 +31,7 @@ const ENTRIES: Entry[] = [
   product('L-4', 'Lens four', 'focal_length', 60),
 ];
 
-/** Drivers with a voltage on either side, and one that only has it in its name. */
+/** Drivers with a voltage on either side, and one with a voltage in its name only. */
 const DRIVERS: Entry[] = [
   ['catalogue', make.catalogue({})],
   ['category', make.category('optics', { name: { en: 'Optics' } })],

@@ -1,8 +1,8 @@
 import type { Import } from './imports.ts';
 
 /**
- * Finds circles of files that import each other's values: none of them can be understood, or loaded, without the others.
- * @returns each circle as its files in the order of the imports, the first one again at the end
+ * Finds circles of files that import each other's values, none of which can be understood or loaded without the others.
+ * @returns each circle as its files in the order of the imports, with the first one repeated at the end
  */
 export function listCircles(imports: readonly Import[]): string[][] {
   const targets = Map.groupBy(
@@ -13,7 +13,7 @@ export function listCircles(imports: readonly Import[]): string[][] {
   const path: string[] = [];
   const circles: string[][] = [];
 
-  // A file met again while it is still open closes a circle: the part of the path since then.
+  // A file that is met again while it is still open closes a circle: the path since then.
   const visit = (file: string): void => {
     if (state.get(file) === 'done') return;
     if (state.get(file) === 'open') {
@@ -32,8 +32,8 @@ export function listCircles(imports: readonly Import[]): string[][] {
 }
 
 /**
- * Finds circles of the entries of a folder, at every depth: of its folders, and of its own files. Imports of types count, and so do
- * those of tests: a folder that needs another one's types cannot be read, moved or tested without it.
+ * Finds circles between the entries of a folder, its folders and files, at every depth. Imports of types count, and so
+ * do those of tests, because a folder that needs another one's types cannot be read, moved or tested without it.
  * @returns each circle as `folder: entries`, sorted
  */
 export function listFolderCircles(imports: readonly Import[]): string[] {
@@ -52,7 +52,7 @@ function foldersAbove(path: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Which entries of a folder import which others of it. */
+/** Which entries of a folder import which others. */
 function entryImports(
   imports: readonly { from: string; target: string }[],
   folder: string,
@@ -80,7 +80,7 @@ function listKnots(targets: ReadonlyMap<string, ReadonlySet<string>>): string[][
   });
 }
 
-/** Everything that a name leads to, itself only if a way leads back. */
+/** Everything reachable from a name, including itself only if a path leads back. */
 function reachedFrom(name: string, targets: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const reached = new Set<string>();
   const queue = [name];

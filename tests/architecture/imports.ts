@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import { formatPlace, isNode, type SourceFile, type SyntaxNode } from './source-file.ts';
 
-/** One import of a file, in whatever form it is written. */
+/** One import of a file, in any form. */
 export type Import = {
   readonly from: string;
-  /** As it is written, such as `#contract/id.ts`, `./tree.ts`, `kysely`. */
+  /** As written, such as `#contract/id.ts`, `./tree.ts`, `kysely`. */
   readonly specifier: string;
-  /** The file of ours that it means, from the project's folder; undefined for packages. */
+  /** The imported file, relative to the project's folder, or undefined for packages. */
   readonly target: string | undefined;
-  /** Whether it is gone once the types are: such an import cannot close a circle. */
+  /** Whether it disappears with the types, so that it cannot close a circle. */
   readonly isType: boolean;
   readonly place: string;
 };

@@ -10,10 +10,7 @@ const OWN_HTML = 'HTML that the Markdown renderer has written: every element in 
 const SEARCH = 'the text of a search, of at most SEARCH_TEXT_MAX characters';
 const QUANTITY = 'the text of a quantity, of at most QUANTITY_TEXT_LENGTH_MAX characters';
 
-/**
- * Files with patterns that can take longer than their text is long, and what bounds that text. The list may only become
- * shorter.
- */
+/** Files with patterns that can take superlinear time, and the bound of their text. The list may only become shorter. */
 const BOUNDED: Readonly<Record<string, string>> = {
   'src/api/articles/articles.ts': OWN_HTML,
   'src/api/served/idle-words.ts': SEARCH,
@@ -32,10 +29,10 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/search/query-parser/items/read-items.ts': SEARCH,
 };
 
-/** The checker does not know the flag `v`: two patterns of classes of characters. */
+/** The checker does not know the flag `v`. These are two patterns of character classes. */
 const NOT_READ = ['src/search/query-parser/vocabulary/correct-spelling.ts', 'src/search/text/tokenize.ts'];
 
-/** The regular expressions of the files that ship, each once. */
+/** The regular expressions of the shipped files, each once. */
 function listPatterns(files: readonly SourceFile[]): Pattern[] {
   const patterns = new Map<string, Pattern>();
   for (const file of files.filter(({ path }) => !/\.(?:test|spec)\.tsx?$/.test(path))) {
@@ -54,8 +51,8 @@ function listPatterns(files: readonly SourceFile[]): Pattern[] {
 const ATTACK_MS = 3000;
 
 /**
- * Why a pattern may take longer than linear time, or undefined if it does not. Patterns with lookarounds are attacked
- * by trial, with one seed. A fault that is not found in time counts as none.
+ * Why a pattern may take superlinear time, or undefined if it does not. Patterns with lookarounds are attacked by
+ * trial, with one seed. A fault that is not found in time counts as none.
  */
 async function findFault({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string | undefined> {
   const found = await check(source, flags, { randomSeed: 1, timeout: ATTACK_MS });

@@ -35,10 +35,13 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The storeys of the screens' room, from below: each may import those before it. */
+/** The layers of the screens' room, from the bottom. Each may import those before it. */
 export const STOREYS: readonly string[] = ['platform', 'parts', 'features', 'shell', 'screens'];
 
-/** The streets of the large rooms, from below: each may import those before it. Circles with files beside the folders are found apart. */
+/**
+ * The layers of the large rooms, from the bottom. Each may import those before it. Circles with files next to the
+ * folders are found separately.
+ */
 export const STREETS: Readonly<Record<string, readonly string[]>> = {
   'src/quantity': ['units', 'reading', 'writing'],
   'src/contract': [
@@ -198,18 +201,18 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** How many files a folder may have beside its folders, tests counted. */
+/** Limit of files next to a folder's subfolders, including tests. */
 const FOLDER_FILES_MAX = 25;
 
-/** Packages that speak SQL: only the database room has a use for them. */
+/** Packages that speak SQL, which only the database room needs. */
 const SQL_PACKAGES = /^(kysely|better-sqlite3|pg|pg-copy-streams)(\/|$)/;
 
-/** Names that say nothing about what is inside. */
+/** Names without information about the content. */
 const EMPTY_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common']);
 
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe', 'suite']);
 
-/** Lists imports that go from a room to one it may not know. */
+/** Lists imports from a room that it may not use. */
 export function listWrongArrows(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, target, specifier, place }) => {
     if (!target) return [];
@@ -222,7 +225,10 @@ export function listWrongArrows(imports: readonly Import[]): string[] {
   });
 }
 
-/** Lists imports between the screens' storeys that climb. The files above all storeys may import everything, and nothing imports them. */
+/**
+ * Lists imports between the layers of screens in the wrong direction. Files above all layers may import everything, and
+ * nothing imports them.
+ */
 export function listClimbingImports(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, target, specifier, place }) => {
     const [source, destination] = [storeyOf(from), storeyOf(target ?? '')];
@@ -235,14 +241,14 @@ export function listClimbingImports(imports: readonly Import[]): string[] {
   });
 }
 
-/** The storey of a file in the screens' room, `roof` for files above all storeys; undefined in other rooms. */
+/** The layer of a file in the screens' room, `roof` for files above all layers. Returns undefined in other rooms. */
 function storeyOf(path: string): string | undefined {
   const [, room, storey, ...inside] = path.split('/');
   if (room !== 'app') return undefined;
   return inside.length > 0 ? storey : 'roof';
 }
 
-/** Lists imports between the streets of a room that climb, and streets that the order does not name. */
+/** Lists imports between the layers of a room in the wrong direction, and layers without a place in the order. */
 export function listClimbingStreets(imports: readonly Import[], streets = STREETS): string[] {
   return imports.flatMap(({ from, target, specifier, place }) =>
     Object.entries(streets).flatMap(([room, order]) => {
@@ -256,14 +262,14 @@ export function listClimbingStreets(imports: readonly Import[], streets = STREET
   );
 }
 
-/** The folder right below a room that a file is in; undefined for files beside the folders and of other rooms. */
+/** The folder of a file right below a room. Returns undefined for files next to the folders and in other rooms. */
 function streetOf(path: string, room: string): string | undefined {
   if (!path.startsWith(`${room}/`)) return undefined;
   const [street, ...inside] = path.slice(room.length + 1).split('/');
   return inside.length > 0 ? street : undefined;
 }
 
-/** Lists folders with more files beside their folders than a person can look over. */
+/** Lists folders with too many files next to their subfolders to keep track of. */
 export function listFullFolders(paths: readonly string[]): string[] {
   const counts = Map.groupBy(
     paths.filter(path => path.startsWith('src/')),
@@ -282,8 +288,8 @@ export function listStraySql(imports: readonly Import[]): string[] {
 }
 
 /**
- * Lists the ways by which the screens' code reaches a package that browsers must not load: the schema library is large,
- * and asks to compile code.
+ * Lists the import paths from the screens' code to a package that browsers must not load. The schema library is large,
+ * and needs to compile code.
  */
 export function listWaysOut(imports: readonly Import[], room: string, forbidden: string): string[] {
   const byFile = Map.groupBy(
@@ -308,12 +314,12 @@ export function listBarrels(paths: readonly string[]): string[] {
   return paths.filter(path => /(^|\/)index\.(ts|tsx|mjs|js)$/.test(path));
 }
 
-/** Lists files and folders whose name says nothing. */
+/** Lists files and folders with names that have no meaning. */
 export function listEmptyNames(paths: readonly string[]): string[] {
   return paths.filter(path => path.split('/').some(part => EMPTY_NAMES.has(part.replace(/\..*$/, ''))));
 }
 
-/** Lists places where the type check is switched off: the type `any`, and comments that silence the compiler. */
+/** Lists places where type checking is disabled: the type `any`, and comments that silence the compiler. */
 export function listUncheckedTypes(files: readonly SourceFile[]): string[] {
   return files.flatMap(file => [
     ...file.nodes
@@ -325,7 +331,7 @@ export function listUncheckedTypes(files: readonly SourceFile[]): string[] {
   ]);
 }
 
-/** Lists addresses of files taken for paths: `new URL(…, import.meta.url).pathname` is wrong where a folder has a blank in its name. */
+/** Lists file URLs used as paths: `new URL(…, import.meta.url).pathname` is wrong if a folder's name contains a blank. */
 export function listAddressesAsPaths(files: readonly SourceFile[]): string[] {
   return files.flatMap(file => {
     const constants = new Set(file.nodes.filter(isFileUrlConstant).map(node => nameOf(node.id)));
@@ -341,8 +347,8 @@ export function listAddressesAsPaths(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Lists tests that are switched off. A test may skip itself while it runs, with a reason (`context.skip(condition,
- * reason)`), or by a condition (`it.skipIf(…)`). Tests that are switched off in the file would be forgotten.
+ * Lists disabled tests. A test may skip itself while it runs, with a reason (`context.skip(condition, reason)`), or by
+ * a condition (`it.skipIf(…)`). Tests that are disabled in the file would be forgotten.
  */
 export function listSwitchedOff(files: readonly SourceFile[]): string[] {
   return files.flatMap(file =>
@@ -364,14 +370,14 @@ function isFileUrlConstant(node: SyntaxNode): boolean {
   return node.type === 'VariableDeclarator' && isFileUrl(node.init);
 }
 
-/** `it.only`, `describe.skip`, `test.todo`, also at the end of a longer chain; `xit`, `fit` and their like. */
+/** `it.only`, `describe.skip`, `test.todo`, also at the end of a longer chain, and `xit`, `fit` and the like. */
 function isFixedSwitch(node: SyntaxNode): boolean {
   if (node.type === 'CallExpression') return /^[xf](it|test|describe)$/.test(nameOf(node.callee));
   if (node.type !== 'MemberExpression') return false;
   return /^(only|skip|todo)$/.test(nameOf(node.property)) && TEST_FUNCTIONS.has(firstName(node));
 }
 
-/** `context.skip()` of a running test, without words; a second argument is always the reason. */
+/** `context.skip()` of a running test without a text. A second argument is always the reason. */
 function isSkipWithoutReason(node: SyntaxNode): boolean {
   if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return false;
   const callee = isNode(node.callee) ? node.callee : undefined;
@@ -382,7 +388,7 @@ function isSkipWithoutReason(node: SyntaxNode): boolean {
   return isSkip && node.arguments.length < 2 && !node.arguments.some(canHoldWords);
 }
 
-/** Words may be written out, or be in a constant; a condition is neither. */
+/** Whether an argument can be a text: a literal or a constant, but not a condition. */
 function canHoldWords(argument: unknown): boolean {
   if (!isNode(argument)) return false;
   if (argument.type === 'Literal') return typeof argument.value === 'string';

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** A node of a syntax tree in the ESTree form; what its other fields hold depends on its type. */
+/** A node of a syntax tree in the ESTree form. The content of its other fields depends on its type. */
 export type SyntaxNode = { readonly type: string; readonly start: number; readonly [field: string]: unknown };
 
 /** A source file, read and parsed. */
 export type SourceFile = {
-  /** From the project's folder, with forward slashes. */
+  /** Path relative to the project's folder, with forward slashes. */
   readonly path: string;
   readonly text: string;
   readonly nodes: readonly SyntaxNode[];
@@ -17,8 +17,8 @@ export type SourceFile = {
 /**
  * Reads all source files below some folders.
  * @param root the project's folder
- * @param folders relative to it; one that is missing has no files
- * @throws if a file does not parse
+ * @param folders relative to it, without files if one is missing
+ * @throws Error if a file cannot be parsed
  */
 export function readSources(root: string, folders: readonly string[]): SourceFile[] {
   return folders.flatMap(folder => listSourcePaths(root, folder)).map(path => readSource(root, path));
@@ -49,7 +49,7 @@ function readSource(root: string, path: string): SourceFile {
   return { path, text, nodes: listNodes(program), comments };
 }
 
-/** Lists a value's node and all below it. */
+/** Lists the node of a value and all nodes below it. */
 function listNodes(value: unknown): SyntaxNode[] {
   if (Array.isArray(value)) return value.flatMap(listNodes);
   if (!isNode(value)) return [];

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths of one person's machine, and hosts that packages were once fetched from: valid for one machine and one day only. */
+/** Paths of one person's machine, and hosts from which packages were once fetched, which are valid only there or then. */
 const PATTERNS = [
   /(?:^|[^\w.])\/(?:root|home\/[a-z]+)\//,
   /https?:\/\/(?:registry|deb|security)\./,
   /"resolved": "htt[p]/,
 ];
 
-/** Lists the files of a git checkout that belong to the project: tracked ones, and those about to be. */
+/** Lists the files of a git checkout that belong to the project: tracked ones, and new ones that are not ignored. */
 export function listProjectFiles(root: string): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -17,7 +17,7 @@ export function listProjectFiles(root: string): string[] {
     .filter(path => path !== '' && existsSync(join(root, path)));
 }
 
-/** Lists lines that hold only on one machine. Binary files are not looked into. */
+/** Lists lines that are only valid on one machine. Binary files are skipped. */
 export function listMachineTraces(root: string, paths: readonly string[]): string[] {
   return paths.flatMap(path => {
     const content = readFileSync(join(root, path));

@@ -6,11 +6,11 @@ const ROOT = join(import.meta.dirname, '../..');
 const IS_TEST = /(^|\/)(suite|reference|cases)\/|\.(test|suite)\.tsx?$|(^|\/)test-[^/]*$|-cases\.ts$/;
 const sources = readSources(ROOT, ['src']).filter(({ path }) => !IS_TEST.test(path));
 
-/** Greatest number of each: correct some, and lower the number. */
+/** Limits of each kind. Correct some, and lower the number. */
 const WIDE_MAX = 170;
 const TWICE_MAX = 5;
 
-/** Lines of more columns are not read to their end. */
+/** Limit of columns beyond which lines are hard to read. */
 const COLUMNS_MAX = 140;
 
 describe('the words of the code', () => {
@@ -39,7 +39,7 @@ function sourceOf(path: string, text: string): SourceFile {
   return { path, text, nodes: [], comments: [] };
 }
 
-/** Lists the names that more than one file exports a type by. */
+/** Lists the names of types that more than one file exports. */
 function listTwice(files: readonly SourceFile[]): string[] {
   const places = new Map<string, Set<string>>();
   for (const { path, text } of files) {
@@ -57,7 +57,7 @@ function listWide(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Lists the docstrings in which a semicolon joins what could be two sentences; code in backticks may have one. */
+/** Lists the docstrings in which a semicolon joins what could be two sentences. Code in backticks may have one. */
 function listChained(files: readonly SourceFile[]): string[] {
   return files.flatMap(file =>
     file.comments

@@ -9,12 +9,12 @@ import { openDesks } from '../../src/main/assistants/mcp-plugin.ts';
 /** An assistant in the process of the site: the official client on the same server and tools as `/mcp`, without a network between them. */
 export type InProcess = {
   client: Client;
-  /** Calls a tool. @returns the whole result, refusals as well */
+  /** Calls a tool. @returns the whole result, even a refusal */
   call: (name: string, args: Record<string, unknown>) => Promise<CallToolResult>;
   close: () => Promise<void>;
 };
 
-/** Where the pages of the answers are said to be. */
+/** The origin of the pages in the answers. */
 export const ORIGIN = 'https://catalogue.example';
 
 /** Opens an assistant on an API. Faults of ours are thrown, not numbered. */

@@ -11,7 +11,8 @@ import { ROOT } from '../run/tool.ts';
 const run = promisify(execFile);
 const SUITE = join(ROOT, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
 
-// The others call tools of the suite's own example server, or ask for what this server does not offer: prompts, completion, subscriptions.
+// The others call tools of the suite's own example server, or need features that this server does not offer: prompts,
+// completion, subscriptions.
 it.each(['server-initialize', 'ping', 'tools-list', 'resources-list', 'dns-rebinding-protection'])(
   'the official conformance suite finds nothing wrong in %s',
   { timeout: 60_000 },

@@ -6,7 +6,7 @@ import { startSiteForTest, type TestSite, type TestSiteOptions } from '../api/st
 export type Assistant = {
   site: TestSite;
   client: Client;
-  /** Calls a tool. @returns its structured answer; the text of a refusal */
+  /** Calls a tool. @returns its structured answer, or the text of a refusal */
   ask: (name: string, args: Record<string, unknown>) => Promise<unknown>;
 };
 

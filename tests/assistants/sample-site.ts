@@ -6,7 +6,7 @@ import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { startSite, type TestSite } from '../api/start-site.ts';
 
-/** Imports the sample catalogue into a folder of its own and starts a site on it; `close` takes both away. */
+/** Imports the sample catalogue into a temporary folder and starts a site on it. `close` removes both. */
 export async function startSampleSite(): Promise<TestSite> {
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-sample-'));
   const database = await openDatabase({ data_dir, role: 'importer' });

@@ -6,7 +6,7 @@ import { askInProcess, type InProcess } from './ask-in-process.ts';
 import { startSampleSite } from './sample-site.ts';
 import { isRight, TASKS } from './tasks.ts';
 
-/** The least share of tasks whose answer is right. */
+/** The smallest accepted share of tasks with the right answer. */
 const SHARE_MIN = 0.95;
 
 let site: TestSite;

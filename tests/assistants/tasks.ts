@@ -39,7 +39,10 @@ function partNumbers(answer: unknown): string {
     : '';
 }
 
-/** Whether an answer says this among other things: a list each item somewhere, a text the same or, between slashes, what fits the pattern. */
+/**
+ * Whether an answer contains another one: each item of a list somewhere, an equal text, or a match of the pattern
+ * between slashes.
+ */
 function holds(answer: unknown, right: unknown): boolean {
   if (Array.isArray(right))
     return Array.isArray(answer) && right.every(item => answer.some(given => holds(given, item)));

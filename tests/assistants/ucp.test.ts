@@ -12,10 +12,10 @@ import { startSite, startSiteForTest, type TestSite } from '../api/start-site.ts
 const SCHEMAS = fileURLToPath(new URL('../fixtures/ucp', import.meta.url));
 const ORIGIN = 'https://shop.acme.example';
 
-/** The official schemas; what they annotate for other ends (`ucp_request`) does not validate anything. */
+/** The official schemas. Their annotations for other purposes (`ucp_request`) do not validate anything. */
 function officialSchemas(): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
-  // The module is CommonJS: its default export is the function itself, or holds it.
+  // The module is CommonJS, whose default export is the function itself, or contains it.
   ('default' in addFormats ? addFormats.default : addFormats)(ajv);
   for (const file of readdirSync(SCHEMAS, { recursive: true, encoding: 'utf-8' }))
     if (file.endsWith('.json')) ajv.addSchema(JSON.parse(readFileSync(`${SCHEMAS}/${file}`, 'utf-8')));
@@ -32,7 +32,7 @@ const ANSWERS = {
   error: schemaOf('common/types/error_response.json'),
 };
 
-/** Forty lenses with a value of each kind and a curve; every eighth has no price, every tenth is discontinued. */
+/** Forty lenses with a value of each kind and a curve. Every eighth has no price, and every tenth is discontinued. */
 const LENSES: Entry[] = [
   ['category', make.category('lenses', { name: { en: 'Lenses', cn: '透镜' } })],
   ['category', make.category('mounts', { name: { en: 'Mounts' } })],
@@ -135,7 +135,7 @@ async function ask(path: string, body: object) {
   return { status: response.status, answer: Answer.parse(await response.json()) };
 }
 
-/** Asks and validates the answer by the official schema. @returns the IDs found, how many there are, and the answer */
+/** Sends a search and validates the answer by the official schema. @returns the IDs found, their number, and the answer */
 async function search(body: object) {
   const { status, answer } = await ask('search', body);
   expect(status, JSON.stringify(answer)).toBe(200);
@@ -317,7 +317,10 @@ describe('the catalogue feed by the Universal Commerce Protocol', () => {
   }, 120_000);
 });
 
-/** A request by chance that is well formed: words, filters and pages in all mixtures, and identifiers of which some are none. */
+/**
+ * A random well-formed request: words, filters and pages in all combinations, and identifiers, some of which do not
+ * exist.
+ */
 function madeRequest(random: Random): [path: 'search' | 'lookup' | 'product', body: object] {
   const id = () => `L-${random.whole(1, 45)}${random.chance(0.3) ? '/M' : ''}`;
   if (random.chance(0.15)) return ['product', { id: id() }];

@@ -2,7 +2,7 @@ import { setInterval as everyMs } from 'node:timers/promises';
 import replyFrom from '@fastify/reply-from';
 import fastify from 'fastify';
 
-/** How often servers are asked whether they may be given visitors, and how long they may take to say so, in milliseconds. */
+/** Interval at which servers are asked whether they may be given visitors, and the time limit for an answer, in ms. */
 const LOOK_MS = 500;
 const ANSWER_MS = 6_000;
 
@@ -10,7 +10,7 @@ const ANSWER_MS = 6_000;
 export type Balancer = {
   /** Such as `http://127.0.0.1:41234`. */
   readonly url: string;
-  /** Puts a server in the place of another one, as after a start at a new port. */
+  /** Replaces a server by another one, as after a restart on a new port. */
   readonly replace: (place: number, server: string) => void;
   readonly close: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
   app.all('/*', (request, reply) => {
     const first = choose();
     return reply.from(`${first}${request.url}`, {
-      // A refusal is the visitor's: by itself this package puts a question ten times again that gets 503.
+      // The refusal is passed on to the visitor. By default this package repeats a request ten times after a 503.
       retryDelay: () => null,
       onError: (failed, { error }) =>
         request.method === 'GET'

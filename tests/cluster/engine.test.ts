@@ -12,11 +12,11 @@ import { describeTwin } from '#search/twin.suite.ts';
 import { findJava } from './find-java.ts';
 import { type OpenSearchCluster, readAddress, startOpenSearch } from './opensearch-cluster.ts';
 
-/** How much the twin is asked: with `--all` as much as the built-in engine. */
+/** The number of queries for the twin. With `--all` it is the same as for the built-in engine. */
 const SIZE =
   process.env.FAULTS === 'long' ? { catalogues: 60, queries: 100 } : { catalogues: 6, queries: 50 };
 
-/** So few products that each index has several shards, as those of millions have. */
+/** Few enough products that each index has several shards, like those of millions. */
 const SHARD_PRODUCTS = 25;
 
 describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => {

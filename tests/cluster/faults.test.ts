@@ -8,13 +8,13 @@ import { findJava, JAVA_MISSING } from './find-java.ts';
 import { ScaledSite } from './scaled-site.ts';
 import { describeVisits, isWell, sendVisitors, type Visitors } from './visitors.ts';
 
-/** Who asks all the while. */
+/** Number of visitors who send requests all the time. */
 const VISITORS = 4;
 
-/** Longest wait of a visitor, in milliseconds: the promised one, and some extra for a machine that does all of this at once. */
+/** Longest wait of a visitor, in ms: the promised one, and some extra for a machine that runs everything at once. */
 const WAIT_MAX_MS = 15_000 + 5_000;
 
-/** How long all may need to be well again without a hand, in milliseconds. */
+/** How long everything may need to recover without intervention, in ms. */
 const RECOVERS_MS = 120_000;
 
 const WHY_NOT = findWhyNot();
@@ -49,7 +49,7 @@ type Fault = {
   lasts_ms: number;
   strike: () => Promise<unknown>;
   mend?: () => Promise<unknown>;
-  /** Types of errors, by the words of the API. */
+  /** Types of errors, in the words of the API. */
   may_say: readonly string[];
   /** Only with `npm run test:cluster -- --all`. */
   is_long?: true;
@@ -66,7 +66,7 @@ async function restartNodes(): Promise<void> {
   await Promise.all(down.map(node => site.nodes.restart(node)));
 }
 
-/** Starts a node again and waits for its copies: the next fault may take the others. */
+/** Restarts a node and waits for its replicas, because the next fault may affect the others. */
 async function restartNode(): Promise<void> {
   await restartNodes();
   await site.nodes.untilWhole();
@@ -187,11 +187,11 @@ it.for(FAULTS.filter(({ is_long }) => is_long !== true || process.env.FAULTS ===
       ({ path, status, type }) =>
         status !== 200 &&
         !(status === 503 && may_say.includes(type)) &&
-        // A page says what is away in its own words, at its own address.
+        // A page says in its own words what is away, at its own address.
         !(status === 503 && may_say.length > 0 && !path.startsWith('/api/')),
     );
     expect(unnamed).toEqual([]);
-    // Data in the database need no search.
+    // Data in the database needs no search.
     if (!may_say.includes('database_unavailable'))
       expect(visits.filter(({ path, status }) => path.startsWith('/product/') && status !== 200)).toEqual([]);
     expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(WAIT_MAX_MS);

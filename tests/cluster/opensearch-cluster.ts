@@ -10,13 +10,13 @@ import { prepareJars } from './opensearch-jars.ts';
 import { type NodePlan, type NodeProcess, startNode } from './opensearch-node.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** How long a cluster may take to be whole, in milliseconds: 20 s on a quiet machine, minutes on a busy one. */
+/** How long a cluster may take to be complete, in ms: 20 s on an idle machine, minutes on a busy one. */
 const START_MS = 240_000;
 
 /** How often ports are chosen again if another program took one of them. */
 const TRIES = 3;
 
-/** How long a node may take to answer what costs it nothing, in milliseconds. */
+/** How long a node may take to answer a trivial request, in ms. */
 const ANSWER_MS = 5_000;
 
 /** Length of each node's output in an error, in characters. */
@@ -28,49 +28,49 @@ const nodesSchema = z.object({ nodes: z.record(z.string(), z.object({ name: z.st
 
 /** The options of a cluster. */
 export type ClusterOptions = {
-  /** How many nodes it begins with. */
+  /** Number of nodes at the beginning. */
   readonly nodes: number;
-  /** How large each node's heap may become. */
+  /** Limit of each node's heap. */
   readonly heapMb: number;
-  /** Puts the last node on a disk of its own that is so small; only where the machine lets this user mount one. */
+  /** Puts the last node on a separate disk of this size, if the machine allows this user to mount one. */
   readonly smallDiskMb?: number;
 };
 
-/** A running OpenSearch; its nodes are numbered from 0, in the order in which they were started. */
+/** A running OpenSearch cluster. Its nodes are numbered from 0, in the order in which they were started. */
 export type OpenSearchCluster = {
-  /** Such as `http://127.0.0.1:41234`, one a node. */
+  /** Such as `http://127.0.0.1:41234`, one per node. */
   readonly urls: string[];
-  /** All of them as SEARCH_URL takes them: `http://127.0.0.1:41234,127.0.0.1:41235`. */
+  /** All of them in the form for SEARCH_URL: `http://127.0.0.1:41234,127.0.0.1:41235`. */
   readonly searchUrl: string;
-  /** The number of the elected cluster manager, as a node says that answers. */
+  /** The number of the elected cluster manager, according to a node that answers. */
   readonly findManager: () => Promise<number>;
-  /** Waits until all nodes are there and every shard is assigned. @throws Error with what the nodes said */
+  /** Waits until all nodes are present and every shard is assigned. @throws Error with the output of the nodes */
   readonly untilWhole: () => Promise<void>;
   /** Removes every index of the site. */
   readonly removeIndexes: () => Promise<void>;
-  /** Ends a node as a crash does. */
+  /** Kills a node, like a crash. */
   readonly kill: (node: number) => Promise<void>;
-  /** Freezes a node: its connections stay, and no request is answered. */
+  /** Freezes a node: its connections stay open, but no request is answered. */
   readonly pause: (node: number) => void;
   readonly resume: (node: number) => void;
-  /** Starts a node again on its data, at its address, and waits until it answers. */
+  /** Restarts a node on its data, at its address, and waits until it answers. */
   readonly restart: (node: number) => Promise<void>;
-  /** Whether the last node has a small disk of its own. */
+  /** Whether the last node has a small disk. */
   readonly hasSmallDisk: boolean;
   /**
-   * Fills the small disk to its last byte, and waits until OpenSearch writes nothing to it any more, or has moved all
-   * away; and empties it again.
+   * Fills the small disk completely, waits until OpenSearch stops writing to it or has moved everything away, and
+   * empties it again.
    */
   readonly fillDisk: () => Promise<void>;
   readonly emptyDisk: () => void;
-  /** Ends all nodes and removes their data. */
+  /** Stops all nodes and removes their data. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts an OpenSearch cluster of processes on spare ports of 127.0.0.1, with its data in a temporary folder.
- * It ends at the latest with this process.
- * @throws Error where there is no Java, or the cluster is not whole in time, with what its nodes said
+ * Starts an OpenSearch cluster of processes on spare ports of 127.0.0.1, with its data in a temporary folder. It ends
+ * at the latest with this process.
+ * @throws Error if there is no Java, or the cluster is not complete in time, with the output of its nodes
  */
 export async function startOpenSearch(options: ClusterOptions): Promise<OpenSearchCluster> {
   const java = findJava();
@@ -89,7 +89,7 @@ export async function startOpenSearch(options: ClusterOptions): Promise<OpenSear
   }
 }
 
-/** The nodes of one cluster: how each was started, and its process now. */
+/** The nodes of one cluster: how each was started, and its current process. */
 class Nodes {
   readonly #java: string;
   readonly #classPath: string;
@@ -207,7 +207,7 @@ class Nodes {
     return this.#plans.findIndex(({ name }) => name === nodes[master_node]?.name);
   }
 
-  /** Asks one node after the other. @returns what the first that answers says */
+  /** Asks one node after the other. @returns the first answer */
   async #askAny(path: string): Promise<unknown> {
     for (const url of this.#urls) {
       const said = await ask(url + path);
@@ -216,7 +216,7 @@ class Nodes {
     return undefined;
   }
 
-  /** @throws Error with what all nodes said, where it does not come true in time or cannot any more */
+  /** @throws Error with the output of all nodes, if the condition is not met in time or no longer can be */
   async #until(isTrue: () => Promise<boolean>, complaint: string, isHopeless: () => boolean): Promise<void> {
     const deadline = Date.now() + START_MS;
     while (Date.now() < deadline && !isHopeless()) {
@@ -228,7 +228,7 @@ class Nodes {
   }
 }
 
-/** @returns what a node answers; undefined if it does not within a few seconds, or refuses */
+/** @returns a node's answer, or undefined if it refuses or does not answer within a few seconds */
 async function ask(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
@@ -239,7 +239,7 @@ async function ask(url: string): Promise<unknown> {
   }
 }
 
-/** Reads the address of a cluster of the tests. @throws Error where it is none */
+/** Reads the address of a cluster for tests. @throws Error if it is not one */
 export function readAddress(searchUrl: string): SearchAddress {
   const address = parseSearchUrl(searchUrl);
   if (address === undefined) throw new Error(`No address of a cluster: ${searchUrl}`);

@@ -6,15 +6,18 @@ import type { Need } from '../run/debian.ts';
 import { ROOT, runTool } from '../run/tool.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-/** The checksums of all jars in the form of `sha256sum *.jar`. They also name the folder, so that a change is fetched again. */
+/**
+ * The checksums of all jars in the form of `sha256sum *.jar`. They also name the folder, so that a change causes a new
+ * download.
+ */
 const SUMS = readFileSync(join(HERE, 'jars.sha256'), 'utf8');
 const CACHE = join(ROOT, 'node_modules/.cache/opensearch');
 const FOLDER = join(CACHE, hash(SUMS + readFileSync(join(HERE, 'ClusterNode.java'))).slice(0, 16));
 
-/** The program that fetches the jars. */
+/** The program that downloads the jars. */
 export const MAVEN: Need = { program: 'Maven', packages: [['maven']] };
 
-/** Whether nothing more has to be fetched. */
+/** Whether everything is downloaded. */
 export function hasJars(): boolean {
   return existsSync(FOLDER);
 }
@@ -26,17 +29,21 @@ export function findMaven(): string | undefined {
 }
 
 /**
- * Fetches OpenSearch with Maven once, checks every jar against its known checksum, and compiles what starts a node.
+ * Downloads OpenSearch with Maven once, checks every jar against its known checksum, and compiles the starter of a
+ * node.
  * @param java the program that compiles
- * @returns what Java's class path is to be
- * @throws Error if Maven fails, or a jar is missing, unknown or another one than it should be
+ * @returns the class path for Java
+ * @throws Error if Maven fails, or a jar is missing, unknown or different from its checksum
  */
 export async function prepareJars(java: string): Promise<string> {
   if (!hasJars()) await makeFolder(java);
   return [join(FOLDER, 'classes'), join(FOLDER, 'jars/*')].join(delimiter);
 }
 
-/** Works in a folder beside, which takes its name only when whole: two test runs may do this at a time. */
+/**
+ * Works in an adjacent folder, which gets its final name only when it is complete, as two test runs may do this at the
+ * same time.
+ */
 async function makeFolder(java: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'part-'));
@@ -63,7 +70,7 @@ async function makeFolder(java: string): Promise<void> {
   }
 }
 
-/** Compares the jars of a folder with a list of checksums. @throws Error that names those that differ */
+/** Compares the jars of a folder with a list of checksums. @throws Error with the names of those that differ */
 export function checkJars(folder: string, sums: string): void {
   const found = readdirSync(folder).map(name => `${hash(readFileSync(join(folder, name)))}  ${name}`);
   const known = sums.trim().split('\n');

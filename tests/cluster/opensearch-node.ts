@@ -3,18 +3,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 
-/** How much of what a node says is kept, in characters. */
+/** Limit of stored output of a node, in characters. */
 const SAID_MAX = 20_000;
 
 /** The options of a node. */
 export type NodePlan = {
   /** Its name in the cluster, such as `n1`. */
   readonly name: string;
-  /** Where its settings and its data are. */
+  /** The folder of its settings and its data. */
   readonly folder: string;
   readonly httpPort: number;
   readonly transportPort: number;
-  /** The addresses for nodes of all that may be there already. */
+  /** The addresses of the nodes that may be present already. */
   readonly seeds: readonly string[];
   /** The nodes that form the cluster at its first start. */
   readonly founders: readonly string[];
@@ -25,7 +25,8 @@ export type NodePlan = {
 export function startNode(java: string, classPath: string, plan: NodePlan): NodeProcess {
   mkdirSync(plan.folder, { recursive: true });
   writeFileSync(join(plan.folder, 'settings.yml'), stringify(settingsOf(plan)));
-  // Few and short-lived nodes on few cores: one pass of compilation and the collector without threads start soonest.
+  // The nodes are few and short-lived, on few cores. One tier of compilation and the garbage collector without threads
+  // start fastest.
   const machine = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto', '-XX:-UsePerfData'];
   const memory = [`-Xms${Math.min(plan.heapMb, 128)}m`, `-Xmx${plan.heapMb}m`];
   const flags = [...machine, ...memory, '--enable-native-access=ALL-UNNAMED', '-cp', classPath];
@@ -33,7 +34,7 @@ export function startNode(java: string, classPath: string, plan: NodePlan): Node
   return new NodeProcess(child);
 }
 
-/** A node's process, and what it said last. */
+/** A node's process, and its last output. */
 export class NodeProcess {
   readonly #child: ChildProcess;
   #said = '';
@@ -44,7 +45,7 @@ export class NodeProcess {
       stream?.on('data', chunk => {
         this.#said = `${this.#said}${chunk}`.slice(-SAID_MAX);
       });
-    // One that is killed cannot be written to any more.
+    // A killed process cannot be written to any more.
     child.stdin?.on('error', () => {});
   }
 
@@ -61,7 +62,7 @@ export class NodeProcess {
     this.#child.kill(name);
   }
 
-  /** Ends it as a crash does. @returns when it is gone */
+  /** Kills it, like a crash. @returns when it has ended */
   async kill(): Promise<void> {
     if (this.isGone()) return;
     const exited = new Promise(resolve => this.#child.once('exit', resolve));
@@ -80,7 +81,7 @@ function settingsOf(plan: NodePlan): Record<string, unknown> {
     'discovery.seed_hosts': plan.seeds,
     'cluster.initial_cluster_manager_nodes': plan.founders,
     'node.processors': 1,
-    // In bytes: a share of the disk would make a test depend on how full the machine is.
+    // In bytes, as a share of the disk would make a test depend on how full the machine is.
     'cluster.routing.allocation.disk.watermark.low': '120mb',
     'cluster.routing.allocation.disk.watermark.high': '90mb',
     'cluster.routing.allocation.disk.watermark.flood_stage': '60mb',

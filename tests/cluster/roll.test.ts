@@ -13,13 +13,13 @@ import { findJava, JAVA_MISSING } from './find-java.ts';
 import { startOpenSearch } from './opensearch-cluster.ts';
 import { describeVisits, isWell, sendVisitors } from './visitors.ts';
 
-/** Who asks all the while. */
+/** Number of visitors who send requests all the time. */
 const VISITORS = 3;
 
-/** For how long releases serve side by side, in milliseconds. */
+/** How long the releases serve side by side, in ms. */
 const SIDE_BY_SIDE_MS = 3_000;
 
-/** The changes of the next release: how indexes are written, and a table that this one does not know. */
+/** The changes of the next release: the format of indexes, and a table that this one does not know. */
 const CHANGES = [
   ['src/search/opensearch/tables.ts', /(?<=INDEX_FORMAT = )\d+/, '9999'],
   [
@@ -37,7 +37,7 @@ function findWhyNot(): string | undefined {
   return existsSync(BUILD.server) ? undefined : 'the site is not built: npm start or npm test builds it';
 }
 
-/** Copies this release, built, and makes it the next one. @returns its command line */
+/** Copies this release, already built, and turns it into the next one. @returns its command line */
 function makeNextRelease(): string {
   const { folder, remove } = copyTree();
   onTestFinished(remove);
@@ -93,7 +93,7 @@ it('a site that is rolled to the next release and back, with an import between, 
   onTestFinished(balancer.close);
   const visitors = sendVisitors(balancer.url, reference.url, VISITORS);
   onTestFinished(visitors.stop);
-  /** Starts another server in the place of one, and ends that one as a rollout does. */
+  /** Starts another server in the place of one, and ends that one as in a rollout. */
   const roll = async (place: number, cli?: string) => {
     const name = place === 0 ? 'one' : 'two';
     const before = servers[place];
@@ -113,7 +113,7 @@ it('a site that is rolled to the next release and back, with an import between, 
     );
 
   await roll(0, next);
-  // Both releases write the index of what is published now, each in its own format.
+  // Both releases write the index of the current publication, each in its own format.
   const folder = copyCatalogue(work);
   for (const own of [shared, {}]) {
     const importing = await runEtalon(['import', folder, '--confirm'], settings('alone', own));

@@ -16,12 +16,12 @@ const SAMPLE = fileURLToPath(new URL('../../catalogues/sample', import.meta.url)
 /** A request of a visitor of the sample catalogue. */
 type Asked = [name: EndpointName, call: TestCall];
 
-/** A kind of request, with how many round trips to OpenSearch it takes now. */
+/** A kind of request, with its current number of round trips to OpenSearch. */
 type Kind = { kind: string; held: number; asked: readonly Asked[] };
 
-/** Round trips that any request is to take: kinds above it are to come down. */
+/** Intended limit of round trips of a request. Kinds above it should be reduced. */
 const GOAL = 2;
-/** The tolerance above the goal: answers that arrive in another order split queries that were sent together. */
+/** The tolerance above the goal, as answers in another order split queries that were sent together. */
 const SLACK = 1;
 
 const lenses = (query: string): Asked => [
@@ -114,7 +114,7 @@ describe.skipIf(findJava() === undefined)('a site that asks OpenSearch', () => {
   const count = () => {
     trips++;
   };
-  // One that is put again because a busy machine did not answer it in time is one.
+  // A query that is repeated because a busy machine did not answer in time counts as one.
   const uncount = () => {
     trips--;
   };

@@ -8,15 +8,16 @@ import { type Balancer, startBalancer } from './balancer.ts';
 import { type MovingAddress, openMovingAddress } from './moving-address.ts';
 import { type OpenSearchCluster, startOpenSearch } from './opensearch-cluster.ts';
 
-/** How much each node's heap may grow to. */
+/** Limit of each node's heap. */
 const HEAP_MB = 400;
 
-/** How much the last node's disk takes: its share of the sample, and room above the marks at which OpenSearch moves away. */
+/** Size of the last node's disk: its share of the sample, and space above the marks at which OpenSearch moves data away. */
 const DISK_MB = 400;
 
 /**
- * A site on several machines in small, with the sample catalogue: three nodes of OpenSearch, PostgreSQL with a standby,
- * two servers, a balancer. Beside them one server that has all of it in its own memory says what is true.
+ * A small model of a site on several machines, with the sample catalogue: three nodes of OpenSearch, PostgreSQL with a
+ * standby, two servers, and a balancer. A separate server with everything in its own memory provides the correct
+ * answers.
  */
 export class ScaledSite {
   readonly nodes: OpenSearchCluster;
@@ -29,7 +30,7 @@ export class ScaledSite {
   #balancer: Balancer | undefined;
   #reference = '';
 
-  /** Starts it all. @throws Error with what was said by what did not start */
+  /** Starts everything. @throws Error with the output of the part that failed to start */
   static async start(): Promise<ScaledSite> {
     const closing: (() => unknown)[] = [];
     try {
@@ -66,17 +67,17 @@ export class ScaledSite {
     closing.push(() => rmSync(this.#work, { recursive: true, force: true, maxRetries: 5 }));
   }
 
-  /** Where visitors come in. */
+  /** The address for visitors. */
   get url(): string {
     return this.#balancer?.url ?? '';
   }
 
-  /** The server that says what is true. */
+  /** The server with the correct answers. */
   get reference(): string {
     return this.#reference;
   }
 
-  /** Ends a server as a crash does. */
+  /** Kills a server, like a crash. */
   async killServer(place: number): Promise<void> {
     this.#servers[place]?.child.kill('SIGKILL');
     await this.#servers[place]?.ended;
@@ -93,7 +94,7 @@ export class ScaledSite {
     this.#database.move(portOf(this.standby));
   }
 
-  /** Where the servers' database is, wherever it moves, and the nodes of their search engine. */
+  /** The current addresses of the servers' database and of the nodes of their search engine. */
   get #settings(): { DATABASE_URL: string; SEARCH_URL: string } {
     const url = new URL(this.primary.url);
     url.port = String(this.#database.port);
@@ -105,7 +106,7 @@ export class ScaledSite {
   }
 
   async #begin(): Promise<void> {
-    // One after the other: the first loads the catalogue.
+    // One after the other, as the first loads the catalogue.
     const addresses = [await this.#startServer(0), await this.#startServer(1)];
     this.#closing.push(() => Promise.all(this.#servers.map(end)));
     this.#balancer = await startBalancer(addresses);

@@ -75,7 +75,7 @@ describe.skipIf(findJava() === undefined)('an index that servers share', () => {
   it('with a part that no node has is waited for, then given up and written anew', async () => {
     const { name, builder, watch, ledger } = await takeNew();
     const index = nameIndexes(name, builder).products;
-    // No node may have what takes its place: as after the loss of all that had it.
+    // No node may have its replacement, as after the loss of all nodes that had it.
     await cluster.client.indices.delete({ index });
     const nowhere = { index: { routing: { allocation: { require: { _name: 'nobody' } } } } };
     const body = { settings: nowhere } as never;
@@ -122,7 +122,7 @@ describe.skipIf(findJava() === undefined)('an index that servers share', () => {
       const entry = await ledger.find(name);
       if (signal === undefined || names.products.includes('other')) return write(names);
       await sleep(2 * BUILDING.dead_ms);
-      // Signs of life come all the while, so that another one can only have the name by force.
+      // It sends signs of life all the time, so that another one can only get the name by force.
       expect(entry?.builder).toBeDefined();
       await ledger.drop({ name, builder: entry?.builder ?? '' });
       await ledger.claim({ name, version: 'v1', builder: 'other' });

@@ -7,7 +7,7 @@ export type SmallDisk = { fill: () => void; empty: () => void; unmount: () => vo
 
 const CHUNK = Buffer.alloc(64 * 1024, 1);
 
-/** Mounts a disk in memory at a folder; undefined where the machine does not let this user. */
+/** Mounts a disk in memory at a folder. Returns undefined if the machine does not allow it to this user. */
 export function mountSmallDisk(folder: string, size_mb: number): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size_mb}m`, 'tmpfs', folder]);

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Random, seededRandom } from '#search/reference/random.ts';
 
-/** How long a visitor waits at most, and between two questions, in milliseconds. */
+/** Longest wait of a visitor, and pause between two requests, in ms. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
 
 /**
- * The outcome of one request. `type` is that of the error, `/404` if the site led there and said so. `wrong`: the
- * answer differs from the truth.
+ * The outcome of one request. `type` is that of the error, or `/404` if the site led there with a message. `wrong`
+ * means that the answer differs from the correct one.
  */
 export type Visit = {
   at: number;
@@ -20,14 +20,17 @@ export type Visit = {
   wrong: boolean;
 };
 
-/** Visitors who ask without end, each question once. */
+/** Visitors who send requests without end, each only once. */
 export type Visitors = {
-  /** All that was asked since the last time. */
+  /** All visits since the last call. */
   readonly take: () => Visit[];
   readonly stop: () => Promise<void>;
 };
 
-/** Sends visitors to a site; what they are told is compared with what another server says, which has the same catalogue in its memory. */
+/**
+ * Sends visitors to a site. Their answers are compared with those of another server that has the same catalogue in its
+ * memory.
+ */
 export function sendVisitors(url: string, reference: string, count: number): Visitors {
   let visits: Visit[] = [];
   let isOver = false;
@@ -100,7 +103,7 @@ const WORDS = [
   'lense',
 ];
 
-/** A question that was not asked before, so that no cached answer fits. */
+/** A request that was not made before, so that no cached answer fits. */
 function answerPath(random: Random): string {
   const from = random.next() * 100;
   const range = `filters[]=${encodeURIComponent(`focal_length=${from.toFixed(4)}mm..${(from + 150).toFixed(4)}mm`)}`;
@@ -114,12 +117,12 @@ function pagePath(random: Random): string {
   return `/category/lenses?filters[]=${encodeURIComponent(`focal_length=${from.toFixed(4)}mm..${(from + 150).toFixed(4)}mm`)}`;
 }
 
-/** Whether a visitor got what was asked for. */
+/** Whether a visitor got the right answer. */
 export function isWell({ status, wrong }: Visit): boolean {
   return status === 200 && !wrong;
 }
 
-/** How visits ended, in one line. */
+/** The outcomes of visits, on one line. */
 export function describeVisits(visits: readonly Visit[]): string {
   const times = visits.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const failed = Map.groupBy(

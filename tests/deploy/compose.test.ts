@@ -22,7 +22,7 @@ type Compose = {
   volumes: Record<string, unknown>;
 };
 
-/** Forms that the specification names, as it describes them. */
+/** Formats named by the specification, as it describes them. */
 const FORMATS = {
   duration: /^(?:\d+(?:us|ms|s|m|h))+$/,
   expose: /^\d+(?:-\d+)?(?:\/(?:tcp|udp))?$/,
@@ -45,7 +45,7 @@ const environmentOf = ({ environment = {} }: Service) =>
 
 const sitesOf = ({ services }: Compose) => Object.entries(services).filter(([, { build }]) => build);
 
-/** The servers of the file for several, each with its environment. */
+/** The servers of the file for several servers, each with its environment. */
 const scaled = readCompose('compose.scale.yaml');
 const sites = sitesOf(scaled);
 

@@ -14,7 +14,7 @@ export function imageEnvironment(): Record<string, string> {
   return Object.fromEntries(line.split(' ').map(pair => pair.split('=', 2)));
 }
 
-/** Names that no setting has. */
+/** Names that are not settings. */
 export function listUnknownSettings(environment: Readonly<Record<string, string>>): string[] {
   return Object.keys(environment).filter(name => !(name in SETTINGS));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
 import { ROOT, runTool } from '../run/tool.ts';
 
-/** A manifest of Kubernetes as it was read. */
+/** A manifest of Kubernetes as read. */
 export type Manifest = { apiVersion: string; kind: string } & Record<string, unknown>;
 
 /**

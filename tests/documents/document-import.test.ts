@@ -7,7 +7,7 @@ import { openDatabase } from '#database/open.ts';
 import { makePdf } from '#importer/documents/test-pdf.ts';
 import { importCatalogue } from '#importer/import.ts';
 
-/** A folder with these files, beside the few that a catalogue needs, and a database. */
+/** A folder with these files, besides the few that a catalogue needs, and a database. */
 async function openWork(files: Record<string, string | Buffer>) {
   const work = mkdtempSync(join(tmpdir(), 'etalon-documents-'));
   const database = await openDatabase({ data_dir: join(work, 'data'), role: 'importer' });

@@ -8,7 +8,7 @@ import { importCatalogue } from '#importer/import.ts';
 import { callFor, startSite, type TestSite } from '../api/start-site.ts';
 import { CHINESE, type DocumentQuestion, ENGLISH } from './questions.ts';
 
-/** The least share of questions whose first page is the right one. */
+/** The smallest accepted share of questions whose first page is the right one. */
 const SHARE_MIN = 0.95;
 
 let site: TestSite;

@@ -1,7 +1,7 @@
-/** A question as an engineer puts it, the document of the sample that answers it (without `documents/` and `.pdf`), and the page. */
+/** An engineer's question, the document of the sample that answers it (without `documents/` and `.pdf`), and the page. */
 export type DocumentQuestion = readonly [question: string, document: string, page: number];
 
-/** Questions in English, asked on the English site. */
+/** Questions in English, for the English site. */
 export const ENGLISH: readonly DocumentQuestion[] = [
   // Manuals
   ['which side of a mirror faces outwards in a kinematic mount', 'manual-kinematic-mounts.en', 1],
@@ -31,7 +31,7 @@ export const ENGLISH: readonly DocumentQuestion[] = [
   ['grease instead of oil in vacuum', 'manual-stages.en', 1],
   ['dowel pins for stacking stages at right angles', 'manual-stages.en', 1],
   ['how often should the rods be oiled', 'manual-stages.en', 1],
-  // Data sheets, by what they say
+  // Data sheets, by their content
   ['residual focal shift of a 1/2 inch doublet', 'achromatic-doublets-13.en', 1],
   ['cast tooling plate milled flat', 'aluminium-breadboards.en', 1],
   ['rise time and bandwidth transimpedance amplifier BNC', 'amplified-photodetectors.en', 1],
@@ -75,7 +75,7 @@ export const ENGLISH: readonly DocumentQuestion[] = [
   ['stepper worm of 1:180', 'rotation-stages-bearing.en', 1],
   ['wedge keeps reflections from interfering', 'uv-fused-silica-wedged-windows.en', 1],
   ['separation angle of Wollaston prisms birefringence', 'wollaston-prisms.en', 1],
-  // Data sheets, by part number: of those with several pages the page with its row
+  // Data sheets, by part number. If one has several pages, it is the page with the row of the part number.
   ['back focal length of EL-AC-13-40-A', 'achromatic-doublets-13.en', 1],
   ['EL-LS-25-90M/M load capacity', 'manual-linear-stages-x.en', 1],
   ['peak transmission of EL-FB-10-550-40', 'hard-coated-bandpass-filters.en', 3],
@@ -85,7 +85,7 @@ export const ENGLISH: readonly DocumentQuestion[] = [
   ['el cyf 20x22 300 a', 'plano-convex-cylinders.en', 2],
 ];
 
-/** Questions in Chinese, asked on the Chinese site. */
+/** Questions in Chinese, for the Chinese site. */
 export const CHINESE: readonly DocumentQuestion[] = [
   ['反射镜装入镜架时镀膜面朝哪边', 'manual-kinematic-mounts.cn', 1],
   ['调节螺杆每转倾角是多少', 'manual-kinematic-mounts.cn', 1],

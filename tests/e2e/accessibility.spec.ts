@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { openOnePage, overflows, useBrowser } from './screen.ts';
 import { SCREENS } from './screens.ts';
 
-/** The spacing that a reader may set without losing anything, of WCAG 2.2, 1.4.12. */
+/** The spacing that readers may set without any loss, from WCAG 2.2, 1.4.12. */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`;
 
-/** Stops of the keyboard that are looked at on a screen. */
+/** Number of keyboard stops that are checked on a screen. */
 const STOPS = 90;
 
 const LIST = '/category/lenses/spherical-lenses/plano-convex-lenses';
@@ -83,7 +83,7 @@ describe('what the keyboard is at', () => {
   });
 });
 
-/** Texts that their boxes cut off without a sign, such as dots at the end. */
+/** Texts that are cut off by their boxes without a mark, such as dots at the end. */
 function listCut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap(element => {
@@ -92,7 +92,7 @@ function listCut(page: Page): Promise<string[]> {
         node => node.nodeType === 3 && node.nodeValue?.trim() !== '',
       );
       const isCutting = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`);
-      // Texts for screen readers alone are a pixel large.
+      // Texts for screen readers only are one pixel in size.
       const isShown = element.clientHeight > 1 && element.clientWidth > 1 && element.checkVisibility();
       const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
       if (!hasText || !isCutting || !isShown || saysSo) return [];
@@ -103,7 +103,7 @@ function listCut(page: Page): Promise<string[]> {
   );
 }
 
-/** The focused element if it is not visible, or null if it is, or nothing has the focus. */
+/** The focused element if it is not visible. Returns null if it is, or if nothing has the focus. */
 function coveredFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../run/tool.ts';
 
-/** A request of the documentation, and what its answer has. */
+/** A request of the documentation, and the documented answer. */
 type Example = { call: string; answer: unknown };
 
 const PAGE = readFileSync(join(ROOT, 'docs/api-lists.md'), 'utf8');
@@ -12,7 +12,7 @@ const examples = [...PAGE.matchAll(/```http\nGET (\S.*)\n```\n\n```json\n([\s\S]
   ([, call = '', answer = '']): Example => ({ call, answer: JSON.parse(answer) }),
 );
 
-/** Makes a call as it is written in the documentation, where values are not percent-encoded. */
+/** Makes a call as written in the documentation, where values are not percent-encoded. */
 async function ask(call: string): Promise<unknown> {
   const [path = '', query = ''] = call.split(/\?(.*)/s);
   const pairs = query.split('&').filter(pair => pair !== '');
@@ -26,7 +26,7 @@ async function ask(call: string): Promise<unknown> {
   return ((await response.json()) as { data: unknown }).data;
 }
 
-/** Reduces an answer to the parts of an example: the keys that it names, and the beginning of a list that continues (`"…"`). */
+/** Reduces an answer to the parts in an example: its keys, and the beginning of a list that continues (`"…"`). */
 function shownOf(answer: unknown, example: unknown): unknown {
   if (Array.isArray(example) && Array.isArray(answer)) {
     const goesOn = example.at(-1) === '…' && answer.length > example.length - 1;

@@ -56,7 +56,7 @@ describe('articles', () => {
     expect(formula?.height).toBeGreaterThan(10);
     expect(await page.locator('figure figcaption').first().innerText()).not.toBe('');
     expect(loaded).not.toContain('font');
-    // Nothing that fits takes a stop of the keyboard; on a phone the table does not fit.
+    // Content that fits is not a keyboard stop. On a phone the table does not fit.
     const stops = page.locator('.wide-part[tabindex]');
     await expect.poll(() => stops.count()).toBe(0);
     await page.setViewportSize({ width: 320, height: 800 });

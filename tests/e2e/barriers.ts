@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** The rules that every screen keeps: WCAG 2.2 up to AA. */
+/** The rules that every screen must meet: WCAG 2.2 up to AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Lists what axe finds against WCAG 2.2 AA, each with the first place. @param rule looks at one rule alone */
+/** Lists the findings of axe against WCAG 2.2 AA, each with its first place. @param rule checks one rule only */
 export async function listBarriers(page: Page, rule?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   const { violations } = await (rule === undefined ? axe.withTags(RULES) : axe.withRules(rule)).analyze();

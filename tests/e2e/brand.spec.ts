@@ -16,7 +16,7 @@ const PIXEL = Buffer.from(
 const WORDMARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 24"><path d="M0 0h120v24H0z" fill="#8a1f4b"/></svg>';
 
-/** Two brands of other trades: one with all that a brand can say, one with a colour alone. */
+/** Two brands of other trades: one with all properties of a brand, one with only a colour. */
 const BRANDS = {
   bearings: `brand:
   name: { en: Northfold Bearings, cn: 北褶轴承 }
@@ -103,7 +103,7 @@ describe('a site of its owner', () => {
     const seen = await look(urlOf(name), scheme);
     expect(seen).toMatchObject({ accent, logos });
     expect(seen.console).toEqual([]);
-    // Another page of the site has them too, without a fault of its policy.
+    // Another page of the site has them too, and does not violate its policy.
     await seen.page.getByRole('link', { name: 'All categories' }).first().click();
     await seen.page.waitForURL(/category/);
     expect(seen.console).toEqual([]);

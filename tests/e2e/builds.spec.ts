@@ -76,7 +76,7 @@ describe('a newer build', () => {
     await expect.poll(updates).toEqual([latest.id]);
     expect(polls.every(query => /^\?\d{13}$/.test(query))).toBe(true);
     expect(polls[0]).not.toBe(polls[1]);
-    // Nothing moves by itself; the next navigation is a whole load.
+    // Nothing moves by itself, and the next navigation is a full page load.
     expect(await page.evaluate(() => 'marked' in window)).toBe(true);
     await page.getByRole('link', { name: 'All categories' }).first().click();
     await page.waitForURL(`${site.address}/category`);
@@ -87,7 +87,7 @@ describe('a newer build', () => {
   it('R-60 whose server no longer has a chunk has the page loaded whole, at its new path and with the state kept', async () => {
     const { page } = await visit(site.address + LENSES);
     const session = (await page.context().cookies()).find(({ name }) => name === 'sessionId')?.value;
-    // From now on only the state that the page keeps over its load knows the session.
+    // From now on only the state that the page stores over its load knows the session.
     await page.context().clearCookies();
     const sessions: (string | undefined)[] = [];
     page.on('request', request => {
@@ -275,7 +275,7 @@ describe('a link', () => {
     const before = asked.length;
     await link.click();
     await page.waitForURL(`${site.address}/category`);
-    // The same address again. The browser takes it from its own cache: at most the server's word is fetched that it is still right.
+    // The same address again. The browser takes it from its own cache, and at most revalidates it.
     await expect.poll(() => new Set(data()).size).toBe(1);
     expect(
       await page.evaluate(
@@ -356,7 +356,7 @@ describe('a link', () => {
     };
     page.on('requestfinished', close);
     page.on('requestfailed', close);
-    // Interception would switch off the browser's cache, and prefetching with it.
+    // Interception would disable the browser's cache, and with it prefetching.
     site.breakPages(async path => {
       if (path.startsWith('/api/v1/search')) await sleep(300);
       return undefined;

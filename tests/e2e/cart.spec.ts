@@ -9,7 +9,7 @@ const PRODUCT = '/product/EL-PCX-25-100-A';
 
 type Kept = { revision: number; lines: { product_id: string; quantity: number }[] };
 
-/** The cart of a page's session as the server has it. */
+/** The server's version of the cart of a page's session. */
 async function keptCart(page: Page): Promise<Kept> {
   return (await page.evaluate(() =>
     fetch('/api/v1/cart', {
@@ -80,7 +80,7 @@ describe('the cart', () => {
     noteRequests(two);
     await two.goto(url('/product/EL-PCX-25-150-A'));
     await waitForScript(two);
-    // A slow machine: the stored data of one tab reach the other late.
+    // A slow machine: data stored by one tab reaches the other late.
     for (const page of [one, two]) {
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
@@ -123,7 +123,7 @@ describe('the cart', () => {
         String(input).includes('/api/v1/cart')
           ? Promise.reject(new TypeError('offline'))
           : fetch(input, init);
-      // The wrapper logs it, as it must.
+      // The wrapper logs the failure, as it must.
       console.error = () => {};
     });
     await add(page, 'EL-PCX-25-100-A');
@@ -144,7 +144,7 @@ describe('the cart', () => {
       await route.continue();
     });
     await field.fill('');
-    // Longer than changes are collected: each digit is sent by itself.
+    // Longer than changes are collected, so that each digit is sent separately.
     await field.pressSequentially('1234', { delay: 400 });
     expect(await field.inputValue()).toBe('1234');
     await expect.poll(async () => (await keptCart(page)).lines[0]?.quantity).toBe(1234);
@@ -166,7 +166,7 @@ describe('the cart', () => {
         const headers = { 'content-type': 'application/json', 'retry-after': '8' };
         return Promise.resolve(new Response(JSON.stringify(refusal), { status: 429, headers }));
       };
-      // The wrapper logs it, as it must.
+      // The wrapper logs the failure, as it must.
       console.error = () => {};
     });
     const sent = () => page.evaluate(() => performance.getEntriesByName('put').length);

@@ -11,7 +11,7 @@ const totalOf = async (query: string) => (await readApi<Shown>(API + query)).lis
 const counted = ({ products, sets }: { products: number; sets: number }) =>
   `${products} products in ${sets} series`;
 
-/** A facet of the rail, opened where it is folded away. */
+/** A facet of the rail, opened if it is folded. */
 async function facet(within: Page | Locator, name: string): Promise<Locator> {
   const page = 'goto' in within ? within : within.page();
   const box = within
@@ -245,7 +245,7 @@ describe('a category', () => {
       )
       .toBe(1);
     expect(await handle.evaluate(element => element === document.activeElement)).toBe(true);
-    // Answers to the steps before may come between.
+    // Answers to earlier steps may arrive in between.
     await expect.poll(() => handle.inputValue()).toBe('10');
   });
 
@@ -401,7 +401,7 @@ describe('a category', () => {
       'Average reflectance: not specified',
     ])
       expect(await page.getByRole('link', { name: `Remove: ${name}` }).count(), name).toBe(1);
-    // The fields say what the address says, so that each can be changed alone.
+    // The fields show the state of the address, so that each can be changed alone.
     expect(await (await choice(page, 'Diameter', /^12\.7 mm/)).isChecked()).toBe(true);
     expect(await (await choice(page, 'Focal length', /^Exclude this range/)).isChecked()).toBe(true);
     await (await choice(page, 'Diameter', /^Exclude selected/)).uncheck();

@@ -24,18 +24,18 @@ import { CATALOGUE } from '../api/catalogue.ts';
 import { startBrowser } from '../run/chromium.ts';
 import { noteRequests, waitForScript } from './page-requests.ts';
 
-/** Answers a call in the API's place: for pages in this process, and for browsers; undefined lets it through. */
+/** Answers a call instead of the API, for pages in this process and for browsers. Undefined lets it through. */
 export type Fault = (path: string) => Response | Promise<Response | undefined> | undefined;
 
 /**
- * A site with the small catalogue of the API's tests, put together in this process so that a test can change its build
- * and break its calls.
+ * A site with the small catalogue of the API's tests, assembled in this process so that a test can change its build and
+ * break its calls.
  */
 export type ComposedSite = {
   address: string;
-  /** Lines of its log from level `warn` on. */
+  /** Lines of its log from level `warn`. */
   logged: Record<string, unknown>[];
-  /** Breaks the calls that pages make while they are rendered; undefined mends them. */
+  /** Breaks the calls that pages make while they are rendered. Undefined repairs them. */
   breakPages: (fault: Fault | undefined) => void;
   /** Stops the server and starts it with another build at the same address. */
   deploy: (folder: string) => Promise<void>;
@@ -45,7 +45,10 @@ export type ComposedSite = {
 /** The build that `npm test` makes. */
 export const BUILD_FOLDER = join(PROJECT_FOLDER, 'build');
 
-/** Starts a site; closed by its caller. @param env settings such as `LOCALE_STRATEGY` @param more records beside the small catalogue's @param earlier further ones, which the version before had alone */
+/**
+ * Starts a site, which the caller closes. @param env settings such as `LOCALE_STRATEGY` @param more records besides
+ * those of the small catalogue @param earlier further records, which only the previous version had
+ */
 export async function startComposedSite(
   env: Record<string, string> = {},
   folder = BUILD_FOLDER,
@@ -117,7 +120,7 @@ export async function startComposedSite(
   };
 }
 
-/** Makes calls in this process, but for those that a fault answers in the place of a server. */
+/** Makes calls in this process, except those that a fault answers instead of a server. */
 function breakable(
   inner: Caller,
   { locale, warn, fault }: PageVisitor & { warn: (message: string) => void; fault: () => Fault | undefined },
@@ -141,7 +144,7 @@ function breakable(
   };
 }
 
-/** A test's view of a page: its console's errors and warnings, in order. */
+/** A test's view of a page: the errors and warnings of its console, in order. */
 export type Watched = { page: Page; console: string[] };
 
 /** Starts one browser for the tests of a file, and returns a function that opens separate visits. */

@@ -5,7 +5,7 @@ import { useBrowser } from './screen.ts';
 
 const LENSES = '/category/optics/lenses';
 
-/** Slows the page's script down, and has each answer about its list come so many milliseconds late, in turn. */
+/** Slows the page's script down, and delays the answers about its list by these numbers of milliseconds, in turn. */
 async function slowDown(page: Page, delays_ms: readonly number[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -18,7 +18,7 @@ async function slowDown(page: Page, delays_ms: readonly number[]): Promise<void>
   });
 }
 
-/** Holds all answers about the page's list back. Returns a function that releases them. */
+/** Holds back all answers about the page's list. Returns a function that releases them. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/\/lenses\.data/, async route => {

@@ -7,7 +7,7 @@ const NARROW = 'EL-FB-05-532-10';
 const WIDE = 'EL-FB-05-550-40';
 const BOTH = `/curves?ids=${NARROW},${WIDE}`;
 
-/** The cells of a line in the table under the plot, by its name. */
+/** The cells of a line in the table below the plot, by its name. */
 const cellsOf = async (page: Page, name: string) => {
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
   return (await row.getByRole('cell').allInnerTexts()).map(text => Number(text.replaceAll(',', '')));
@@ -26,7 +26,7 @@ describe('the curve workbench', () => {
     expect(await plain.getByRole('img').locator('text').allTextContents()).toEqual(
       expect.arrayContaining(['Frequency / THz', 'Optical density −log₁₀ T / OD', '563.52 THz', '560']),
     );
-    // In series optical densities add up.
+    // In series, optical densities add up.
     const [narrow = 0] = await cellsOf(plain, `${NARROW} computed`);
     const [wide = 0] = await cellsOf(plain, `${WIDE} computed`);
     const [product = 0] = await cellsOf(plain, 'Combined');
@@ -38,7 +38,7 @@ describe('the curve workbench', () => {
     expect(await page.getByRole('textbox', { name: 'from' }).inputValue()).toBe('499.654 THz');
     expect((await cellsOf(page, 'Combined'))[1]).toBeCloseTo(product, 4);
 
-    // A form without script says in words what the address says in numbers.
+    // A form without a script sends as text what the address has as numbers.
     await plain.getByRole('textbox', { name: 'Part number' }).fill('el fb 05 560 10');
     await plain.getByRole('textbox', { name: 'Marker at' }).fill('0.56 µm');
     await plain.getByRole('button', { name: 'Apply' }).click();
@@ -68,7 +68,7 @@ describe('the curve workbench', () => {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const drawFor = async (media: 'print' | 'screen') => {
         await page.emulateMedia({ media });
-        // In the first frame the plot takes the width that it has there.
+        // In the first frame the plot gets its width there.
         await page.evaluate(
           () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
         );
@@ -147,7 +147,7 @@ describe('the curve workbench', () => {
     await page.getByText('mine.csv: 1 curve, 2 points each.').waitFor();
     await page.getByRole('textbox', { name: 'Marker at' }).fill('0.5 µm');
     await expect.poll(async () => (await cellsOf(page, 'mine.csv'))[1]).toBe(4711.5);
-    // As a spreadsheet puts it on the clipboard.
+    // As a spreadsheet copies it to the clipboard.
     const pasted = page.getByRole('textbox', { name: 'Paste data here' });
     await pasted.fill('nm\tT [%]\n500\toops');
     await page.getByRole('button', { name: 'Plot data' }).click();
@@ -196,7 +196,7 @@ describe('the curve workbench', () => {
     await page.evaluate(() => {
       const { fetch } = window;
       const { error } = console;
-      // The wrapper logs it, as it must.
+      // The wrapper logs the failure, as it must.
       console.error = () => {};
       window.fetch = (input, init) =>
         String(input).includes('/api/v1/curve?')

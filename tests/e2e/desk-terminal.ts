@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { type Running, runEtalon, startEtalon } from '../site/etalon.ts';
 
-/** A folder with a site of its own, and what a person types there. */
+/** A folder with a site, and the commands that a person types there. */
 export class Terminal {
   readonly folder = mkdtempSync(join(tmpdir(), 'etalon-desk-'));
   readonly env = { DATA_DIR: join(this.folder, 'var') };
@@ -22,7 +22,7 @@ export class Terminal {
     return path;
   }
 
-  /** Opens the desk. @returns a function that returns the links printed so far, the first of which is there */
+  /** Opens the desk. @returns a function that returns the links printed so far, at least one */
   async openDesk(): Promise<() => readonly string[]> {
     const running = startEtalon(['desk'], this.env);
     this.#running.push(running);
@@ -43,7 +43,7 @@ export class Terminal {
   }
 }
 
-/** Opens a desk in a browser of one's own. */
+/** Opens a desk in a separate browser. */
 export async function enterDesk(
   browser: Browser,
   terminal: Terminal,
@@ -57,7 +57,7 @@ export async function enterDesk(
   return page;
 }
 
-/** The text of the one heading of a page. */
+/** The text of a page's only heading. */
 export function headingOf(page: Page): Promise<string> {
   return page.getByRole('heading', { level: 1 }).innerText();
 }

@@ -53,7 +53,7 @@ describe('the owner’s desk', () => {
       expect(await page.locator('h1').count()).toBe(1);
       expect(await listBarriersBothWays(page), path).toEqual([]);
     }
-    // The page that does not exist says so, and nothing else is said.
+    // The page for an unknown address says so, and nothing else is logged.
     expect(said.filter(text => !/status of 404/.test(text))).toEqual([]);
     expect(await page.evaluate(() => document.scripts.length)).toBe(0);
   });
@@ -130,7 +130,7 @@ describe('the owner’s desk', () => {
     const refused = await page.locator('.problems').innerText();
     expect(refused).toMatch(/Line 4, part_number: left out\. Product “L-9” is not in the live version/);
     expect(refused).toMatch(/Line 5, VK-Preis: left out\./);
-    // Nothing goes live before both are agreed to.
+    // Nothing is published before both are agreed to.
     await page.getByRole('button', { name: /^Publish v/ }).click();
     expect(await headingOf(page)).toBe('New prices of liste.csv');
     await page.getByLabel('The prices are right').check();

@@ -7,7 +7,7 @@ import { copyTree } from '../run/tree-copy.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 
-/** How long a busy machine may take for what takes a quiet one half a second, in milliseconds. */
+/** How long a busy machine may take for half a second's work on an idle one, in ms. */
 const PATIENCE_MS = 60_000;
 
 const RESTARTED = /^restarted in \d+\.\d s$/m;
@@ -57,7 +57,7 @@ async function open(path: string): Promise<Watched> {
   return { page, refused, loads: () => loads };
 }
 
-/** Edits a file of the copy, for good. */
+/** Edits a file of the copy permanently. */
 function edit(path: string, change: (text: string) => string): void {
   const file = join(tree.folder, path);
   const before = readFileSync(file, 'utf8');

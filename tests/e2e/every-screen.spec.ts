@@ -48,7 +48,7 @@ describe.each(SCREENS)('the screen %s', (path, english, chinese) => {
     expect(await overflows(page), 'on a phone').toBe(false);
     for (const width of [320, 768, 1280, 2560]) {
       await page.setViewportSize({ width, height: 900 });
-      // A plot takes its new width a moment after the page has.
+      // A plot takes its new width a moment after the page does.
       await expect.poll(() => overflows(page), { message: `at ${width} px` }).toBe(false);
     }
     await page.emulateMedia({ colorScheme: 'light' });

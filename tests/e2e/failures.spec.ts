@@ -169,7 +169,7 @@ describe('a page whose call fails', () => {
       .waitFor();
     await expect.poll(() => page.locator('h1').innerText()).toBe(STATUS_TEXTS[502]?.en ?? '');
     expect(new URL(page.url()).pathname).toBe('/404');
-    // The page that was asked for, ahead and at the click, and the one that says so: no more.
+    // Only the requested page, prefetched and at the click, and the one with the message.
     await page.waitForTimeout(500);
     expect(asked).toBeLessThan(5);
   });
@@ -241,7 +241,7 @@ describe('a page whose call fails', () => {
     await page.waitForURL(`${site.address}/cn${LENSES}`);
     await page.waitForLoadState('networkidle');
     expect(console.some(line => line.includes('Failed locale loading'))).toBe(true);
-    // As the server sent it: its script has not started.
+    // As the server sent it, since its script has not started.
     expect(await page.locator('h1').innerText()).toBe('透镜');
     expect(loads).toBe(1);
     await page.unroute(/assets\/cn-[^/]*\.js/);
@@ -307,13 +307,16 @@ describe('a change of a list that fails', () => {
   });
 });
 
-/** Takes a part out of a page's data that its screen cannot do without. */
+/** Removes a part from a page's data that its screen needs. */
 async function damage(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: (await response.text()).replace('breadcrumb', 'lost') });
 }
 
-/** Makes a call of the page's own client, as an event of the page would. A text, because vitest rewrites imports in functions. */
+/**
+ * Makes a call of the page's own client, as from an event of the page. It is a text because vitest rewrites imports in
+ * functions.
+ */
 const CALL_FROM_EVENT = `(async () => {
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
   const modules = await Promise.all(scripts.map(({ name }) => import(name)));

@@ -150,7 +150,7 @@ describe('feedback', () => {
     await expect.poll(async () => (await areas())?.time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     const kept = await areas();
     const codes = kept.data.map(({ code }: { code: string }) => code);
-    // 31 provinces, and the countries of the world beside them.
+    // 31 provinces, and the countries of the world next to them.
     expect(codes.filter((code: string) => /^\d\d$/.test(code)).length).toBeGreaterThanOrEqual(31);
     expect(codes).toContain('DE');
     const answers: { time: string | null; count: number }[] = [];
@@ -162,7 +162,7 @@ describe('feedback', () => {
     await page.reload();
     await expect.poll(() => answers).toEqual([{ time: kept.time, count: 0 }]);
     expect(await areas()).toEqual(kept);
-    // The copy is shown though the server cannot be reached.
+    // The copy is shown although the server cannot be reached.
     await page.route('**/api/v1/area**', route => route.abort('failed'));
     await page.evaluate(() => {
       console.error = () => {};

@@ -11,7 +11,7 @@ const product = (at: number): Product =>
   make.product(`M-${at}`, {
     part_number: partNumber(at),
     category_ids: ['modules'],
-    // One has its part number for a name.
+    // One has its part number as its name.
     name: { en: at === 7 ? partNumber(7) : `Module ${at}` },
     order: at,
     attributes: [
@@ -30,8 +30,8 @@ const product = (at: number): Product =>
   });
 
 /**
- * A catalogue that the screens were not tuned for: long names of makers, many columns, long part numbers, no pictures,
- * prices or sets.
+ * A catalogue for which the screens were not designed: long names of makers, many columns, long part numbers, no
+ * pictures, prices or sets.
  */
 const FOREIGN: Entry[] = [
   ['category', make.category('modules', { name: { en: 'Modules' }, order: 9 })],

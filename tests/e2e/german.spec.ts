@@ -37,7 +37,7 @@ type Messages = Readonly<Record<string, string>>;
 const readMessages = (locale: string): Messages =>
   JSON.parse(readFileSync(join(PROJECT_FOLDER, `src/text/languages/${locale}/app.json`), 'utf8'));
 
-/** The texts of screens in English that are otherwise in German, without filled-in parts. */
+/** The English texts on screens that are otherwise in German, without filled-in parts. */
 function listEnglish(): Set<string> {
   const [english, german] = [readMessages('en'), readMessages('de')];
   return new Set(
@@ -47,7 +47,7 @@ function listEnglish(): Set<string> {
   );
 }
 
-/** All that a page says or tells assistive technology, but for what is marked as another language. */
+/** All texts that a page shows or exposes to assistive technology, except those marked as another language. */
 function listTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isOther = (node: Element | null) => node?.closest('[lang]')?.getAttribute('lang') !== 'de-DE';

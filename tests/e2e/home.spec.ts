@@ -83,7 +83,7 @@ describe('the home screen', () => {
     const start = async () => {
       await page.reload();
       await carousel.getByRole('button', { name: /^(Pause|Play)$/ }).waitFor();
-      // A call under way would run out of time by the clock.
+      // A call under way would time out by the clock.
       await page.waitForLoadState('networkidle');
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       await page.mouse.move(0, 0);
@@ -105,7 +105,7 @@ describe('the home screen', () => {
     expect(await carousel.getByRole('button', { name: 'Play' }).count()).toBe(1);
     expect(await moves(), 'reduced motion').toBe(0);
 
-    // One banner at a time, so that the end is far.
+    // One banner at a time, so that the end is far away.
     await page.setViewportSize({ width: 600, height: 900 });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.resume();
@@ -132,8 +132,8 @@ describe('the home screen', () => {
 });
 
 /**
- * Takes the records of what was shown at once: on its way to the server one would run out of time by a clock that is
- * put forward, or be cut off by a reload.
+ * Accepts the records of displayed items at once. In transit to the server one would time out by a clock that is set
+ * ahead, or be cut off by a reload.
  */
 function takeRecords(): void {
   const send = globalThis.fetch;

@@ -9,7 +9,7 @@ const fixture = (name: string) => readFileSync(new URL(`../fixtures/tls/${name}`
 
 let proxy: Server;
 let address: string;
-/** Passes requests on to the site as the proxies do that speak TLS for it. */
+/** Forwards requests to the site as a proxy with TLS does. */
 beforeAll(async () => {
   proxy = createServer({ key: fixture('key.pem'), cert: fixture('cert.pem') }, (request, response) => {
     const { hostname, port } = new URL(inject('siteUrl'));

@@ -5,7 +5,7 @@ import { useBrowser } from './screen.ts';
 const LENS = 'EL-PCX-25-100-A';
 const OTHER = 'EL-PCX-25-75-A';
 
-/** The name of what has the focus. */
+/** The name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -13,7 +13,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? label ?? element?.textContent?.trim() ?? '';
   });
 
-/** Presses Tab until an element with such a name has the focus. @param most stops on the way at most */
+/** Presses Tab until an element with such a name has the focus. @param most limit of stops on the way */
 async function tabTo(page: Page, name: RegExp, most: number): Promise<void> {
   for (let stop = 0; stop < most; stop += 1) {
     await page.keyboard.press('Tab');

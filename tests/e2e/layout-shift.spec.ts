@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './screen.ts';
 
-/** Permitted shift, by the browsers' measure (cumulative layout shift): 0.001 is a line of text that moves by its height. */
+/** Permitted shift, in the browsers' measure (cumulative layout shift): 0.001 is a line of text that moves by its height. */
 const SHIFT_MAX = 0.001;
 
 const LIST = '/category/lenses/spherical-lenses/plano-convex-lenses';
 const IDS = ['EL-PCX-25-100-A', 'EL-PCX-25-100-B', 'EL-PCX-25-100'];
 
-/** Longer than a cart is kept out of sight for its prices. */
+/** Longer than a cart is hidden while its prices load, in ms. */
 const PRICES_MS = 2500;
 
-/** Pages on which something depends on what the browser keeps of its visitor. */
+/** Pages with content that depends on data stored in the visitor's browser. */
 const OWN_PAGES = ['/', `/compare?ids=${IDS.join(',')}`, '/cart'];
 
 const PAGES = [
@@ -30,7 +30,10 @@ const SCREENS: readonly (readonly [name: string, visitor: Visitor])[] = [
   ['at a desk', { viewport: { width: 1440, height: 900 } }],
 ];
 
-/** Makes this browser look like that of a returning visitor: products seen, three in the cart and in the comparison. */
+/**
+ * Makes this browser look like that of a returning visitor, with viewed products and three in the cart and in the
+ * comparison.
+ */
 async function comeAgain(page: Page): Promise<void> {
   await page.evaluate(ids => {
     const zone = JSON.parse(localStorage.getItem('dataZone') ?? '{}');
@@ -41,8 +44,8 @@ async function comeAgain(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page on a slow machine, as what comes late comes late each time there, and sums what moves until it is still;
- * with what moved.
+ * Opens a page on a slow machine, where late content always arrives late, and sums up the shifts until the page is
+ * still, with the elements that moved.
  */
 async function measureShifts(page: Page, path: string): Promise<{ sum: number; moved: string[] }> {
   const session = await page.context().newCDPSession(page);
@@ -72,7 +75,7 @@ async function measureShifts(page: Page, path: string): Promise<{ sum: number; m
           resolve(found);
         };
         watch.observe({ type: 'layout-shift', buffered: true });
-        // Where nothing moved the observer is not called.
+        // If nothing moved, the observer is not called.
         requestAnimationFrame(() => setTimeout(() => finish({ sum: 0, moved: [] })));
       }),
   );

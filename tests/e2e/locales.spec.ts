@@ -5,7 +5,7 @@ import { type ComposedSite, startComposedSite, withVisits } from './composed-sit
 
 const PATH = '/category/optics/lenses';
 
-/** Where a request is answered in the end, and in which language. */
+/** The final address of a request, and the language of the answer. */
 async function land(address: string, headers: Record<string, string>): Promise<[string, string]> {
   const response = await fetch(address, { headers });
   const language = /<html lang="([^"]+)"/.exec(await response.text())?.[1] ?? '';
@@ -13,7 +13,7 @@ async function land(address: string, headers: Record<string, string>): Promise<[
   return [pathname + search, language];
 }
 
-/** Where a path leads, sent as it is: `fetch` would tidy it up. */
+/** The redirect target of a path sent unchanged, which `fetch` would normalise. */
 function locationOf(address: string, path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     request(address, { path }, response => {

@@ -8,7 +8,7 @@ const BANDPASS = '/product/EL-FB-05-532-10';
 /** A series with a discontinued product that has a successor. */
 const SERIES_OF_DISCONTINUED = '/product/EL-PCX-25-100-D';
 
-/** Steps through a page by Tab and lists what has a ring of focus that an ancestor cuts off, or none. */
+/** Steps through a page by Tab and lists the elements without a focus ring, or with one that an ancestor cuts off. */
 async function listCutRings(page: Page, stops: number): Promise<string[]> {
   const faults: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {

@@ -12,7 +12,7 @@ afterAll(() => site.stop());
 beforeEach(() => site.breakPages(undefined));
 const visit = withVisits();
 
-/** Marks the document. The mark is gone once the page is reloaded. */
+/** Marks the document. The mark disappears when the page is reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 const heading = (page: Page) => page.locator('h1').innerText();

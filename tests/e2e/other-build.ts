@@ -9,13 +9,13 @@ import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
 /** Files of the project that a build needs besides the inputs of a site. */
 const BESIDE = ['package.json', 'tsconfig.json'];
 
-/** Where another build is made: inside the project, so that it finds its packages. Its build is in `build` there. */
+/** The folder of another build, inside the project so that it finds its packages. The result is in `build` there. */
 export function otherBuildFolder(name: string): string {
   return join(PROJECT_FOLDER, `test-results/${name}-build`);
 }
 
 /**
- * Builds the site in another folder than `npm run build` does.
+ * Builds the site in a different folder from that of `npm run build`.
  * @param change changes the sources there before they are built @param env settings of the build, such as `LOCALES`
  */
 export async function buildOther(

@@ -7,7 +7,7 @@ const page = (id: string, more: Partial<ReturnType<typeof make.article>>): Entry
   make.article('page', id, { status: 'published', ...more }),
 ];
 
-/** A catalogue with pages of its owner's, and of the kinds of articles with those of the small catalogue alone. */
+/** A catalogue with the owner's pages, and with no other kinds of articles than those of the small catalogue. */
 const PAGES: Entry[] = [
   page('about', { name: { en: 'About us', cn: '关于我们' }, place: 'navigation', order: 2 }),
   page('imprint', {
@@ -45,7 +45,7 @@ describe('pages of the owner', () => {
     await page.waitForURL(/\/page\/about$/);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('About us');
     expect(await about.filter({ visible: true }).getAttribute('aria-current')).toBe('page');
-    // The pictures of the small catalogue are not there.
+    // The pictures of the small catalogue do not exist.
     expect(console.filter(line => !line.startsWith('Failed to load resource'))).toEqual([]);
     expect((await read('/cn')).text).toContain('href="/cn/page/imprint"');
   });

@@ -7,10 +7,13 @@ const PATIENCE_MS = 30_000;
 /** Requests of a page once it is idle: route rules, areas, the code of toasts. */
 const FETCHED_AT_REST = ['/builds/meta/', '/api/v1/area', '/toast-host-'];
 
-/** The addresses that a page was answered at since its document was last asked for. A page with a false clock keeps no such list itself. */
+/**
+ * The addresses of answers to a page since its document was last requested. A page with a fake clock does not list them
+ * itself.
+ */
 const answered = new WeakMap<Page, string[]>();
 
-/** Notes from now on what a page is answered; called before it opens an address. */
+/** Records the answers to a page from now on. It is called before the page opens an address. */
 export function noteRequests(page: Page): void {
   page.on('request', request => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) answered.set(page, []);
@@ -20,14 +23,14 @@ export function noteRequests(page: Page): void {
   page.on('requestfailed', note);
 }
 
-/** Waits until the page's script listens: its first effect is the home call. */
+/** Waits until the page's script is ready, whose first effect is the home call. */
 export async function waitForScript(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   if (await page.evaluate(() => '__reactRouterContext' in window))
     await waitForRequests(page, ['/api/v1/home']);
 }
 
-/** Waits until a page has all that it fetches at rest. */
+/** Waits until a page has everything that it fetches when idle. */
 export async function waitForRest(page: Page): Promise<void> {
   await waitForRequests(page, FETCHED_AT_REST);
 }

@@ -6,12 +6,12 @@ import type { ServerBuild } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUILD_FOLDER } from './composed-site.ts';
 
-/** From this size on, packed, a script that several pages share is listed, in bytes. */
+/** Packed size from which a script shared by several pages is listed, in bytes. */
 const LISTED_MIN = 3000;
 
 /**
- * What each screen loads before it works: scripts and styles in kB (brotli 11) at most, 11 of them parts of the router
- * that no screen uses (docs/decisions/0012-router.md), and the larger scripts that it shares with others.
+ * Limits of what each screen loads before it works: scripts and styles in kB (brotli 11), of which 11 are parts of the
+ * router that no screen uses (docs/decisions/0012-router.md), and the larger scripts that it shares with others.
  */
 const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = {
   '/': [151, 'frame framework products rows'],
@@ -101,7 +101,7 @@ describe('a page', () => {
     const together = [...byChunk.values()]
       .filter(group => group.length > 1)
       .map(group => group.map(([path]) => path));
-    // One module shows each of these pairs. Only their data differ.
+    // One module shows each of these pairs, and only their data differs.
     expect(together).toEqual([
       ['/solution/research', '/solution/industrial'],
       ['/course', '/technology'],

@@ -84,7 +84,7 @@ describe('a product', () => {
     const far = await answer('quantity=500&area=65');
     await expect.poll(date).toBe(far.ships_on);
     expect(await box.getByRole('status').innerText()).toContain(`${far.days} working days`);
-    // It is chosen for the next product too.
+    // It is selected for the next product too.
     await page.goto('/product/EL-PCX-25-75-A');
     await box.getByRole('button', { name: 'Xinjiang' }).waitFor();
   });
@@ -108,7 +108,7 @@ describe('a product', () => {
     const table = page.getByRole('table', { name: 'Alternatives' });
     const first = table.getByRole('row').nth(1);
     expect(await first.getByRole('rowheader').innerText()).toMatch(/^EL-PCX-/);
-    // Its own value follows the other's in brackets.
+    // Its own value follows that of the other product in brackets.
     expect(await first.innerText()).toMatch(/Focal length [\d.]+ mm \(100 mm\)/);
     const link = page.getByRole('link', { name: 'Compare all' });
     expect(await link.getAttribute('href')).toMatch(/^\/compare\?ids=EL-PCX-25-100-A,EL-/);
@@ -197,7 +197,7 @@ describe('a product set', () => {
     const { set } = await readApi<Got>('/api/v1/product/n-bk7-plano-convex-25');
     const [, second] = set.groups;
     const tabs = page.getByRole('navigation', { name: 'Variants' }).getByRole('link');
-    // And one table of them all.
+    // And one table with all of them.
     expect(await tabs.count()).toBe(set.groups.length + 1);
     await tabs.filter({ hasText: second?.name.text }).click();
     await page.waitForURL(/group=/);
@@ -228,7 +228,7 @@ describe('a product set', () => {
     await page.getByText('2 items added to the cart').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Cart: 2 items' }).waitFor();
     expect(await table.getByRole('checkbox', { checked: true }).count()).toBe(0);
-    // The set opens with all variants that the filters leave, whatever their group.
+    // The set opens with all variants that match the filters, whatever their group.
     await page.goto(`${SET}?coating=A,B`);
     const { set } = await readApi<Got>('/api/v1/product/n-bk7-plano-convex-25');
     const [, coatedA, coatedB] = set.groups;
@@ -271,7 +271,7 @@ describe('a product set', () => {
   });
 });
 
-/** The structured data of a page's products and sets, as the server writes it, of the shape that search engines take. */
+/** The structured data of a page's products and sets, as the server writes it, in the form for search engines. */
 async function readStructuredData(path: string) {
   const html = await (await fetch(inject('siteUrl') + path)).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(

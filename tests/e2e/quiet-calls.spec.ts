@@ -12,17 +12,17 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 const visit = withVisits();
 
-/** Makes a call fail with a message of the server's. Returns a function that repairs it. */
+/** Makes a call fail with a message from the server. Returns a function that repairs it. */
 async function fail(page: Page, call: string): Promise<() => Promise<void>> {
   const isIt = ({ pathname }: URL): boolean => pathname.startsWith(`/api/v1/${call}`);
   await page.route(isIt, route => route.fulfill({ status: 503, json: { success: false, msg: SAID } }));
   return () => page.unroute(isIt);
 }
 
-/** How long a button is tried that may go by itself, in milliseconds. */
+/** How long a button that may disappear by itself is tried, in ms. */
 const BUTTON_MS = 5000;
 
-/** Lets a part of a page fail, which has to say so in place and offer to ask again, and then to ask again with success. */
+/** Makes a part of a page fail, which has to say so in place and offer to retry, and then succeed. */
 async function expectInPlace(
   page: Page,
   call: string,
@@ -36,7 +36,7 @@ async function expectInPlace(
   expect([page.url(), await page.locator('.toast').count()], call).toEqual([before, 0]);
   await mend();
   if (again === undefined) await ask();
-  // A cart that comes back from the server meanwhile asks by itself, and the button is gone.
+  // A cart that arrives from the server meanwhile sends its own request, and the button disappears.
   else await again.click({ timeout: BUTTON_MS }).catch(() => undefined);
   await said.waitFor({ state: 'detached' });
 }

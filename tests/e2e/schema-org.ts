@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-// The shape that schema.org and search engines' pages on product variants ask of structured data; nothing beside it is allowed.
+// The form that schema.org and search engines' pages on product variants require of structured data. Nothing else is
+// allowed.
 
 const Url = z.url({ protocol: /^https?$/ });
 const text = z.string().min(1);
@@ -63,7 +64,7 @@ export const ProductGroup = z.strictObject({
   hasVariant: z.array(z.strictObject(variant)),
 });
 
-/** A product, which may say of which group it is a variant. */
+/** A product, which may state the group that it is a variant of. */
 export const Product = z.strictObject({
   '@context': z.literal('https://schema.org'),
   ...variant,

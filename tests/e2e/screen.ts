@@ -4,7 +4,7 @@ import { startBrowser } from '../run/chromium.ts';
 import { listBarriers } from './barriers.ts';
 import { noteRequests, waitForScript } from './page-requests.ts';
 
-/** A test's browser, where it differs from an English visitor's at a desk. */
+/** A test's browser, as far as it differs from that of an English visitor at a desk. */
 export type Visitor = BrowserContextOptions & { path?: string };
 
 /** Starts one browser for the tests of a file. */
@@ -39,13 +39,13 @@ export function useBrowser(): {
   };
 }
 
-/** One page that visits screen after screen, for tests of many of them, so that a page is only opened once. */
+/** A page that visits one screen after the other, for tests of many screens, so that a page is opened only once. */
 export function openOnePage(visitor: Visitor = {}): (path: string) => Promise<Page> {
   let browser: Browser | undefined;
   let page: Page | undefined;
   beforeAll(async () => {
     browser = await startBrowser();
-    // Axe opens a page beside, which only a context of one's own allows.
+    // Axe opens a page of its own, which requires a separate context.
     const context = await browser.newContext({ baseURL: inject('siteUrl'), locale: 'en-US', ...visitor });
     page = await context.newPage();
     noteRequests(page);
@@ -60,12 +60,12 @@ export function openOnePage(visitor: Visitor = {}): (path: string) => Promise<Pa
   };
 }
 
-/** Fails the test where the page's script fails or complains. */
+/** Fails the test if the page's script fails or logs a warning. */
 function watch(page: Page): void {
   const complaints: string[] = [];
   const onFault = (error: Error): void => void complaints.push(String(error));
   const onMessage = (message: ConsoleMessage): void => {
-    // A page that is to answer 404 is named by the browser itself.
+    // The browser itself logs an expected 404.
     if (message.type() === 'error' && !/status of 404/.test(message.text())) complaints.push(message.text());
   };
   page.on('pageerror', onFault);
@@ -78,8 +78,8 @@ function watch(page: Page): void {
 }
 
 /**
- * Lists what axe finds on light ground at a desk and on dark ground on a phone, without opening the page again; and
- * where it is wider than the screen.
+ * Lists the findings of axe in the light theme at a desk and in the dark theme on a phone, without reopening the page,
+ * and places where the page is wider than the screen.
  */
 export async function listBarriersBothWays(page: Page): Promise<string[]> {
   const before = page.viewportSize();
@@ -102,11 +102,11 @@ export async function listBarriersBothWays(page: Page): Promise<string[]> {
 /** Reads the data of an API call of the running site. */
 export async function readApi<Data>(path: string): Promise<Data> {
   const answer = await fetch(inject('siteUrl') + path, { headers: { lang: 'en_US' } });
-  // The caller names the shape that the contract defines for this call.
+  // The caller states the type that the contract defines for this call.
   return (await answer.json()).data as Data;
 }
 
-/** Tells whether a page is wider than the screen. */
+/** Whether a page is wider than the screen. */
 export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }

@@ -1,4 +1,4 @@
-/** Every screen with the sample catalogue: its address, and what its head says in English and in Chinese. */
+/** Every screen with the sample catalogue: its address, and its heading in English and in Chinese. */
 export const SCREENS = [
   ['/', 'Elstrand Photonics', '榆岸光子'],
   ['/category', 'All categories', '全部分类'],

@@ -14,7 +14,7 @@ const PAGES = [
   '/course/lenses-in-practice',
   '/solution/detail/beam-expander',
 ];
-/** Length of a title in search engines, and the most that one reads of a description, in characters. */
+/** Length of a title in search engines, and of the longest description that they read, in characters. */
 const TITLE_MAX = 65;
 const DESCRIPTION_MAX = 200;
 
@@ -31,7 +31,7 @@ function unescapeHtml(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Where an address leads for good; null where it is the page's own. */
+/** The target of a permanent redirect. Returns null if the address is the page's own. */
 async function movedTo(site: string, path: string): Promise<string | null> {
   const { status, headers } = await fetch(site + path, { redirect: 'manual' });
   if (status === 200) return null;

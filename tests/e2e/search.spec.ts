@@ -9,7 +9,7 @@ describe('searching', () => {
     const page = await open('/');
     const options = page.getByRole('option');
     const active = page.locator('[role=option][aria-selected=true]');
-    // Answers to the letters before must not come in between.
+    // Answers to earlier letters must not arrive in between.
     const answered = page.waitForResponse(
       answer => new URL(answer.url()).searchParams.get('q') === 'EL-FB-05-550-',
     );
@@ -110,7 +110,7 @@ describe('searching', () => {
     await expect.poll(() => list.getByRole('group', { name: 'Series' }).isVisible()).toBe(true);
     const recent = list.getByRole('group', { name: 'Recent searches' }).getByRole('option');
     expect(await recent.allInnerTexts()).toEqual(['mirror']);
-    // The shown list is recorded before, and without, a choice.
+    // The displayed list is recorded before a choice, and without one.
     await expect
       .poll(flushed)
       .toContainEqual(expect.objectContaining({ action: 'show', kind: 'category', place: 'suggestions' }));
@@ -248,7 +248,7 @@ describe('searching', () => {
     expect(line).toBeGreaterThan(0);
     expect(rows.slice(0, line).every(row => row.includes('plano-convex'))).toBe(true);
     expect(rows.slice(line + 1).some(row => row.includes('plano-convex'))).toBe(false);
-    // In another order kinds are mixed, and there is no line.
+    // In another order the kinds are mixed, and there is no line.
     await page.getByRole('columnheader').getByRole('link', { name: 'Unit price' }).click();
     await page.waitForURL(/sort=price/);
     expect(await page.getByText('Matches in other categories').count()).toBe(0);

@@ -14,7 +14,7 @@ const PAGES = [
 ];
 const PNG = '89504e470d0a1a0a';
 
-/** The address that a page names as its picture, without the host. */
+/** The address of a page's sharing picture, without the host. */
 async function pictureOf(path: string): Promise<string> {
   const html = await (await fetch(inject('siteUrl') + path)).text();
   const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
@@ -74,7 +74,7 @@ describe('the picture that networks show of a page', () => {
 describe('the limits of pictures', () => {
   const sites: ComposedSite[] = [];
   afterAll(() => Promise.all(sites.map(site => site.stop())));
-  /** How a new site answers to as many requests at once. */
+  /** The answers of a new site to this many simultaneous requests. */
   async function askAtOnce(count: number, env: Record<string, string>) {
     const site = await startComposedSite(env);
     sites.push(site);

@@ -5,7 +5,7 @@ import { readApi, useBrowser } from './screen.ts';
 
 const LENSES = '/category/lenses/spherical-lenses/plano-convex-lenses';
 
-/** The fonts that the text of an element is drawn with. */
+/** The fonts in which the text of an element is drawn. */
 async function fontsOf(page: Page, selector: string) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -127,7 +127,7 @@ describe('the frame of every page', () => {
               signs.push(node.className);
       };
       new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
-      // Neither does time go on nor does a frame come, however busy this machine is.
+      // Neither time nor frames advance, however busy this machine is.
       Object.assign(window, {
         signs,
         heldFrames,
@@ -221,7 +221,7 @@ describe('the frame of every page', () => {
   it('fetches them at once where somebody touches the page before it is painted', async () => {
     const page = await open('/');
     await page.addInitScript(() => {
-      // A browser that never says that it has painted, and a clock without the second that is waited for.
+      // A browser that never reports a paint, and a clock without the second of waiting.
       window.PerformanceObserver = class extends PerformanceObserver {
         override observe(): void {}
       };
@@ -243,7 +243,7 @@ describe('the frame of every page', () => {
     await expect.poll(session).toMatchObject({ sameSite: 'Lax', path: '/', secure: false });
     const first = await session();
     expect(first?.value).toMatch(/^[A-Za-z0-9_-]{22,}$/);
-    // Browsers cap a cookie's life at 400 days.
+    // Browsers limit a cookie's lifetime to 400 days.
     expect((first?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(399 * 86_400);
     await page.reload();
     await page.waitForLoadState('networkidle');

@@ -52,13 +52,13 @@ async function openPage(visitor: BrowserContextOptions = {}): Promise<Page> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-/** Has somebody added in the terminal, and opens their link. */
+/** Adds a person in the terminal, and opens their link. */
 async function openInvitation(page: Page, name: string, role: 'stage' | 'publish'): Promise<void> {
   const said = await run('desk', 'people', 'add', name, '--role', role);
   await page.goto(new URL(/http:\S+/.exec(said)?.[0] ?? '').pathname);
 }
 
-/** Sets everything up in a browser for somebody who was added. @returns the recovery codes */
+/** Completes the setup of a new person in a browser. @returns the recovery codes */
 async function enrol(page: Page, name: string, role: 'stage' | 'publish'): Promise<string[]> {
   await openInvitation(page, name, role);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 const visit = withVisits();
 
-/** A page on which each click at the link fails, with the toast's code there. */
+/** A page on which each click on the link fails, with the code of toasts loaded. */
 async function failingPage() {
   const { page } = await visit(site.address + LENSES);
   const mounts = page.getByRole('link', { name: 'Mounts' }).first();
@@ -106,7 +106,7 @@ describe('toasts of all five types', () => {
   });
 });
 
-/** Every fetch of the page's own fails, and the page's complaint about it is none to the test. */
+/** Makes every fetch of the page itself fail. The page's error message about it does not fail the test. */
 async function failHere(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('offline'));

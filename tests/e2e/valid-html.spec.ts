@@ -10,7 +10,7 @@ import { waitForRest } from './page-requests.ts';
 import { openOnePage } from './screen.ts';
 import { SCREENS } from './screens.ts';
 
-/** Screens beside those that every test looks at: with conditions, with nothing found, with what only some products have. */
+/** Screens besides those of every test: with conditions, without results, with features of only some products. */
 const MORE = [
   '/category/lenses/spherical-lenses/plano-convex-lenses?coating=A,B&focal_length=90mm..200mm',
   '/category/lenses/spherical-lenses/plano-convex-lenses?diameter=!12.7mm&average_reflectance=!*',
@@ -25,7 +25,7 @@ const MORE = [
   '/curves',
 ];
 
-/** Screens of which scripts make more than the server sent. */
+/** Screens in which scripts create more than the server sent. */
 const ALIVE = [
   '/',
   '/category/lenses/spherical-lenses/plano-convex-lenses?coating=A,B',
@@ -40,14 +40,17 @@ const ALIVE = [
 
 type Message = { url: string; message: string; extract?: string };
 
-/** Messages of the checker on every page that are no faults, as patterns: how React ends an element without content. */
+/** Messages of the checker on every page that are not faults, as patterns: React's notation of elements without content. */
 const NO_FAULT = '.*Trailing slash on void elements.*';
 
-/** The standard has it so since `expect` came (https://html.spec.whatwg.org/multipage/links.html#link-type-expect); the checker not yet. */
+/**
+ * The standard has allowed this since `expect` was added
+ * (https://html.spec.whatwg.org/multipage/links.html#link-type-expect), but the checker does not know it yet.
+ */
 const isExpected = ({ message, extract }: Message): boolean =>
   message.includes('“blocking”') && extract?.includes('rel="expect"') === true;
 
-/** The findings of the Nu HTML Checker in pages, each under its address. */
+/** The findings of the Nu HTML Checker in pages, by address. */
 async function check(context: TestContext, pages: ReadonlyMap<string, string>): Promise<string[]> {
   const java = findJava();
   context.skip(java === undefined && process.env.CI !== 'true', JAVA_MISSING);

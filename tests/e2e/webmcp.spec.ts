@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Opens a page in a browser that has WebMCP. */
+/** Opens a page in a browser that supports WebMCP. */
 async function open(path: string) {
   if (browser === undefined) throw new Error('The browser has not started');
   const context = await browser.newContext({ baseURL: inject('siteUrl'), locale: 'en-US' });

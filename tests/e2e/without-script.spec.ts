@@ -33,7 +33,7 @@ describe('a visitor without JavaScript', () => {
     await page.goto('/cn/product/EL-PCX-25-75-A');
     await page.getByRole('button', { name: '加入购物车', exact: true }).click();
     expect(new URL(page.url()).pathname).toBe('/cn/cart');
-    // The cart is the session's, whatever page shows it.
+    // The cart is that of the session, whatever page shows it.
     await page.goto('/cart');
     await page.getByRole('button', { name: 'Show my cart' }).click();
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -88,7 +88,7 @@ describe('a visitor without JavaScript', () => {
     expect(await head.innerText()).toContain(' in');
     await page.getByRole('button', { name: '英制单位' }).click();
     expect(await head.innerText()).not.toContain(' in');
-    // Everybody else is still sent millimetres.
+    // All other visitors are still sent millimetres.
     const answer = await fetch(inject('siteUrl') + PRODUCT);
     expect(await answer.text()).not.toContain('.svg#in');
     const scripted = await open(PRODUCT);

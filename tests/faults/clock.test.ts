@@ -9,7 +9,7 @@ import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { Visitor } from './visitor.ts';
 
 const DAY_MS = 86_400_000;
-/** Successive settings of the clock, in days from now: back, back by another hour, far ahead, right again. */
+/** Successive settings of the clock, in days from now: back, back by another hour, far ahead, correct again. */
 const STANDS = [-2, -2 - 1 / 24, 400, 0];
 
 it('a clock that jumps by hours and days, ahead and back, stops no search, write, import, limit or new version', {
@@ -41,7 +41,7 @@ it('a clock that jumps by hours and days, ahead and back, stops no search, write
   context.onTestFinished(() => void site.child.kill('SIGKILL'));
   const address = await readyAddress(site);
   const statusOf = async (path: string) => (await fetch(address + path)).status;
-  /** Sends feedback under a new session. @returns the status, and the day that it was kept under */
+  /** Sends feedback in a new session. @returns the status, and the day under which it was stored */
   const send = async () => {
     const response = await fetch(`${address}/api/v1/feedback`, {
       method: 'POST',
@@ -56,7 +56,8 @@ it('a clock that jumps by hours and days, ahead and back, stops no search, write
   for (const [edition, days] of STANDS.entries()) {
     writeFileSync(clock, String(days * DAY_MS));
     site.child.kill('SIGUSR2');
-    // The first one tells that the site's clock has jumped; whether it counts to the day before or after is all the same.
+    // The first one shows that the site's clock has jumped. Whether it counts for the day before or after does not
+    // matter.
     await context.expect
       .poll(async () => Math.abs((await send()).at - Date.now() - days * DAY_MS) < 60_000)
       .toBe(true);

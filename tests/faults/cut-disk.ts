@@ -1,21 +1,21 @@
 import type { DiskStep } from './disk-record.ts';
 
-/** A file's content by its name. */
+/** The contents of files, by name. */
 export type Files = Map<string, Buffer>;
 
 /**
- * The fate of data written since a file's last sync: none of it is kept, all, some of it in any order, or some with one
- * write torn.
+ * The fate of data written since a file's last sync: none of it survives, all of it, some of it in any order, or some
+ * with one torn write.
  */
 export const REMAINS = ['none', 'all', 'some', 'torn'] as const;
 export type Remains = (typeof REMAINS)[number];
 
-/** Size that a disk writes whole or not at all, in bytes. */
+/** Size that a disk writes atomically, in bytes. */
 const SECTOR = 512;
 
 /**
- * A disk that keeps what was synced, and of the rest what a power cut leaves. Names of files last as the files do: a
- * sync of a file makes its name last too, as on ext4, XFS and Btrfs.
+ * A disk that keeps all synced data, and of the rest what survives a power cut. Names of files are as durable as the
+ * files: a sync of a file makes its name durable too, as on ext4, XFS and Btrfs.
  */
 export class CutDisk {
   readonly #synced: Files;
@@ -35,7 +35,7 @@ export class CutDisk {
     this.#pending = this.#pending.filter(own => own.file !== step.file);
   }
 
-  /** The files after a power cut now. @param random from 0 up to 1 */
+  /** The files after a power cut at this moment. @param random returns numbers from 0 up to 1 */
   cut(remains: Remains, random: () => number): Files {
     const files: Files = new Map([...this.#synced].map(([name, bytes]) => [name, Buffer.from(bytes)]));
     const kept = this.#pending.filter(() => remains === 'all' || (remains !== 'none' && random() < 0.5));

@@ -19,7 +19,7 @@ beforeEach(async context => {
   expect(await runEtalon(['import', folder], env)).toMatchObject({ code: 0 });
 });
 
-/** Serves what is there, asks for a few things, stops. @returns the statuses, and what the log says */
+/** Serves the existing data, makes a few requests, and stops. @returns the statuses, and the log */
 async function serveAndAsk(...paths: string[]): Promise<{ statuses: number[]; log: string }> {
   const site = startEtalon(['serve'], env);
   const address = await readyAddress(site);

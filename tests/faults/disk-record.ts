@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A process's actions on a file that outlasts it, or its output (`said`) to a connection, in order. */
+/** A process's actions on a durable file, or its output (`said`) to a connection, in order. */
 export type DiskStep =
   | { kind: 'write'; file: string; at: number; bytes: Buffer }
   | { kind: 'truncate'; file: string; size: number }
@@ -8,19 +8,19 @@ export type DiskStep =
   | { kind: 'sync'; file: string }
   | { kind: 'said'; bytes: Buffer };
 
-/** The calls of the system that are recorded. All others that write (`write`, `writev`) go to connections here. */
+/** The recorded system calls. All others that write (`write`, `writev`) go to connections here. */
 const CALLS = ['pwrite64', 'fsync', 'fdatasync', 'ftruncate', 'unlink', 'write', 'writev'];
 
-/** Longest piece of a write that is recorded, in bytes: a page of the database with its header. */
+/** Longest recorded part of a write, in bytes: a page of the database with its header. */
 const PIECE_MAX = 40_000;
 
-/** The command before a command that records what that does, in hexadecimal digits; the process started is the recorded one. */
+/** The prefix of a command that records its actions in hexadecimal digits. The started process is the recorded one. */
 export function recordingCommand(strace: string, file: string): string[] {
   const trace = `--trace=${CALLS.join(',')}`;
   return [strace, '-D', '-f', '--seccomp-bpf', '-y', '-xx', '-s', String(PIECE_MAX), trace, '-o', file];
 }
 
-/** Whether the recorded process has ended, so that nothing more comes. */
+/** Whether the recorded process has ended, so that nothing more is added. */
 export function isWhole(file: string): boolean {
   return /\+\+\+ (killed by|exited with)[^\n]*\n$/.test(readFileSync(file, 'latin1').slice(-200));
 }
@@ -29,8 +29,8 @@ const BEGINNING = /^(\d+) +(\w+)\((.*)$/s;
 const RESUMED = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/s;
 
 /**
- * Reads a recording of what was done below a folder. A write counts from its beginning (it may be on the disk), a sync
- * from its end (it may not).
+ * Reads the recorded actions below a folder. A write counts from its beginning (it may be on the disk), a sync from its
+ * end (it may not).
  */
 export function readRecord(file: string, folder: string): DiskStep[] {
   const steps: DiskStep[] = [];
@@ -66,7 +66,7 @@ function readCall(call: string, rest: string, folder: string): DiskStep | undefi
   return call === 'fsync' || call === 'fdatasync' ? { kind: 'sync', file } : undefined;
 }
 
-/** All strings of a call, one after another. */
+/** All strings of a call, concatenated. */
 function bytesOf(rest: string): Buffer {
   return Buffer.concat([...rest.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => fromHex(hex)));
 }

@@ -8,7 +8,7 @@ import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { runEtalon } from '../site/etalon.ts';
 
 // The program that full-disk.test.ts runs on a small mounted disk: full-disk-child.ts FOLDER. It fills the disk below a
-// running site, makes room again, and prints the outcome of requests and of a command, as JSON.
+// running site, frees space again, and prints the outcome of requests and of a command, as JSON.
 const [folder = ''] = process.argv.slice(2);
 const data_dir = join(folder, 'var');
 const catalogue = join(folder, 'catalogue');
@@ -63,7 +63,7 @@ async function sendFeedback(): Promise<{ status: number; type: string; msg: stri
   return { status: response.status, type, msg };
 }
 
-/** Takes all the room there is. @returns the file that does */
+/** Uses up all free space. @returns the file that does */
 function fill(): string {
   const path = join(folder, 'filler');
   const file = openSync(path, 'w');
@@ -71,7 +71,7 @@ function fill(): string {
     try {
       for (;;) writeSync(file, Buffer.alloc(size));
     } catch {
-      // No room for more of this size.
+      // No space for more of this size.
     }
   }
   closeSync(file);

@@ -47,7 +47,7 @@ describe('an import that is killed', () => {
     await deleteAbandonedVersions(database, { lease_ms: 0 });
     const states = (await listVersions(database)).map(version => version.state);
     expect(states).not.toContain('building');
-    // Enough of the twenty died in the middle, not before or after.
+    // Enough of the twenty were killed in the middle, not before or after.
     expect(states.filter(state => state === 'failed').length).toBeGreaterThanOrEqual(KILLS / 4);
   }, 600_000);
 
@@ -85,7 +85,7 @@ describe('an import that is killed', () => {
     await ended;
   }
 
-  /** Checks that every product of the live version is there and of one edition, which it returns. */
+  /** Checks that all products of the live version exist and belong to one edition, which it returns. */
   async function expectWhole(): Promise<number> {
     const live = await getLiveVersion(database);
     const names = new Set<string | undefined>();

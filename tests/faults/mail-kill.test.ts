@@ -15,13 +15,13 @@ import { count } from './rounds.ts';
 
 const ROUNDS = count({ short: 3, long: 50 });
 const VISITORS = 4;
-/** How long a server works at most before it is killed, in milliseconds. */
+/** Longest time that a server works before it is killed, in ms. */
 const LIFE_MS = 2000;
-/** How long after the server took a mail a kill can still come before that is written down, in milliseconds: two busy cores. */
+/** How long after the server accepted a mail a kill can still happen before that is recorded, in ms, on two busy cores. */
 const WRITING_MAX_MS = 1000;
-/** Pause of a visitor between two requests, in milliseconds. All requests have to be sent in the end. */
+/** Pause of a visitor between two requests, in ms. All requests have to be sent in the end. */
 const PAUSE_MS = 200;
-/** How long the last server may take for what is left, in milliseconds. */
+/** How long the last server may take for the remaining mails, in ms. */
 const REST_MAX_MS = 60_000 + ROUNDS * 10_000;
 const OWNER = 'owner@acme.example';
 
@@ -33,7 +33,7 @@ it(`a server that is killed while it sends mail loses none of it, ${ROUNDS} time
   context.onTestFinished(() => rmSync(work, { recursive: true, force: true }));
   const mail = await startMailServerForTest();
   const random = seededRandom(20261123);
-  // One recipient in five is put off for now.
+  // One recipient in five is deferred for now.
   let refused = 0;
   mail.refuse = () => {
     if (random.next() >= 0.2) return undefined;
@@ -82,13 +82,13 @@ it(`a server that is killed while it sends mail loses none of it, ${ROUNDS} time
   expect(confirmed.length).toBeGreaterThan(ROUNDS);
   expect(lost).toEqual([]);
   expect(doubled.filter(copies => !isOverKill(copies))).toEqual([]);
-  // A server sends one mail at a time: a kill can come over one of them.
+  // A server sends one mail at a time, and a kill can happen during one of them.
   expect(doubled.length).toBeLessThanOrEqual(ROUNDS);
   for (const quotes of [owners, visitors])
     for (const copies of quotes.values()) expect(new Set(copies.map(({ id }) => id)).size).toBe(1);
 });
 
-/** Asks for quotes until the server is gone; `confirmed` takes the reference numbers that it gave. */
+/** Requests quotes until the server is gone. `confirmed` receives the reference numbers that it returned. */
 async function askOn(address: string, confirmed: string[]): Promise<void> {
   for (;;) {
     try {
@@ -111,7 +111,7 @@ async function askOn(address: string, confirmed: string[]): Promise<void> {
   }
 }
 
-/** Has a server send what is left, under a clock by which all claims and waits are over. */
+/** Makes a server send the remaining mails, with a clock by which all claims and waits have expired. */
 async function sendTheRest(clock: string, env: Record<string, string> & { DATA_DIR: string }): Promise<void> {
   writeFileSync(clock, String(60 * 60_000));
   const last = startEtalon(['serve'], {

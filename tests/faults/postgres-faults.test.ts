@@ -15,18 +15,18 @@ import { Visitor } from './visitor.ts';
 
 const CRASHES = count({ short: 2, long: 30 });
 const VISITORS = 6;
-/** Confirmed commits survive the server's crash only with this. A temporary PostgreSQL runs without it. */
+/** Confirmed commits survive a crash of the server only with these settings. A temporary PostgreSQL runs without them. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
-/** The site's own limits are 3, 5 and 6 s: these make the test short, and show that the address sets them. */
+/** The site's own limits are 3, 5 and 6 s. These make the test short, and show that the address sets them. */
 const LIMITS = { lock_timeout: '700', statement_timeout: '1000', query_timeout: '1500' };
 /**
- * Latest refusal of a request that needs the database: it waits for a connection (3 s) and one answer. A browser gives
- * up after 15 s.
+ * Longest time until a request that needs the database is refused: it waits for a connection (3 s) and one answer. A
+ * browser gives up after 15 s.
  */
 const REFUSED_MS = 14_000;
-/** How soon a search is answered meanwhile; alone it takes some milliseconds. */
+/** How soon a search is answered meanwhile. Alone it takes a few milliseconds. */
 const ANSWERED_MS = 3_000;
-/** How soon all is well again once the cause is gone. */
+/** How soon everything works again once the cause is gone. */
 const WELL_MS = 30_000;
 
 type Site = { cluster: Cluster; address: string; stop: () => Promise<string> };
@@ -67,7 +67,7 @@ async function ask(address: string, path: string): Promise<{ status: number; ms:
 
 const SEARCH = '/api/v1/search/suggestions?q=lens';
 
-/** Writes until `isOver`; a write that was refused is looked after before the next. */
+/** Writes until `isOver`. After a refused write, its result is checked before the next one. */
 async function keepWriting(visitor: Visitor, address: string, isOver: () => boolean) {
   const seen = { confirmed: 0, refused: 0, longest_ms: 0 };
   while (!isOver()) {
@@ -84,7 +84,7 @@ async function keepWriting(visitor: Visitor, address: string, isOver: () => bool
   return seen;
 }
 
-/** Waits until the visitor can read the cart again, which has to be as it was confirmed. */
+/** Waits until the visitor can read the cart again, which must be as confirmed. */
 async function becomeWell(visitor: Visitor, address: string): Promise<void> {
   for (const deadline = performance.now() + 60_000; ; await sleep(100)) {
     try {
@@ -190,7 +190,7 @@ async function slow(cluster: Cluster): Promise<() => Promise<void>> {
   };
 }
 
-/** No process of PostgreSQL's does anything any more: as behind a cable that was cut, nothing is refused and nothing comes. */
+/** Freezes all processes of PostgreSQL: as behind a cut cable, nothing is refused and nothing arrives. */
 async function freeze(cluster: Cluster): Promise<() => Promise<void>> {
   const client = await connect(cluster);
   const { rows } = await client.query<{ pid: number }>(
@@ -203,7 +203,7 @@ async function freeze(cluster: Cluster): Promise<() => Promise<void>> {
       try {
         process.kill(pid, name);
       } catch {
-        // One that ended meanwhile.
+        // A process that ended meanwhile.
       }
     }
   };

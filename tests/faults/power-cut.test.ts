@@ -26,14 +26,17 @@ import { type DiskStep, isWhole, readRecord, recordingCommand } from './disk-rec
 import { count } from './rounds.ts';
 
 const CUTS = count({ short: 15, long: 150 });
-/** Of each visitor; so many that the WAL is copied back in between, where there is time for it. */
+/** Number of writes of each visitor, large enough for checkpoints of the WAL in between if there is time. */
 const WRITES = count({ short: 50, long: 250 });
 const VISITORS = 6;
-/** A visitor's writes are numbered from here on, so that an answer says whose it is. */
+/** Offset of each visitor's numbers, so that an answer shows whose write it is. */
 const OWN_NUMBERS = 10_000;
 const DATABASE = /^etalon\.sqlite(-wal|-journal)?$/;
 
-/** Serves a site whose visitors write, records what it does to its files, and kills it. @returns the files before, and what it did */
+/**
+ * Serves a site with visitors who write, records its actions on its files, and kills it. @returns the files before, and
+ * the actions
+ */
 async function record(context: TestContext): Promise<{ before: Files; steps: DiskStep[] }> {
   const strace = findStrace() ?? '';
   context.skip(strace === '', describeMissing(STRACE));
@@ -84,14 +87,14 @@ async function writeCarts(address: string, visitor: number): Promise<void> {
   }
 }
 
-/** Puts what a visitor was told into the last quantity that each was told. */
+/** Updates the last confirmed quantity of each visitor by a step's output. */
 function hear(step: DiskStep, confirmed: number[]): void {
   if (step.kind !== 'said') return;
   const quantity = Number(/"quantity":(\d+)/.exec(step.bytes.toString('latin1'))?.[1] ?? 0);
   if (quantity > 0) confirmed[Math.floor(quantity / OWN_NUMBERS)] = quantity % OWN_NUMBERS;
 }
 
-/** Opens what a power cut left, as a start does, and reads each visitor's cart. */
+/** Opens the files that a power cut left, as at a start, and reads each visitor's cart. */
 async function open(files: Files): Promise<{ carts: number[]; products: number }> {
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-cut-'));
   try {

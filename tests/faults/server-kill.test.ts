@@ -12,7 +12,7 @@ import { Visitor } from './visitor.ts';
 
 const ROUNDS = count({ short: 4, long: 60 });
 const VISITORS = 6;
-/** How long a server works at most before it is killed, in milliseconds. */
+/** Longest time that a server works before it is killed, in ms. */
 const LIFE_MS = 1500;
 
 it(`a server that is killed under load and beside imports loses nothing that it confirmed, ${ROUNDS} times, and starts again`, {
@@ -42,7 +42,7 @@ it(`a server that is killed under load and beside imports loses nothing that it 
     const writing = visitors.map(visitor => visitor.writeOn(address));
     await sleep(random.next() * LIFE_MS);
     site.child.kill('SIGKILL');
-    // Every other import is killed too, somewhere between reading and publishing.
+    // Every other import is killed too, at some point between reading and publishing.
     if (round % 2 === 1) importing.child.kill('SIGKILL');
     confirmed += (await Promise.all(writing)).reduce((sum, count) => sum + count, 0);
     const { code, err } = await importing.ended;

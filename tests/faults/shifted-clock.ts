@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded before a program (node --import): its time of day is off by the milliseconds that the file CLOCK_FILE says,
-// read again with each SIGUSR2. Timers go on as they do when a system's clock is set.
+// Loaded before a program (node --import). Its time of day is shifted by the milliseconds in the file CLOCK_FILE, which
+// is read again at each SIGUSR2. Timers continue as when a system's clock is set.
 const file = process.env.CLOCK_FILE ?? '';
 const readShift = () => Number(readFileSync(file, 'utf8'));
 let shift_ms = readShift();

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true });
 });
 
-/** Does something again and again, and kills it up to so many ms after its beginning. */
+/** Repeats a job, and kills it up to `longest_ms` after its beginning. */
 async function killWithin(job: 'rollback' | 'index', longest_ms: number): Promise<void> {
   const child = spawn(process.execPath, [CHILD, job, data_dir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

@@ -5,10 +5,10 @@ type Cart = { revision: number; lines: { quantity: number }[] };
 /** The outcome of a write: confirmed, refused with a status, or cut off. */
 export type Written = 'confirmed' | 'cut off' | number;
 
-/** One visitor, who changes the quantity in a cart again and again, and remembers what the server confirmed. */
+/** A visitor who changes the quantity in a cart again and again, and remembers the confirmed one. */
 export class Visitor {
   readonly #headers: Record<string, string>;
-  /** The last cart that was confirmed, and the quantity that was sent after it. */
+  /** The last confirmed cart, and the quantity that was sent after it. */
   #confirmed: Cart = { revision: 0, lines: [] };
   #sent: number | undefined;
 
@@ -19,7 +19,7 @@ export class Visitor {
     };
   }
 
-  /** Reads the cart, which has to be the one that was confirmed last, or the one sent after it, whose answer did not come. */
+  /** Reads the cart, which has to be the last confirmed one, or the one sent after it without an answer. */
   async check(address: string): Promise<void> {
     const response = await fetch(`${address}/api/v1/cart`, { headers: this.#headers });
     const { success, data } = await response.json();
@@ -48,7 +48,7 @@ export class Visitor {
     }
   }
 
-  /** Writes until the server is gone. @returns how many writes were confirmed */
+  /** Writes until the server is gone. @returns the number of confirmed writes */
   async writeOn(address: string): Promise<number> {
     for (let count = 0; ; count++) {
       const written = await this.write(address);

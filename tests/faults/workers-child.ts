@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { createLogger } from '#main/log/logger.ts';
 import { supervise } from '#main/workers/supervise.ts';
 
-// Run by workers-kill.test.ts as a process of its own: two workers that answer requests as those of a site do, under
-// the supervisor of a site.
+// Run by workers-kill.test.ts as a separate process: two workers that answer requests like those of a site, under the
+// supervisor of a site.
 const [port = '0', behaviour = 'serves'] = process.argv.slice(2);
 
 if (cluster.isPrimary) {

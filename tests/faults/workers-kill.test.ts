@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import { findSparePort } from '../run/spare-port.ts';
 import { count } from './rounds.ts';
 
-// The supervisor of a site of several processes alone, over workers that only answer who they are.
+// Only the supervisor of a site with several processes, with workers that only answer their process id.
 
 const CHILD = fileURLToPath(new URL('workers-child.ts', import.meta.url));
 const ROUNDS = count({ short: 2, long: 20 });
@@ -38,7 +38,7 @@ function workersOf({ child }: Supervisor): number[] {
   return ids === '' ? [] : ids.split(' ').map(Number);
 }
 
-/** The process that answers over a new connection; null where none does. */
+/** The process that answers on a new connection. Returns null if none does. */
 function ask({ port }: Supervisor): Promise<number | null> {
   return new Promise(resolve => {
     const request = get(`http://127.0.0.1:${port}`, { agent: false }, response => {

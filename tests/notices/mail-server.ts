@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail that the server has taken: `raw` as it came, `at` when it was acknowledged (performance.now()). */
+/** A mail that the server accepted: `raw` as received, `at` when it was acknowledged (performance.now()). */
 export type TakenMail = { raw: string; id: string; to: string[]; at: number };
 
-/** A mail server of a test's own, and what it does with what it is given. */
+/** A test's own mail server, and its response to mails. */
 export type MailServer = {
   url: string;
   port: number;
   taken: TakenMail[];
-  /** Decides about a recipient: undefined takes it, a code refuses it. */
+  /** Decides about a recipient. Undefined accepts, and a code refuses. */
   refuse: (address: string) => number | undefined;
   close: () => Promise<void>;
 };
 
-/** Starts a real SMTP server on this machine; it asks for `user` and `password`. */
+/** Starts a real SMTP server on this machine, which requires `user` and `password`. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const taken: TakenMail[] = [];
   const mail: MailServer = { url: '', port, taken, refuse: () => undefined, close: async () => {} };
@@ -43,7 +43,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
-  // Who is killed hangs up in the middle.
+  // A killed client hangs up in the middle.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -61,7 +61,7 @@ export async function startMailServerForTest(port?: number): Promise<MailServer>
   return mail;
 }
 
-/** The content of a part of a mail, decoded: `text/plain` or `text/html`. */
+/** The decoded content of a part of a mail: `text/plain` or `text/html`. */
 export function partOf({ raw }: TakenMail, type: 'text/plain' | 'text/html'): string {
   const at = raw.indexOf(`Content-Type: ${type}`);
   const head = raw.slice(raw.lastIndexOf('\r\n--', at), raw.indexOf('\r\n\r\n', at));

@@ -43,7 +43,7 @@ const request = (email: string, more: object = {}) => ({
 const askFor = (email: string, lang = 'en_US', more: object = {}) =>
   callFor(site, 'quotation_send', { body: request(email, more), headers: { ...ANN, lang } });
 
-/** The mails to an address whose subject has a word. */
+/** The mails to an address with a word in the subject. */
 const mailTo = (address: string, word = '') =>
   mail.taken.filter(taken => taken.to.includes(address) && headerOf(taken, 'subject').includes(word));
 

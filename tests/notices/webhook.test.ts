@@ -13,7 +13,7 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 type Posted = { headers: IncomingHttpHeaders; body: string };
 
-/** A server that is posted to and answers with the next of some statuses. */
+/** A server that answers posts with one status after the other. */
 async function startReceiver(statuses: number[]): Promise<{ url: string; posted: Posted[] }> {
   const posted: Posted[] = [];
   const server = createServer(async (request, response) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ATTRIBUTES, READERS } from './readers.ts';
 import { type Reader, SPELLINGS } from './spellings.ts';
 
-// Spellings that an audit of the site collected. They lie beside the checkout, in ../shared.
+// Spellings collected by an audit of the site, next to the checkout in ../shared.
 const TABLE = fileURLToPath(new URL('../../../shared/audit/quantities.tsv', import.meta.url));
 const MISSING = !existsSync(TABLE);
 
@@ -21,7 +21,7 @@ function readRows(): Row[] {
   });
 }
 
-/** The expected reading of a row in the form of the table of spellings: the meaning, or a deviation that has a reason. */
+/** The expected reading of a row in the form of the table of spellings: the meaning, or a deviation with a reason. */
 function wanted({ key, text, meaning }: Row, reader: Reader): string {
   const known = SPELLINGS.find(([attribute, spelling]) => attribute === key && spelling === text);
   const [different] = known?.[3]?.[reader] ?? [];

@@ -41,7 +41,7 @@ export function defineAttribute(key: string, name: string, unit: string | null):
   };
 }
 
-/** The words of a catalogue that has this attribute only: which one a name means is another question. */
+/** The words of a catalogue with this attribute only, since choosing between attributes is a separate question. */
 export function vocabularyOf(attribute: Attribute) {
   const isBuiltin = BUILTIN_ATTRIBUTES.some(own => own.key === attribute.key);
   return buildVocabulary({
@@ -62,7 +62,7 @@ export const READERS: Readonly<Record<Reader, (attribute: Attribute, text: strin
     const cell = { key: attribute.key, text, unit: null, decimal_comma: false, place };
     const { value } = cleanQuantity(cell, attribute, null, number.toValue);
     if (value?.kind === 'number') return shorten([stated(value)], attribute);
-    // A range is for a column of ranges.
+    // A range needs a column of ranges.
     const stretch = cleanQuantity(cell, attribute, null, range.toValue).value;
     return stretch?.kind === 'range' ? shorten([stretch], attribute) : 'refused';
   },

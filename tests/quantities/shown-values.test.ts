@@ -14,7 +14,7 @@ import { getUnit } from '#quantity/units/units.ts';
 import { readQuery } from '#search/query-parser/read-query.ts';
 import { defineAttribute, vocabularyOf } from './readers.ts';
 
-// Every number of the sample catalogue, as lists and product pages show it to those who read inches, is typed again as it is shown.
+// Every number of the sample catalogue, as lists and product pages show it in inches, is typed again as shown.
 
 const SAMPLE = fileURLToPath(new URL('../../catalogues/sample', import.meta.url));
 const HEAD = /^(\w+) \[(.+)\]$/;
@@ -26,7 +26,7 @@ function readTable(path: string): Row[] {
   return parse(readFileSync(path), { columns: true, bom: true });
 }
 
-/** The different numbers of each attribute that has another unit in inch mode. */
+/** The distinct numbers of each attribute that has another unit in inches. */
 function numbersOfSample(): Numbers[] {
   const kinds = new Map(readTable(`${SAMPLE}/attributes.csv`).map(row => [row.key, row]));
   const found = new Map<string, Numbers>();

@@ -1,6 +1,6 @@
 /**
- * A spelling of a quantity as people and sources write it, and what every reader has to make of it: `25.4 mm`,
- * `10 to 20 mm`, `>= 10 mm`, `refused`; `differences`: a reader that makes something else of it, and why.
+ * A spelling of a quantity from people and sources, and the result that every reader must have: `25.4 mm`, `10 to 20
+ * mm`, `>= 10 mm`, `refused`. `differences` are the readers with another result, and why.
  */
 export type Spelling = readonly [
   attribute: string,
@@ -9,10 +9,10 @@ export type Spelling = readonly [
   differences?: Readonly<Partial<Record<Reader, readonly [meaning: string, why: string]>>>,
 ];
 
-/** Who reads quantities. */
+/** The readers of quantities. */
 export type Reader = 'cell' | 'field' | 'address' | 'search';
 
-/** In what the attributes of the table are kept. */
+/** The stored units of the table's attributes. */
 export const UNITS: Readonly<Record<string, readonly [name: string, unit: string | null]>> = {
   diameter: ['Diameter', 'mm'],
   focal_length: ['Focal length', 'mm'],
@@ -245,7 +245,7 @@ export const SPELLINGS: readonly Spelling[] = [
   ['focal_length', '1e2 mm', '100 mm'],
   ['focal_length', '1E+2mm', '100 mm'],
   ['focal_length', '10² mm', '100 mm'],
-  // Grouped thousands and decimal marks.
+  // Grouped thousands and decimal separators.
   ['focal_length', '1,000', '1000 mm'],
   ['focal_length', '1,000 mm', '1000 mm'],
   ['focal_length', '1,234.5 mm', '1234.5 mm'],

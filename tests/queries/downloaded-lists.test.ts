@@ -9,15 +9,19 @@ import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { startSite, type TestSite } from '../api/start-site.ts';
 
-// A list that is downloaded is the list that is shown: every list of the sample catalogue, and what visitors type into its search.
+// A downloaded list is the same as the displayed one, for every list of the sample catalogue and for visitors'
+// searches.
 
 const SAMPLE = fileURLToPath(new URL('../../catalogues/sample', import.meta.url));
-/** Hits that are compared: a page as large as pages get. */
+/** Number of compared hits: the largest size of a page. */
 const PAGE = 100;
-/** Lists that one test asks for, so that each is over soon. */
+/** Number of lists in one test, so that each test is short. */
 const AT_ONCE = 40;
 
-/** Quantities with their units as they are typed, alone and beside words: numbers that an attribute may have, and ones that none has. */
+/**
+ * Quantities with their units as typed, alone and next to words: numbers that an attribute may have, and some that none
+ * has.
+ */
 const QUANTITIES = [
   ...[
     '25mm',
@@ -88,7 +92,7 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true, force: true });
 });
 
-/** A list as a page asks for it and as a download does. */
+/** A list as requested by a page and by a download. */
 type List = { page: string; download: Record<string, string>; asked: Record<string, string> };
 
 function idsOf(file: string): string[] {
@@ -119,7 +123,7 @@ function sameProducts(id: string): List {
   };
 }
 
-/** Cuts some lists into what one test asks for. */
+/** Divides lists into portions for one test each. */
 function portions(name: string): [string, List[]][] {
   const all = LISTS[name] ?? [];
   return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at): [string, List[]] => {
@@ -128,7 +132,7 @@ function portions(name: string): [string, List[]][] {
   });
 }
 
-/** The part numbers of a page, with the number of all hits; or why there is no page. */
+/** The part numbers of a page, with the number of all hits, or why there is no page. */
 async function shown({ page, asked }: List, locale: string): Promise<unknown> {
   const query = new URLSearchParams({ ...asked, size: String(PAGE) });
   const { data, type } = await (
@@ -142,7 +146,7 @@ async function shown({ page, asked }: List, locale: string): Promise<unknown> {
   };
 }
 
-/** The same of the file. */
+/** The same for the file. */
 async function downloaded({ download }: List, locale: string): Promise<unknown> {
   const response = await site.get(
     `/api/v1/product/downloadList?${new URLSearchParams({ ...download, locale })}`,

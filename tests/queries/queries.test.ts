@@ -12,10 +12,11 @@ import { callFor, startSite, type TestSite } from '../api/start-site.ts';
 import { needsData } from '../run/foreign-data.ts';
 
 /**
- * A query and its good answer. `products`: how many products it finds, at least and at most. `first`: of so many rows
- * at the top each has the pattern `fit`, and none has `none`; a row is its part number, name, set and shown values.
- * Without `products` an honest nothing is good: nothing is found, and a way on is offered; none with `nothing`, where
- * whatever was offered would be wrong. `open`: not answered well yet; a row that is must lose the mark.
+ * A query and its good answer. `products` is the least and the greatest number of products. `first` requires that each
+ * of some rows at the top matches the pattern `fit`, and none matches `none`. A row is its part number, name, set and
+ * displayed values. Without `products` the good answer is no result, with suggestions, or without any with `nothing`
+ * because any suggestion would be wrong. `open` marks a query that is not answered well yet, and must be removed once
+ * it is.
  */
 const Query = z.strictObject({
   q: z.string(),
@@ -76,7 +77,7 @@ describe.each(CATALOGUES)('what visitors type into the search of $name', ({ name
   });
 });
 
-/** A site and how many products it has in all: to drop every condition is no way on. */
+/** A site and its total number of products, since dropping every condition does not count as a suggestion. */
 type Asked = { site: TestSite; all: number };
 
 /** The faults of the answer to a query. */
@@ -109,7 +110,7 @@ async function faultsOf(
 
 const pattern = (text: string) => new RegExp(text, 'i');
 
-/** The text that a visitor reads in a row. */
+/** The visible text of a row. */
 function textOf({ part_number, name, set_name, values }: ProductRow): string {
   return [part_number, name.text, set_name?.text, ...values.map(value => JSON.stringify(value))].join(' | ');
 }

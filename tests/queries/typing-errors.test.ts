@@ -13,7 +13,7 @@ import { importCatalogue } from '#importer/import.ts';
 import { callFor, startSite, type TestSite } from '../api/start-site.ts';
 import { needsData } from '../run/foreign-data.ts';
 
-/** Trade words of each catalogue with how they are mistyped: swapped, doubled, dropped and wrong letters. */
+/** Trade words of each catalogue with typing errors: swapped, doubled, missing and wrong letters. */
 const WORDS: Readonly<Record<keyof typeof CATALOGUES, Readonly<Record<string, string>>>> = {
   sample: {
     mirror: 'miror mirorr mirrror morror',
@@ -91,7 +91,7 @@ const WORDS: Readonly<Record<keyof typeof CATALOGUES, Readonly<Record<string, st
   },
 };
 
-/** Part numbers of the sample, each with how it is mistyped. */
+/** Part numbers of the sample with typing errors. */
 const NUMBERS: Readonly<Record<string, string>> = {
   'EL-PCX-25-100': 'EL-PCX-25-10O EL-PXC-25-100 EL-PCX-25-1OO EL-PCX-255-100 EL-PCX-52-100 LE-PCX-25-100',
   'EL-AC-25-100-A': 'EL-CA-25-100-A EL-AC-25-l00-A EL-AC-225-100-A EL-AC-2S-100-A EL-AC-25-100-AA',
@@ -117,7 +117,7 @@ const CATALOGUES = {
 const pairs = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).flatMap(([meant, typed]) => typed.split(' ').map(text => ({ meant, text })));
 
-/** The texts that are not corrected, of all. */
+/** The texts that are not corrected. */
 async function missesOf(
   table: Readonly<Record<string, string>>,
   isCorrected: (text: string, meant: string) => Promise<boolean>,
@@ -128,7 +128,7 @@ async function missesOf(
   return { misses, share: 1 - misses.length / all.length, count: all.length };
 }
 
-/** The words that categories, attributes and choices are called by, and those of the synonyms. */
+/** The words in the names of categories, attributes and choices, and in the synonyms. */
 async function wordsOfNames(database: Database): Promise<string[]> {
   const { id = '' } = (await getLiveVersion(database)) ?? {};
   const attributes = await listAttributes(database, id);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeCheckup, examineFolder } from '#main/cli/catalogue-checkup.ts';
 import { FILES, writeCatalogue } from './small-catalogue.ts';
 
-/** Twelve products, whose table has what owners overlook. */
+/** Twelve products with common oversights of owners in their table. */
 const OVERLOOKED = {
   'catalogue.yaml': FILES['catalogue.yaml'] ?? '',
   'categories.csv':

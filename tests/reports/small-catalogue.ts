@@ -27,7 +27,7 @@ export const FILES: Readonly<Record<string, string>> = {
   ].join('\n'),
 };
 
-/** Writes the files of a catalogue into a folder of their own, which is removed after the test. */
+/** Writes the files of a catalogue into a temporary folder, which is removed after the test. */
 export function writeCatalogue(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'etalon-small-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

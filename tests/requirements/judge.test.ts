@@ -25,12 +25,12 @@ const SECTIONS: Record<string, [first: number, last: number]> = {
   behaviours: [57, 64],
 };
 
-/** Whether a file holds tests; those of this folder name requirements that do not exist. */
+/** Whether a file holds tests, except those of this folder, which name requirements that do not exist. */
 function isOtherTest(path: string): boolean {
   return /\.(?:test|spec)\.tsx?$/.test(path) && !path.startsWith('tests/requirements/');
 }
 
-/** The requirements that titles of a file's tests begin with. */
+/** The requirements at the beginning of the titles of a file's tests. */
 function namedInTitles(path: string): string[] {
   const titles = readFileSync(join(ROOT, path), 'utf8').matchAll(/['"`]((?:R-\d\d )+)/g);
   return [...titles].flatMap(([, numbers = '']) => numbers.trim().split(' '));

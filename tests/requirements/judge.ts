@@ -8,7 +8,7 @@ export type Judgement = {
   readonly tests: readonly TestResult[];
   /** In words, for the table. */
   readonly result: string;
-  /** Whether this must not stay so. */
+  /** Whether this must be corrected. */
   readonly isFault: boolean;
 };
 
@@ -20,7 +20,7 @@ export function judge(requirements: readonly Requirement[], results: readonly Te
   });
 }
 
-/** Lists the numbers that tests name and the list does not know. */
+/** Lists the numbers that tests name but the list does not have. */
 export function listUnknown(requirements: readonly Requirement[], results: readonly TestResult[]): string[] {
   const known = new Set(requirements.map(({ number }) => number));
   const named = new Set(results.flatMap(({ title }) => listNumbers(title)));

@@ -1,5 +1,5 @@
-// `npm run requirements`: the table of requirements, the tests that prove them and their results in the last `npm test`.
-// Runs the tests first if there are no results yet. The exit code is 1 if something must not stay so.
+// `npm run requirements`: prints the table of requirements, the tests that prove them and their results in the last
+// `npm test`. It runs the tests first if there are no results yet. The exit code is 1 if something must be corrected.
 import { fileURLToPath } from 'node:url';
 import { runNode } from '../../src/main/launch/child.mjs';
 import { findVerdict } from './suite.ts';

@@ -30,12 +30,12 @@ export function findVerdict(): Verdict | undefined {
   return { judgements, faults };
 }
 
-/** Forgets the last whole test run, before the next one writes its results. */
+/** Deletes the results of the last complete test run, before the next one writes its own. */
 export function forgetResults(): void {
   for (const path of RESULT_FILES) rmSync(path, { force: true });
 }
 
-/** Checks, after a whole test run, that tests prove every requirement that does not wait for later work. */
+/** Checks, after a complete test run, that tests prove every requirement that does not wait for later work. */
 export function checkRequirements(): Outcome {
   const started = performance.now();
   const verdict = findVerdict();

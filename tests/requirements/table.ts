@@ -1,6 +1,6 @@
 import type { Judgement } from './judge.ts';
 
-/** Formats judgements as a table: requirement, text, tests, result; every test on a line of its own. */
+/** Formats judgements as a table: requirement, text, tests, result, with each test on its own line. */
 export function formatRequirements(judgements: readonly Judgement[]): string {
   const rows = judgements.flatMap(({ requirement, tests, result }) => {
     const [first = '-', ...others] = [...new Set(tests.map(({ file, title }) => `${file}: ${title}`))];

@@ -5,7 +5,7 @@ import { prepareSite } from '../../src/main/launch/prepare.mjs';
 import { checkOutcome, type Outcome } from './outcome.ts';
 import { ROOT, runTool } from './tool.ts';
 
-/** Checks the types of everything, the routes' generated ones included. */
+/** Checks the types of everything, including the generated ones of the routes. */
 export async function checkTypes(): Promise<Outcome> {
   let seconds = 0;
   if (existsSync(join(ROOT, 'react-router.config.ts'))) {
@@ -18,7 +18,7 @@ export async function checkTypes(): Promise<Outcome> {
   return tsc.code === 0 ? checkOutcome('types', true, seconds) : failed('types', seconds, tsc.output);
 }
 
-/** Checks form and lint rules of everything. */
+/** Checks format and lint rules of everything. */
 export async function checkLint(): Promise<Outcome> {
   const biome = await runPackage('@biomejs/biome', 'biome', ['check', '--max-diagnostics=100']);
   return biome.code === 0
@@ -26,7 +26,7 @@ export async function checkLint(): Promise<Outcome> {
     : failed('lint', biome.seconds, biome.output);
 }
 
-/** Builds the site if it is not built from today's sources. */
+/** Builds the site if it is not built from the current sources. */
 export async function checkSite(): Promise<Outcome> {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
@@ -38,7 +38,7 @@ export async function checkSite(): Promise<Outcome> {
   }
 }
 
-/** Runs a command of an installed package with the Node that runs us. */
+/** Runs a command of an installed package with the current Node. */
 function runPackage(packageName: string, command: string, args: readonly string[]) {
   return runTool(process.execPath, [getPackageBin(ROOT, packageName, command), ...args], { quiet: true });
 }

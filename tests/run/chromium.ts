@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 import type { Need } from './debian.ts';
 import { ROOT } from './tool.ts';
 
-/** The program for the browser tests. Their fonts come with the development packages. */
+/** The program for the browser tests. Their fonts are in the development packages. */
 export const CHROMIUM: Need = { program: 'Chromium', packages: [['chromium']] };
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -19,19 +19,20 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // On a busy machine Chromium takes the site's slow answers for a slow network, over which nothing is fetched ahead (R-61).
+  // On a busy machine Chromium takes the site's slow answers for a slow network, over which nothing is prefetched
+  // (R-61).
   '--force-effective-connection-type=4G',
 ];
 
-/** Finds the machine's Chromium: the one that `CHROMIUM_PATH` names, else where systems put it. */
+/** Finds the machine's Chromium: that of `CHROMIUM_PATH`, else in the usual places of systems. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...PATHS].find(path => path && existsSync(path));
 }
 
 /**
  * Starts the machine's Chromium without a window.
- * @param flags what a test needs of it that visitors' browsers do not have yet
- * @throws if there is none, saying what to install
+ * @param flags features for a test that visitors' browsers do not have yet
+ * @throws Error with the packages to install, if there is none
  */
 export function startBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();

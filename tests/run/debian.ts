@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runTool } from './tool.ts';
 
-/** A program from outside npm that some suite needs, and the Debian packages that bring it: the first known name of each list. */
+/** A program from outside npm that some suite needs, and its Debian packages: the first known name of each list. */
 export type Need = { readonly program: string; readonly packages: readonly (readonly string[])[] };
 
 /** The message for a missing program: its name and the command that installs it. */
@@ -11,8 +11,8 @@ export function describeMissing({ program, packages }: Need): string {
 }
 
 /**
- * Installs what is missing with Debian's apt-get, if this machine has it and we may use it (as root or by sudo without
- * a password). Says first what, how, and how to leave it out. Whether it worked is for the caller to look up again.
+ * Installs missing programs with Debian's apt-get, if this machine has it and we may use it (as root or by sudo without
+ * a password). It first prints the command and how to avoid it. The caller checks whether it worked.
  */
 export async function installMissing(needs: readonly Need[]): Promise<void> {
   const apt = needs.length > 0 ? await findApt() : undefined;
@@ -21,7 +21,7 @@ export async function installMissing(needs: readonly Need[]): Promise<void> {
   process.stdout.write(announce(needs, [...apt, 'install', ...names]));
   const update = await runApt(apt, ['update']);
   if (update.code !== 0) process.stdout.write(`${update.output}\n`);
-  // An update may have brought a name that was not known before.
+  // An update may have added a name that was unknown before.
   const known = await Promise.all(needs.flatMap(need => need.packages.map(findPackage)));
   const install = await runApt(apt, ['install', '-y', '--no-install-recommends', ...known]);
   if (install.code !== 0)
@@ -38,7 +38,7 @@ export function announce(needs: readonly Need[], command: readonly string[]): st
   );
 }
 
-/** @returns the command to call apt-get with; undefined if there is none or we may not use it */
+/** @returns the command to call apt-get with, or undefined if there is none or we may not use it */
 async function findApt(): Promise<readonly string[] | undefined> {
   if (
     !existsSync('/etc/debian_version') ||
@@ -56,7 +56,7 @@ function runApt([program = 'apt-get', ...prefix]: readonly string[], args: reado
   return runTool(program, [...prefix, '-o', 'DPkg::Lock::Timeout=300', ...args], { quiet: true });
 }
 
-/** Finds which of several names this release of Debian has; the first one if it knows none of them. */
+/** Finds which of several names this release of Debian has. Returns the first one if it has none of them. */
 async function findPackage(names: readonly string[]): Promise<string> {
   for (const name of names) {
     const policy = await runTool('apt-cache', ['policy', name], { quiet: true });

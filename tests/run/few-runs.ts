@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// Loaded where the same tests run again and again (mutation.config.ts): a property is tried with few inputs there.
+// Loaded if the same tests run again and again (mutation.config.ts), where a property is tried with few inputs.
 fc.configureGlobal({ numRuns: 25 });

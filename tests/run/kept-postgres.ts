@@ -11,8 +11,8 @@ const messageSchema = z.union([
 ]);
 
 /**
- * Starts a throw-away PostgreSQL that is stopped and removed at the latest when this process ends, even if it is killed.
- * @throws if it does not start, with what it said
+ * Starts a temporary PostgreSQL that is stopped and removed at the latest when this process ends, even if it is killed.
+ * @throws Error with its output if it does not start
  */
 export async function keepCluster(start: ClusterStart = {}): Promise<Cluster> {
   const keeper = fork(

@@ -1,5 +1,5 @@
-// What `npm test`, `npm run check` and `npm run test:*` do once the packages are there. Ends with a table of suites and, as
-// the last line, the sums; the exit code is 0 only if nothing failed.
+// The work of `npm test`, `npm run check` and `npm run test:*` once the packages are there. It ends with a table of
+// suites and, as the last line, the sums. The exit code is 0 only if nothing failed.
 import { constants } from 'node:os';
 import { formatClosingLine, formatTable, type Outcome } from './outcome.ts';
 import { runSuites } from './suites.ts';

@@ -1,6 +1,6 @@
 // `npm run mutate -- src/quantity`: changes the code in many small ways, one at a time, and runs the tests of the same
-// room against each. What no test notices is listed, and shown in its place by test-results/mutation.html. Of large rooms
-// a sample: `npm run mutate -- --sample 600 --seed 1 src/api src/contract src/search/query-parser`.
+// room against each. Changes that no test notices are listed, and shown in their place by test-results/mutation.html.
+// For large rooms a sample: `npm run mutate -- --sample 600 --seed 1 src/api src/contract src/search/query-parser`.
 import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,14 +35,14 @@ const results = await new Stryker({
   checkers: isSampled ? ['sample'] : [],
   vitest: { configFile: 'tests/run/mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // A table that is read when its file loads would have every test run against each of its words.
+  // With a table that is read when its file loads, every test would run against each of its words.
   ignoreStatic: true,
-  // Whole sites are started by the tests across rooms.
+  // The tests across rooms start whole sites.
   dryRunTimeoutMinutes: 60,
   tempDirName: '.vitest/mutation',
-  // Of the project's folder alone: rooms have folders named build too.
+  // Only in the project's folder, as rooms also have folders named build.
   ignorePatterns: ['/build', '/var', '/docs', '/test-results'],
-  // Its own reading of this file needs an older TypeScript than ours.
+  // It reads this file with an older TypeScript than ours.
   tsconfigFile: 'none',
   reporters: ['progress-append-only', ...(isSampled ? [] : ['clear-text']), 'html'],
   clearTextReporter: { reportTests: false, allowColor: process.stdout.isTTY === true },
@@ -50,7 +50,7 @@ const results = await new Stryker({
 }).runMutationTest();
 if (isSampled) printSample(results);
 
-/** Prints what no test noticed or reached of the drawn mutants, and the share that was noticed. */
+/** Prints which of the drawn mutants no test noticed or reached, and the share that was noticed. */
 function printSample(all: typeof results): void {
   const noticed = all.filter(({ status }) => status === 'Killed' || status === 'Timeout');
   const missed = all.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
@@ -67,12 +67,12 @@ function printSample(all: typeof results): void {
   );
 }
 
-/** The code of a file or a folder as a pattern. */
+/** The code of a file or a folder, as a pattern. */
 function codeOf(path: string): string {
   return isFolder(path) ? `${path.replace(/\/$/, '')}/**/*.{ts,tsx}` : path;
 }
 
-/** The tests that judge a path: those of the folder or beside the file, and those across rooms that bear the room's name. */
+/** The tests for a path: those of the folder or next to the file, and those across rooms with the room's name. */
 function testsOf(path: string): string[] {
   const folder = isFolder(path) ? path.replace(/\/$/, '') : path.replace(/\/[^/]*$/, '');
   const beside = isFolder(path) ? `${folder}/**/*.test.{ts,tsx}` : `${folder}/*.test.{ts,tsx}`;

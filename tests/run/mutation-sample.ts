@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** How many mutants are tried, and what draws them; read from the environment, since checkers run in processes of their own. */
+/**
+ * Number of mutants to try, and the seed that draws them. They are read from the environment, as checkers run in
+ * separate processes.
+ */
 export const SAMPLE_SIZE = 'MUTATION_SAMPLE';
 export const SAMPLE_SEED = 'MUTATION_SEED';
 
-/** A small change to the code, as far as it matters which one it is. */
+/** A small change to the code, with the properties that identify it. */
 export type Mutant = {
   readonly id: string;
   readonly fileName: string;
@@ -15,7 +18,7 @@ export type Mutant = {
 
 type Verdict = { status: 'passed' } | { status: 'compileError'; reason: string };
 
-/** The place of a mutant in a draw: the same seed draws the same ones of the same code, whatever else is mutated. */
+/** The place of a mutant in a draw. The same seed draws the same mutants of the same code, whatever else is mutated. */
 function lotOf({ fileName, mutatorName, replacement = '', location }: Mutant, seed: string): string {
   const file = fileName.replaceAll('\\', '/').replace(/^.*\/(?=src\/)/, '');
   const { line, column } = location.start;
@@ -23,7 +26,7 @@ function lotOf({ fileName, mutatorName, replacement = '', location }: Mutant, se
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** Draws mutants by seed. @returns them in the order of their lots, all where there are fewer */
+/** Draws mutants by seed. @returns them in the order of their lots, all if there are fewer */
 export function drawMutants<Drawn extends Mutant>(
   mutants: readonly Drawn[],
   size: number,
@@ -35,8 +38,8 @@ export function drawMutants<Drawn extends Mutant>(
 }
 
 /**
- * Leaves out the mutants that were not drawn. Stryker first asks how to group all of them, then checks each group: the
- * drawn ones are alone, the others in pairs or more.
+ * Leaves out the mutants that were not drawn. Stryker first asks for groups of all mutants, then checks each group: the
+ * drawn ones are alone, the others in groups of two or more.
  */
 class SampleChecker {
   async init(): Promise<void> {}

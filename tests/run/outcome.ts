@@ -4,9 +4,9 @@ export type Outcome = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Wall time; for a suite of several files that ran side by side, the sum over its files. */
+  /** Wall time. For a suite of several files that ran in parallel, the sum over its files. */
   readonly seconds: number;
-  /** Why it failed or was skipped, one entry a reason, in words for the person who reads the end of the output. */
+  /** Why it failed or was skipped, one entry per reason, for the reader of the end of the output. */
   readonly remarks: readonly string[];
 };
 
@@ -16,13 +16,13 @@ export function checkOutcome(suite: string, ok: boolean, seconds: number, remark
   return { suite, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds, remarks };
 }
 
-/** Builds the outcome of a suite that cannot run here: skipped, or failed where nothing may be missing. */
+/** Builds the outcome of a suite that cannot run here: skipped, or failed if nothing may be missing. */
 export function missingOutcome(suite: string, reason: string, isStrict: boolean): Outcome {
   const remarks = [reason];
   return { suite, passed: 0, failed: isStrict ? 1 : 0, skipped: isStrict ? 0 : 1, seconds: 0, remarks };
 }
 
-/** Formats outcomes as a table with one line a suite, followed by what there is to say about failed and skipped ones. */
+/** Formats outcomes as a table with one line per suite, followed by the remarks on failed and skipped ones. */
 export function formatTable(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(({ suite, passed, failed, skipped, seconds }) => [
     suite,
@@ -43,7 +43,7 @@ export function formatClosingLine(outcomes: readonly Outcome[]): string {
   return `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
 }
 
-/** Lays out rows of cells in columns: the first to the left, all others to the right. */
+/** Aligns rows of cells in columns, the first to the left and all others to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
   const align = (cell: string, column: number) =>

@@ -1,16 +1,17 @@
-// Keeps one throw-away PostgreSQL for as long as the process that started this one lives, however that one ends: its
-// end closes the channel between the two, and then the cluster is stopped and removed. Argument: what it begins with, as JSON.
+// Keeps one temporary PostgreSQL as long as the process that started this one lives, however that one ends: its end
+// closes the channel between the two, and then the cluster is stopped and removed. Argument: the cluster's initial
+// options, as JSON.
 import { type StopMode, startCluster } from './postgres.ts';
 
 /**
- * The orders to a keeper. A stop is executed once the channel closes, all others at once and answered with the server's
+ * The orders to a keeper. A stop is executed once the channel closes, all others at once, answered with the server's
  * process.
  */
 export type KeeperOrder = StopMode | 'crash' | 'restart';
 
 const gone = new Promise(resolve => process.once('disconnect', resolve));
 let how: StopMode = 'fast';
-// Ctrl-C reaches a whole terminal; when to stop is the starter's decision.
+// Ctrl-C reaches all processes of a terminal, but the starter decides when to stop.
 process.on('SIGINT', () => {});
 
 try {

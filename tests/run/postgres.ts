@@ -16,35 +16,38 @@ export const POSTGRES: Need = {
 
 /** A running PostgreSQL of our own. */
 export type Cluster = {
-  /** Such as `postgres://etalon:…@127.0.0.1:41234/postgres`; the user may create databases. */
+  /** Such as `postgres://etalon:…@127.0.0.1:41234/postgres`, whose user may create databases. */
   readonly url: string;
-  /** The process that all its others come from. */
+  /** The parent of all its other processes. */
   readonly pid: number;
   /** Stops it and removes its files. */
   readonly stop: (how?: StopMode) => Promise<void>;
-  /** Ends its first process as `kill -9` does; the others follow by themselves. */
+  /** Ends its first process like `kill -9`, upon which the others end by themselves. */
   readonly crash: () => Promise<void>;
-  /** Starts it again on the files that a crash left behind, at the same address. @returns the new first process */
+  /** Starts it again on the files of a crash, at the same address. @returns the new first process */
   readonly restart: () => Promise<number>;
 };
 
 /** The options of a cluster. */
 export type ClusterStart = {
-  /** More of the server's settings, such as `work_mem=64MB`. */
+  /** Further settings of the server, such as `work_mem=64MB`. */
   readonly settings?: readonly string[];
-  /** The address of another cluster that this one copies and follows, as a standby; it writes once `pg_promote()` is called. */
+  /**
+   * The address of another cluster that this one copies and follows, as a standby. It accepts writes once
+   * `pg_promote()` is called.
+   */
   readonly standby_of?: string;
 };
 
-/** How PostgreSQL stops: `fast` breaks off what still runs and says so, `immediate` is as if it crashed. */
+/** How PostgreSQL stops: `fast` aborts running work with a message, and `immediate` is like a crash. */
 export type StopMode = 'fast' | 'immediate';
 
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** How long a cluster may take to accept connections, in milliseconds. */
+/** How long a cluster may take to accept connections, in ms. */
 const START_MS = 30_000;
 
-/** How long a cluster may take to stop before it is made to, in milliseconds. */
+/** How long a cluster may take to stop before it is forced to, in ms. */
 const STOP_MS = 10_000;
 
 /** Crash safety costs time, and these clusters never outlive their tests. */
@@ -62,15 +65,15 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a new, empty PostgreSQL in a temporary folder, on a spare port of 127.0.0.1, with a password of its own.
- * Never runs as root, which PostgreSQL refuses: as root it becomes the user that Debian's package made for it.
- * @throws if PostgreSQL is not installed or does not start, with what it said
+ * Starts a new, empty PostgreSQL in a temporary folder, on a spare port of 127.0.0.1, with its own password. It never
+ * runs as root, which PostgreSQL refuses: as root it becomes the user created by Debian's package.
+ * @throws Error with its output if PostgreSQL is not installed or does not start
  */
 export async function startCluster({ settings = [], standby_of }: ClusterStart = {}): Promise<Cluster> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed.');
   const user = unprivilegedUser();
-  // A root's TMPDIR may be closed to others; /tmp is open to all.
+  // Root's TMPDIR may be closed to others, while /tmp is open to all.
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'etalon-postgres-'));
   const password = standby_of ? new URL(standby_of).password : randomBytes(16).toString('hex');
   let server: ChildProcess | undefined;
@@ -128,7 +131,7 @@ function initialize(programs: string, folder: string, password: string, user: Us
   });
 }
 
-/** Copies a running cluster, and notes in the copy whom it follows. */
+/** Copies a running cluster, and notes in the copy which one it follows. */
 function copy(programs: string, folder: string, url: string, user: User | undefined): void {
   if (user) chownSync(folder, user.uid, user.gid);
   const how = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '-d', url];
@@ -167,7 +170,7 @@ function pidOf({ pid }: ChildProcess): number {
   return pid;
 }
 
-/** Starts it until it stays: it refuses while processes of the one before are still there. */
+/** Starts it until it stays up, as it refuses while processes of its predecessor still exist. */
 async function startAgain(start: () => Server, url: string): Promise<ChildProcess> {
   for (const deadline = Date.now() + START_MS; ; await sleep(100)) {
     const running = start();
@@ -196,7 +199,7 @@ async function answers(url: string): Promise<boolean> {
     await client.end();
     return true;
   } catch {
-    // Not listening yet, or still starting up; why it never does is in what the server says.
+    // Not listening yet, or still starting up. If it never does, the server's output says why.
     return false;
   }
 }

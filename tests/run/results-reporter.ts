@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import type { Results, TestResult } from './results.ts';
 
-/** Writes what became of every test to the file that `TEST_RESULTS` names: vitest's own JSON leaves out why one was skipped. */
+/** Writes the result of every test to the file in `TEST_RESULTS`, since vitest's own JSON leaves out why one was skipped. */
 export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const path = process.env.TEST_RESULTS;
@@ -22,7 +22,7 @@ export default class ResultsReporter implements Reporter {
   }
 }
 
-/** Lists what broke a file apart from its tests: it did not load, or a hook around a group failed. */
+/** Lists the failures of a file outside of its tests: it did not load, or a hook around a group failed. */
 function listProblems(module: TestModule): Results['problems'] {
   const suites = [...module.children.allSuites()];
   const errors = [...module.errors(), ...suites.flatMap(suite => suite.errors())];

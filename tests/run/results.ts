@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from './tool.ts';
 
-/** Where the results of the last whole test run are kept. */
+/** The folder with the results of the last complete test run. */
 export const RESULTS_FOLDER = join(ROOT, 'test-results');
 
 const testResultSchema = z.object({
@@ -12,7 +12,7 @@ const testResultSchema = z.object({
   /** The names of its groups and its own, joined by ` > `. */
   title: z.string(),
   state: z.enum(['passed', 'failed', 'skipped']),
-  /** Why it was skipped, where the test says so itself. */
+  /** Why it was skipped, if the test itself says so. */
   note: z.string().optional(),
   /** Whether the process of its file ended before it did. */
   unfinished: z.literal(true).optional(),
@@ -21,7 +21,7 @@ const testResultSchema = z.object({
 
 const resultsSchema = z.object({
   tests: z.array(testResultSchema),
-  /** Faults outside of any test: a file that does not load, an unhandled rejection. */
+  /** Faults outside of any test: a file that does not load, or an unhandled rejection. */
   problems: z.array(z.object({ file: z.string(), message: z.string() })),
 });
 
@@ -32,7 +32,7 @@ export type TestResult = z.infer<typeof testResultSchema>;
 export type Results = z.infer<typeof resultsSchema>;
 
 /**
- * Finds the results written by one run of the tests.
+ * Finds the results written by a run of the tests.
  * @returns undefined if there is no such file
  */
 export function findResults(path: string): Results | undefined {

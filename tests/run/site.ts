@@ -14,15 +14,15 @@ declare module 'vitest' {
   }
 }
 
-/** How long a first start with loading the sample catalogue may take, in milliseconds. */
+/** How long a first start that loads the sample catalogue may take, in ms. */
 const START_MS = 90_000;
 
 /** How long a stop may take before it is enforced, in milliseconds. */
 const STOP_MS = 10_000;
 
 /**
- * Serves the built site with the sample catalogue for all browser tests of a run; they reach it by `inject('siteUrl')`.
- * @returns what stops it and removes its data
+ * Serves the built site with the sample catalogue for all browser tests of a run, which find it by `inject('siteUrl')`.
+ * @returns the function that stops it and removes its data
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startSampleSite();
@@ -31,8 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Serves the built site with the sample catalogue on a spare port, its data in a folder that `stop` removes.
- * @param env settings beside those of a test
+ * Serves the built site with the sample catalogue on a spare port, with its data in a folder that `stop` removes.
+ * @param env settings besides those of a test
  */
 export async function startSampleSite(
   env: Record<string, string> = {},

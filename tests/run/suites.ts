@@ -12,10 +12,10 @@ import { findPostgres, POSTGRES } from './postgres.ts';
 import { findStrace, STRACE } from './strace.ts';
 import { runVitest } from './vitest.ts';
 
-/** In continuous integration what is missing is a failure: nothing may go unchecked there. */
+/** In continuous integration anything missing is a failure, so that nothing goes unchecked there. */
 const isStrict = process.env.CI === 'true';
 
-/** Leaves out what `npm test` would install on the machine. */
+/** Prevents `npm test` from installing anything on the machine. */
 const NO_INSTALL = '--no-install';
 
 /** Tries each fault many times. */
@@ -24,7 +24,7 @@ const LONG = '--long';
 /** Tries every fault of a cluster. */
 const ALL_FAULTS = '--all';
 
-/** How long requests are made up, in seconds; `test:requests` takes another number as its argument. */
+/** How long random requests are sent, in seconds. `test:requests` accepts another number as its argument. */
 const REQUESTS_S = 120;
 
 type Suites = (args: readonly string[]) => AsyncGenerator<Outcome>;
@@ -43,9 +43,10 @@ const selections: Readonly<Record<string, Suites>> = {
 /**
  * Runs the suites of a selection one after the other.
  * @param selection `all`, or one of the parts `check`, `unit`, `database`, `e2e`, `faults`, `cluster`, `requests`
- * @param args for `all`: `--no-install`, or nothing; for the parts: handed to vitest, such as a part of a file's name or `-t <title>`
- * @returns the outcomes as they come; a caller that stops early leaves nothing running behind
- * @throws if there is no such selection
+ * @param args for `all`: `--no-install`, or nothing. For the parts they are passed to vitest, such as a part of a
+ * file's name or `-t <title>`
+ * @returns the outcomes as they arrive. A caller that stops early leaves nothing running
+ * @throws Error if there is no such selection
  */
 export function runSuites(selection: string, args: readonly string[]): AsyncGenerator<Outcome> {
   const suites = selections[selection];
@@ -73,13 +74,13 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
     ]);
   forgetResults();
   yield* check();
-  // Before the tests across rooms: some of them serve the built site.
+  // Before the tests across rooms, some of which serve the built site.
   const site = await checkSite();
   yield site;
   if (!findOffice()) yield missingOutcome('LibreOffice', describeMissing(OFFICE), isStrict);
   if (!findStrace()) yield missingOutcome('strace', describeMissing(STRACE), isStrict);
   yield* withPostgres('unit', []);
-  // Beside the cluster, which waits for its nodes more than it works; what it says comes at its end.
+  // In parallel with the cluster, which waits for its nodes more than it works. Its output comes at its end.
   const requests = Promise.allSettled([madeUpRequests(site, REQUESTS_S)]);
   try {
     yield* onCluster([], {}, 'cluster');
@@ -107,7 +108,7 @@ async function* database(args: readonly string[]): AsyncGenerator<Outcome> {
   yield* withPostgres('part-database', ['src/database', ...args]);
 }
 
-/** The faults of `tests/faults`: with `--long` each many times. */
+/** The faults of `tests/faults`, each many times with `--long`. */
 async function* faults(args: readonly string[]): AsyncGenerator<Outcome> {
   yield await checkSite();
   const named = args.filter(arg => arg !== LONG).map(name => `tests/faults/${name}`);
@@ -116,7 +117,10 @@ async function* faults(args: readonly string[]): AsyncGenerator<Outcome> {
   yield* await runVitest({ project: 'unit', args: files, env, name: 'part-faults' });
 }
 
-/** The tests on an OpenSearch cluster of several processes: with `--all` every fault, which takes many minutes. */
+/**
+ * The tests on an OpenSearch cluster of several processes. With `--all` they include every fault, which takes many
+ * minutes.
+ */
 async function* cluster(args: readonly string[]): AsyncGenerator<Outcome> {
   yield await checkSite();
   const named = args.filter(arg => arg !== ALL_FAULTS);
@@ -133,12 +137,12 @@ async function* onCluster(
   else yield* await runVitest({ project: 'cluster', args, env, name });
 }
 
-/** Whether OpenSearch could run here, and still has to be fetched. */
+/** Whether OpenSearch could run here but is not downloaded yet. */
 function needsMaven(): boolean {
   return findJava() !== undefined && !hasJars() && findMaven() === undefined;
 }
 
-/** Requests that are made up from the API's description: `test:requests`, or `test:requests -- 30` for as many seconds. */
+/** Random requests generated from the API's description: `test:requests`, or `test:requests -- 30` for this many seconds. */
 async function* requests([seconds = String(REQUESTS_S)]: readonly string[]): AsyncGenerator<Outcome> {
   if (!/^[1-9]\d{0,4}$/.test(seconds))
     throw new Error(`test:requests takes a number of seconds, not "${seconds}".`);
@@ -154,7 +158,7 @@ async function madeUpRequests(site: Outcome, seconds: number): Promise<Outcome> 
   return checkMadeUpRequests(program, seconds);
 }
 
-/** Runs the tests of the project `unit` with a throw-away PostgreSQL beside them. */
+/** Runs the tests of the project `unit` with a temporary PostgreSQL. */
 async function* withPostgres(name: string, args: readonly string[]): AsyncGenerator<Outcome> {
   if (!findPostgres()) {
     yield missingOutcome('PostgreSQL', describeMissing(POSTGRES), isStrict);
@@ -175,7 +179,7 @@ async function* e2e(args: readonly string[]): AsyncGenerator<Outcome> {
   yield* browser(site, args);
 }
 
-/** Runs the browser tests against a site that was built, or says why not. */
+/** Runs the browser tests against a built site, or reports why not. */
 async function* browser(site: Outcome, args: readonly string[]): AsyncGenerator<Outcome> {
   const chromium = findChromium();
   if (!chromium) {

@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 
 const FOLLOW_LAUNCHER = new URL('../../src/main/launch/follow-launcher.mjs', import.meta.url).href;
 
-/** How long a tool may take to end after it was asked to, in milliseconds. */
+/** How long a tool may take to end after it was asked to, in ms. */
 const PATIENCE_MS = 5_000;
 
 /** The result of a tool. */
@@ -16,9 +16,9 @@ export type ToolResult = { readonly code: number; readonly output: string; reado
 const running = new Set<ChildProcess>();
 
 /**
- * Runs a tool to its end in a process group of its own, so that it can be stopped with all that it started.
- * @param program a path, or a name looked up in PATH
- * @returns its exit code (1 if a signal ended it, 127 if it cannot be started) and, if it ran quietly, all that it said
+ * Runs a tool to its end in a separate process group, so that it can be stopped with all its children.
+ * @param program a path, or a name to find in PATH
+ * @returns its exit code (1 if a signal ended it, 127 if it cannot be started) and, if it ran quietly, its output
  */
 export function runTool(
   program: string,
@@ -55,7 +55,7 @@ export function runTool(
   });
 }
 
-/** Stops every tool that still runs, with all that it started: politely, and after a few seconds for good. */
+/** Stops every tool that still runs, with all its children: first politely, and after a few seconds by force. */
 export function stopTools(): void {
   const stopping = [...running];
   for (const child of stopping) signalGroup(child, 'SIGTERM');
@@ -64,7 +64,7 @@ export function stopTools(): void {
   }, PATIENCE_MS).unref();
 }
 
-/** Puts the Node that runs us first in PATH: a tool that starts `node` gets the same one. */
+/** Puts the current Node first in PATH, so that a tool that starts `node` gets the same one. */
 function withOwnNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const separator = process.platform === 'win32' ? ';' : ':';
   return { ...env, PATH: `${dirname(process.execPath)}${separator}${env.PATH ?? ''}` };

@@ -2,7 +2,7 @@ import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'n
 import { join } from 'node:path';
 import { ROOT } from './tool.ts';
 
-/** The content of a copy of the tree: all that the site is served from in development. */
+/** The content of a copy of the tree: everything that the site is served from in development. */
 const PARTS = [
   'src',
   'public',
@@ -13,13 +13,13 @@ const PARTS = [
   'react-router.config.ts',
 ];
 
-/** Caches of tools in `node_modules`, which a copy starts without. */
+/** Caches of tools in `node_modules`, which a copy does not have at first. */
 const CACHES = ['.vite', '.vite-child-compiler'];
 
 /**
- * Copies the tree into a folder of its own that a test may edit. Packages are linked, file by file: as links to folders they would lie
- * outside of the copy, which Vite does not serve.
- * @returns the folder, and what removes it
+ * Copies the tree into a separate folder that a test may edit. Packages are linked file by file: linked as folders they
+ * would be outside of the copy, where Vite does not serve them.
+ * @returns the folder, and the function that removes it
  */
 export function copyTree(): { folder: string; remove: () => void } {
   // Vite watches no folder named test-results.

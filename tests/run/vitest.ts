@@ -6,38 +6,38 @@ import { checkOutcome, type Outcome } from './outcome.ts';
 import { findResults, RESULTS_FOLDER, type Results } from './results.ts';
 import { ROOT, runTool } from './tool.ts';
 
-/** The vitest projects: beside the code and across rooms, on a cluster, and in a browser. */
+/** The vitest projects: next to the code and across rooms, on a cluster, and in a browser. */
 export type Project = 'unit' | 'cluster' | 'e2e';
 
-/** A run of vitest: which tests, with what in their environment, and where their results go. */
+/** A run of vitest: its tests, its environment, and the target of its results. */
 export type VitestRun = {
   readonly project: Project;
-  /** Handed to vitest as they are: parts of file names, `-t <title>` … */
+  /** Passed to vitest unchanged: parts of file names, `-t <title>` … */
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** Part of the file name under `test-results/`. */
   readonly name: string;
 };
 
-/** Files of browser tests at a time: each waits for its browser and the site more than it works. */
+/** Number of browser tests' files at the same time, as each waits for its browser and the site more than it works. */
 const BROWSERS = Math.max(3, availableParallelism());
 
-/** Folders, below `src/` or `tests/`, that the table calls by another name. */
+/** Folders below `src/` or `tests/` that have another name in the table. */
 const SUITE_NAMES: Readonly<Record<string, string>> = {
   e2e: 'browser',
   run: 'test run',
   requirements: 'test run',
 };
 
-/** Files that are run again at most: where more fail it is no accident. */
+/** Limit of files that are run again. If more fail, it is no accident. */
 const RUN_AGAIN_MAX = 3;
 /** The message of vitest for a process that ended before its tests. */
 const PROCESS_ENDED = /^\[vitest-pool\]: Worker \w+ emitted error/;
 
 /**
- * Runs tests with vitest. A file whose process was ended in the midst of its tests is run once more by itself, and so
- * is, if all tests are run, each file with a failed test, because the machine may have been too busy beside all others.
- * Files that only pass then are named. @returns one outcome per room, in alphabetical order
+ * Runs tests with vitest. A file whose process ended in the middle of its tests is run once more by itself. If all
+ * tests are run, so is each file with a failed test, because the machine may have been too busy with the others. Files
+ * that only pass then are listed. @returns one outcome per room, in alphabetical order
  */
 export async function runVitest(run: VitestRun): Promise<Outcome[]> {
   const first = await runOnce(run);
@@ -45,7 +45,7 @@ export async function runVitest(run: VitestRun): Promise<Outcome[]> {
   if (first.results === undefined || files.length === 0) return summarize(run, first);
   const again = await runOnce({ ...run, args: files, name: `${run.name}-again` });
   const results = again.results && mergeResults(first.results, again.results, files);
-  // Requirements are proved by what is kept.
+  // The stored results prove requirements.
   if (results !== undefined) writeFileSync(resultsPath(run.name), JSON.stringify(results));
   rmSync(resultsPath(`${run.name}-again`), { force: true });
   const seconds = first.seconds + again.seconds;
@@ -55,8 +55,8 @@ export async function runVitest(run: VitestRun): Promise<Outcome[]> {
 }
 
 /**
- * The files that are run again: those some of whose tests did not end, and those with failed tests where `failed` says so.
- * None where more went wrong than that.
+ * The files to run again: those with unfinished tests, and with `failed` also those with failed tests. Returns an empty
+ * list if more went wrong than that.
  */
 export function listUnsure({ tests, problems }: Results, failed: boolean): string[] {
   if (!problems.every(({ message }) => PROCESS_ENDED.test(message))) return [];
@@ -65,7 +65,7 @@ export function listUnsure({ tests, problems }: Results, failed: boolean): strin
   return files.length > RUN_AGAIN_MAX ? [] : files;
 }
 
-/** A line for each test that failed in a whole run and passed when its file was run again. */
+/** A line for each test that failed in a complete run and passed when its file was run again. */
 export function listPassedAgain(first: Results, again: Results | undefined): string[] {
   const passed = new Set(
     again?.tests.filter(({ state }) => state === 'passed').map(({ file, title }) => `${file} ${title}`),
@@ -78,7 +78,7 @@ export function listPassedAgain(first: Results, again: Results | undefined): str
     });
 }
 
-/** The results of a run with those of some files by another run. */
+/** The results of a run, with those of some files replaced by another run. */
 export function mergeResults(first: Results, again: Results, files: readonly string[]): Results {
   const others = first.tests.filter(({ file }) => !files.includes(file));
   return { tests: [...others, ...again.tests], problems: again.problems };

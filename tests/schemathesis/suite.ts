@@ -7,7 +7,7 @@ import { ROOT, runTool } from '../run/tool.ts';
 
 const FOLDER = '.vitest/schemathesis';
 const SEED = 7;
-/** A line of a request that was made up may be a megabyte long. */
+/** Limit of a line, as one with a generated request may be a megabyte long. */
 const LINE_MAX = 2000;
 
 /** The message if schemathesis is missing. `.ci/run` installs it the same way. */
@@ -15,14 +15,14 @@ export const SCHEMATHESIS_MISSING =
   'schemathesis is not installed; with Python 3.10 or newer: ' +
   `python3 -m venv ${FOLDER} && ${FOLDER}/bin/pip install -r tests/schemathesis/requirements.txt`;
 
-/** Finds schemathesis: the value of `SCHEMATHESIS_PATH`, else the one in the project's own Python environment. */
+/** Finds schemathesis: that of `SCHEMATHESIS_PATH`, else in the project's own Python environment. */
 export function findSchemathesis(): string | undefined {
   return [process.env.SCHEMATHESIS_PATH, join(ROOT, FOLDER, 'bin/st')].find(path => path && existsSync(path));
 }
 
-/** Sends the site requests that are made up from the API's description for so many seconds, and checks what comes back against it. */
+/** Sends the site requests generated from the API's description for this many seconds, and checks the answers against it. */
 export async function checkMadeUpRequests(program: string, seconds: number): Promise<Outcome> {
-  // It leaves files where it runs.
+  // It leaves files in its working folder.
   const folder = mkdtempSync(join(tmpdir(), 'etalon-schemathesis-'));
   const site = await startSampleSite({ RATE_LIMIT: '0', SUBMISSION_LIMIT: '1000000' });
   try {
@@ -39,13 +39,13 @@ export async function checkMadeUpRequests(program: string, seconds: number): Pro
   }
 }
 
-/** The number of requests and findings, from what the program said at its end. */
+/** The number of requests and findings, from the program's final output. */
 export function describeCases(output: string): string {
   const [, cases, rest] = /^Test cases:\s+(\d+) generated(.*)$/m.exec(output) ?? [];
   return cases === undefined ? 'it said no number of cases' : `${cases} requests, seed ${SEED}${rest ?? ''}`;
 }
 
-/** A text whose lines are cut where they are too long to be read. */
+/** A text in which lines that are too long to read are cut. */
 export function shortenLines(text: string): string {
   const cut = (line: string) => (line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)} …` : line);
   return text.split('\n').map(cut).join('\n').trimEnd();

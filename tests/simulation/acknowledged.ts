@@ -1,10 +1,10 @@
-/** A quote request or feedback that the site said it has. */
+/** A quote request or feedback that the site confirmed. */
 export type Sent = { id: string; session: string; email: string; created_at: string };
 
-/** The mails that a server accepted: how often, and how often the site could not know that it had. */
+/** The mails that a server accepted: how often, and how often without the site being able to know. */
 export type Mailed = { taken: number; doubtful: number };
 
-/** A cart that a visitor tried to have kept: at which revision, with which lines, and what was said. */
+/** A cart that a visitor tried to save: its revision, its lines, and the answer. */
 export type CartChange = { revision: number; lines: string; is_saved: boolean | null; at: string };
 
 /** The promises to visitors and owner in a simulation, which must hold whatever happens afterwards. */
@@ -19,7 +19,7 @@ export type Acknowledged = {
   updates: Map<string, Map<string, number>>;
   /** Imports, updates and publications that were reported as live. */
   published: { version: string; source: string }[];
-  /** Days on which a clean-up ended well. */
+  /** Days on which a clean-up completed. */
   clean_ups: string[];
 };
 

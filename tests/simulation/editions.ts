@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The parts that editions are made of; each edition leaves one out. */
+/** The parts of the editions. Each edition leaves one out. */
 const PARTS = ['A-1', 'A-2', 'A-3', 'B-1', 'B-2', 'B-3'];
 
-/** How many editions of the catalogue there are. */
+/** Number of editions of the catalogue. */
 export const EDITIONS = 4;
 
-/** The parts of an edition, with the price each has in it, in minor units. */
+/** The parts of an edition, with their prices in it, in minor units. */
 export function partsOf(edition: number): Map<string, number> {
   const parts = PARTS.filter((_, index) => index !== edition);
   return new Map(parts.map((part, index) => [part, 1000 + 100 * index + edition]));
 }
 
-/** Writes the folders of all editions; none says anything of stock, which updates set. */
+/** Writes the folders of all editions. None states stock, which updates set. */
 export function writeEditions(work: string): void {
   for (let edition = 0; edition < EDITIONS; edition++) {
     const folder = editionFolder(work, edition);
@@ -28,12 +28,12 @@ export function writeEditions(work: string): void {
   }
 }
 
-/** Where an edition lies. */
+/** The folder of an edition. */
 export function editionFolder(work: string, edition: number): string {
   return join(work, `edition-${edition}`);
 }
 
-/** Which edition a version was imported from; undefined where it was made by an update. */
+/** The edition that a version was imported from. Returns undefined if an update made the version. */
 export function editionOf(source: string): number | undefined {
   const found = /edition-(\d+)$/.exec(source);
   return found === null ? undefined : Number(found[1]);

@@ -14,14 +14,14 @@ import type { Tables } from '#database/tables/schema.ts';
 /** The fault of a query: its process is killed before or after it, or the disk refuses the write. */
 export type Fault = 'killed_before' | 'killed_after' | 'disk_full' | 'disk_error';
 
-/** Says what happens to the next query; null: nothing. `wait`: for the process's turn. */
+/** Returns the fault of the next query, or null for none. `wait` waits for the process's turn. */
 export type FaultPlan = { next: (isWrite: boolean) => Fault | null; wait: () => Promise<void> };
 
-/** A process of the site as far as the database sees it: killed, it leaves an unfinished transaction behind. */
+/** A process of the site from the view of the database. When killed, it leaves an unfinished transaction behind. */
 export type SimulatedProcess = {
   database: Database;
   isDead(): boolean;
-  /** How many faults it met so far. */
+  /** Number of faults so far. */
   faults(): number;
   /** Rejects once it is killed. */
   died: Promise<never>;
@@ -29,7 +29,7 @@ export type SimulatedProcess = {
   close(): Promise<void>;
 };
 
-/** The error that a killed process sees. Nothing it does after that has any effect. */
+/** The error that a killed process gets. Nothing it does after that has any effect. */
 export class Killed extends Error {
   constructor() {
     super('killed');
@@ -82,7 +82,7 @@ export async function openProcess(
   return { ...process, database, close: database.close };
 }
 
-/** Runs a query in its turn, with what happens to it. `isInside`: within a transaction. */
+/** Runs a query in its turn, with its fault. `isInside` means within a transaction. */
 type Meet = <Result>(
   run: () => Promise<Result>,
   about: { isInside: boolean; isWrite: boolean },

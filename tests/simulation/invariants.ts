@@ -19,12 +19,12 @@ type Contents = Map<string, { edition: string; price: number | null; stock: numb
 /** The versions seen so far, which never change. `staged` are those that waited to be published. */
 export type Seen = { contents: Map<number, Contents>; staged: Set<number>; publications: number };
 
-/** Nothing seen yet. */
+/** The state before anything was seen. */
 export function nothingSeen(): Seen {
   return { contents: new Map(), staged: new Set(), publications: 0 };
 }
 
-/** Looks whether all that was promised holds. @returns what does not, a line each */
+/** Checks whether all promises hold. @returns the broken ones, one line each */
 export async function findBroken(site: SimulatedSite, database: Database, seen: Seen): Promise<string[]> {
   return [
     ...(await checkVersions(database, seen)),
@@ -43,7 +43,7 @@ async function checkVersions({ db }: Database, { staged }: Seen): Promise<string
   return live.length === 1 ? [] : [`${live.length} versions are live`];
 }
 
-/** Each publication has what its edition says, and what updates before it set. */
+/** Each publication has the data of its edition, and of the updates before it. */
 async function checkPublications(site: SimulatedSite, database: Database, seen: Seen): Promise<string[]> {
   const broken: string[] = [];
   const rows = await database.db
@@ -122,7 +122,7 @@ async function readContents(database: Database, version: number): Promise<Conten
   return contents;
 }
 
-/** Acknowledged data are kept as long as promised, are gone when the time is over, and do not exceed their limits. */
+/** Acknowledged data is stored as long as promised, deleted afterwards, and within its limits. */
 async function checkPosts(site: SimulatedSite, database: Database): Promise<string[]> {
   const quotations = await database.db.selectFrom('quotations').select('reference as id').execute();
   const feedback = await database.db.selectFrom('feedback').select('id').execute();
@@ -163,7 +163,7 @@ function checkLimit(noun: string, sent: readonly Sent[]): string[] {
   });
 }
 
-/** No change of a cart that was said to be saved is lost, and no two of one revision are. */
+/** No change of a cart that was reported as saved is lost, and no two saved changes have the same revision. */
 async function checkCarts(site: SimulatedSite, { db }: Database): Promise<string[]> {
   const broken: string[] = [];
   for (const [session, all] of site.acknowledged.carts) {
@@ -183,7 +183,7 @@ async function checkCarts(site: SimulatedSite, { db }: Database): Promise<string
   return broken;
 }
 
-/** The changes of a cart since it may last have been forgotten, after which it starts again. */
+/** The changes of a cart since it may last have been deleted, after which it starts again. */
 function sinceForgotten(changes: readonly CartChange[]): readonly CartChange[] {
   const begin = changes.findLastIndex(
     ({ at }, index) => index > 0 && isForgotten(changes[index - 1]?.at ?? at, at),
@@ -199,7 +199,7 @@ function isAlike(lines: string, stored: unknown): boolean {
   return lines === JSON.stringify(JSON.parse(String(stored)));
 }
 
-/** No mail is sent twice that the site knows to be taken, and no address gets more than it may. */
+/** No mail is sent twice if the site knows that it was accepted, and no address gets more than its limit. */
 async function checkMails(site: SimulatedSite, { db }: Database): Promise<string[]> {
   const notices = await db.selectFrom('outbox').selectAll().execute();
   const broken: string[] = [];

@@ -1,5 +1,6 @@
-// `npm run simulate -- --seeds 10000`: lets a site live through kills, a failing disk and lost mails, a course of events for
-// each seed, and names the seeds in which a promise was broken. `--seed 17` shows one again, with all that went on.
+// `npm run simulate -- --seeds 10000`: exposes a site to kills, a failing disk and lost mails, with one course of
+// events per seed, and lists the seeds in which a promise was broken. `--seed 17` repeats one, with its course of
+// events.
 import { parseArgs } from 'node:util';
 import { simulate } from './simulate.ts';
 import { makeTemplate } from './simulated-site.ts';

@@ -17,7 +17,7 @@ import { folderOf, type SimulatedSite } from './simulated-site.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The owner imports an edition whole; sometimes it is only staged. */
+/** The owner imports a complete edition, which is sometimes only staged. */
 export async function importWhole(site: SimulatedSite, { database }: SimulatedProcess): Promise<void> {
   const folder = folderOf(site, site.random.whole(0, EDITIONS - 1));
   const stage = site.random.chance(0.3);
@@ -48,7 +48,7 @@ export async function updateStock(site: SimulatedSite, { database }: SimulatedPr
     site,
     'update',
     source,
-    // A part that the live edition does not have is an error of its row. The rest goes live.
+    // A part that the live edition does not have is an error of its row. The rest is published.
     await updateCatalogue(database, { source, rows, versions_kept: VERSIONS_KEPT, allow_errors: true }),
   );
 }
@@ -60,7 +60,7 @@ export async function rollBack(site: SimulatedSite, { database }: SimulatedProce
   site.acknowledged.published.push({ version: id, source });
 }
 
-/** The owner publishes a staged version, plans when it goes live, or cancels the plan. */
+/** The owner publishes a staged version, plans its publication, or cancels the plan. */
 export async function publishStaged(site: SimulatedSite, { database }: SimulatedProcess): Promise<void> {
   const staged = (await listVersions(database)).filter(({ state, staged }) => state === 'ready' && staged);
   if (staged.length === 0) return;
@@ -98,7 +98,7 @@ function note(site: SimulatedSite, what: string, source: string, result: ImportR
   if (published && version !== null) site.acknowledged.published.push({ version, source });
 }
 
-/** Whether an operation was refused for a reason that its owner is told, and can act on. */
+/** Whether an operation was refused for a reason that the owner is told, and can act on. */
 export function isRefusal(error: unknown): boolean {
   const told = ['version_overtaken', 'no_previous_version', 'version_state', 'version_not_found'];
   return error instanceof DatabaseError && told.includes(error.code);

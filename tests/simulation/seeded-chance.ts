@@ -2,7 +2,10 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Random } from '#search/reference/random.ts';
 
-/** Has everything in this process that is left to chance (ids, reference numbers, waits) come from a seed. @returns what ends it */
+/**
+ * Replaces all randomness in this process (ids, reference numbers, waits) by a seeded generator. @returns the function
+ * that ends it
+ */
 export function seedChance(random: Random): () => void {
   const { randomBytes, randomUUID, randomInt } = crypto;
   const { random: mathRandom } = Math;

@@ -84,7 +84,7 @@ export async function simulate(template: SiteTemplate, seed: number): Promise<Ou
   }
 }
 
-/** Starts servers where there are fewer than two alive. */
+/** Starts servers if fewer than two are alive. */
 async function restart(site: SimulatedSite, servers: SimulatedServer[]): Promise<void> {
   const alive = servers.filter(({ process }) => !process.isDead());
   while (alive.length < 2) {
@@ -96,7 +96,7 @@ async function restart(site: SimulatedSite, servers: SimulatedServer[]): Promise
   servers.splice(0, servers.length, ...alive);
 }
 
-/** Does some things at once. @returns failures that are neither faults nor refusals */
+/** Runs some actions at the same time. @returns failures that are neither faults nor refusals */
 async function runRound(
   site: SimulatedSite,
   servers: readonly SimulatedServer[],
@@ -129,7 +129,7 @@ async function runRound(
   );
 }
 
-/** Whether an error is one that the simulation made. */
+/** Whether an error was caused by the simulation. */
 function isFault(error: unknown): boolean {
   if (error instanceof Killed) return true;
   if (!(error instanceof Error)) return false;
@@ -137,7 +137,7 @@ function isFault(error: unknown): boolean {
   return isFault(error.cause);
 }
 
-/** Without further faults everything that waits is done, within some days. */
+/** Without further faults all waiting work is done within some days. */
 async function comeToRest(
   site: SimulatedSite,
   servers: SimulatedServer[],

@@ -27,21 +27,21 @@ export type Answer = { status: number; data: unknown };
 export type SimulatedServer = {
   name: string;
   process: SimulatedProcess;
-  /** The version that it serves from the next call on. */
+  /** Returns the version that it serves from the next call on. */
   live: () => string | undefined;
   call(name: EndpointName, request: { session: string; address: string; body?: unknown }): Promise<Answer>;
   /** A server's work each second: publishes a version that is due, and serves the live one. */
   refresh(): Promise<void>;
-  /** Sends the mail that has waited longest. @returns false where none is due */
+  /** Sends the mail that has waited longest. @returns false if none is due */
   deliver(): Promise<boolean>;
-  /** Deletes what is too old, where that was not done today. */
+  /** Deletes expired data, if that was not done today. */
   cleanUp(): Promise<void>;
 };
 
-/** How many versions a planned publication leaves. */
+/** Number of versions that remain after a planned publication. */
 export const VERSIONS_KEPT = 2;
 
-/** How many days visitors' data are kept. */
+/** How many days visitors' data is stored. */
 export const RETENTION: Retention = {
   quotation: 60,
   feedback: 30,
@@ -51,13 +51,13 @@ export const RETENTION: Retention = {
   history: 90,
 };
 
-/** The data that one address, and all together, may have stored within a day. */
+/** The data that one address, and all together, may store within a day. */
 const QUOTAS = {
   address: { posts: 25, bytes: 1_000_000, sessions: 50 },
   all: { posts: 1000, bytes: 100_000_000, sessions: Number.POSITIVE_INFINITY },
 };
 
-/** For how long a mail is tried. */
+/** How long the delivery of a mail is attempted. */
 const GIVE_UP_MS = 5 * 86_400_000;
 const AT_ONCE: Admission = { run: work => work(), load: () => ({ running: 0, waiting: 0, refused: 0 }) };
 const SILENT = { info() {}, warn() {}, error() {} };
@@ -73,7 +73,7 @@ export async function startServer(site: SimulatedSite, name: string): Promise<Si
   const open = async (): Promise<void> => {
     api ??= openApi(database, () => served);
     if (live === undefined || live === served?.version) return;
-    // The one it heard of may be gone by now.
+    // The version in the notice may be gone by now.
     live = (await getLiveVersion(database))?.id;
     if (live !== undefined) served = await serve(site, database, live);
   };
@@ -106,7 +106,8 @@ export async function startServer(site: SimulatedSite, name: string): Promise<Si
       try {
         return await deliverNext(deliveries, ways, ['owner', 'visitor']);
       } finally {
-        // It was accepted, and then the server was kept from noting it. This cannot be known, so it is sent again.
+        // It was accepted, and then the server was prevented from noting it. The site cannot know this, so it is sent
+        // again.
         if (process.faults() > faults) mails.doubt(taken);
       }
     },
@@ -127,7 +128,7 @@ function openApi(database: Database, served: () => ServedCatalogue | undefined):
     default_locale: 'en',
     cache_bytes: 0,
     reach: { mail: true, webhook: false },
-    // The disk's faults are made here; a fault of the site's own shows as a status of 500.
+    // The disk's faults are simulated here. A fault of the site itself appears as a status of 500.
     log: () => {},
   });
 }
@@ -166,8 +167,8 @@ async function answer(
 }
 
 /**
- * A mail server that takes most mails, refuses some, and of some does not say that it took them. `taken`: how many this
- * process handed over; `doubt`: those after so many were taken without the site being able to know.
+ * A mail server that accepts most mails, refuses some, and accepts some without confirming it. `taken` is the number of
+ * mails that this process delivered. `doubt` marks those after the first `since` as unknown to the site.
  */
 function mailsOf(site: SimulatedSite, process: SimulatedProcess) {
   const taken: Mailed[] = [];

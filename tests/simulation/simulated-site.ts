@@ -9,25 +9,25 @@ import { editionFolder, writeEditions } from './editions.ts';
 import { type Fault, openProcess, type SimulatedProcess } from './faulty-database.ts';
 import type { Turns } from './turns.ts';
 
-/** The site of one simulation: its folder, what it promised, and what may go wrong just now. */
+/** The site of one simulation: its folder, its promises, and the faults that may happen now. */
 export type SimulatedSite = {
   data_dir: string;
   work: string;
   random: Random;
   turns: Turns;
   acknowledged: Acknowledged;
-  /** How likely a query meets a fault, 0 to 1. */
+  /** Probability that a query meets a fault, 0 to 1. */
   fault_rate: number;
   /** The course of events, one per line. It is the same for the same seed. */
   trace: string[];
 };
 
-/** Sites made before any simulation begins, to be copied: migrated, with edition 0 live. */
+/** A site made before any simulation begins, to be copied: migrated, with edition 0 live. */
 export type SiteTemplate = { folder: string; remove(): void };
 
 const FAULTS: readonly Fault[] = ['killed_before', 'killed_after', 'disk_full', 'disk_error'];
 
-/** Makes the template; in memory where the machine has such a folder, as what is lost with it is lost anyway. */
+/** Makes the template. It is in memory if the machine has such a folder, as nothing in it needs to last. */
 export async function makeTemplate(): Promise<SiteTemplate> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'etalon-simulation-'));
   writeEditions(join(folder, 'editions'));
@@ -49,7 +49,7 @@ export function openSite(
   return { data_dir, work, random, turns, acknowledged: nothingAcknowledged(), fault_rate: 0, trace: [] };
 }
 
-/** Where an edition of the catalogue lies. */
+/** The folder of an edition of the catalogue. */
 export function folderOf(site: SimulatedSite, edition: number): string {
   return editionFolder(join(site.work, '..', 'editions'), edition);
 }
@@ -65,7 +65,7 @@ export function startProcess(
     next(isWrite) {
       if (!site.random.chance(site.fault_rate)) return null;
       const fault = site.random.pick(FAULTS);
-      // A disk that is full can be read.
+      // A full disk can still be read.
       if (fault === 'disk_full' && !isWrite) return null;
       site.trace.push(`${name}: ${fault}`);
       return fault;

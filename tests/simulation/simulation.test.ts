@@ -30,7 +30,7 @@ it('everything that was promised holds, whatever is killed, whenever the disk fa
     faults += outcome.faults;
   }
   expect(broken).toEqual([]);
-  // Some two a seed: otherwise nothing was tried.
+  // About two per seed. Otherwise nothing was tested.
   expect(faults).toBeGreaterThan(SEEDS);
 });
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Random } from '#search/reference/random.ts';
 
-/** Something that is done beside others: `died` rejects where the process that does it is killed. */
+/** A task that runs concurrently with others. `died` rejects if its process is killed. */
 export type Task = { name: string; died: Promise<never>; work: () => Promise<void> };
 
 type Running = { waiting: (() => void)[]; has_ended: boolean };
@@ -20,7 +20,7 @@ export class Turns {
     this.#random = random;
   }
 
-  /** Waits until the task that calls it may go on; outside of tasks at once. */
+  /** Waits until the calling task may continue. Outside of tasks it returns at once. */
   async wait(): Promise<void> {
     const task = this.#current.getStore();
     if (task === undefined || task.has_ended) return;
@@ -29,7 +29,7 @@ export class Turns {
     await promise;
   }
 
-  /** Runs tasks to their ends. @returns what each ended with: undefined, or what it threw */
+  /** Runs tasks to their ends. @returns the result of each: undefined, or the error that it threw */
   async run(tasks: readonly Task[]): Promise<unknown[]> {
     const outcomes: unknown[] = tasks.map(() => undefined);
     const all = tasks.map(({ died, work }, index) => {

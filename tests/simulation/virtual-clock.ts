@@ -2,13 +2,13 @@ import { syncBuiltinESMExports } from 'node:module';
 import { mock } from 'node:test';
 import timers from 'node:timers/promises';
 
-/** When every simulation begins. */
+/** The beginning of every simulation. */
 const BEGIN = Date.parse('2026-03-02T08:00:00Z');
 
-/** The clock that `Date` shows while a simulation runs. It only moves when it is put forward. */
+/** The clock that `Date` shows during a simulation. It only moves by `forward`. */
 export type VirtualClock = { forward(ms: number): void; restore(): void };
 
-/** Puts `Date` of this process under a clock of its own; the pauses between batches of rows take no time. */
+/** Replaces the clock of `Date` in this process. The pauses between batches of rows take no time. */
 export function startClock(): VirtualClock {
   let now = BEGIN;
   mock.timers.enable({ apis: ['Date'], now });

@@ -3,7 +3,7 @@ import { partsOf } from './editions.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 import type { SimulatedSite } from './simulated-site.ts';
 
-/** Visitors, few enough that some meet each other's carts and limits. */
+/** The visitors, few enough to meet each other's carts and limits. */
 const SESSIONS = ['ann', 'bob', 'eve'].map(name => `${name}-`.repeat(8));
 const MAIL_ADDRESSES = ['ann@visitor.example', 'bob@visitor.example'];
 const PARTS = [...partsOf(0).keys()];
@@ -65,12 +65,12 @@ export async function changeCart(site: SimulatedSite, server: SimulatedServer): 
   if (status === 200) change.is_saved = (data as { saved: boolean }).saved;
 }
 
-/** A visitor sends as many quote requests as the site takes. */
+/** A visitor sends as many quote requests as the site accepts. */
 export async function flood(site: SimulatedSite, server: SimulatedServer): Promise<void> {
   for (let sent = 0; sent < 12; sent++) await sendQuotation(site, server);
 }
 
-/** Each visitor has an address of their own. */
+/** Each visitor has their own address. */
 function addressOf(session: string): string {
   return `192.0.2.${SESSIONS.indexOf(session) + 1}`;
 }

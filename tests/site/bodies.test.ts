@@ -13,7 +13,7 @@ const FORM = 'multipart/form-data; boundary=x';
  */
 type Sent = { socket: Socket; said: () => string; answer: Promise<string> };
 
-/** Sends the head of a feedback with a body of so many bytes. */
+/** Sends the head of a feedback with a body of this many bytes. */
 function announce(site: TestSite, bytes: number, headers: Record<string, string> = {}): Sent {
   const socket = connect(Number(new URL(site.address).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());

@@ -10,7 +10,7 @@ const FILES: Record<string, string> = {
   'media/lens.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>\n',
 };
 
-/** Writes a small catalogue folder as an owner would; `files` are added or take the place of those of the same path. */
+/** Writes a small catalogue folder as an owner would. `files` are added, or replace those of the same path. */
 export function writeCatalogue(folder: string, files: Record<string, string>): void {
   for (const [path, content] of Object.entries({ ...FILES, ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,6 +1,6 @@
 import { isMainThread, MessageChannel, type MessagePort, parentPort, Worker } from 'node:worker_threads';
 
-/** A request; `body` is sent as it is. */
+/** A request. `body` is sent unchanged. */
 export type ClientRequest = {
   url: string;
   method?: string;
@@ -8,9 +8,9 @@ export type ClientRequest = {
   body?: Uint8Array<ArrayBuffer>;
 };
 
-/** A client with a thread of its own, so that what it does costs this thread nothing. */
+/** A client with its own thread, so that its work costs this thread nothing. */
 export type ClientThread = {
-  /** Sends a request and reads its answer to the end. @returns the status, and how many bytes came */
+  /** Sends a request and reads its answer to the end. @returns the status, and the number of bytes received */
   send: (request: ClientRequest) => Promise<{ status: number; bytes: number }>;
   stop: () => Promise<unknown>;
 };

@@ -8,9 +8,9 @@ import type { Pages } from '#main/pages/pages.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { startSiteForTest, type TestSite, type TestSiteOptions } from '../api/start-site.ts';
 
-/** More than the buffers of two sockets take, so that most of it waits to be read. */
+/** More than the buffers of two sockets hold, so that most of it waits to be read. */
 const LARGE = 40_000_000;
-/** How long nothing of an answer may be taken. */
+/** How long an answer may make no progress. */
 const STALLED_MS = 1000;
 const PATH = '/assets/large.bin';
 
@@ -21,7 +21,7 @@ const startLarge = (options: TestSiteOptions = {}) =>
     ...options,
   });
 
-/** A connection that reads nothing until it is told to; `ended`: once the site ended it. */
+/** A connection that reads nothing until it is told to. `ended` resolves when the site ends it. */
 type Client = { socket: Socket; ended: Promise<unknown> };
 
 async function open(site: TestSite): Promise<Client> {
@@ -36,7 +36,7 @@ async function open(site: TestSite): Promise<Client> {
 const ask = ({ socket }: Client, path: string, headers = '') =>
   void socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);
 
-/** Reads all that comes, with a pause after each part. @returns how many bytes */
+/** Reads everything that arrives, with a pause after each part. @returns the number of bytes */
 async function readSlowly({ socket }: Client, bytes: number, pause_ms: number): Promise<number> {
   let read = 0;
   for await (const part of socket) {
@@ -56,7 +56,7 @@ describe('an answer', () => {
     const unread = await open(site);
     for (let time = 0; time < 20; time += 1) ask(unread, PATH);
     await expect.poll(async () => (await site.get('/')).status).toBe(200);
-    // Both timers are of this process: whatever else the machine does, the site's four are over first.
+    // Both timers are in this process, so whatever else the machine does, the site's four expire first.
     await sleep(4 * STALLED_MS);
     unread.socket.resume();
     await unread.ended;

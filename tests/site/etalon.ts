@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const CLI = fileURLToPath(new URL('../../src/main/cli.ts', import.meta.url));
 
-/** How a command ended. */
+/** The end of a command. */
 export type Outcome = { code: number | null; out: string; err: string };
 
-/** A command that runs: `said` is its output so far, `complained` what it wrote to the error stream, `ended` its end. */
+/** A running command: `said` is its output so far, `complained` its error output, and `ended` its end. */
 export type Running = {
   child: ChildProcess;
   said: () => string;
@@ -14,10 +14,10 @@ export type Running = {
   ended: Promise<Outcome>;
 };
 
-/** How `etalon` is started: `cli` is that of another tree than this one, `under` a command that runs it. */
+/** How `etalon` is started: `cli` is that of another tree, and `under` a command that runs it. */
 export type StartOptions = { cli?: string; under?: readonly string[] };
 
-/** Starts `etalon` in a process of its own; only the given settings hold. */
+/** Starts `etalon` in a separate process, with only the given settings. */
 export function startEtalon(
   args: readonly string[],
   env: Record<string, string>,
@@ -41,7 +41,10 @@ export function runEtalon(args: readonly string[], env: Record<string, string>):
   return startEtalon(args, env).ended;
 }
 
-/** Waits until a served site says that it is ready. @returns its address @throws Error with all that it said where it ends before */
+/**
+ * Waits until a served site reports that it is ready. @returns its address @throws Error with its output if it ends
+ * before
+ */
 export async function readyAddress({ child, said, ended }: Running): Promise<string> {
   const line = /^Etalon is ready on (http:\/\/\S+)\n/m;
   return new Promise((resolve, reject) => {

@@ -51,7 +51,7 @@ beforeEach(async context => {
 const etalon = (args: string[], env: Record<string, string> = {}) =>
   runEtalon(args, { DATA_DIR: data_dir, ...env });
 
-/** Exports in a format. @returns the file's text and what the command said */
+/** Exports in a format. @returns the file's text and the command's output */
 async function exportAs(format: string, env: Record<string, string> = {}, ...more: string[]) {
   const file = join(data_dir, 'out');
   const { code, err } = await etalon(['export', '--format', format, ...more, file], env);
@@ -59,7 +59,7 @@ async function exportAs(format: string, env: Record<string, string> = {}, ...mor
   return { text: readFileSync(file, 'utf8'), said: err };
 }
 
-/** The texts of all elements of a name, with what is inside them. */
+/** The texts of all elements with a name, including their children. */
 const elements = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'))].map(
     ([, inside]) => inside ?? '',

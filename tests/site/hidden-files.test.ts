@@ -10,9 +10,9 @@ import { runEtalon } from './etalon.ts';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>';
 const EVIL = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** Named by a record or shown by a text, and sound. */
+/** Valid files that a record names or a text shows. */
 const SHOWN = ['media/lens.svg', 'media/in text.svg', 'documents/lens.pdf'];
-/** Lying in the folder, refused by the check, or beside what is shown. */
+/** Files in the folder that the check refused, or that lie next to the displayed ones. */
 const HIDDEN = [
   'media/evil.svg',
   'media/evil-unnamed.svg',
@@ -80,7 +80,7 @@ it('shows no file that nothing names, that was refused, or whose version was nev
   expect(await statusesOf('v1', SHOWN), 'open pages go on').toEqual([200, 200, 200]);
 });
 
-/** The status of a path as it is written: `fetch` would tidy it first. */
+/** The status of a path sent unchanged, which `fetch` would normalise. */
 function rawStatus(address: string, path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

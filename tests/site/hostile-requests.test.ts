@@ -13,7 +13,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Sends lines as they are. @returns status, header `allow` and body of the answer */
+/** Sends lines unchanged. @returns status, header `allow` and body of the answer */
 function sendLines(
   lines: readonly string[],
   body = '',

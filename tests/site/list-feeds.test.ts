@@ -11,7 +11,7 @@ const number = (value: number) => ({
   given: `${value} mm`,
 });
 
-/** A lens of a version; `stock` and `mm` are what lists look at. */
+/** A lens of a version. `stock` and `mm` are the values that lists filter by. */
 type Lens = { id: string; mm: number; price?: number; stock?: number };
 
 function records(lenses: readonly Lens[]): Entry[] {

@@ -21,11 +21,11 @@ import { startSite, type TestSite } from '../api/start-site.ts';
 import { type ClientRequest, type ClientThread, startClientThread } from './client-thread.ts';
 import { runEtalon } from './etalon.ts';
 
-// How long anything that a visitor or an owner may ask for keeps all others waiting, on the sample catalogue. Pastes
-// and carts: cart-turns.test.ts.
+// How long any request of a visitor or an owner keeps all others waiting, on the sample catalogue. Pastes and carts are
+// in cart-turns.test.ts.
 
 const SAMPLE = fileURLToPath(new URL('../../catalogues/sample', import.meta.url));
-/** Curves of two axes, many points each, and products that have them. */
+/** Curves of two axes with many points each, and products that have them. */
 const CURVES = curveIds('EL-AC-', CURVES_MAX).map(encodeURIComponent);
 const PRODUCTS = curveIds('EL-AC-25-', COMPARE_MAX * 2).filter(id => !id.endsWith('.focus'));
 
@@ -54,8 +54,8 @@ afterAll(async () => {
 });
 
 /**
- * How long an answer holds up others, each time from another address of the machine, for which the site makes its files
- * again.
+ * How long an answer delays others. Each request comes from another address of the machine, for which the site creates
+ * its files again.
  */
 function askFor(path: string, expected: number, request: Omit<ClientRequest, 'url'> = {}) {
   return overlongTurn(async time => {
@@ -92,8 +92,8 @@ it.each([
 });
 
 /**
- * Searches that find nothing with all of their words and may mean very much: units, numbers, slips of the keys and
- * words in two languages.
+ * Searches that match nothing with all of their words and are highly ambiguous: units, numbers, typing errors and words
+ * in two languages.
  */
 const LONG_SEARCHES = [
   'f=100mm the um µm bo R>99% µm of lenses ^ 144 lens 透镜 lb 5 twenty diamter , poly R>99% laser 5-10 mono 144 cells pmax mirror ( b - 1 , 一百 小于 2.54cm Ω 1e9 ß \\ kΩ lenseLA-25 mirorr 1 000 二十五 coated 1/2"',

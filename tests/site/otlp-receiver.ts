@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as a collector gets it; attributes as they are written in JSON, such as `{ stringValue: 'GET' }`. */
+/** A span as received by a collector, with attributes in their JSON form, such as `{ stringValue: 'GET' }`. */
 export type ReceivedSpan = {
   traceId: string;
   spanId: string;
@@ -24,7 +24,7 @@ type Value = { stringValue?: string; intValue?: number; boolValue?: boolean; dou
 type Written = Omit<ReceivedSpan, 'attributes'> & { attributes: { key: string; value: Value }[] };
 type Export = { resourceSpans: { scopeSpans: { spans: Written[] }[] }[] };
 
-/** Receives what is posted to `/v1/traces`, as OTLP over HTTP says, and answers with `status`. */
+/** Receives posts to `/v1/traces` in the format of OTLP over HTTP, and answers with `status`. */
 export async function openReceiver(status = 200): Promise<Receiver> {
   const texts: string[] = [];
   const server = createServer(async (request, response) => {
@@ -34,7 +34,7 @@ export async function openReceiver(status = 200): Promise<Receiver> {
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
@@ -45,7 +45,7 @@ export async function openReceiver(status = 200): Promise<Receiver> {
 }
 
 function readSpans(text: string): ReceivedSpan[] {
-  // The form that an exporter writes by the specification.
+  // The form that exporters write according to the specification.
   const { resourceSpans } = JSON.parse(text) as Export;
   return resourceSpans
     .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))

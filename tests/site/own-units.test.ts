@@ -66,7 +66,7 @@ it('reads units of the owner in addresses and searches, each version with its ow
   await site.publish(catalogueWith([SHORE, drumOf(100)]));
   await expect.poll(() => idsOf('seal', 'content=1..2 drum')).toEqual(['S-1', 'S-2']);
   await site.publish(catalogueWith([SHORE]));
-  // Two pieces of nothing that is known: the condition is left out.
+  // Two pieces of an unknown unit, so the condition is left out.
   await expect.poll(() => idsOf('seal', 'content=1..2 drum')).toHaveLength(5);
   expect(site.faults).toEqual([]);
 });

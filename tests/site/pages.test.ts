@@ -10,7 +10,7 @@ let rendered: string[] = [];
 let origins: string[] = [];
 let answer: (request: Request) => Response | Promise<Response>;
 
-/** Pages that say how often they were rendered, in place of the site's screens. */
+/** Pages that show how often they were rendered, instead of the site's screens. */
 const pages: Pages = {
   build_id: 'b1',
   script_mark: 'mark',
@@ -121,7 +121,7 @@ describe('a page', () => {
       expect(markdown.headers.get('link')).toBe('</lenses?a=1>; rel="canonical"');
       expect(await markdown.text()).toContain('# Lenses\n\n[LA-1](http');
     }
-    // One page, and its Markdown, which both of the others share.
+    // One page, and its Markdown, which the other two share.
     expect(rendered).toEqual(['GET /lenses', 'GET /lenses']);
     expect(await (await site.get('/lenses?a=1')).text()).toContain('<h1>Lenses</h1>');
   });
@@ -228,7 +228,7 @@ describe('a page', () => {
   });
 });
 
-/** Sends a request line as it is, which `fetch` would tidy up. */
+/** Sends a request line unchanged, which `fetch` would normalise. */
 function statusOf(path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     request(site.address, { path, headers }, response => {

@@ -66,11 +66,11 @@ it('a version whose time came while no site ran goes live at the next start', {
   await load('L-1', '--confirm');
   await load('L-2', '--stage');
   expect((await etalon('publish', 'v2', '--at', new Date(Date.now() + HOUR_MS).toISOString())).code).toBe(0);
-  // Its time comes without waiting for it.
+  // Its time passes without a wait.
   const database = await openDatabase({ data_dir: env.DATA_DIR, role: 'importer' });
   await planPublication(database, 'v2', new Date(Date.now() - 1000).toISOString());
   await database.close();
-  // It did not go live: only a running site publishes.
+  // It was not published, as only a running site publishes.
   expect((await etalon('versions')).out).toMatch(/^v1 +live/m);
   const site = startEtalon(['serve'], env);
   context.onTestFinished(async () => {
@@ -78,9 +78,9 @@ it('a version whose time came while no site ran goes live at the next start', {
     await site.ended;
   });
   const address = await readyAddress(site);
-  // It never serves the version of before.
+  // It never serves the previous version.
   expect((await fetch(`${address}/api/v1/product/L-2`)).status).toBe(200);
-  // Withdrawn products are told from those that never were once the history is written.
+  // Withdrawn products have another status than unknown ones once the history is written.
   expect([404, 410]).toContain((await fetch(`${address}/api/v1/product/L-1`)).status);
   expect((await etalon('versions')).out).toMatch(/^v2 +live/m);
 });

@@ -4,13 +4,13 @@ import type { Pages } from '#main/pages/pages.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { startSiteForTest, type TestSite } from '../api/start-site.ts';
 
-/** How many pages are made at once. */
+/** Number of pages that are rendered at once. */
 const RUNNING = 16;
-/** How many wait for that, however little time there is. */
+/** Number of pages that wait for their turn, however little time there is. */
 const WAITING = 16;
 const REFUSED = 40;
 
-/** Pages that come when they are let, all but `/kept`; `made`: how many were begun. */
+/** Pages that are held until they are let through, except `/kept`. `made` is the number of pages begun. */
 function heldPages(): Pages & { made: number; letThrough: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const pages = {
@@ -41,7 +41,7 @@ const start = (pages: Pages) =>
     turns: { wait_max_ms: 1, long_wait_ms: 60_000, place_ms: 60_000 },
   });
 
-/** Asks for more pages than the site takes; done once the rest was refused. @returns all answers, and those that were refused */
+/** Requests more pages than the site accepts, until the rest is refused. @returns all answers, and the refused ones */
 async function overload(
   site: TestSite,
   pages: { made: number },

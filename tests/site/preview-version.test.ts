@@ -45,7 +45,7 @@ async function sign(...args: string[]): Promise<string> {
   return new URL(out.trim()).pathname;
 }
 
-/** Asks on a connection of its own: any of several processes may answer. */
+/** Sends a request on a separate connection, so that any of several processes may answer. */
 function ask(url: string, cookie = '', init: RequestInit = {}): Promise<Response> {
   const headers = {
     'accept-language': 'en',
@@ -83,7 +83,7 @@ it('shows every page, search, facet, curve, download and picture of a staged ver
   const paths = ['/product/L-75', '/cn/product/L-75', '/api/v1/product/L-75', '/api/v1/product/curves/L-75'];
   for (const path of paths) {
     expect([path, await statusOf(path, cookie)]).toEqual([path, 200]);
-    // A page that is not there is looked for in lower case first.
+    // A page that does not exist is looked for in lower case first.
     expect([path, [301, 404].includes(await statusOf(path, ''))]).toEqual([path, true]);
   }
   expect(await statusOf('/api/v1/product/L-25', cookie)).toBe(404);

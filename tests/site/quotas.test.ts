@@ -3,7 +3,7 @@ import { makeSessionId } from '#api/transport/session.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { sendFor, startSiteForTest, type TestSite } from '../api/start-site.ts';
 
-/** Sends feedback under a session that was never used before. */
+/** Sends feedback in a session that was never used before. */
 function sendFeedback(site: TestSite, headers: Record<string, string> = {}): Promise<Response> {
   const body = { type_id: 'product', content: 'x' };
   return sendFor(site, 'feedback_send', { headers: { sessionId: makeSessionId(), ...headers }, body });

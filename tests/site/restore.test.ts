@@ -23,10 +23,10 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The same with more behind its end. */
+/** The same with more bytes after its end. */
 const LONG = Buffer.concat([PNG, Buffer.alloc(2_500_000, 'etalon')]);
 
-/** Where all folders of these tests are. */
+/** The parent folder of all folders of these tests. */
 let root: string;
 let data_dir: string;
 let before: Promise<Map<string, string>> | undefined;
@@ -40,7 +40,7 @@ function makeFolder(): string {
   return mkdtempSync(join(root, 'folder-'));
 }
 
-/** The pages of the site that is backed up, read once. */
+/** The pages of the backed-up site, read once. */
 function readOriginal(): Promise<Map<string, string>> {
   before ??= readSite({ DATA_DIR: data_dir });
   return before;
@@ -68,7 +68,7 @@ async function makeSite(): Promise<string> {
   return made;
 }
 
-/** Everything that a site shows: each page of its sitemaps in both languages, its files, and the pictures that pages name. */
+/** Everything that a site shows: each page of its sitemaps in both languages, its files, and the pictures in its pages. */
 async function readSite(env: Record<string, string>): Promise<Map<string, string>> {
   const running = startEtalon(['serve'], {
     BASE_URL: 'https://optics.example',
@@ -114,7 +114,7 @@ function expectSame(before: Map<string, string>, after: Map<string, string>): vo
   expect(different).toEqual([]);
 }
 
-/** Files of a folder with their contents. */
+/** The files of a folder with their contents. */
 function readMediaOf(data_dir: string): Record<string, string> {
   const media = join(data_dir, 'media');
   const files = (readdirSync(media, { recursive: true }) as string[]).filter(path =>

@@ -35,7 +35,7 @@ function run(yaml: string, env: Record<string, string> = {}, more: string[] = []
   return runEtalon(['run', join(folder, 'nightly.yaml'), ...more], { DATA_DIR: data_dir, ...env });
 }
 
-/** What the live version says that parts cost. */
+/** The prices of parts in the live version. */
 async function prices(...parts: string[]): Promise<string[]> {
   const { code, out } = await etalon('export', join(data_dir, 'out.csv'));
   expect(code, out).toBe(0);
@@ -80,7 +80,7 @@ it('imports what it can, and a colleague’s wrong file costs nothing', { timeou
   const kept = readFileSync(join(data_dir, 'runs/nightly', log), 'utf8');
   expect(kept.match(/^Failed; nothing of it is live$/gm)).toHaveLength(3);
   expect(kept.match(/^Done$/gm)).toHaveLength(1);
-  // A limit of its own allows what the site's does not.
+  // Its own limit allows what the site's does not.
   const allowed = await run('sources:\n  - file: hundredfold.csv\n    price_jump_limit: 100\n');
   expect(allowed.code, allowed.err).toBe(0);
   expect(await prices('A-1')).toEqual(['1:1000.00']);
@@ -117,7 +117,7 @@ it('fetches a source within its limits, and tells whom it is to tell', { timeout
   expect((await run(good + told, env)).code).toBe(0);
   expect(mail.taken).toHaveLength(1);
   expect(await prices('A-1')).toEqual(['1:20.00']);
-  // What was fetched is not kept; an hour in the file waits unless the command says otherwise.
+  // The downloaded file is not kept. A time in the file makes the run wait unless the command says otherwise.
   expect(readdirSync(join(data_dir, 'runs/nightly/fetched'))).toEqual([]);
   const always = `at: "02:15"\n${good}mail: { to: [sales@acme.example], when: always }\n`;
   expect((await run(always, env, ['--once'])).code).toBe(0);

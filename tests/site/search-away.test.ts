@@ -60,7 +60,7 @@ it('a site listens and lives before its catalogue is there, and stops when it is
   writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-25,lens,25\n' });
   const imported = await runEtalon(['import', folder], { DATA_DIR: data_dir });
   expect(imported.code, imported.err).toBe(0);
-  // Who listens there takes every question and answers none: an index could not take longer.
+  // The server there accepts every request and answers none, so an index could not take longer.
   const sockets = new Set<Socket>();
   const silent = createServer(socket => sockets.add(socket.on('error', () => undefined)));
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));

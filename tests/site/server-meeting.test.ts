@@ -50,7 +50,7 @@ describe.skipIf(findPostgres() === undefined)('servers on one PostgreSQL', () =>
     const before = performance.now();
     await here.meet('v2');
     expect(performance.now() - before).toBeLessThan(4000);
-    // A server that dies says nothing more, least of all that it leaves.
+    // A server that dies sends nothing more, not even that it leaves.
     await start('v2');
     await databases.pop()?.close();
     const again = performance.now();

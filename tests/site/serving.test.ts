@@ -114,7 +114,7 @@ describe('from source files to pages', () => {
   }, 90_000);
 });
 
-/** Sends a request but for the last byte of its body; `answer` is all that comes back until the connection ends. */
+/** Sends a request except for the last byte of its body. `answer` is all that is received until the connection ends. */
 async function beginUpload(address: string): Promise<{ finish: () => void; answer: Promise<string> }> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   let said = '';

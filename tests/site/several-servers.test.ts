@@ -12,7 +12,7 @@ import { CATALOGUE } from '../api/catalogue.ts';
 import { keepCluster } from '../run/kept-postgres.ts';
 import { findPostgres } from '../run/postgres.ts';
 
-/** No test lasts until a server polls for a version. It learns of those that it serves from a notice. */
+/** No test lasts until a server polls for a version. A notice tells it which versions to serve. */
 const NEVER_MS = 3_600_000;
 
 function makeFolder(context: TestContext): string {
@@ -28,7 +28,7 @@ async function startServer(url: string, context: TestContext): Promise<Site> {
   return site;
 }
 
-/** Waits until a server serves a version. @returns how many seconds after its publication that was seen */
+/** Waits until a server serves a version. @returns after how many seconds from its publication that was seen */
 async function untilServed({ live }: Site, version: string): Promise<string> {
   await expect.poll(() => live.current()?.version, { interval: 10 }).toBe(version);
   return ((Date.now() - Date.parse(live.publishedAt() ?? '')) / 1000).toFixed(2);

@@ -16,7 +16,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The same in several pieces of the database: bytes after a picture's end are not part of it. */
+/** The same in several pieces of the database, as bytes after a picture's end are not part of it. */
 const LONG = Buffer.concat([PNG, Buffer.alloc(2_500_000, 'etalon')]);
 
 function makeFolder(context: TestContext): string {
@@ -25,7 +25,7 @@ function makeFolder(context: TestContext): string {
   return folder;
 }
 
-/** Imports a catalogue with two pictures into a PostgreSQL, on a machine whose disk is gone afterwards. */
+/** Imports a catalogue with two pictures into a PostgreSQL, on a machine whose disk is lost afterwards. */
 async function importElsewhere(context: TestContext, url: string): Promise<void> {
   const folder = makeFolder(context);
   writeCatalogue(folder, {
@@ -76,7 +76,7 @@ describe('the files of a catalogue on several servers', { timeout: 120_000 }, ()
     await cluster.restart();
     await expect.poll(async () => (await ask('a.png')).status).toBe(200);
 
-    // A change made on a third machine keeps using them.
+    // A change made on a third machine continues to use them.
     const changed = await runEtalon(['set', 'A-1', 'price', '1:11.00'], {
       DATABASE_URL: cluster.url,
       DATA_DIR: makeFolder(context),
@@ -114,7 +114,7 @@ describe('the files of a catalogue on several servers', { timeout: 120_000 }, ()
     expect(pieces).toBe(files + 2);
     await fetchMedia(database, data_dir, 'v1');
     expect([existsSync(long), existsSync(short)]).toEqual([true, true]);
-    // Stored again, as by a second import of the same files, nothing is there twice.
+    // Stored again, as by a second import of the same files, nothing is duplicated.
     await storeMedia(database, data_dir, 'v1');
     expect(await count()).toEqual([files, pieces]);
     await deleteMediaFiles(database, 1);

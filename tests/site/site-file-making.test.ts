@@ -9,7 +9,7 @@ import { cpuMs, hereMs, overlongTurn } from '#text/test-turns.ts';
 
 const PRODUCTS = 5000;
 
-/** The files of a catalogue with parts of five thousand products, whose readings are counted. */
+/** The files of a catalogue with parts of five thousand products, which counts how often it is read. */
 async function openFiles(parts = 1) {
   const calls: number[] = [];
   const productParts: ProductParts = {
@@ -19,10 +19,10 @@ async function openFiles(parts = 1) {
       return part > parts ? [] : Array.from({ length: PRODUCTS }, (_, at) => `EL-PRODUCT-${part}-${at}`);
     },
   };
-  // Of the API, these files use nothing else.
+  // These files use nothing else of the API.
   const api = { productParts } as unknown as Api;
   const app = Fastify();
-  // The files log nothing but what calls say.
+  // The files log only messages of calls.
   const log = {} as SiteFilesOptions['log'];
   const config = readConfig({ BASE_URL: 'https://optics.example' });
   await app.register(siteFiles, { api, config, log, version: () => 'v1', publishedAt: () => undefined });

@@ -28,7 +28,7 @@ describe('the files for search engines and readers', () => {
     const lines = [...(await read('/robots.txt')).text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(
       ([, rule, pattern = '']) => ({ rule, pattern }),
     );
-    // RFC 9309: the longest of the lines that fit holds, `*` is anything.
+    // RFC 9309: the longest matching line applies, and `*` stands for anything.
     const isOpen = (path: string) => {
       const fitting = lines.filter(({ pattern }) => {
         const [start = '', ...rest] = pattern.split('*');
@@ -155,7 +155,7 @@ it('the files repeat no host that a client made up', async () => {
   }
 });
 
-/** Reads a file with a host of one's own, which `fetch` does not allow. */
+/** Reads a file with a custom host, which `fetch` does not allow. */
 function readFrom(address: string, path: string, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request(address, { path, headers: { host } }, response => {

@@ -23,7 +23,7 @@ beforeEach(async context => {
   expect([code, err]).toEqual([0, expect.any(String)]);
 });
 
-/** Starts a site whose traces go to a receiver; both end with the test. */
+/** Starts a site that sends its traces to a receiver. Both end with the test. */
 async function startTraced(
   context: TestContext,
   env: Record<string, string> = {},

@@ -52,7 +52,7 @@ async function readiness(address: string): Promise<[status: number, about: unkno
   return [answer.status, await answer.json()];
 }
 
-/** Where the metrics are: a free port was taken for them, and the log says which. */
+/** The address of the metrics, on a free port that the log states. */
 async function metricsAddress(site: Running): Promise<string> {
   const port = /"port":(\d+),"msg":"Metrics/;
   await expect.poll(() => site.complained()).toMatch(port);
@@ -168,7 +168,7 @@ describe('metrics', () => {
     expect(since).toBeGreaterThanOrEqual(0);
     expect(since).toBeLessThan(60);
     expect(read('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
-    // Visitors are not given them.
+    // Visitors do not get them.
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
   }, 60_000);
 

@@ -42,7 +42,7 @@ async function open(context: TestContext, env: Record<string, string> = {}) {
   return { site, address: await readyAddress(site) };
 }
 
-/** Asks over a connection of its own, so that any worker may answer. */
+/** Sends a request on a separate connection, so that any worker may answer. */
 function ask(address: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = get(address, { agent: false, timeout: 10_000 }, response => {
@@ -54,7 +54,7 @@ function ask(address: string): Promise<{ status: number; text: string }> {
   });
 }
 
-/** How many processes serve a version. */
+/** Number of processes that serve a version. */
 async function serving(site: Running, version: string): Promise<number> {
   const port = /"port":(\d+),"msg":"Metrics/.exec(site.complained())?.[1];
   const { text } = await ask(`http://127.0.0.1:${port}/metrics`);
@@ -78,7 +78,7 @@ describe('a site of several processes', () => {
     process.kill(first, 'SIGKILL');
     for (let time = 0; time < 20; time += 1) {
       const answer = await ask(`${address}/category/lenses`).catch(() => undefined);
-      // The connection that the killed one had may be lost, and no other.
+      // Only the connection of the killed one may be lost.
       if (time > 0) expect(answer?.status).toBe(200);
     }
     await expect.poll(() => workersOf(site).length, { timeout: 60_000 }).toBe(2);
@@ -96,7 +96,7 @@ describe('a site of several processes', () => {
     });
     const watch = async () => {
       while (!isOver) {
-        // Four ask at once: a request that is under way when another sees the new version may still get the old one.
+        // Four ask at once. A request that is under way when another sees the new version may still get the old one.
         const isAfterSwitch = seen.includes('L-75');
         const answer = await ask(`${address}/api/v1/search/more?q=`).catch(() => undefined);
         const first = /L-\d+/.exec(answer?.text ?? '')?.[0] ?? `${answer?.status ?? 'no answer'}`;

@@ -9,7 +9,7 @@ const ROWS: TextCell[][] = [
   ['*x* <b> `y` [z] \\', -0.1],
 ];
 
-/** A whole table whose rows come in two parts. */
+/** A whole table whose rows arrive in two parts. */
 function write(type: Parameters<typeof tableWriter>[0], notes: string[] = ['From v1']): string {
   const table = tableWriter(type);
   return table.head(HEADERS) + table.rows(ROWS.slice(0, 1)) + table.rows(ROWS.slice(1)) + table.notes(notes);

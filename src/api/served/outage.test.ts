@@ -4,7 +4,7 @@ import { openOutage } from './outage.ts';
 
 const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
-/** A database that is away, or never answers, or fails otherwise, as `how` says; counts how often it is asked. */
+/** A database that is away, never answers, or fails in another way, depending on `how`. It counts how often it is asked. */
 function open() {
   const state = { time: 0, asked: 0, how: async () => {} };
   const outage = openOutage(() => state.time);
@@ -61,7 +61,7 @@ it('counts what was not read, so that what was made meanwhile is not kept', asyn
   await read();
   await read();
   expect(outage.missed()).toBe(2);
-  // The read beside the requests finds it back; the request that began it went without.
+  // A separate read finds the database available again. The request that started it went without the data.
   state.time = 5000;
   state.how = async () => {};
   await read();

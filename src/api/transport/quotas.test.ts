@@ -59,7 +59,7 @@ describe('quotas', () => {
     expect(check('a', of('three'))).toEqual(refusal(86_400));
     expect(check('a', of('two'))).toBeUndefined();
     expect(check('a', OTHER)).toBeUndefined();
-    // A visitor who comes from elsewhere is not counted again.
+    // A visitor from another address is not counted again.
     quotas.charge('b', of('one'), 1);
     expect(check('b', of('three'))).toBeUndefined();
     quotas.charge('b', of('three'), 1);

@@ -43,7 +43,7 @@ function clientOf(locale: Locale | null, timeoutMs?: number, base = address) {
   return { client, log };
 }
 
-/** How a call fails in both languages. */
+/** The messages of a failed call in both languages. */
 async function failuresOf(
   fault: RequestListener,
   { timeoutMs, base }: { timeoutMs?: number; base?: string } = {},
@@ -78,7 +78,7 @@ const ERRORS: [status: number, en: string, cn: string][] = [
   [504, 'The gateway timed out', '网关超时'],
 ];
 
-/** The same for success, which a failure never says: the table is whole all the same. */
+/** The same for success statuses, which no failure uses, so that the table is complete. */
 const SUCCESSES: [status: number, en: string, cn: string][] = [
   [200, 'The server returned the data', '服务器成功返回请求的数据'],
   [201, 'Created or changed', '新建或修改数据成功'],

@@ -22,7 +22,7 @@ it('R-50 counts the same business days as going there day by day', () => {
   );
 });
 
-/** The slow twin: one day after the other. */
+/** The slow twin, which counts day by day. */
 function walk(day: string, days: number): string {
   const time = new Date(`${day}T00:00:00Z`);
   const isWeekend = () => time.getUTCDay() % 6 === 0;

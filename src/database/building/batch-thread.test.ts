@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { handOverTo, startBatchThread } from './batch-thread.ts';
 import { emptyBatch } from './record-batch.ts';
 
-/** A thread that does what a text says with each batch. */
+/** A thread that runs this code with each batch. */
 const threadOf = (code: string) =>
   handOverTo(
     new Worker(`require('node:worker_threads').parentPort.on('message', batch => { ${code} })`, {

@@ -44,7 +44,7 @@ function suite(engine: Engine): void {
     delay.enable();
     expect(await collect(streamProducts(database, id))).toHaveLength(5_000);
     delay.disable();
-    // Alone it is some 5 ms; the median leaves out what other work on the machine does to single turns.
+    // Alone it takes about 5 ms. The median ignores the effect of other work on the machine on single turns.
     expect(delay.percentile(50) / 1e6).toBeLessThan(20);
   });
 

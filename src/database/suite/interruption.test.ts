@@ -50,8 +50,8 @@ function suite(engine: Engine): void {
     job.child.kill('SIGKILL');
     await job.ended;
     waits.sort((a, b) => a - b);
-    // Some 1 ms and 20 ms where nothing else runs (bench/database.ts). A write that never got its turn would end in
-    // `database_busy` after 5 s; these limits leave room for a machine that is busy with other tests.
+    // About 1 ms and 20 ms if nothing else runs (bench/database.ts). A write that never got its turn would end in
+    // `database_busy` after 5 s. These limits leave room for a machine that is busy with other tests.
     expect(waits[30]).toBeLessThan(500);
     expect(waits[57]).toBeLessThan(2_500);
   });

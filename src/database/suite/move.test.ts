@@ -86,7 +86,7 @@ function suite(source: Engine, target: Engine): void {
     const from = await openTestDatabase(source, context);
     const to = await openTestDatabase(target, context);
     await fill(from);
-    // A hash that the other side does not keep as it was: a row that something else changes on its way.
+    // A hash that the other side does not reproduce, because something else changes a row on its way.
     await addMangler(to);
     await expect(moveDatabase(from, to)).rejects.toMatchObject({
       code: 'move_failed',
@@ -96,7 +96,7 @@ function suite(source: Engine, target: Engine): void {
   });
 }
 
-/** Makes the database change areas as they are written. */
+/** Makes the database change areas while they are written. */
 async function addMangler({ db, engine }: Database): Promise<void> {
   if (engine === 'sqlite') {
     await sql`create trigger mangle after insert on areas begin update areas set record = '{}' where row_id = new.row_id; end`.execute(

@@ -17,8 +17,8 @@ function makeFolder(context: TestContext): string {
 }
 
 /**
- * Every column as `table.column`, with its type and whether a program may leave it out. Of PostgreSQL only this site's
- * schema: others come and go.
+ * Every column as `table.column`, with its type and whether it may be omitted. For PostgreSQL only this site's schema
+ * is listed, as others come and go.
  */
 async function listColumns(
   db: Database['db'],
@@ -116,7 +116,7 @@ function suite(engine: Engine): void {
     const old = await openDatabase(site.options);
     context.onTestFinished(() => old.close());
     expect((await createVersion(old, { source: 'x' })).id).toBe('v1');
-    // The next release itself makes no step twice.
+    // The next release itself does not repeat a step.
     await migrate(db, engine, [...MIGRATIONS, widen]);
     await migrate(db, engine, [...MIGRATIONS, widen, ['9999-narrowed', async () => {}, 'narrows']]);
     await expect(openDatabase(site.options)).rejects.toMatchObject({ code: 'database_newer' });
@@ -178,7 +178,7 @@ describe('opening SQLite', () => {
     expect(await ask('journal_mode')).toBe('wal');
     expect(await ask('busy_timeout')).toBe(0);
     expect(await ask('synchronous')).toBe(2);
-    // Inside a transaction it is the other handle that answers.
+    // Inside a transaction the other handle answers.
     await db.transaction().execute(async trx => {
       expect((await sql`pragma synchronous`.execute(trx)).rows).toEqual([{ synchronous: 2 }]);
     });

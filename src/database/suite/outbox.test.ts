@@ -72,7 +72,7 @@ function suite(engine: Engine): void {
     const [one, other] = [await site.open(), await site.open()];
     await queue(one, 12, {}, { mail: true, webhook: false });
     const claims = await Promise.all(Array.from({ length: 16 }, (_, n) => claim(n % 2 ? one : other)));
-    // Who finds a row locked takes another one, or none for now.
+    // If a row is locked, another one is taken, or none for now.
     const rest = await Promise.all(Array.from({ length: 12 }, () => claim(one)));
     const ids = [...claims, ...rest].flatMap(notice => notice?.id ?? []);
     expect(ids).toHaveLength(12);

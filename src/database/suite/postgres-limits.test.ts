@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../engine/unavailable.ts';
 import { connectDatabase, type Database } from '../open.ts';
 import { makeSite } from './test-site.ts';
 
-/** Connects with time limits of its own, as parameters of the address set them. */
+/** Connects with its own time limits, set by parameters of the address. */
 async function connect(context: TestContext, limits: Record<string, string>): Promise<Database> {
   const { options } = await makeSite('postgres', context);
   const address = new URL(options.url ?? '');
@@ -14,7 +14,7 @@ async function connect(context: TestContext, limits: Record<string, string>): Pr
   return database;
 }
 
-/** Does something that has to fail. @returns whether it counts as a database that is away, and after how many ms */
+/** Runs work that must fail. @returns whether the error counts as a database that is away, and after how many ms it came */
 async function fail(work: Promise<unknown>): Promise<{ is_unavailable: boolean; ms: number }> {
   const started = performance.now();
   const error = await work.then(
@@ -62,7 +62,7 @@ it('a server that does not answer at all is given up with its connection, within
   expect((await fail(sleep.execute(db))).is_unavailable).toBe(true);
   const second = await own();
   const held = await fail(db.transaction().execute(trx => sleep.execute(trx)));
-  // Not twice the limit: nothing more is asked on that connection, not even to roll back.
+  // Not twice the limit, as nothing more is sent on that connection, not even a rollback.
   expect([held.is_unavailable, held.ms < 550]).toEqual([true, true]);
   expect(new Set([first, second, await own()]).size).toBe(3);
 });

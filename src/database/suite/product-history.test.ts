@@ -26,14 +26,14 @@ const number = (value: number, given = String(value)): Product['attributes'][num
 });
 const stock = (pieces: number): Product['lead_time'] => ({ stock: pieces, tiers: [], area_days: [] });
 
-/** Publishes products of the set S and leaves noting to a later step, as an import does. */
+/** Publishes products of the set S and leaves the recording of changes to a later step, as an import does. */
 async function publish(database: Database, products: readonly Product[], keep = 10): Promise<void> {
   const entries = products.map(product => ['product', { ...product, set_id: 'S' }] as const);
   const { id } = await prepareVersion(database, [['set', make.set('S')], ...entries]);
   await publishVersion(database, id, { sweep: false, keep });
 }
 
-/** All changes until the live version. */
+/** All changes up to the live version. */
 async function listAll(database: Database, subject: HistorySubject) {
   const live = await getLiveVersion(database);
   return listPublishedChanges(database, live?.id ?? '', subject, 100);
@@ -62,7 +62,7 @@ function suite(engine: Engine): void {
     expect(new Set(await tell(database, { set_id: 'S' }))).toEqual(new Set(of_set));
     expect(await listAll(database, { product_id: 'A' })).toEqual(before);
     expect(before[0]?.fields[0]).toEqual({ field: 'price', before: price(100), after: price(120) });
-    // Once more changes nothing.
+    // Another run changes nothing.
     await database.db.updateTable('publications').set({ noted: 0 }).execute();
     await noteChanges(database);
     expect(await tell(database, { product_id: 'A' })).toEqual(['v2 A changed price focal_length']);
@@ -119,7 +119,7 @@ function suite(engine: Engine): void {
     for (const number of ['C.1', 'c', 'C-0', 'q9']) expect(await tellOf(number), number).toBe('C-1  D-1 s');
     for (const number of ['A-2', 'K-1', 'K-0', 'D-1', '', '\0'])
       expect(await tellOf(number), number).toBeUndefined();
-    // The next publication brings one back and takes the other.
+    // The next publication brings one product back and removes the other.
     await publish(database, [make.product('c', { part_number: 'C-1', ...gone }), make.product('z')]);
     await publish(database, [make.product('z')]);
     await noteChanges(database);

@@ -27,7 +27,7 @@ it('another server hears of each publication and rollback, also after its connec
     heard += 1;
   });
   context.onTestFinished(end);
-  // Connected: versions missed before are looked up.
+  // After connecting, versions missed before are looked up.
   await expect.poll(() => heard).toBe(1);
   await publishOne(importer);
   await expect.poll(() => heard).toBe(2);

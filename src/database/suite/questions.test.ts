@@ -9,7 +9,7 @@ import { ENGINES, makeSite, openTestDatabase } from './test-site.ts';
 
 const DAY = '2026-11-23';
 const NOTHING = { searches: [], choices: [], filters: [] };
-// Their marks differ; see the test of marks for those that do not.
+// Their marks differ. The test of marks covers equal ones.
 const SESSIONS = ['ann', 'bob', 'cleo', 'dora'] as const;
 
 const termOf = (text: string, session_id: string) => {
@@ -76,7 +76,7 @@ function suite(engine: Engine): void {
       { attribute: 'diameter', category: 'lenses', uses: 2 },
       { attribute: 'length', category: '', uses: 1 },
     ]);
-    // The next day it may ask again, and yesterday’s sessions are forgotten.
+    // The next day it may be counted again, and yesterday’s sessions are forgotten.
     expect(await addQuestions(database, [{ ...questions, day: '2026-11-24' }], 3)).toBe(3);
     const days = await database.db.selectFrom('visit_questions').select('day').distinct().execute();
     expect(days).toEqual([{ day: '2026-11-24' }]);

@@ -5,7 +5,7 @@ import { Product } from '#contract/records/product.ts';
 import { hashProduct, hashRecord } from '../records/record-hash.ts';
 import { make } from './test-records.ts';
 
-// Texts that would end or cut the list of values, if they were read as more than text.
+// Texts that would end or split the list of values if they were not read as plain text.
 const text = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1 }),
   fc.constantFrom('},{"kind":"', '}],"price":', '"attributes":[{"kind":"', ',"order":5}', '\\"', '\\'),

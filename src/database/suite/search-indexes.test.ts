@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const own = { name: 'etalon-v1-a', version: 'v1', builder: 'ann' };
 const other = { ...own, builder: 'bob' };
 
-/** Puts the last sign of life of an index back. */
+/** Sets the last sign of life of an index back in time. */
 async function age({ db }: Database, name: string, ms: number): Promise<void> {
   await db
     .updateTable('search_indexes')
@@ -103,7 +103,7 @@ function suite(engine: Engine): void {
     // One server may remove it, and meanwhile no other serves or takes it.
     expect(await takeUnusedSearchIndexes(database, 60 * MINUTE)).toEqual([]);
     expect(await keepSearchIndex(database, { name: 'oldest', builder: 'ann' })).toBe(false);
-    // Who should have removed it died.
+    // The server that was to remove it died.
     await age(database, 'oldest', 61 * MINUTE);
     expect(await takeUnusedSearchIndexes(database, 60 * MINUTE)).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ const JOBS: Record<string, (options: DatabaseOptions) => Promise<void>> = {
     console.log('opened');
     await database.close();
   },
-  /** Runs a statement of an open transaction that lasts a minute, and says how it failed (PostgreSQL only). */
+  /** Runs a statement in an open transaction that lasts a minute, and prints how it failed (PostgreSQL only). */
   async hold(options) {
     const { sql } = await import('kysely');
     const { openDatabase } = await import('../open.ts');
@@ -29,12 +29,12 @@ const JOBS: Record<string, (options: DatabaseOptions) => Promise<void>> = {
         await holding;
       })
       .catch(error => console.log(isDatabaseUnavailable(error) ? 'unavailable' : String(error)));
-    // Events later than the failure come within this time.
+    // Events after the failure arrive within this time.
     await sleep(500);
     console.log('goes on');
     await database.close();
   },
-  /** Imports 3,000 products, again and again, each time into a new version that it publishes. */
+  /** Imports 3,000 products repeatedly, each time into a new version that it publishes. */
   async import(options) {
     const { openDatabase } = await import('../open.ts');
     const { make, publishRecords } = await import('./test-records.ts');
@@ -47,7 +47,7 @@ const JOBS: Record<string, (options: DatabaseOptions) => Promise<void>> = {
   },
 };
 
-/** A job in a process of its own. */
+/** A job in a separate process. */
 export type TestProcess = {
   child: ChildProcess;
   lines: AsyncIterableIterator<string>;

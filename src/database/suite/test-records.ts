@@ -14,10 +14,10 @@ import type { Noun, RecordOf } from '../tables/nouns.ts';
 import { publishVersion } from '../versions/publishing.ts';
 import { completeVersion, createVersion } from '../versions/versions.ts';
 
-/** A record and its noun, as the writer takes them. */
+/** A record and its noun, in the form for the writer. */
 export type Entry = { [N in Noun]: readonly [noun: N, record: RecordOf<N>] }[Noun];
 
-/** Makes records for tests: whole and valid, with what the test says about them. */
+/** Makes complete and valid records for tests, with the values given by the test. */
 export const make = {
   catalogue: (given: Partial<Catalogue> = {}): Catalogue => ({
     name: { en: 'Test catalogue' },
@@ -170,7 +170,7 @@ export async function buildVersion(database: Database, entries: Iterable<Entry>)
   return version;
 }
 
-/** The same, whole and checked: in state `ready`. */
+/** The same, complete and checked, in state `ready`. */
 export async function prepareVersion(
   database: Database,
   entries: Iterable<Entry>,
@@ -188,7 +188,7 @@ export async function publishRecords(
   return publishVersion(database, (await prepareVersion(database, entries)).id);
 }
 
-/** Lets a version look as if another program wrote it, which wrote its first article with a change. */
+/** Makes a version look as if another program had written it, with a change in its first article. */
 export async function ageArticle(
   database: Database,
   number: number,

@@ -8,15 +8,15 @@ import type { Engine } from '../engine/engine.ts';
 import type { Role } from '../engine/role.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../open.ts';
 
-/** Every test of this room runs on each of them. */
+/** The engines, on each of which every test of this room runs. */
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
-/** Where a test's own database is; closed and removed when the test ends. */
+/** The place of a test's own database, which is closed and removed when the test ends. */
 export type TestSite = { options: DatabaseOptions; open(role?: Role): Promise<Database> };
 
 /**
- * Makes an empty place for a database: a folder for SQLite, a schema of its own on the PostgreSQL that
- * `TEST_POSTGRES_URL` names; without it the test is skipped.
+ * Makes an empty place for a database: a folder for SQLite, or a schema of its own on the PostgreSQL of
+ * `TEST_POSTGRES_URL`. Without that variable the test is skipped.
  */
 export async function makeSite(engine: Engine, context: TestContext): Promise<TestSite> {
   const url = process.env.TEST_POSTGRES_URL;
@@ -56,7 +56,7 @@ async function runSql(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Dropping says which tables went with the schema.
+    // Dropping the schema reports the tables that went with it.
     client.on('notice', () => {});
     await client.query(text);
   } finally {

@@ -24,7 +24,7 @@ import { ENGINES, openTestDatabase } from './test-site.ts';
 const NOTHING = { read: 0, kept: 0, refused: 0, added: 0, changed: 0, withdrawn: 0 };
 const RESULT = { products: NOTHING, problems: { error: 0, warning: 0 } };
 
-/** Turns the clock of a version back. */
+/** Sets the time of a version back. */
 async function age(
   database: Database,
   id: string,
@@ -245,7 +245,7 @@ function suite(engine: Engine): void {
       database,
       Array.from({ length: 600 }, (_, n) => ['product', make.product(`p${n}`)]),
     );
-    // The state that a kill between two batches leaves: marked, some rows gone, not cleared.
+    // The state after a kill between two batches: marked, some rows deleted, not finished.
     await database.db.updateTable('versions').set({ state: 'failed' }).execute();
     await database.db.deleteFrom('products').where('id_key', '<', 'p3').execute();
     await purgeVersions(database);

@@ -51,7 +51,7 @@ const quotation = (reference: string, created_at: string, email: string): Quotat
   note: '',
 });
 
-/** Ann sends a request and, from another browser, feedback; Bob sends both in between. */
+/** Ann sends a request and, from another browser, feedback. Bob sends both in between. */
 async function fill(database: Database, at: string): Promise<void> {
   const image = { type: 'image/png' as const, bytes: Buffer.from('image') };
   await addQuotation(database, 'ann-1', quotation('QA', at, 'Ann@example.com'));
@@ -104,7 +104,7 @@ function suite(engine: Engine): void {
     const reach = { mail: true, webhook: true };
     await addQuotation(database, 'ann-1', quotation('QA', ago(0), 'Ann@example.com'), reach);
     await addQuotation(database, 'bob-1', quotation('QB', ago(0), 'bob@example.com'), reach);
-    // Of a request that is gone, a mail to its sender may still wait.
+    // A mail to the sender of a deleted request may still wait.
     await addQuotation(database, 'ann-0', quotation('Q0', ago(1), 'ann@example.com'), reach);
     await database.db.deleteFrom('quotations').where('reference', '=', 'Q0').execute();
     const traces = await findTraces(database, ' ANN@example.com');

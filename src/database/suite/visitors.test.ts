@@ -106,7 +106,7 @@ function suite(engine: Engine): void {
 
   it('keeps a feedback whole or not at all', async context => {
     const database = await openTestDatabase(engine, context);
-    // A type that no column takes: the second row fails.
+    // A type that no column accepts, so the second row fails.
     const broken = { type: 'image/png' as const, bytes: null as unknown as Buffer };
     await expect(addFeedback(database, 'ann', feedback('a'), [broken])).rejects.toThrow();
     expect(await listFeedback(database, { limit: 10 })).toEqual([]);

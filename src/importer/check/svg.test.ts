@@ -97,7 +97,7 @@ it('writes back nothing that it would refuse or change itself, whatever it reads
   );
 });
 
-/** Nine groups, each of which has the one before drawn ten times, however that is said. */
+/** Nine groups, each of which draws the previous one ten times, in any notation. */
 const nested = (refer: (id: string) => string, wrap: (id: string, inner: string) => string) =>
   `${wrap('g0', '<rect/>')}${Array.from({ length: 9 }, (_, level) => wrap(`g${level + 1}`, refer(`g${level}`).repeat(10))).join('')}${refer('g9')}`;
 const group = (id: string, inner: string) => `<g id="${id}">${inner}</g>`;

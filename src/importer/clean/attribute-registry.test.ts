@@ -74,7 +74,7 @@ describe('cleaning cells', () => {
     expect(judge('band', '2..6')).toMatchObject({ codes, values: { length: count } });
     for (const text of ['4,9', '-1', '2,5 cm']) expect(judge('length', text, true).codes).toEqual([]);
     for (const text of ['..5', '2 .. 4']) expect(judge('band', text).codes).toEqual([]);
-    // The same text in a column that does not say it.
+    // The same text in a column without that setting.
     expect(clean(cell('length', '6', 'in')).codes).toEqual([]);
     expect(judge('length', '6')).toMatchObject({ codes });
   });

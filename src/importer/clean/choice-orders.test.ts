@@ -4,7 +4,7 @@ import { AttributeRegistry } from './attribute-registry.ts';
 
 const place = { file: 'p.csv', line: 2, column: null };
 
-/** The choices of an attribute after cells with these texts, with the order that a facet lists them in. */
+/** The choices of an attribute after cells with these texts, in the order for a facet. */
 function orderOf(
   cells: readonly string[],
   listed: readonly string[] = [],

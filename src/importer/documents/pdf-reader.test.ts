@@ -51,7 +51,7 @@ it('takes as many pages and characters as it may', async () => {
 });
 
 it('gives up a file that asks for more memory than it may, and reads on', async () => {
-  // Nothing may be added to what the reading program begins with.
+  // Nothing may be added to the initial environment of the reading program.
   const limits = { pages_max: 9, characters_max: 1000, memory_max: 0 };
   const large = Buffer.concat([makePdf(['Large']), Buffer.alloc(40_000_000, ' ')]);
   expect(await readAll([large, makePdf(['Good'])], { limits })).toEqual([
@@ -61,6 +61,6 @@ it('gives up a file that asks for more memory than it may, and reads on', async 
 });
 
 it('ends a file that takes longer than it may', async () => {
-  // The thread alone takes longer to start.
+  // Starting the thread alone takes longer.
   expect(await readAll([makePdf(['Slow'])], { read_max_ms: 1 })).toEqual([{ refusal: 'too_slow' }]);
 });

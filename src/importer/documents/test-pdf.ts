@@ -1,6 +1,6 @@
 /**
- * Makes a PDF file for tests: one page per text, whose lines are set below each other. '' makes a page without text.
- * @param locked it needs a password
+ * Makes a PDF file for tests: one page per text, with its lines below each other. '' makes a page without text.
+ * @param locked whether it needs a password
  */
 export function makePdf(pages: readonly string[], { locked = false } = {}): Buffer {
   const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ');

@@ -25,7 +25,7 @@ describe('mappings', () => {
     return readItems(readMapped({ folder, data_dir: null, currency, attribute_keys: new Set() }));
   };
 
-  /** Reads the files that a section of docs/data/mapping.md shows. */
+  /** Reads the files shown by a section of docs/data/mapping.md. */
   const readExample = (heading: string, currency?: string) => {
     const section = documentation.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
     const files = [...section.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```/gm)].map(([, name = '', text = '']) => [

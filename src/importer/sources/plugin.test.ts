@@ -10,7 +10,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Reads a folder of these files: the nouns of what comes, and its problems as they are shown. */
+/** Reads a folder of these files: the nouns of its items, and its problems as displayed. */
 async function read(files: Record<string, string>, locale: 'en' | 'cn' = 'en') {
   const folder = mkdtempSync(join(tmpdir(), 'etalon-reader-'));
   folders.push(folder);

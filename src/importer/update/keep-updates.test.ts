@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const ATTRIBUTES = 'key,name_en,kind,unit\nhead,Head,number,m\ncolour,Colour,enum,\n';
 
-/** Imports a folder of two pumps as a whole; files given replace those that it has. */
+/** Imports a complete folder of two pumps. The given files replace those of the folder. */
 async function importWhole(files: Record<string, string> = {}) {
   const all = {
     'catalogue.yaml': 'name: Pumps\ncurrency: EUR\n',

@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(work, { recursive: true });
 });
 
-/** Writes a folder of files, as UTF-8 or in the encoding given. */
+/** Writes a folder of files, in UTF-8 or the given encoding. */
 function write(folder: string, files: Record<string, string>, encoding = 'utf-8'): string {
   for (const [name, text] of Object.entries(files)) {
     const path = join(work, folder, name);

@@ -33,7 +33,7 @@ function writeFolder(name: string, files: Record<string, string>): string {
   return folder;
 }
 
-/** Imports a folder of one pump as a whole. */
+/** Imports a complete folder of one pump. */
 async function importWhole(files: Record<string, string> = {}) {
   const folder = writeFolder('site', {
     'catalogue.yaml': 'name: Pumps\ncurrency: EUR\n',

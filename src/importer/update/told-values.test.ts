@@ -72,7 +72,7 @@ it('keeps the places of what an update leaves alone, and also those of earlier u
   assert(found !== null);
   await updateCatalogue(database, { source: path, rows: live => readUpdates(found, live) });
   const own = 'products/lenses.csv:2 v1';
-  // The stock was named, but had that value already.
+  // The stock was listed, but had that value already.
   expect(await tell('AC-100', ['price_breaks', 'stock', 'focal_length'])).toEqual({
     price_breaks: 'prices.csv:2 v2',
     stock: own,

@@ -14,7 +14,7 @@ import {
   VALUE_CASES,
 } from './parse-cases.ts';
 
-/** Writes what was read in the short form of the cases. */
+/** The result of a parse in the short form of the cases. */
 function shorten(parse: QuantityParse): string {
   if (!parse.ok) return `!${parse.code}`;
   const { quantity } = parse;
@@ -105,7 +105,7 @@ describe('what is kept of a text', () => {
   });
 });
 
-// Pieces that the grammar knows, so that random texts reach deep into it.
+// Parts that the grammar knows, so that random texts get far into it.
 const PIECES = [
   ...[
     '0',

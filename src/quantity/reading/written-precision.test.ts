@@ -3,7 +3,7 @@ import { parseQuantity } from './parse.ts';
 import { TYPED_RULES } from './quantity-text.ts';
 import { digitsThatReach, writtenReach } from './written-precision.ts';
 
-/** How far to either side a typed text reaches, in a unit. */
+/** The reach of a typed text to either side, in a unit. */
 function reachOf(text: string, unit: string | undefined): number {
   const { quantity } = parseQuantity(text, { ...TYPED_RULES, unit }) as Extract<
     ReturnType<typeof parseQuantity>,

@@ -13,7 +13,7 @@ describe('the table of units', () => {
       const base = getBaseUnit(kind);
       expect(base.quantity, kind).toBe(kind);
       expect(base.offset, kind).toBeUndefined();
-      // bit is the base of bytes; every other base has the factor 1 too, or its logarithm's own reference.
+      // bit is the base of bytes. Every other base has the factor 1 too, or its logarithm's own reference.
       expect(base.factor, kind).toBe(1);
       const { en, cn } = quantityNames(kind);
       expect(en && cn, kind).toBeTruthy();

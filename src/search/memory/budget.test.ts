@@ -17,7 +17,7 @@ beforeAll(async () => {
   index = openMemoryIndex(await buildSnapshot(randomCatalogue(seededRandom(11), PRODUCTS)));
 });
 
-/** A budget of so many looks at it. */
+/** A budget for a number of checks. */
 function budgetOf(looks: number) {
   let looked = 0;
   const time = { ms: 0 };

@@ -7,7 +7,7 @@ import { NO_RUNS, type ScoredRuns, scoreRuns, uniteScored } from './scored-runs.
 
 const DOCUMENTS = 300;
 
-/** Scores by document, 0 where it is not found. */
+/** Scores by document, 0 for those that are not found. */
 type Scores = number[];
 
 const runs = fc

@@ -13,7 +13,7 @@ import {
 
 const DOCUMENTS = 400;
 
-/** Scores by document, 0 where it is not found. */
+/** Scores by document, 0 for those that are not found. */
 type Scores = number[];
 
 function runsOfScores(scores: Scores): ScoredRuns {
@@ -32,7 +32,7 @@ function runsOfScores(scores: Scores): ScoredRuns {
   };
 }
 
-/** Fails where runs do not rise or overlap. */
+/** Fails if runs are not ascending or overlap. */
 function scoresOfRuns({ start, end, score, length }: ScoredRuns, documents = DOCUMENTS): Scores {
   const scores = new Array<number>(documents).fill(0);
   for (let run = 0; run < length; run++) {
@@ -43,7 +43,7 @@ function scoresOfRuns({ start, end, score, length }: ScoredRuns, documents = DOC
   return scores;
 }
 
-// Dense and scattered, in long and short runs.
+// Dense and scattered documents, in long and short runs.
 const scores = fc
   .array(fc.tuple(fc.nat(30), fc.constantFrom(0, 0, 1, 4, 8), fc.nat(5)), { maxLength: 60 })
   .map(pieces => {

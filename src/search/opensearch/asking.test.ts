@@ -4,7 +4,7 @@ import { IndexQuestions } from './asking.ts';
 import { ANSWERING, Patience } from './patience.ts';
 import { NOTHING, term } from './query-dsl.ts';
 
-/** Questions to a cluster that finds one product, whatever is asked; `trips`: the searches of each request to it. */
+/** Queries to a cluster that finds one product, whatever the query. `trips` are the searches of each request to it. */
 function openQuestions() {
   const trips: object[][] = [];
   const msearch = async ({ body }: { body: object[] }) => {

@@ -15,7 +15,10 @@ function startClock(): Clock {
   };
 }
 
-/** Asks a cluster that is away for some time, and says nothing for as long as `silent_ms`. @returns what came of it, and after how long */
+/**
+ * Queries a cluster that is away for some time and silent for `silent_ms`. @returns the outcome, and after how long it
+ * came
+ */
 async function askAwayFor(patience: Patience, clock: Clock, away_ms: number, silent_ms = 0) {
   const start = clock.now();
   const outcome = await patience
@@ -44,7 +47,7 @@ describe('a question to a cluster that loses nodes', () => {
       expect(outcome).toBe(AWAY);
       expect(ms).toBeGreaterThan(8_000);
       expect(ms).toBeLessThan(15_000);
-      // The next query of a visitor who has waited is given up soon.
+      // The next query of a visitor who has waited is given up early.
       expect((await askAwayFor(patience, clock, 60_000, silent_ms)).ms).toBeLessThan(2_000);
     }
   });

@@ -8,7 +8,7 @@ import { type QueryReading, readQuery } from './read-query.ts';
 import { FIELDS, fieldInput, fieldVocabulary, listQueries, type QueryRow } from './test-catalogues.ts';
 import { buildVocabulary } from './vocabulary/vocabulary.ts';
 
-/** The rows of the table that are not read as wanted yet. */
+/** The rows of the table that are not yet read as intended. */
 const KNOWN_MISSES = [
   'optics: lens material not N-SF11 f 200 mm',
   'optics: wedge prism 2° n-bk7',
@@ -17,7 +17,7 @@ const KNOWN_MISSES = [
   'mechanics: ISO 7380 M5 x 12 black',
 ];
 
-/** How often the words of all conditions are quoted before none is left. */
+/** How often the words of all conditions are quoted until none is left. */
 const QUOTED_TIMES = 3;
 
 const rows = listQueries();
@@ -55,7 +55,7 @@ describe('the table of queries', () => {
 
   it('is read as wanted but for the rows that are known', () => {
     const missed = rows.filter(row => !isHit(row)).map(({ field, text }) => `${field}: ${text}`);
-    // A new miss fails here, and so does one that is read as wanted by now: take it off the list.
+    // A new miss fails here, and so does a row that is now read as intended: remove it from the list.
     expect(missed).toEqual(KNOWN_MISSES);
   });
 });
@@ -133,7 +133,7 @@ describe('reading a query', () => {
       expect(summary(read(text)), text).toEqual({ read: ['coating=!Au'], rest: 'mirror' });
     expect(summary(read('not 100 mm focal length'))).toEqual({ read: ['focal_length=!100mm'], rest: '' });
     expect(summary(read('lens not in 1064 nm')).read).toEqual([]);
-    // Of the words after it only the next one, even if more of them are the name of a category.
+    // Only the next of the following words, even if more of them are the name of a category.
     expect(summary(read('-gold mirror'))).toEqual({ read: ['coating=!Au'], rest: 'mirror' });
     expect(summary(read('lens -50mm')).read).toEqual(['focal_length=-50mm']);
     expect(summary(read('mirror -unheard-of'))).toEqual({ read: [], rest: 'mirror -unheard-of' });
@@ -144,7 +144,7 @@ describe('reading a query', () => {
     expect(read('lens f=100mm other than a meniscus').rest).toBe('lens -meniscus');
     expect(read('led but not surface mount', 'electronics').rest).toBe('led -"surface mount"');
     expect(read('透镜 不要弯月').rest).toBe('透镜 -弯月');
-    // The beginning of a word excludes nothing, nor does a question.
+    // A partial word at the end excludes nothing, and neither does a question.
     for (const text of ['非球面透镜', 'non-polarizing cube', '无铅 led', '有没有透镜'])
       expect(read(text).rest).toBe(text);
   });

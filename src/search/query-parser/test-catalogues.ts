@@ -9,7 +9,7 @@ import { partNumberKey } from '#text/part-number.ts';
 import type { CategoryCount } from '../catalogue-facts.ts';
 import { buildVocabulary, type Vocabulary, type VocabularyInput } from './vocabulary/vocabulary.ts';
 
-/** The catalogues that queries are read for, in `cases/`. */
+/** The catalogues in `cases/` for which queries are read. */
 export const FIELDS = ['optics', 'solar', 'electronics', 'mechanics'] as const;
 
 const Shares = z.record(z.string(), z.number());
@@ -58,7 +58,7 @@ const Row = z.object({
   must: z.boolean().default(false),
 });
 
-/** A query with its wanted reading. */
+/** A query with its intended reading. */
 export type QueryRow = z.infer<typeof Row> & { field: (typeof FIELDS)[number] };
 
 function load(name: string): unknown {
@@ -120,7 +120,10 @@ export function fieldInput(field: (typeof FIELDS)[number]): VocabularyInput {
   };
 }
 
-/** The products of every category that have something, those below it among them. A share holds for all below that state none. */
+/**
+ * The products of every category that has a share, including those of the categories below it. A share applies to all
+ * categories below that state none.
+ */
 function countShares(shares: Record<string, number>, categories: Field['categories']): CategoryCount[] {
   const parentOf = (id: string) => categories.find(category => category.id === id)?.parent_id;
   const shareOf = (id: string): number => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { largestSets, type RemovableParts } from './largest-sets.ts';
 
-/** Products by the conditions that they meet, and how many meet all of some. */
+/** Products by the conditions that they meet, and the number that meets all of some conditions. */
 function counting(products: readonly (readonly number[])[]) {
   return (kept: readonly number[]) =>
     products.filter(met => kept.every(condition => met.includes(condition))).length;
 }
 
-/** All of some conditions may be taken off, of which some are words. */
+/** Conditions of which all may be removed. Some of them are words. */
 function anyOf(conditions: number, words: readonly number[] = []): RemovableParts {
   const all = Array.from({ length: conditions }, (_, place) => place);
   return { free: all, asking: all, words };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepWords, wordsOfText } from './text-words.ts';
 
-/** Each word of a text; `!` before one that excludes, `=` before one that is meant strictly. */
+/** The words of a text. `!` marks a word that excludes, `=` one that is meant strictly. */
 function words(text: string): string[] {
   const mark = { free: '', strict: '=', excluding: '!' };
   return wordsOfText(text).map(({ start, end, hold }) => mark[hold] + text.slice(start, end));

@@ -7,7 +7,8 @@ import type { SearchIndex } from '../search-index.ts';
 import type { Asking } from './asking.ts';
 import { SUITE_CATALOGUE } from './catalogue.ts';
 
-// Five parts with what is kept of them in millimetres; the wavelength is kept in nanometres, the depth is no filter:
+// Five parts with their values stored in millimetres. The wavelength is stored in nanometres, and the depth cannot be
+// filtered:
 //
 //   part   focal_length   diameter   travel     wavelength   depth
 //   A      25             12.7       -          350..700     -
@@ -63,7 +64,7 @@ function attributes(): Attribute[] {
   ];
 }
 
-/** A condition on any attribute that is kept in millimetres. */
+/** A condition on any attribute in millimetres. */
 const millimetres = (any_of: Interval[], not = false): Filter => ({
   kind: 'number',
   key: 'any_millimetre',

@@ -9,8 +9,8 @@ import { SUITE_CATALOGUE } from './catalogue.ts';
 export type OpenIndex = (stream: CatalogueStream) => Promise<SearchIndex>;
 
 /**
- * An engine that is asked: its index of the suite's catalogue, and short ways to ask. `found` sorts ids, `ids` leaves
- * them in their order.
+ * An engine under test: its index of the suite's catalogue, and short functions to query it. `found` sorts ids, `ids`
+ * keeps their order.
  */
 export type Asking = {
   readonly index: SearchIndex;

@@ -5,7 +5,7 @@ import type { CatalogueStream } from '../search-index.ts';
 import { type Asking, coating, focal } from './asking.ts';
 import { SUITE_CATALOGUE } from './catalogue.ts';
 
-/** A product of each of many makers, of the first ten two. */
+/** One product of each of many makers, two of each of the first ten. */
 async function manyChoices(makers: number): Promise<CatalogueStream> {
   const [attribute] = SUITE_CATALOGUE.attributes;
   if (attribute === undefined) return expect.unreachable();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Asking, coating, focal, LENSES, wavelength } from './asking.ts';
 
-/** Where a query looks, and its filters. */
+/** The scope of a query, and its filters. */
 export function describeFilters(asking: Asking): void {
   const { ask, found } = asking;
   describe('scope', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NearestQuery } from '../similarity.ts';
 import type { Asking } from './asking.ts';
 
-/** The products that are most like one. */
+/** The products most similar to a given one. */
 export function describeNearest(asking: Asking): void {
   describe('the nearest products', () => {
     const focalLength = (value: number) => ({

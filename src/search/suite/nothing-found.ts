@@ -39,7 +39,8 @@ export function describeNothingFound(asking: Asking): void {
         'text silver',
         'text lens',
       ]);
-      // Any two of the three have something: LA1172-C without the last, LA1027 without the second, LA1050-B without the first.
+      // Any two of the three match something: LA1172-C without the last, LA1027 without the second, LA1050-B without
+      // the first.
       expect(
         await excluding({
           set_id: 'planos',
@@ -61,11 +62,11 @@ export function describeNothingFound(asking: Asking): void {
         // Nothing silver has a coating.
         { dropped: [0], total: 4 },
       ]);
-      // Nothing is called `qqxxzz`, and nothing has coating z: both are left out at once.
+      // Nothing has the name `qqxxzz`, and nothing has coating z, so both are left out at once.
       expect(await relaxed({ text: 'qqxxzz lens', filters: [coating(['z']), stocked] })).toEqual([
         { dropped: [0, 2], total: 3 },
       ]);
-      // The category is the first condition: of what leaves as many the last is taken off first.
+      // The category is the first condition. Of conditions that leave the same number, the last is removed first.
       expect(await relaxed({ category_id: 'mounts', text: 'silver' })).toEqual([
         { dropped: [1], total: 1 },
         { dropped: [0], total: 1 },
@@ -77,16 +78,16 @@ export function describeNothingFound(asking: Asking): void {
     it('gives the largest sets of words that leave something under all other conditions', async () => {
       const fewer = async (query: Partial<SearchQuery>) => (await ask(query)).fewer_words;
       const long = focal([{ min: 100, max: 100 }]);
-      // Five products of 100 mm are lenses, none of them is made of what is called `qqxxzz`.
+      // Five products of 100 mm are lenses, and none of them has `qqxxzz` in its name.
       expect(await fewer({ text: 'qqxxzz lens', filters: [long] })).toEqual([{ dropped: [0], total: 5 }]);
-      // Silver are mirrors only, and nothing that is silver has a focal length.
+      // Only mirrors are silver, and nothing silver has a focal length.
       expect(await fewer({ text: 'silver lens', filters: [long] })).toEqual([{ dropped: [0], total: 5 }]);
-      // Some products have one of the two words, none has both: the set that keeps the rarer word comes first.
+      // Some products have one of the two words, none has both. The set that keeps the rarer word comes first.
       expect((await fewer({ text: 'silver lens' })).map(({ dropped }) => dropped)).toEqual([[1], [0]]);
-      // All words go only where a condition stays.
+      // All words are removed only if a condition remains.
       expect(await fewer({ text: 'qqxxzz', filters: [long] })).toEqual([{ dropped: [0], total: 5 }]);
       expect(await fewer({ text: 'qqxxzz' })).toEqual([]);
-      // No word can be spared where the conditions alone leave nothing.
+      // Removing words does not help if the conditions alone leave nothing.
       expect(await fewer({ text: 'lens', filters: [long, coating(['z'])] })).toEqual([]);
       expect(await fewer({ text: 'lens' })).toEqual([]);
     });
@@ -103,7 +104,7 @@ export function describeNothingFound(asking: Asking): void {
         const { relaxed, fewer_words } = await ask(query);
         return [relaxed, fewer_words].map(sets => sets.map(({ dropped }) => dropped));
       };
-      // All that is left without `qqxxzz` is not silver.
+      // Everything that is left without `qqxxzz` is not silver.
       expect(await ways({ text: 'mirror -silver qqxxzz' })).toEqual([[[2]], [[2]]]);
       expect(await ways({ text: 'silver -silver' })).toEqual([[], []]);
       expect(await ways({ text: 'silver not silver' })).toEqual([[], []]);
@@ -151,7 +152,7 @@ export function describeNothingFound(asking: Asking): void {
         range('covers', 1050, 1700, 1),
         range('covers', 650, 1050, 1),
       ]);
-      // An open end asks for a range without end, and there is none: nothing comes close to that.
+      // An open end requires a range without an end, which does not exist, and nothing comes close to that.
       expect(await misses({ set_id: 'planos', filters: [wavelength('covers', 400, null)] })).toEqual([]);
     });
 
@@ -165,7 +166,7 @@ export function describeNothingFound(asking: Asking): void {
       expect(await misses({ set_id: 'planos', filters: [wavelength('overlaps', null, 100)] })).toEqual([
         range('overlaps', null, 350, 2),
       ]);
-      // Two doublets have 400 to 700 nm, two products 650 to 1050 nm: either is 50 nm too far at one end.
+      // Two doublets have 400 to 700 nm, two products 650 to 1050 nm. Either is 50 nm off at one end.
       expect(await misses({ filters: [wavelength('inside', 450, 1000)] })).toEqual([
         range('inside', 400, 1000, 2),
         range('inside', 450, 1050, 2),
@@ -190,10 +191,10 @@ export function describeNothingFound(asking: Asking): void {
       expect(await curve('>=', 0.999, 400, 800, 'any')).toEqual([{ kind: 'curve', value: 0.98, total: 1 }]);
       expect(await curve('<=', 0.5, 400, 700)).toEqual([{ kind: 'curve', value: 0.97, total: 1 }]);
       expect(await curve('<', 0.6, 400, 800, 'any')).toEqual([{ kind: 'curve', value: 0.6, total: 1 }]);
-      // At 532 nm 0.9768 and 0.9644: told as finely as it is far from 0.98, and both where it is asked roughly.
+      // At 532 nm 0.9768 and 0.9644: as precise as its distance from 0.98 requires, and both for a rough condition.
       expect(await curve('>=', 0.98, 532, 532)).toEqual([{ kind: 'curve', value: 0.9768, total: 1 }]);
       expect(await curve('<=', 0, 532, 532)).toEqual([{ kind: 'curve', value: 0.97, total: 1 }]);
-      // Beyond the points of all curves nothing is said, and so it is of what has no curve.
+      // Nothing is reported beyond the points of all curves, nor for products without curves.
       expect(await curve('>=', 0.5, 900, 950)).toEqual([]);
       expect(await misses({ filters: [coating(['b'])], curve_filters: [transmission('>=', 0.5)] })).toEqual(
         [],

@@ -3,7 +3,7 @@ import { emptyQuery } from '#contract/search/search-query.ts';
 import type { Asking } from './asking.ts';
 import { SUITE_CATALOGUE } from './catalogue.ts';
 
-/** Part numbers, and what leads to one. */
+/** Part numbers, and texts that lead to one. */
 export function describePartNumbers(asking: Asking): void {
   const { open, ask, found } = asking;
   describe('part numbers', () => {
@@ -32,7 +32,7 @@ export function describePartNumbers(asking: Asking): void {
         (await small.search({ ...emptyQuery('en'), text })).products.map(({ id }) => id);
       expect(await listed('1050')).toEqual(['KM100', 'LA1050-A', 'LA1050-B']);
       expect(await listed('10-50')).toEqual(['KM100', 'LA1050-A', 'LA1050-B']);
-      // Three characters only where nothing begins with them, and none beside what was typed whole.
+      // Three characters only if nothing begins with them, and none in addition to a text that was typed completely.
       expect(await listed('105')).toEqual(['KM100']);
       expect(await listed('050')).toEqual(['KM100', 'LA1050-A', 'LA1050-B']);
       expect(await listed('1050-KM')).toEqual(['KM100']);

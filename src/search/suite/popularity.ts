@@ -3,7 +3,7 @@ import { emptyQuery, type SearchQuery, type Sort } from '#contract/search/search
 import type { SearchResult } from '#contract/search/search-result.ts';
 import type { Asking } from './asking.ts';
 
-/** Visitors' choices as a part of the order. */
+/** Visitors' choices as a factor of the order. */
 export function describePopularity(asking: Asking): void {
   const { ids } = asking;
   describe('popularity', () => {

@@ -6,7 +6,7 @@ import type { SearchIndex } from '../search-index.ts';
 import { type Asking, focal } from './asking.ts';
 import { SUITE_CATALOGUE } from './catalogue.ts';
 
-// Lenses by their part number and focal length, some with a tolerance of their own:
+// Lenses by their part number and focal length, some with their own tolerance:
 //
 //   A 99.6   B 100   C 100.5   D 100.6   E 102 ± 2   F 200   G 200 ± 10   H 300 +0/-5
 
@@ -33,7 +33,7 @@ async function lenses(): Promise<Product[]> {
   }));
 }
 
-/** Single values: as precise as they are written, as a product's own tolerance covers them, or exactly. */
+/** Single values: with their written precision, with a product's own tolerance, or exact. */
 export function describePrecision({ open }: Asking): void {
   describe('a single value', () => {
     let index: SearchIndex;

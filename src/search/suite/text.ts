@@ -3,7 +3,7 @@ import { emptyQuery } from '#contract/search/search-query.ts';
 import { type Asking, LENSES } from './asking.ts';
 import { SUITE_CATALOGUE } from './catalogue.ts';
 
-/** Words, in either language and however they are typed. */
+/** Words in either language, in any notation. */
 export function describeText(asking: Asking): void {
   const { open, ask, ids, found } = asking;
   describe('text', () => {
@@ -147,14 +147,14 @@ export function describeText(asking: Asking): void {
 
     it('takes neither everyday English nor vowels for initials, and of few letters only those of a term', async () => {
       const taken = async (text: string) => (await ask({ text })).interpretation.corrected;
-      // 平凸透镜, 双凸透镜 … are names; 凸透 is a piece of one.
+      // 平凸透镜, 双凸透镜 … are names, and 凸透 is a part of one.
       expect(await taken('pttj')).toEqual([{ from: 'pttj', to: '平凸透镜' }]);
       expect(await taken('tt')).toEqual([]);
       for (const text of ['fast', 'these', 'with glass', 'itj']) expect(await taken(text)).toEqual([]);
     });
 
     it('corrects no everyday English word, and shows no correction that finds nothing', async () => {
-      // `than` is a letter away from `thin`, `mirorr` from `mirror`; nothing is a mirror and qqxxzz.
+      // `than` is one letter away from `thin`, and `mirorr` from `mirror`. Nothing is both a mirror and qqxxzz.
       expect((await ask({ text: 'more mirorr qqxxzz' })).interpretation.corrected).toEqual([]);
       expect((await ask({ text: 'mounts' })).totals.products).toBe(1);
       expect((await ask({ text: 'amount' })).totals.products).toBe(0);
@@ -187,7 +187,7 @@ export function describeText(asking: Asking): void {
     });
 
     it('finds what stands in both languages, or words of either, once', async () => {
-      // N-BK7 occurs in both names of the singlets. Each word of a query may be of either language.
+      // N-BK7 occurs in both names of the singlets. Each word of a query may be in either language.
       const both = await ask({ text: 'N-BK7' });
       expect(both.totals.products).toBe(new Set(both.products.map(hit => hit.id)).size);
       expect(await found({ text: '反射镜 silver' })).toEqual(['PF10-03-P01']);

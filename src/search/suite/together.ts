@@ -4,7 +4,7 @@ import { ENDLESS_BUDGET } from '../search-budget.ts';
 import { searchAhead, searchInTurn } from '../search-in-turn.ts';
 import { type Asking, coating } from './asking.ts';
 
-/** Several searches of one request. */
+/** Several searches in one request. */
 export function describeTogether(asking: Asking): void {
   describe('searches of one request', () => {
     const queries = ['qqxxzz', 'silver lens', 'lens', 'mirror'].map(text => ({

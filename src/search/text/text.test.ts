@@ -177,7 +177,7 @@ describe('the text of a query', () => {
     expect(others('cyl ')).toContainEqual(['cylindr']);
     expect(others('thermocouple ')).toEqual([['热电', '电偶']]);
     expect(others('金')).toContainEqual(['gold']);
-    // A term may be asked for and never found by, and a single character says nothing inside of a word.
+    // A term may appear in a query but not in an index, and a single character inside a word does not count.
     expect(others('opto ')).toContainEqual(['optoisol']);
     expect(others('optoisolator ')).not.toContainEqual(['opto']);
     expect(others('gold ')).not.toContainEqual(['金']);

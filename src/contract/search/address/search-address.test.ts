@@ -66,7 +66,7 @@ const intervals: fc.Arbitrary<Interval> = fc
     };
   });
 
-/** Single values as precise as they are written, or as precise as they are said to be; and such that are meant exactly. */
+/** Single values with their written or stated precision, and some that are meant exactly. */
 const singles: fc.Arbitrary<Interval> = fc
   .tuple(number, fc.option(fc.oneof(fc.constantFrom(0, 0.5, 0.05, 0.13), number.map(Math.abs))))
   .map(([value, within]) => ({ min: value, max: value, ...(within !== null && { within }) }));

@@ -162,7 +162,7 @@ function suite(engine: Engine): void {
     expect(waits.filter(until => until === 600)).toHaveLength(2);
     expect(waits.filter(until => until === 900)).toHaveLength(2);
     expect(await countAttempt(servers[0], limits, 599)).toBe(900);
-    // The name is free again, the address is not.
+    // The name is free again, but the address is not.
     expect(await countAttempt(servers[1], limits.slice(0, 1), 600)).toBeUndefined();
     expect(await countAttempt(servers[1], limits, 600)).toBe(900);
     expect(await countAttempt(servers[1], limits, 900)).toBeUndefined();

@@ -18,7 +18,7 @@ const CATALOGUE = { 'catalogue.yaml': 'name: Brand\ncurrency: EUR\n' };
 
 type Product = { number: string; group?: string; price?: string; feature?: [string, string, string] };
 
-/** A BMEcat file of products, each in a group of the same id but a name of the file's own. */
+/** A BMEcat file of products, each in a group with the same id but a name specific to the file. */
 function bmecat(products: readonly Product[], { name = 'Maker', currency = 'EUR', group = 'Pumps' } = {}) {
   const items = products.map(
     ({ number, price = '10', feature: [fname, value, unit] = ['Head', '5', 'MTR'] }) =>
@@ -35,7 +35,7 @@ function bmecat(products: readonly Product[], { name = 'Maker', currency = 'EUR'
   <CATALOG_STRUCTURE type="leaf"><GROUP_ID>7</GROUP_ID><GROUP_NAME>${group}</GROUP_NAME><PARENT_ID>1</PARENT_ID></CATALOG_STRUCTURE></CATALOG_GROUP_SYSTEM>${items.join('')}${members.join('')}</T_NEW_CATALOG></BMECAT>`;
 }
 
-/** All that the folder of these files says. */
+/** Everything read from a folder of these files. */
 async function read(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -253,7 +253,7 @@ describe('reading tables', () => {
   });
 
   it('gives the cells back that were written as CSV, whatever they hold', async () => {
-    // The replacement character says that a text was broken before, and is reported.
+    // The replacement character shows that a text was already damaged, which is reported.
     const cell = fc
       .string({ unit: 'grapheme' })
       .map(text => text.toWellFormed().replaceAll(/[\0\ufffd]/g, ''));

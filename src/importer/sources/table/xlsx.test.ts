@@ -10,7 +10,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /**
- * A workbook written by hand, so that no library reads what it wrote itself: sheets by name, each the XML of its rows.
+ * A workbook written by hand, so that no library reads its own output: sheets by name, each as the XML of its rows.
  * Style 1 is a date, style 2 a date with its time.
  */
 function makeWorkbook(sheets: Record<string, string>, { date1904 = false, hidden = '' } = {}): Uint8Array {

@@ -141,7 +141,7 @@ R-3,Rod three,6,0,3,25,,60-40,c
     ['power', 'Power', 'number', 'W'],
     ['temperature', 'Temperature', 'range', '°C'],
     ['band', 'Band', 'range', undefined],
-    // A code, not a span: nothing says a unit.
+    // A code, not a span, as nothing states a unit.
     ['finish', 'Finish', 'enum', undefined],
     ['size_big', 'Size, big', 'enum', undefined],
   ]);
@@ -355,7 +355,7 @@ it('tells products by maker and model together where no column does so alone', a
   expect((await parsed(`CameraModel,Maker,Note\n${many}\n`)).tables[0]?.product).toMatchObject({
     part_number: '{CameraModel}',
   });
-  // A number that tells the products needs no help.
+  // A number that identifies the products needs no help.
   const numbered = `No,Brand,Model\n${rows.map((row, at) => `N-${at},${row.join(',')}`).join('\n')}\n`;
   expect((await parsed(numbered)).tables[0]?.product).toMatchObject({ part_number: '{No}' });
 });

@@ -8,7 +8,7 @@ import { countNumber } from './number-facet.ts';
 
 const DOCUMENTS = 3000;
 
-/** A column of whole numbers times a step; some documents have no value. */
+/** A column of whole numbers times a step, without a value for some documents. */
 function makeColumn(seed: number): NumberColumn {
   const random = seededRandom(seed);
   const step = random.pick([0.1, 1, 7, 0.001]);

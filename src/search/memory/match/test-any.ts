@@ -7,7 +7,7 @@ import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { passingPlaces } from './run-tests.ts';
 import { testFilter } from './test-filter.ts';
 
-// A condition on any attribute of a unit is several tests, of which one has to pass:
+// A condition on any attribute of a unit consists of several tests, one of which has to pass:
 //
 //   any_millimetre=25mm    diameter=25mm  ∪  focal_length=25mm  ∪  thickness=25mm  ∪ …
 

@@ -6,7 +6,7 @@ import { countPostings, isInOtherField, packPostings, readPostings, readPostings
 
 type Run = { start: number; end: number; field: number };
 
-/** Packs the runs of some tokens one after another, as a snapshot has them. */
+/** Packs the runs of some tokens one after another, as in a snapshot. */
 function pack(tokens: readonly (readonly Run[])[]) {
   const at = new Uint32Array(tokens.length);
   const all: number[] = [];

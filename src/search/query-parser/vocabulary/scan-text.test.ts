@@ -16,7 +16,7 @@ it('moves nothing', () => {
       const { text: scanned, lower } = scanText(text);
       expect([scanned.length, lower.length]).toEqual([text.length, text.length]);
     }),
-    // Every character is folded once and remembered: new ones take long.
+    // Every character is folded once and cached, as new ones take long.
     { numRuns: 40 },
   );
 });
