@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/client/call.ts';
 import type { Locale } from '#text/locale.ts';
 
-/** The context of a tool: the API in the language asked for, and the public addresses of the site's pages. */
+/** The context of a tool: the API in the requested language, and the public addresses of the site's pages. */
 export type AssistantContext = {
   locale: Locale;
   caller: Caller;

@@ -20,7 +20,7 @@ export const FEEDBACK_CONTENT_MAX = 5000;
 export const SEARCH_TEXT_MAX = 200;
 /** Most values or intervals in one condition. */
 export const FILTER_VALUES_MAX = 100;
-/** Hits on a page where the visitor chose no size. */
+/** Number of hits on a page if the visitor chose no size. */
 export const PAGE_SIZE = 24;
 /** Most hits a page holds. */
 export const PAGE_SIZE_MAX = 100;

@@ -14,7 +14,7 @@ const PAGES_PER_STEP = 256;
  * other work continues meanwhile.
  * @param listFiles returns the files of a version, which become part of the copy
  * @throws DatabaseError `backup_unsupported` on PostgreSQL, which has `pg_dump`
- * @throws DatabaseError `backup_failed` where the file cannot be written
+ * @throws DatabaseError `backup_failed` if the file cannot be written
  */
 export async function backupDatabase(
   database: Database,

@@ -30,7 +30,7 @@ export function sharesMedia({ engine }: Database): boolean {
 /**
  * Writes a file of a version.
  * @param read returns its content, and is only called if the file is missing
- * @throws Error where the content has another length
+ * @throws Error if the content has another length
  */
 export async function writeMediaFile(
   database: Database,

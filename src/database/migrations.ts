@@ -59,14 +59,14 @@ export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?
 // Any number will do, as long as no other program in the same PostgreSQL database locks it.
 const ADVISORY_LOCK = 7_402_113_905;
 
-// Steps that narrow are in etalon_migrations, and a program refuses a database with one that it does not know. Steps that widen are in
-// etalon_widenings, where a program does not look for others than its own.
+// Steps that narrow are in etalon_migrations, and a program refuses a database with one that it does not know. Steps
+// that widen are in etalon_widenings, in which a program ignores those of others.
 
 /**
  * Brings the schema up to date in one transaction. Two processes that start at once take turns (SQLite's write lock,
  * an advisory lock on PostgreSQL): the second finds nothing left to do.
  * Own code, not Kysely's Migrator: that one does not lock SQLite and looks for its table in every PostgreSQL schema.
- * @throws DatabaseError `database_newer` where the schema has a step that this program does not know, and that does not merely widen it
+ * @throws DatabaseError `database_newer` if the schema has a step that this program does not know, and that does not merely widen it
  */
 export async function migrate(
   db: Kysely<Tables>,

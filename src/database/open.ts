@@ -21,13 +21,13 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Where the database is: PostgreSQL where a `url` is given, else SQLite in `data_dir`. */
+/** The location of the database: PostgreSQL if a `url` is given, else SQLite in `data_dir`. */
 export type DatabaseOptions = { url?: string; data_dir: string; role?: Role };
 
 /**
  * Opens the site's database and brings its schema up to date. Several processes may do so at the same time.
- * @throws DatabaseError `database_unusable` where the file or server cannot be used
- * @throws DatabaseError `database_newer` where a newer release wrote it
+ * @throws DatabaseError `database_unusable` if the file or server cannot be used
+ * @throws DatabaseError `database_newer` if a newer release wrote it
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = await connectDatabase(options);
@@ -56,7 +56,7 @@ async function upgrade(database: Database): Promise<void> {
 }
 
 /**
- * Connects once more to a database that this program has open, whose schema is therefore up to date.
+ * Opens a further connection to a database that this program has open, whose schema is therefore up to date.
  * @throws DatabaseError `database_unusable`
  */
 export function connectDatabase(options: DatabaseOptions): Promise<Database> {

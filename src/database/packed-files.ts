@@ -15,7 +15,7 @@ const PIECE_BYTES = 1_000_000;
 /**
  * Writes the files of all versions of a backup into it, each content once.
  * @param backup a database that nothing else uses
- * @throws Error where a file changed or went away meanwhile
+ * @throws Error if a file changed or went away meanwhile
  */
 export async function packFiles(
   backup: string,

@@ -6,7 +6,7 @@ type KeyName = 'version_preview' | 'search_words';
 
 const KEY_BYTES = 32;
 
-/** The secret of a key, made when it is first asked for: the same for all servers of the database. */
+/** The secret of a key, created on first use and shared by all servers of the database. */
 export async function getSiteKey(database: Database, name: KeyName): Promise<string> {
   const known = await findSecret(database, name);
   if (known !== undefined) return known;

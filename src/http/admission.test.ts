@@ -13,7 +13,10 @@ function makeClock() {
   };
 }
 
-/** Asks for so many works at once, and waits for all. @returns how often work was done, and how many were refused */
+/**
+ * Requests this many works at the same time, and waits for all. @returns how often work was done, and how many were
+ * refused
+ */
 async function burst(admission: Admission, count: number, work: () => void) {
   let done = 0;
   const outcomes = await Promise.allSettled(

@@ -21,7 +21,7 @@ type Told = { json?: boolean | undefined; locale?: Locale | undefined };
 /**
  * Imports a folder and reports on it, with progress on `err` and the summary on `out`. With `json`, `out` gets exactly
  * one line of JSON and the summary goes to `err`.
- * @returns 0 where the version went live or is the same as the live one (or, in a dry run, would have), 1 where the
+ * @returns 0 if the version went live or is the same as the live one (or, in a dry run, would have), 1 if the
  * data's errors or an interruption prevented it
  * @throws FolderError, DatabaseError as {@link importCatalogue}
  */

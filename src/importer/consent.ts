@@ -23,9 +23,7 @@ type Changes = {
   prices: PriceJumps;
 };
 
-/**
- * Why a version needs the owner's consent to go live, or null where it needs none. It needs none while nothing is live.
- */
+/** Why a version needs the owner's consent to go live, or null if it needs none, for example while nothing is live. */
 export function findNeededConsent(
   rules: ConsentRules,
   { live, source, products, prices }: Changes,

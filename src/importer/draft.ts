@@ -15,7 +15,7 @@ import type { PlausibleBounds } from './plausible.ts';
 
 /**
  * Where a value was read: the file (path inside the source folder), its line (1 = first) and the column's name or
- * number, where they are known.
+ * number, as far as they are known.
  */
 export type Place = { file: string; line: number | null; column: string | null };
 

@@ -57,7 +57,7 @@ export type ImportProgress = {
 
 /** The result of an import. */
 export type ImportResult = {
-  /** The live version where `unchanged`, null where nothing was kept (dry run). */
+  /** The live version if `unchanged`, or null if nothing was stored (dry run). */
   version: string | null;
   published: boolean;
   staged: boolean;
@@ -72,6 +72,6 @@ export type ImportResult = {
   ledger: FileLedger[];
   /** Until the version was live. */
   seconds: number;
-  /** Null where no report was written. */
+  /** Null if no report was written. */
   report_file: string | null;
 };

@@ -20,8 +20,8 @@ const NO_CHANGES = { added: 0, changed: 0, withdrawn: 0 };
 /**
  * Imports a catalogue as a new version beside the live one and publishes it if it has no errors. Problems with the data
  * are reported, never thrown. An error, an interruption or a crash leaves the live version as it was.
- * @throws FolderError where the folder or file cannot be read
- * @throws DatabaseError `version_overtaken` where an update went live meanwhile that this version would undo, or where
+ * @throws FolderError if the folder or file cannot be read
+ * @throws DatabaseError `version_overtaken` if an update went live meanwhile that this version would undo, or if
  * the database fails
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportResult> {

@@ -90,7 +90,7 @@ async function runLine(
   }
 }
 
-/** Tries the notice that has waited longest. @returns false where none is due */
+/** Tries the notice that has waited longest. @returns false if none is due */
 export async function deliverNext(
   {
     database,

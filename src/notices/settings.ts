@@ -1,7 +1,7 @@
 /** A mailbox: `name` '' where only the address is known. */
 export type Mailbox = { name: string; address: string };
 
-/** The server that mail is handed to. `user` undefined: it asks for none. */
+/** The server that mail is passed to. `user` is undefined if it requires none. */
 export type SmtpServer = {
   host: string;
   port: number;

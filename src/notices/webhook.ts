@@ -9,7 +9,7 @@ const ANSWER_MAX_MS = 15_000;
 /** An event as it is posted. Its id is the same at each try. */
 export type WebhookEvent = { id: string; type: NoticeEvent | 'test'; timestamp: string; data: unknown };
 
-/** Posts events to an address. @throws DeliveryFailure where the answer is anything but 2xx */
+/** Posts events to an address. @throws DeliveryFailure if the answer is not 2xx */
 export async function postEvent(
   { url, key }: WebhookSettings,
   { id, ...event }: WebhookEvent,

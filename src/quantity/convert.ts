@@ -112,7 +112,7 @@ function linear(value: number, source: Unit, target: Unit): number {
   return roundLike(result, largest);
 }
 
-/** Rounds to the last decimal that the largest number on the way could carry: 25 °C, not 25.0000000000001. */
+/** Rounds to the last decimal that the largest intermediate number could have: 25 °C, not 25.0000000000001. */
 function roundLike(value: number, largest: number): number {
   const decimals = SIGNIFICANT_DIGITS - 1 - Math.floor(Math.log10(largest));
   return decimals >= 0 && decimals <= 100 ? Number(value.toFixed(decimals)) + 0 : roundSignificant(value);

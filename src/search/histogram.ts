@@ -36,7 +36,7 @@ function linearEdges(min: number, max: number): number[] {
   return areEdges(edges, min, max) ? edges : [min, max];
 }
 
-/** Below this a power of ten is no longer exact enough as a step. */
+/** Below this, a power of ten is no longer exact enough as a step. */
 const LEAST_WIDTH = 1e-290;
 
 /** False if the values are so close together, or so large, that round edges between them coincide. */

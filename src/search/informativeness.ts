@@ -21,6 +21,6 @@ export function informativeness(counts: ArrayLike<number>, covered: number, tota
 
 /** Whether an attribute is offered without being requested. */
 export function isInformative(score: number, covered: number, total: number): boolean {
-  // Rounding leaves a trace where all agree.
+  // Rounding leaves a trace if all agree.
   return score > 1e-9 && covered >= total * COVERAGE_MIN;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openBudget } from './search-budget.ts';
 import type { TimeSlices } from './time-slices.ts';
 
-/** A clock that a step moves on, and steps of so many milliseconds each. */
+/** A clock that each step advances, and steps of this many milliseconds. */
 function makeWork() {
   let now_ms = 0;
   const log: string[] = [];

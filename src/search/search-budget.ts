@@ -18,7 +18,7 @@ export type SearchBudget = {
   wasReached(): boolean;
 };
 
-/** For work that no visitor asks for. */
+/** For work that no visitor waits for. */
 export const ENDLESS_BUDGET: SearchBudget = openBudget(Number.POSITIVE_INFINITY);
 
 /**

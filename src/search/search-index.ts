@@ -40,7 +40,7 @@ export interface SearchIndex {
    * process, and more if several cost only one round trip.
    */
   readonly at_once: number;
-  /** Answers a query. An unknown category, set, attribute key or choice is no error and matches nothing. */
+  /** Answers a query. An unknown category, set, attribute key or choice is not an error and matches nothing. */
   search(query: SearchQuery, limits?: SearchLimits): Promise<SearchResult>;
   /** The same index, with hits of equal relevance in the order of visitors' choices. */
   ranked(popularity: Popularity): Promise<SearchIndex>;

@@ -1,7 +1,10 @@
 import type { ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import { roundSignificant } from '#quantity/convert.ts';
 
-/** From where to where a number with its tolerance reaches: a filter for 532.1 ± 2 nm is one for 530.1 to 534.1 nm too. */
+/**
+ * The interval that a number with its tolerance covers: a filter for 532.1 ± 2 nm is the same as one for 530.1 to 534.1
+ * nm.
+ */
 export type ToleratedInterval = { readonly low: number; readonly high: number };
 
 /** The interval that a number's own tolerance covers, or undefined if it has none. */

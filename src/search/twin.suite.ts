@@ -11,7 +11,7 @@ import { searchedAttributes, searchedValues } from './values.ts';
 
 const COMPLETIONS = 30;
 
-/** How much is asked: so many random catalogues, and so many queries to each. */
+/** The size of the comparison: the number of random catalogues, and of queries to each. */
 type TwinSize = { catalogues: number; queries: number };
 
 /** Sends random queries to an engine and to its naive twin, which reads every product. Both must return the same. */

@@ -10,7 +10,7 @@
 
 /**
  * The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string
- * alignment), or `most` + 1 where there are more than `most`.
+ * alignment), or `most` + 1 if there are more than `most`.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -5,7 +5,7 @@ const ACCENTS = /[\u0300-\u036f]/g;
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Folds the ways of writing one word to one: lower case, full-width and compatibility forms, Latin accents, traditional
+ * Folds different notations of a word: lower case, full-width and compatibility forms, Latin accents, and traditional
  * characters to simplified ones.
  */
 export function fold(text: string): string {

@@ -14,7 +14,7 @@ const USUAL_LOCALES = 'en,cn';
  */
 export const LOCALES: readonly Locale[] = readLocales(process.env.LOCALES || USUAL_LOCALES) ?? ['en', 'cn'];
 
-/** The language of messages where none is known yet: Chinese, else the first of the site's. */
+/** The language of messages if none is known yet: Chinese, else the first of the site's. */
 export const UNKNOWN_LOCALE: Locale = LOCALES.includes('cn') ? 'cn' : (LOCALES[0] ?? 'en');
 
 /** Reads a list of language codes separated by commas. Returns undefined if one is unknown or occurs twice. */

@@ -17,6 +17,6 @@ export const LocalizedText: z.ZodType<LocalizedText, LocalizedText> = byLanguage
   z.string().min(1).optional(),
 ).describe('A text in English, Chinese or both');
 
-/** A text in an answer: `lang` is present only if the text is not in the language asked for. */
+/** A text in an answer. `lang` is present only if the text is not in the requested language. */
 export const ShownText = z.object({ text: z.string(), lang: LocaleCode.optional() });
 export type ShownText = z.infer<typeof ShownText>;

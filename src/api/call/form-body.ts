@@ -65,7 +65,7 @@ export function readForm({ stream, type, files_field }: IncomingForm): Promise<R
 
 const PARTS_MAX = { fields: FIELDS_MAX, files: FEEDBACK_IMAGES_MAX };
 
-/** @throws ApiError `invalid_body` where the header names no boundary */
+/** @throws ApiError `invalid_body` if the header names no boundary */
 function openForm(type: string): BusboyInstance {
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: LIMITS });

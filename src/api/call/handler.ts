@@ -13,9 +13,9 @@ import type { QuestionLog } from './question-log.ts';
 /** The context of one call. */
 export type CallContext = {
   locale: Locale;
-  /** Empty where the request belongs to no session: only a page that many visitors share asks so. */
+  /** Empty if the request belongs to no session, which is so only for a page that many visitors share. */
   session_id: string;
-  /** False where the session id was made for this very answer: nothing can have been kept under it. */
+  /** False if the session id was created for this very answer, so that nothing can be stored under it. */
   has_session: boolean;
   /**
    * The absolute URL of a page in a language, at the origin that the request uses for the site. It has no host if that

@@ -20,7 +20,7 @@ const COLUMNS = [
 ] as const;
 
 /**
- * A priced cart as a file, in the language asked for, with the name of its publisher. Numbers are numeric cells, and no
+ * A priced cart as a file in the requested language, with the name of its publisher. Numbers are numeric cells, and no
  * text becomes a formula.
  */
 export async function exportCart(

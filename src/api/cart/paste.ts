@@ -28,7 +28,7 @@ const CANDIDATES_MAX = 5;
  * Reads a pasted list into the product of each line, the corrections made and the unknown numbers. Only safe
  * corrections are made: letters that look like digits, and former numbers of a product. Typing errors are not corrected
  * because they could mean another part.
- * @throws ApiError `invalid_body` where there are too many lines
+ * @throws ApiError `invalid_body` if there are too many lines
  */
 export async function readPaste(served: ServedCatalogue, text: string, locale: Locale): Promise<PasteReport> {
   const filled = listLines(text);

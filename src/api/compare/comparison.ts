@@ -10,7 +10,7 @@ import { ANSWER_KINDS } from '../kinds/kinds.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showProductValue } from '../show/show-product.ts';
 
-/** Products side by side: those found in the order asked for, and the ids that are not (any more). */
+/** Products side by side: those found, in the requested order, and the ids that do not exist (any more). */
 export type ComparedProducts = { products: Product[]; missing: string[] };
 
 /** A curve with the products that it is of: one, or all of its set. */

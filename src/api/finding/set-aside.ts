@@ -61,8 +61,8 @@ export async function searchWords(served: ServedCatalogue, read: ReadText): Prom
 const NON = /(?<![\p{L}\p{N}-])non-(?=\p{L})/giu;
 
 /**
- * Searches for what was read of a text. Where no product has a word such as `non-polarizing`, it excludes what it
- * denies: otherwise exactly that would be left when the word is set aside.
+ * Searches for what was read of a text. If no product has a word such as `non-polarizing`, it excludes what the word
+ * denies, as otherwise exactly that would be left when the word is ignored.
  */
 async function searchWithExclusions(served: ServedCatalogue, read: ReadText): Promise<InterpretedSearch> {
   const meant = await searchRead(served, read);
@@ -101,7 +101,7 @@ function saysEnough(kept: SearchQuery, gone: number, saysKind: boolean): boolean
 
 /**
  * Finds the products that follow a list whose query had words set aside: those of the kind that meet the conditions but
- * lack words. Returns null where the list is longer than a page, or nothing follows it.
+ * lack words. Returns null if the list is longer than a page, or nothing follows it.
  */
 export async function findBehind(
   served: ServedCatalogue,

@@ -88,7 +88,7 @@ function topOf({ categories }: ServedCatalogue, id: string): string {
   return (category && categories.ancestors(category)[0]?.id) ?? id;
 }
 
-/** A category as an example, where one of its attributes has numbers enough. */
+/** A category as an example, if one of its attributes has enough numbers. */
 function lookAt(
   { index, attributes }: ServedCatalogue,
   category_id: string,
@@ -109,7 +109,10 @@ function lookAt(
   return [{ category_id, result, axis, score }];
 }
 
-/** The conditions of an example: the middle of its numbers and, where that leaves enough, the most frequent choice of another attribute. */
+/**
+ * The conditions of an example: the middle of its numbers and, if that leaves enough, the most frequent choice of
+ * another attribute.
+ */
 async function narrow(
   served: ServedCatalogue,
   { category_id, result, axis }: Candidate,

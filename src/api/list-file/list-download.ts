@@ -56,7 +56,7 @@ export const listDownloadHandlers: Handlers<keyof typeof listDownloadEndpoints> 
   },
 };
 
-/** Makes a file in one of the turns that there are. @throws ApiError `overloaded` where all are taken */
+/** Creates a file in one of the available turns. @throws ApiError `overloaded` if all are taken */
 async function* takeTurn<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   if (running >= RUNNING_MAX) throw new ApiError('overloaded');
   running += 1;

@@ -29,7 +29,7 @@ export type ListReading = {
 /**
  * Turns the parameters of a list into a query. Filters that cannot be read, and an order by an attribute or a curve
  * that this catalogue lacks, are left out and named: an address that was good before an import still shows something.
- * @throws ApiError `invalid_parameter` where `sort` is no order at all
+ * @throws ApiError `invalid_parameter` if `sort` is not an order
  */
 export function readListQuery(
   served: ServedCatalogue,

@@ -22,7 +22,7 @@ const KEY_WEIGHT = 3;
 /** Most differences that are listed. */
 const DIFFERENCES_MAX = 4;
 
-/** Finds the products nearest to one: in its leaf category, or, where that holds too few, in the one above. */
+/** Finds the products nearest to one: in its leaf category or, if that has too few, in the one above. */
 export async function findAlternativeProducts(
   served: ServedCatalogue,
   product: Product,

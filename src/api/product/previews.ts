@@ -65,7 +65,7 @@ export const previewHandlers: Handlers<keyof typeof previewEndpoints> = {
 
 type Preview = { catalogue: ServedCatalogue; grant: PreviewGrant };
 
-/** @throws ApiError `forbidden` before anything is looked up, where the token is not valid */
+/** @throws ApiError `forbidden` before anything is looked up, if the token is not valid */
 function openPreview(
   { served, database, token, preview_secret, now }: CallContext,
   inQuery: string,
@@ -80,7 +80,7 @@ function withDrafts(served: ServedCatalogue, database: Database): ServedCatalogu
   return { ...served, records: openRecords(database, served.version, { drafts: true }) };
 }
 
-/** @throws ApiError `forbidden` where the token is for something else, which may well not exist */
+/** @throws ApiError `forbidden` if the token is for another record, whether or not that exists */
 function allow(grant: PreviewGrant, ids: readonly (string | null)[]): void {
   if (!isGranted(grant, ids)) throw new ApiError('forbidden');
 }

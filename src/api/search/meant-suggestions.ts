@@ -108,7 +108,10 @@ function isBegun(name: string, typed: string): boolean {
   return name === typed || (typed.length > 1 && name.startsWith(typed));
 }
 
-/** Units that a number may be in: those of the owner's first attributes, that of light first where it can be one's. */
+/**
+ * Units that a number may have: those of the owner's first attributes, with that of light first if the number can be a
+ * wavelength.
+ */
 function unitsOf({ attributes }: ServedCatalogue, number: number): string[] {
   const own = attributes.all.flatMap(({ unit, filterable }) => (unit !== null && filterable ? [unit] : []));
   const isLight = own.includes('nm') && Number.isInteger(number) && isLightNm(number);

@@ -17,8 +17,8 @@ export type ArticleWords = {
 const WEIGHTS = { name: 8, field: 4, summary: 3, body: 1 };
 
 /**
- * Visitors' words for each kind. One of `names` alone asks for all articles of the kind, while `kinematic mount manual`
- * asks for those about something.
+ * Visitors' words for each kind. One of `names` alone requests all articles of the kind, while `kinematic mount manual`
+ * requests those about something.
  */
 const KIND_WORDS: Readonly<Record<ArticleKindName, { names: readonly string[]; words: readonly string[] }>> =
   {
@@ -40,10 +40,7 @@ const KIND_WORDS: Readonly<Record<ArticleKindName, { names: readonly string[]; w
     banner: { names: [], words: [] },
   };
 
-/**
- * The kind of articles that a text asks for by its name alone, such as `manual` or `说明书`. Returns null for any other
- * text.
- */
+/** The kind of articles that a text consists of, such as `manual` or `说明书`. Returns null for any other text. */
 export function namedKind(text: string): ArticleKindName | null {
   const asked = text.trim().toLowerCase().split(/\s+/).join(' ');
   const isNamed = (kind: ArticleKindName) =>

@@ -76,7 +76,7 @@ const SANITIZE: sanitizeHtml.IOptions = {
 const MARKDOWN = new MarkdownIt({ html: true, linkify: true, maxNesting: 2 * MARKDOWN_DEPTH_MAX });
 // The sanitizer decides which targets a link may have.
 MARKDOWN.validateLink = () => true;
-// A name such as `readme.md` or `N-BK7.in` is no address.
+// A name such as `readme.md` or `N-BK7.in` is not an address.
 MARKDOWN.linkify.set({ fuzzyLink: false });
 MARKDOWN.use(withFormulas);
 MARKDOWN.core.ruler.push('figure', makeFigures);
@@ -113,7 +113,7 @@ function plainHtml(text: string): string {
   return paragraphs.map(paragraph => `<p>${escapeHtml(paragraph.trim())}</p>`).join('\n');
 }
 
-/** Renders a localized text in the language asked for, or the other one, marked as such. */
+/** Renders a localized text in the requested language, or the other one, marked as such. */
 export type RenderText = (text: LocalizedText, locale: Locale) => ShownText;
 
 /** Makes the renderer of a catalogue version's texts, which caches its latest results. */

@@ -17,7 +17,7 @@ export type Quotas = {
   /**
    * @throws ApiError `too_many_requests` with the wait, if an address, or all together, used up their bytes, for a post
    * their posts, or for a session that is new today their sessions
-   * @throws ApiError `too_many_requests` with the wait, where an address, or all together, had their share of bytes,
+   * @throws ApiError `too_many_requests` with the wait, if an address, or all together, had their share of bytes,
    * for a post of posts, or for a session that is new today of sessions
    */
   check(address: string, wish: Wish): void;

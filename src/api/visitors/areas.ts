@@ -14,6 +14,6 @@ export const areaHandlers: Handlers<keyof typeof areaEndpoints> = {
 function isNewer({ published_at }: ServedCatalogue, time: string): boolean {
   if (time === '') return true;
   const kept = Date.parse(`${time.replace(' ', 'T')}Z`);
-  // A day that no calendar has is no time to be up to date at.
+  // A day that is in no calendar cannot be the state of a copy.
   return Number.isNaN(kept) || Math.floor(Date.parse(published_at) / 1000) * 1000 > kept;
 }

@@ -88,7 +88,7 @@ function makeFeedback(
 /**
  * @throws ApiError `invalid_body` naming `images` if there are too many, one is too large, or is not an image of the
  * accepted types
- * @throws ApiError `invalid_body` naming `images` where there are too many, one is too large, or no image of the accepted types
+ * @throws ApiError `invalid_body` naming `images` if there are too many, one is too large, or no image of the accepted types
  */
 function readImages(files: readonly UploadedFile[]): FeedbackImage[] {
   if (files.length > FEEDBACK_IMAGES_MAX)
@@ -110,7 +110,7 @@ function readImages(files: readonly UploadedFile[]): FeedbackImage[] {
   });
 }
 
-/** @throws ApiError `invalid_body` where type, product or area do not exist */
+/** @throws ApiError `invalid_body` if type, product or area do not exist */
 async function checkReferences(served: ServedCatalogue, form: FeedbackForm): Promise<void> {
   const { type_id, product_id, area_code } = form;
   const types = listFeedbackTypes(served.catalogue).map(type => type.id);

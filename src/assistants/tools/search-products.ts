@@ -69,7 +69,7 @@ export async function listProducts(args: ListArguments, desk: AssistantContext, 
   return showList(list, read, list.products.slice(from % PAGE), view, desk);
 }
 
-/** A list that was asked for: how its words were read, if there were any, and the words and conditions of its address. */
+/** A requested list: how its words, if any, were read, and the words and conditions of its address. */
 type Asked = { list: ListData; read: InterpretationData | undefined; q: string; filters: readonly string[] };
 
 function pageOf({ sort, fields: columns, from }: ListArguments) {
@@ -83,7 +83,7 @@ async function searchAll(args: ListArguments, desk: AssistantContext): Promise<A
   return { list, read, q, filters };
 }
 
-/** A category takes words as they stand: what is a condition in them is read first, as the search reads it. */
+/** A category takes words literally. What is a condition in them is read first, as the search reads it. */
 async function searchWithin(id: string, args: ListArguments, desk: AssistantContext): Promise<Asked> {
   const read = args.text === '' ? undefined : await readWords(args.text, desk);
   const q = read?.text ?? '';

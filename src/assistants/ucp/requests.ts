@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toMajor } from '#contract/records/currency.ts';
 import { plain } from '../show/show-value.ts';
 
-/** Products that a lookup asks for at most. */
+/** Limit of products in a lookup. */
 export const IDS_MAX = 50;
 /** Largest and default number of hits per page. */
 const PAGE_SIZE_MAX = 50;

@@ -18,7 +18,10 @@ export const ShownFacet = z.discriminatedUnion(
 );
 export type ShownFacet = z.infer<typeof ShownFacet>;
 
-/** A curve that a condition can be set on: its axes, and how far the curves of that key go (null where no product of the list has one). */
+/**
+ * A curve that a condition can be set on: its axes, and the range of the curves with that key (null if no product of
+ * the list has one).
+ */
 export const ShownCurveFacet = z.object({
   key: CurveReach.shape.key,
   x: ShownAxis,

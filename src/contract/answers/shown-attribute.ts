@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from '../attributes/kinds/kinds.ts';
 
-/** An attribute's definition as an answer has it, with texts in the language asked for. */
+/** An attribute's definition in an answer, with texts in the requested language. */
 export const AttributeColumn = Attribute.omit({
   name: true,
   group: true,

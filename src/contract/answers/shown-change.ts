@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { ShownText } from '#text/localized-text.ts';
 import { PartNumber } from '../records/product.ts';
 
-/**
- * A field with its texts before and after a change, null where it has no value. Numbers are in the base unit of the
- * column.
- */
+/** A field with its texts before and after a change, null without a value. Numbers are in the base unit of the column. */
 export const ShownChangedField = z.object({
   key: z.string().describe('key of an attribute, or a field of the product such as `price`'),
   name: ShownText,

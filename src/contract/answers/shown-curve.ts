@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ShownText } from '#text/localized-text.ts';
 import { Curve, CurveAxis } from '../curves/curve.ts';
 
-/** An axis with its name in the language asked for. */
+/** An axis with its name in the requested language. */
 export const ShownAxis = CurveAxis.omit({ name: true }).extend({ name: ShownText });
 export type ShownAxis = z.infer<typeof ShownAxis>;
 

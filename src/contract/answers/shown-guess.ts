@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductRow } from './shown-product.ts';
 
-/** Products that may be meant by a part number that the catalogue does not have. They are no matches. */
+/** Products that an unknown part number may mean. They do not count as matches. */
 export const ShownGuess = z.object({
   text: z.string().describe('the unknown part number, as typed'),
   read: z.string().describe('what was read from it'),

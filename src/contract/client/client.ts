@@ -35,7 +35,7 @@ export type Download = { type: 'blob'; blob: Blob; filename: string; response: R
 export type JsonInstead = { type: 'json'; success: true; msg: string; data: unknown; response: Response };
 
 /**
- * The dependencies of a client: a fetch function, the visitor's locale, session id and preview token (each empty where
+ * The dependencies of a client: a fetch function, the visitor's locale, session id and preview token (each empty if
  * there is none), and a log for failures.
  */
 type ClientOptions = {
@@ -208,7 +208,7 @@ function textOf(context: Context, texts: Readonly<LocalizedText>): string {
   return textIn(texts, localeOf(context));
 }
 
-/** The language of messages. Chinese where none is known yet. */
+/** The language of messages, which is Chinese if none is known yet. */
 function localeOf(context: Context): Locale {
   return context.options.locale() ?? UNKNOWN_LOCALE;
 }

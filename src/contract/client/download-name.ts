@@ -1,6 +1,6 @@
 /**
- * The file name used where the answer has none. It is Chinese in every language because the specification fixes this
- * text (R-28).
+ * The file name if the answer has none. It is Chinese in every language because the specification fixes this text
+ * (R-28).
  */
 const UNKNOWN_FILE = '未知文件';
 

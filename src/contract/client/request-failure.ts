@@ -9,7 +9,7 @@ export class RequestFailure extends Error {
   readonly kind: FailureKind;
   /** HTTP status, or 0 if no answer arrived. */
   readonly status: number;
-  /** The API's error code, where its envelope gave one. */
+  /** The API's error code, if its envelope has one. */
   readonly code: string | null;
   /** Seconds after which the server accepts the call again, if it stated them (header `retry-after`). */
   readonly retryAfter: number | undefined;

@@ -17,10 +17,10 @@ export function isRatio(y: AxisUnit): boolean {
 }
 
 /**
- * What several filters in series transmit: T = T1 · T2 · …, as a fraction, in the x of the first line where all lines
- * have values. Lines are straight between points, and reflections between filters are ignored. An optical density above
- * 300 counts as a transmission of 0.
- * @returns an empty line if the lines share no x, or one of them is no ratio over such an x
+ * The transmission of several filters in series: T = T1 · T2 · …, as a fraction, at the x of the first line at which
+ * all lines have values. Lines are straight between points, and reflections between filters are ignored. An optical
+ * density above 300 counts as a transmission of 0.
+ * @returns an empty line if the lines share no x, or one of them is not a ratio over such an x
  */
 export function multiplyLines(members: readonly StackMember[]): LinePoint[] {
   const [first] = members;

@@ -58,7 +58,7 @@ export function isIcuMessage(text: string): boolean {
   }
 }
 
-/** Compiles ICU messages for {@link formatterOf}. @throws where a message is not ICU */
+/** Compiles ICU messages for {@link formatterOf}. @throws Error if a message is not ICU */
 export function compileMessages(messages: Readonly<Record<string, string>>): CompiledMessages {
   return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compileMessage(message)]));
 }

@@ -42,7 +42,7 @@ export function readableAccent(accent: Colour, scheme: Scheme, least = TEXT_CONT
   return SCHEMES[scheme].towards;
 }
 
-/** The accent of the dark scheme, where the owner names the light one alone. */
+/** The accent of the dark scheme if the owner only names the light one. */
 export function darkAccent(light: Colour): Colour {
   return readableAccent(light, 'dark', DERIVED_CONTRAST);
 }

@@ -5,7 +5,7 @@ import { AttributeKey } from '../attributes/attribute-key.ts';
 import { schemasOf } from '../attributes/kinds/kinds.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../limits.ts';
 
-/** Furthest page, so that no address asks for endless skipping. */
+/** Highest page number, so that no address can request endless skipping. */
 export const PAGE_MAX = 10_000;
 /** Most filters in one query. */
 export const FILTERS_MAX = 40;

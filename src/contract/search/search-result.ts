@@ -102,7 +102,7 @@ export type NamedCondition = z.infer<typeof NamedCondition>;
 export const Relaxation = z.object({ dropped: z.array(z.int()), total: z.int() });
 export type Relaxation = z.infer<typeof Relaxation>;
 
-/** The limit that curves keep to, where the asked one is `asked.value`. */
+/** The limit that the curves meet, instead of the requested `asked.value`. */
 export const CurveMiss = z.object({
   kind: z.literal('curve'),
   key: AttributeKey,

@@ -25,8 +25,8 @@ export function startBatchThread(job: BatchJob): BatchThread {
 }
 
 /**
- * Hands batches to a thread that answers each with a {@link BatchAnswer}.
- * `write` throws what the thread answered, or DatabaseError `database_unusable` where the thread itself ended
+ * Passes batches to a thread that answers each with a {@link BatchAnswer}. `write` throws the error in the answer, or
+ * DatabaseError `database_unusable` if the thread itself ended.
  */
 export function handOverTo(worker: Worker): BatchThread {
   const waiting: PromiseWithResolvers<void>[] = [];

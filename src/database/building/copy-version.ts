@@ -16,8 +16,8 @@ import { touchBuilding } from '../versions/versions.ts';
 /**
  * Copies all records of a version into one that is being built, in short batches. The records do not pass through this
  * process.
- * @throws DatabaseError `version_outdated` where another release wrote the first version
- * @throws DatabaseError `version_state` where the second is not being built
+ * @throws DatabaseError `version_outdated` if another release wrote the first version
+ * @throws DatabaseError `version_state` if the second is not being built
  */
 export async function copyRecords(database: Database, from_id: string, to_id: string): Promise<void> {
   await verifyRecordSchema(database, from_id);

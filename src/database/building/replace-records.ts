@@ -13,13 +13,13 @@ import type { Tables } from '../tables/schema.ts';
 import { versionNumber } from '../tables/version-number.ts';
 import { touchBuilding } from '../versions/versions.ts';
 
-/** A product in its new state, and the place where its new values were read. */
+/** A product in its new state, and the source of its new values. */
 export type ReplacedProduct = { product: Product; place: SourcePlace };
 
 /**
  * Replaces the catalogue record of a version that is being built.
  * @throws DatabaseError `invalid_record`, `version_state`
- * @throws DatabaseError `duplicate_record` where the version has none
+ * @throws DatabaseError `duplicate_record` if the version has none
  */
 export async function replaceCatalogue(
   database: Database,

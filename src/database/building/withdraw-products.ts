@@ -9,7 +9,7 @@ const KEYS_PER_QUERY = 500;
 
 /**
  * Takes products, with their curves, out of a version that is being built.
- * @throws DatabaseError `version_state` where it is not being built
+ * @throws DatabaseError `version_state` if it is not being built
  */
 export async function withdrawProducts(
   database: Database,

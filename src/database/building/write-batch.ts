@@ -12,7 +12,7 @@ import type { ColumnValue, RecordBatch, Table } from './record-batch.ts';
 
 /**
  * Writes a batch of a version that is being built, whole or not at all.
- * @throws DatabaseError `duplicate_record`, `version_state` where the version is not being built (any more)
+ * @throws DatabaseError `duplicate_record`, `version_state` if the version is not being built (any more)
  */
 export async function writeBatch(database: Database, version: number, batch: RecordBatch): Promise<void> {
   for (const [table, values] of batch.tables) completeRows(table, values);

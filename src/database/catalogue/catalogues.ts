@@ -5,7 +5,7 @@ import { findRecord, trust } from '../records/records.ts';
 
 /**
  * The catalogue record of a version.
- * @throws DatabaseError `catalogue_not_found` where the version has none: only while it is being built
+ * @throws DatabaseError `catalogue_not_found` if the version has none: only while it is being built
  */
 export async function getCatalogue(database: Database, version_id: string): Promise<Catalogue> {
   const record = await findRecord(database, 'catalogues', version_id, 'catalogue');

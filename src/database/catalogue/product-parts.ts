@@ -25,7 +25,10 @@ export async function countProductRows({ db }: Database, version_id: string): Pr
   return last === undefined ? 0 : last.row_id - from + 1;
 }
 
-/** The ids of the public products in so many rows of a version, in the order written. @param first the first row's place, from 0 */
+/**
+ * The ids of the public products in some rows of a version, in the order written. @param first the first row's place,
+ * from 0
+ */
 export async function listProductIds(
   { db }: Database,
   version_id: string,

@@ -36,7 +36,7 @@ export function writeSources(version: number, { file, line, fields }: ProductOri
 
 /**
  * The stored places after some fields were read again. Other fields keep their places.
- * @param stored null where nothing was known
+ * @param stored null if nothing was known
  */
 export function amendSources(
   stored: string | null,

@@ -145,7 +145,7 @@ export async function listProductsOfSet(
 }
 
 /**
- * Where the values of a product came from. Returns null if an earlier release imported it, undefined where there is no
+ * Where the values of a product came from. Returns null if an earlier release imported it, undefined if there is no
  * such product.
  */
 export async function findProductSources(

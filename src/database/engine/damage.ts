@@ -6,7 +6,7 @@ export const DAMAGED = /^(SQLITE_CORRUPT(_\w+)?|SQLITE_NOTADB)$/;
 /**
  * Finds damage inside an SQLite file and returns SQLite's description, or null if there is none. It reads the whole
  * file.
- * @throws SQLite's error where the file cannot be read now, as when it is locked or missing
+ * @throws SQLite's error if the file cannot be read now, as when it is locked or missing
  */
 export function findDamage(file: string): string | null {
   try {

@@ -2,8 +2,8 @@ import type { Product } from '#contract/records/product.ts';
 import { trust } from '../records/records.ts';
 
 /**
- * A field of a product with its values in two versions, null where it has none. `field` is a key of `Product`, `stock`
- * (apart from `lead_time`), or the key of an attribute.
+ * A field of a product with its values in two versions, null without a value. `field` is a key of `Product`, `stock`
+ * (separate from `lead_time`), or the key of an attribute.
  */
 export type ChangedField = { field: string; before: unknown; after: unknown };
 

@@ -3,7 +3,7 @@ import type { ChangeKind } from '../tables/history-tables.ts';
 import { type ChangedField, listChangedFields } from './changed-fields.ts';
 
 /**
- * How a product changed. `fields` is filled where it is `changed`. Long texts and lists are named without values (both
+ * How a product changed. `fields` is filled if it is `changed`. Long texts and lists are named without values (both
  * null).
  */
 export type DescribedChange = { change: ChangeKind; fields: ChangedField[] };

@@ -43,7 +43,7 @@ export async function listPublishedChanges(
 
 type NotedRow = Omit<PublishedChange, 'version' | 'fields'> & { version: number; fields: string | null };
 
-/** The number of the publication by which a version last went live, or 0 where it never did. */
+/** The number of the publication by which a version last went live, or 0 if it never did. */
 export async function findLastPublication({ db }: Database, version_id: string): Promise<number> {
   const { last } = await db
     .selectFrom('publications')

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../engine/engine.ts';
 import type { Tables } from '../tables/schema.ts';
 
-/** Makes the table of what each session chose today: a choice that is made again on the same day counts once. */
+/** Creates the table of each session's choices today. A choice that is repeated on the same day counts once. */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   const key = engine === 'sqlite' ? 'text' : sql`text collate "C"`;
   await trx.schema

@@ -2,7 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../engine/engine.ts';
 import type { Tables } from '../tables/schema.ts';
 
-/** Makes the tables of what visitors search for and filter by: counts by day, and the words once several have used them. */
+/**
+ * Creates the tables of visitors' searches and filters: counts by day, and the words once several visitors have used
+ * them.
+ */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   const key = engine === 'sqlite' ? 'text' : sql`text collate "C"`;
   await trx.schema

@@ -4,8 +4,8 @@ import { DatabaseError } from '../engine/errors.ts';
 import type { Database } from '../open.ts';
 
 /**
- * A table that is copied in the order of its key, so many rows at a time. `only_grows`: nothing can be deleted of it, so
- * that what an interrupted move left stays, and what is not there yet is added.
+ * A table that is copied in the order of its key, in batches. With `only_grows` nothing can be deleted from it, so that
+ * the rows of an interrupted move stay and missing ones are added.
  */
 export type KeyedTable = {
   name: string;
@@ -19,7 +19,7 @@ type Row = Record<string, unknown>;
 /**
  * Copies a table into an empty place and compares both sides.
  * @returns the number of rows
- * @throws DatabaseError `move_failed` where both sides differ afterwards
+ * @throws DatabaseError `move_failed` if both sides differ afterwards
  */
 export async function moveByKey(from: Database, to: Database, table: KeyedTable): Promise<number> {
   if (!table.only_grows) await sql`delete from ${sql.table(table.name)}`.execute(to.db);

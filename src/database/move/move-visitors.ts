@@ -7,9 +7,9 @@ import { moveByKey } from './move-by-key.ts';
 const ROWS_PER_PAGE = 8;
 
 /**
- * Copies what visitors left behind into an empty place and compares both sides.
+ * Copies visitors' data into an empty place and compares both sides.
  * @returns the number of rows
- * @throws DatabaseError `move_failed` where both sides differ afterwards
+ * @throws DatabaseError `move_failed` if both sides differ afterwards
  */
 export async function moveVisitorTables(from: Database, to: Database): Promise<number> {
   let count = 0;

@@ -32,8 +32,8 @@ type Version = Selectable<VersionTable>;
  * stays unchanged. Until the last transaction the target's versions count as failed, so an interrupted move can be
  * repeated.
  * @param moveFiles called with each version whose records are copied
- * @throws DatabaseError `move_refused` where an import runs or the target is in use
- * @throws DatabaseError `move_failed` where both sides differ afterwards
+ * @throws DatabaseError `move_refused` if an import runs or the target is in use
+ * @throws DatabaseError `move_failed` if both sides differ afterwards
  */
 export async function moveDatabase(
   from: Database,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 
-/** How many attempts may be counted under a key within so many ms. */
+/** Limit of attempts under a key within `within_ms`. */
 export type AttemptLimit = { key: string; most: number; within_ms: number };
 
 /**
- * Counts an attempt under each key, before it is looked whether it is right: of many at once none is forgotten, by
- * whichever server it comes.
- * @returns when the next one may be made where this one is too many, in ms since 1970. Undefined where it may be made
+ * Counts an attempt under each key before it is checked, so that none of many simultaneous ones is missed, on whichever
+ * server.
+ * @returns when the next one may be made if this one is too many, in ms since 1970. Undefined if it may be made
  */
 export async function countAttempt(
   { db }: Database,

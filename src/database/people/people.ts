@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 import type { DeskPersonTable, DeskRole } from '../tables/people-tables.ts';
 
-/** What opens the desk to somebody anew: a secret for one-time codes, and a link by which a password is chosen until a time in ms. */
+/**
+ * The credentials of a new or reset person: a secret for one-time codes, and a link for choosing a password, valid
+ * until a time in ms.
+ */
 export type Invitation = Pick<DeskPersonTable, 'code_secret'> & { link_hash: string; link_until: number };
 
 /** Somebody as lists show them: whether a password was chosen, and how many recovery codes are left. */
 export type ListedPerson = { name: string; role: DeskRole; has_password: boolean; recovery_codes: number };
 
-/** Adds somebody who has no password yet. @returns false where the name is taken */
+/** Adds a person without a password. @returns false if the name is taken */
 export async function addPerson(
   { db }: Database,
   { name, role, ...invitation }: { name: string; role: DeskRole } & Invitation,
@@ -21,7 +24,7 @@ export async function addPerson(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes somebody's password, codes and sessions away, and invites them anew. @returns false where nobody has the name */
+/** Removes a person's password, codes and sessions, and invites them again. @returns false if there is no such person */
 export async function resetPerson({ db }: Database, name: string, invitation: Invitation): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const { numUpdatedRows } = await trx
@@ -36,7 +39,7 @@ export async function resetPerson({ db }: Database, name: string, invitation: In
   });
 }
 
-/** Removes somebody, who is signed out by that. @returns false where nobody has the name */
+/** Removes a person, which signs them out. @returns false if there is no such person */
 export async function removePerson({ db }: Database, name: string): Promise<boolean> {
   return db.transaction().execute(async trx => {
     for (const table of ['desk_recovery_codes', 'desk_sessions'] as const)
@@ -49,7 +52,7 @@ export async function removePerson({ db }: Database, name: string): Promise<bool
   });
 }
 
-/** Says what somebody may do from now on. @returns false where nobody has the name */
+/** Changes the role of a person. @returns false if there is no such person */
 export async function setRole({ db }: Database, name: string, role: DeskRole): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('desk_people')
@@ -59,7 +62,7 @@ export async function setRole({ db }: Database, name: string, role: DeskRole): P
   return numUpdatedRows === 1n;
 }
 
-/** Finds somebody by their name. */
+/** Finds a person by name. */
 export async function findPerson({ db }: Database, name: string): Promise<DeskPersonTable | undefined> {
   return db.selectFrom('desk_people').selectAll().where('name', '=', name).executeTakeFirst();
 }
@@ -95,7 +98,10 @@ export async function listPeople({ db }: Database): Promise<ListedPerson[]> {
   }));
 }
 
-/** What somebody chose by a link: the hash of a password, the step of the code that proved the app, and hashes of recovery codes. */
+/**
+ * The result of an invitation: the hash of a password, the step of the code that proved the app, and hashes of recovery
+ * codes.
+ */
 export type Enrolment = {
   link_hash: string;
   password: string;
@@ -103,7 +109,7 @@ export type Enrolment = {
   recovery: readonly string[];
 };
 
-/** Keeps what was chosen by a link, which is used up by that. @returns false where the link is used */
+/** Stores the result of an invitation, which uses up its link. @returns false if the link was used */
 export async function enrolPerson(
   { db }: Database,
   name: string,
@@ -148,7 +154,7 @@ export async function setPassword({ db }: Database, name: string, password: stri
   });
 }
 
-/** Takes a one-time code. @returns false where it, or a later one, was taken before */
+/** Takes a one-time code. @returns false if it, or a later one, was taken before */
 export async function takeCodeStep({ db }: Database, name: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('desk_people')
@@ -159,7 +165,7 @@ export async function takeCodeStep({ db }: Database, name: string, step: number)
   return numUpdatedRows === 1n;
 }
 
-/** Takes a recovery code, which is gone by that. @returns false where there is none */
+/** Uses up a recovery code. @returns false if it does not exist */
 export async function takeRecoveryCode({ db }: Database, name: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('desk_recovery_codes')

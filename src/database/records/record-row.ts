@@ -24,7 +24,7 @@ type Keys = { id: string; status?: Status; position: number; own?: Record<string
 
 /**
  * Checks a record and makes its row. The schema puts the keys in one order, so the JSON is canonical.
- * @throws DatabaseError `invalid_record` where the record is not of its schema, or a key holds what no database keeps
+ * @throws DatabaseError `invalid_record` if the record is not of its schema, or a key holds what no database keeps
  * (NUL, half a surrogate pair)
  */
 export function buildRow<N extends Noun>(noun: N, record: RecordOf<N>): RecordRow {

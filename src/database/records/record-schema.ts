@@ -10,8 +10,8 @@ import type { RecordTables } from '../tables/schema.ts';
 import { versionNumber } from '../tables/version-number.ts';
 import { type RowRange, streamRows } from './row-pages.ts';
 
-// Records are read without checking them again, so a version that another build of the program wrote is looked through
-// once before it is used: where every record is what the schemas of today would have written, it is taken over.
+// Records are read without checking them again. A version that another build of the program wrote is therefore checked
+// once before it is used: if every record is as today's schemas would have written it, it is accepted.
 
 // Some 20 µs a record; a curve may have 20,000 points, a document 2,000 pages.
 const PAGE_ROWS = 128;

@@ -28,7 +28,7 @@ export type ProductChangeTable = {
   set_key: string | null;
   part_number: string;
   change: ChangeKind;
-  /** Its changed fields, see `changed-fields.ts`. It is null if there are none. */
+  /** Its changed fields, see `changed-fields.ts`, or null if there are none. */
   fields: string | null;
 };
 

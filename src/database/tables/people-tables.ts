@@ -1,4 +1,4 @@
-/** What somebody may do at the owner's desk: prepare versions, or publish them and answer visitors too. */
+/** The role of a person at the owner's desk: prepare versions, or also publish them and answer visitors. */
 export type DeskRole = 'stage' | 'publish';
 
 /**
@@ -8,18 +8,18 @@ export type DeskPersonTable = {
   /** In lower case. */
   name: string;
   role: DeskRole;
-  /** Its hash with all that it was made with. It is null until the person has chosen one. */
+  /** Its hash with the settings it was made with, or null until the person has chosen one. */
   password: string | null;
   /** What one-time codes are computed from, in base 32. */
   code_secret: string;
-  /** Of the last code that was taken: none is taken again, and no earlier one. */
+  /** The step of the last used code. Neither this nor an earlier one is accepted again. */
   code_step: number;
-  /** Of the link by which a password is chosen. It is null where there is none. */
+  /** The hash of the link for choosing a password, or null if there is none. */
   link_hash: string | null;
   link_until: number;
 };
 
-/** A code that stands in for a one-time code once. */
+/** A code that replaces a one-time code once. */
 export type DeskRecoveryCodeTable = { name: string; hash: string };
 
 /** Somebody who is signed in. `hash` is that of the secret in the cookie, and `proved_at` when the password was last typed. */

@@ -25,11 +25,11 @@ export type VersionTable = {
   cleared: number;
   products: string | null;
   problems: string | null;
-  /** The form of its records, see `record-schema.ts`. It is null for a release that did not record it. */
+  /** The form of its records, see `record-schema.ts`, or null for a release that did not record it. */
   form: string | null;
   /** When it was kept for a later decision. Null: it is dropped when a newer one is published. */
   staged_at: string | null;
-  /** When it is to be published, or null where nothing is planned. */
+  /** When it is to be published, or null if nothing is planned. */
   publish_at: string | null;
 };
 
@@ -61,7 +61,7 @@ export type ProductColumns = RecordColumns & {
   group_key: string | null;
   /** The part number folded, see `text/part-number.ts`. */
   part_key: string;
-  /** Where its values were read, see `product-sources.ts`. It is null if an earlier release wrote it. */
+  /** Where its values were read, see `product-sources.ts`, or null if an earlier release wrote it. */
   sources: string | null;
 };
 export type CurveColumns = RecordColumns & {

@@ -2,7 +2,7 @@ import { DatabaseError } from '../engine/errors.ts';
 
 /**
  * The number inside a version's id: `v12` → 12.
- * @throws DatabaseError `version_not_found` where the text is no version id
+ * @throws DatabaseError `version_not_found` if the text is not a version id
  */
 export function versionNumber(id: string): number {
   const digits = /^v([1-9][0-9]{0,8})$/.exec(id)?.[1];

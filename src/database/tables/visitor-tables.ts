@@ -133,7 +133,7 @@ export type VisitorRule = { key: readonly string[] } & (
       kept_for: KeptFor;
       /** Column of the session that a row came from. */
       session?: string;
-      /** Column of the session where the row itself stays when the session ends. */
+      /** Column of the session if the row itself stays when the session ends. */
       forgets?: string;
       /** Column of JSON that may name a mail address. */
       told?: string;

@@ -26,7 +26,7 @@ export async function stageVersion(database: Database, id: string): Promise<void
  * publishDueVersion}.
  * @param at ISO 8601 in UTC, or null to cancel
  * @returns the version as it is now
- * @throws DatabaseError `version_not_found`, `version_outdated`, or `version_state` where it can never be published
+ * @throws DatabaseError `version_not_found`, `version_outdated`, or `version_state` if it can never be published
  */
 export async function planPublication(
   database: Database,
@@ -56,7 +56,7 @@ export async function planPublication(
 /**
  * Publishes the version whose planned time has come, the earliest plan first. Where several servers try, one of them
  * does it.
- * @returns the version that went live, or undefined where none is due
+ * @returns the version that went live, or undefined if none is due
  * @throws DatabaseError `version_outdated`
  */
 export async function publishDueVersion(

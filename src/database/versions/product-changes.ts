@@ -32,7 +32,7 @@ export async function countProductChanges(
   };
 }
 
-/** A price that becomes more than this times as high, or less than this part of what it was, jumps. */
+/** Factor of a price's rise or fall from which it counts as a jump. */
 export const PRICE_JUMP_FACTOR = 3;
 
 /**
@@ -62,7 +62,7 @@ export async function countPriceJumps(
   return { changed: Number(counted.changed), jumped: Number(counted.jumped) };
 }
 
-/** The price (by its first step, in minor units) and the stock of a product in two versions, null where there is none. */
+/** The price (of its first step, in minor units) and the stock of a product in two versions, null without a value. */
 export type PriceChange = {
   part_number: string;
   price: { before: number | null; after: number | null };

@@ -27,8 +27,8 @@ type PublishOptions = { sweep?: boolean; keep?: number | undefined; from?: strin
  * Of the versions that were live, the latest are kept, so that `keep` remain with this one. Older ones are dropped, and so
  * are versions that are ready, older than this one and not staged. The records of dropped versions are deleted afterwards
  * in short batches (with `sweep: false`, by a later {@link purgeVersions}).
- * @throws DatabaseError `version_not_found`, `version_outdated`, or `version_state` where it is neither ready nor previous
- * @throws DatabaseError `version_overtaken` where it was made from a version that is no longer live
+ * @throws DatabaseError `version_not_found`, `version_outdated`, or `version_state` if it is neither ready nor previous
+ * @throws DatabaseError `version_overtaken` if it was made from a version that is no longer live
  */
 export async function publishVersion(
   database: Database,
@@ -65,7 +65,7 @@ async function checkLive(trx: Transaction<Tables>, from: string, id: string): Pr
 /**
  * Publishes the previous version again. The live one becomes the previous one, so a second rollback undoes the first.
  * @param from the version that the caller believes to be live, or undefined for any
- * @throws DatabaseError `no_previous_version`, `version_outdated`, or `version_overtaken` where another one is live
+ * @throws DatabaseError `no_previous_version`, `version_outdated`, or `version_overtaken` if another one is live
  */
 export async function rollbackVersion(database: Database, from?: string): Promise<CatalogueVersion> {
   const previous = await selectPrevious(database.db);
@@ -123,7 +123,7 @@ export async function switchTo(
     await dropPrevious(trx, keep - 2, now);
   }
   await notePublication(trx, target, now);
-  // Out of the way first: at most one version is live at any moment.
+  // First, as at most one version is live at any moment.
   await trx.updateTable('versions').set({ state: 'ready' }).where('number', '=', target.number).execute();
   await trx
     .updateTable('versions')

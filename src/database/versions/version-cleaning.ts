@@ -16,7 +16,7 @@ const SERVED_AFTER_RETIREMENT_MS = 10 * 60_000;
 
 /**
  * Gives up a version that is being built or ready, and deletes its records in short batches.
- * @throws DatabaseError `version_state` where it is live, previous, failed or unknown
+ * @throws DatabaseError `version_state` if it is live, previous, failed or unknown
  */
 export async function failVersion(database: Database, id: string): Promise<void> {
   await markFailed(database, id, null);
@@ -25,7 +25,7 @@ export async function failVersion(database: Database, id: string): Promise<void>
 /**
  * Discards a version that was only built to be looked at. Unlike a failed one it leaves no entry in the list, and its
  * number is reused if no version was created since.
- * @throws DatabaseError `version_state` where it is neither being built nor ready
+ * @throws DatabaseError `version_state` if it is neither being built nor ready
  */
 export async function discardVersion(database: Database, id: string): Promise<void> {
   await markFailed(database, id, new Date().toISOString());

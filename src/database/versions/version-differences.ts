@@ -16,7 +16,7 @@ const PAGE_ROWS = 128;
 /**
  * The products that differ between two versions, page after page: those of the second that are new or changed in their
  * order, then those that only the first has.
- * @throws DatabaseError `version_outdated` where another release wrote one of them
+ * @throws DatabaseError `version_outdated` if another release wrote one of them
  */
 export async function* listProductDifferences(
   database: Database,

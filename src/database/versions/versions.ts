@@ -77,7 +77,7 @@ export async function listNewerVersions(database: Database, id: string): Promise
 
 /**
  * Reports that the import of a version still runs. Needed at least every `LEASE_MS` while nothing is written.
- * @throws DatabaseError `version_state` where the version is not being built any more, so the import has to stop
+ * @throws DatabaseError `version_state` if the version is no longer being built, so that the import has to stop
  */
 export async function touchVersion(database: Database, id: string): Promise<void> {
   await touchBuilding(database.db, versionNumber(id));
@@ -100,7 +100,7 @@ export async function touchBuilding(
 
 /**
  * Marks a version whole and checked: `building` → `ready`.
- * @throws DatabaseError `version_state` where it is not being built, `version_incomplete` where its catalogue record is missing
+ * @throws DatabaseError `version_state` if it is not being built, `version_incomplete` if its catalogue record is missing
  */
 export async function completeVersion(
   database: Database,

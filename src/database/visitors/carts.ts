@@ -20,7 +20,7 @@ export async function getCart({ db }: Database, session_id: string): Promise<Car
 /**
  * Replaces a session's cart if it still has the revision that the change is based on. Of two simultaneous changes, one
  * wins.
- * @returns the cart as it is now, or undefined where another change came first
+ * @returns the cart as it is now, or undefined if another change came first
  */
 export async function replaceCart(
   { db }: Database,

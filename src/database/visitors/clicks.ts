@@ -16,8 +16,8 @@ export type ClickCount = { kind: ClickRecord['kind']; id_key: string; shown: num
 type ClickBatch = { day: string; session_id: string; per_day: number };
 
 /**
- * Counts what a session saw and chose. Records beyond its daily share do not count, and a repeated choice counts once a
- * day.
+ * Counts a session's displayed items and choices. Records beyond its daily share do not count, and a repeated choice
+ * counts once a day.
  * @returns how many records were counted
  */
 export async function addClicks(

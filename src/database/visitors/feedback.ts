@@ -123,7 +123,7 @@ export async function findFeedback({ db }: Database, id: string): Promise<Feedba
 /**
  * Sets status and reply of a feedback, both of which its sender sees. The notices about a reply are queued in the same
  * transaction.
- * @returns the feedback as it is now, or undefined where there is none
+ * @returns the feedback as it is now, or undefined if there is none
  */
 export async function answerFeedback(
   { db }: Database,

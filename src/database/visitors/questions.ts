@@ -28,8 +28,8 @@ export type Questions = {
 };
 
 /**
- * One question of a session, which counts once a day by its key. Keys of searches come before those of choices and
- * filters: they count first where a session's share is used up.
+ * One question of a session, which counts once a day by its key. Keys of searches precede those of choices and filters,
+ * so that they count first if a session's share is used up.
  */
 type Question = { day: string; session_id: string; key: string } & (
   | { of: 'search'; asked: AskedSearch }

@@ -7,7 +7,7 @@ import { NOWHERE, type NotificationChannels, queueNotices } from './outbox-queue
 
 /**
  * Stores a quotation request, and in the same transaction its notices.
- * @returns false where its reference number is taken
+ * @returns false if its reference number is taken
  */
 export async function addQuotation(
   { db }: Database,
@@ -79,7 +79,7 @@ export async function listQuotationsOfSession(
   return rows.map(row => trust<Quotation>(row.record));
 }
 
-/** How many quotations a session has asked for from one time until another (ISO 8601). */
+/** The number of quotations that a session requested from one time until another (ISO 8601). */
 export async function countQuotationsWithin(
   { db }: Database,
   session_id: string,

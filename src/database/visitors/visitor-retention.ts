@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /**
  * Deletes records whose retention has ended and forgets ended sessions. It runs once a day, on whichever server comes
  * first.
- * @returns how many rows were deleted, or undefined where it was already done today
+ * @returns how many rows were deleted, or undefined if it was already done today
  */
 export async function cleanUpOnce(
   database: Database,

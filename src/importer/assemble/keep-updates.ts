@@ -86,7 +86,7 @@ async function openFitting(database: Database, live_id: string, id: string): Pro
 
 type Keeping = { before: Product; product: Product; says_status: boolean; fitting: Fitting };
 
-/** Keeps one field, where the new product does not say it: `product` is another one then. */
+/** Keeps one field if the new product does not state it, in which case `product` is replaced. */
 function keepField(field: string, keeping: Keeping): Fate {
   const { before, product } = keeping;
   if (!listChangedFields(before, product).some(changed => changed.field === field)) return 'same';

@@ -57,7 +57,7 @@ export class ProductAssembler {
 
   /**
    * Adds a draft as a product.
-   * @returns how many of its values were lost, or null where it was refused
+   * @returns how many of its values were lost, or null if it was refused
    */
   async #add(draft: ProductDraft, place: Place): Promise<{ lost_values: number } | null> {
     this.tally.read++;
@@ -103,7 +103,7 @@ export class ProductAssembler {
     this.identity.refuse(name);
   }
 
-  /** Reports replacements that are no products, once all are known. */
+  /** Reports replacements that are not products, once all are known. */
   finish(): void {
     for (const { id, replacement, place } of this.#replacements) {
       if (this.identity.find(replacement) !== undefined) continue;

@@ -32,8 +32,8 @@ export class ViewsAssembler {
   }
 
   /**
-   * The views with all names resolved, or undefined where the source has no views file. A name that does not exist is
-   * left out and reported.
+   * The views with all names resolved, or undefined if the source has no views file. A name that does not exist is left
+   * out and reported.
    */
   finish(known: KnownNames): { views: Views | undefined; problems: Problem[] } {
     if (this.#draft === null) return { views: undefined, problems: [] };

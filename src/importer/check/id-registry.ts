@@ -21,7 +21,7 @@ export class IdRegistry {
 
   /**
    * Claims an id for a record.
-   * @returns a problem where the id is malformed, reserved or taken, else null
+   * @returns a problem if the id is malformed, reserved or taken, else null
    */
   claim(id: string, of: Place): Problem | null {
     const place = { ...of, column: of.column ?? 'id' };

@@ -1,4 +1,5 @@
-// What an SVG may consist of: elements and attributes that draw (SVG 1.1 and 2), none that run, load, or hold what is not SVG.
+// The permitted content of an SVG: elements and attributes that draw (SVG 1.1 and 2), and none that run, load, or
+// contain other formats.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 

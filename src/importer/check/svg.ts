@@ -4,7 +4,7 @@ import { SVG_ATTRIBUTES, SVG_DANGERS, SVG_ELEMENTS } from './svg-names.ts';
 
 /**
  * The result of cleaning an SVG: the file to publish, or the reason against it. `danger` names what would run or load
- * something. It is null where the file is no XML in UTF-8 or draws too many elements (`drawn`) for a browser.
+ * something. It is null if the file is not XML in UTF-8 or draws too many elements (`drawn`) for a browser.
  */
 export type CleanedSvg = { ok: true; svg: string } | { ok: false; danger: string | null; drawn?: number };
 
@@ -50,7 +50,7 @@ export function cleanSvg(bytes: Uint8Array): CleanedSvg {
 /** @throws Danger, and any error of the XML parser */
 function parse(text: string, parts: string[], cost: SvgCost): void {
   const parser = sax.parser(true, { xmlns: true });
-  /** Elements that are open: their names, or null where they are left out. */
+  /** The names of open elements, or null for those that are left out. */
   const open: (string | null)[] = [];
   /** The number of parts while the element opened last is empty. */
   let empty = 0;

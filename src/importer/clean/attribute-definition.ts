@@ -75,7 +75,7 @@ export function settleUnit(
   return { unit: unit.symbol, quantity: unit.quantity, display_units };
 }
 
-/** The name of a kind of quantity, or an empty text where the quantity is null or unknown. */
+/** The name of a kind of quantity, or an empty text if the quantity is null or unknown. */
 export function quantityName(quantity: string | null): Texts | string {
   return quantity !== null && isQuantity(quantity) ? quantityNames(quantity) : '';
 }

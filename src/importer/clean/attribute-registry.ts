@@ -116,7 +116,7 @@ export class AttributeRegistry {
     return this.#entries.has(key) ? [problemAt(place, 'attribute_twice', { value: key })] : [];
   }
 
-  /** The value of one cell, or null where the unit of its column excludes it. */
+  /** The value of one cell, or null if the unit of its column excludes it. */
   #cleanValue(cell: Cell, entry: Entry, problems: Problem[]): CleanCell | null {
     const kind = CELL_KINDS[entry.attribute.kind];
     if (kind.reads === 'cell') return kind.clean(cell, cell.key);
@@ -218,7 +218,7 @@ function takesChoices({ kind }: Attribute): boolean {
   return cells.reads === 'words' && cells.isOfChoices;
 }
 
-/** The unit that a column states, of the attribute's kind where it has one of that spelling. */
+/** The unit that a column states, of the attribute's kind if that has one with this spelling. */
 function findColumnUnit(text: string, { attribute, units }: Entry): Unit | undefined {
   if (!units.has(text))
     units.set(

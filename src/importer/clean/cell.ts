@@ -6,8 +6,8 @@ import type { Cell, Problem } from '../draft.ts';
 import { textInItsLanguage } from '../sources/language.ts';
 
 /**
- * The outcome of cleaning one cell. `value` is null where the cell states no value or cannot be read, and `problem`
- * says what is wrong.
+ * The outcome of cleaning one cell. `value` is null if the cell states no value or cannot be read, and `problem` says
+ * what is wrong.
  */
 export type CleanCell = { value: AttributeValue | null; problem: Problem | null };
 

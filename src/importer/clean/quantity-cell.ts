@@ -116,7 +116,7 @@ function giveQuantity(
   };
 }
 
-/** The cell's text, with the column's unit where the text has none. The unit of a plain ratio (`1`) is not written. */
+/** The cell's text, with the column's unit if the text has none. The unit of a plain ratio (`1`) is not written. */
 function withUnit(read: ReadQuantity, cell: Cell): string {
   const text = cell.text.trim();
   return cell.unit === null || cell.unit === '1' || read.given_unit !== null ? text : `${text} ${cell.unit}`;

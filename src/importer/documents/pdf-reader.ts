@@ -8,7 +8,7 @@ export type PdfLimits = { pages_max: number; characters_max: number; memory_max:
 /** The text of a document, page by page. `is_cut_off`: it has more than is taken. */
 export type PdfText = { pages: string[]; is_cut_off: boolean };
 
-/** Why a document has no readable text: it is no PDF or a damaged one, needs a password, or exceeds a limit. */
+/** Why a document has no readable text: it is not a PDF or a damaged one, needs a password, or exceeds a limit. */
 export type PdfRefusal = 'broken' | 'locked' | 'too_large' | 'too_slow' | 'too_much_memory';
 
 /** The thread's answer. A thread whose answer has `is_spent` cannot continue. */

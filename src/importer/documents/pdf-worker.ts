@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { init } from '@embedpdf/pdfium';
 import type { PdfAnswer, PdfLimits, PdfRefusal } from './pdf-reader.ts';
 
-// A thread of its own: reads the text of PDF files with PDFium, one at a time. pdf-reader.ts starts it, and ends it
-// where a file takes too long.
+// A separate thread: reads the text of PDF files with PDFium, one at a time. pdf-reader.ts starts it, and ends it if a
+// file takes too long.
 
 // The parent of this thread passes these.
 const limits = workerData as PdfLimits;
@@ -77,7 +77,7 @@ function readPages(document: number): PdfAnswer {
   return { pages, is_cut_off: false };
 }
 
-/** The text of a page, '' where it has none, or cannot be read. */
+/** The text of a page, or '' if it has none or cannot be read. */
 function readPage(document: number, index: number): string {
   const page = library.FPDF_LoadPage(document, index);
   if (page === 0) return '';

@@ -9,8 +9,8 @@ import { firstText } from '#text/text-in.ts';
 import { cellsOfProduct } from './product-cells.ts';
 
 /**
- * A value as an import writes it, and where it was read. `place` is null where an earlier release of the software
- * imported the value. `read_at` is null where the time of reading is no longer known.
+ * A value as an import writes it, and where it was read. `place` is null if an earlier release of the software imported
+ * the value. `read_at` is null if the time of reading is no longer known.
  */
 export type ToldValue = {
   column: string;

@@ -58,7 +58,7 @@ export async function download(
 type DownloadTask = { target: string; known: Validators | null; signal: AbortSignal | undefined };
 type Request = { known: Validators | null; stop: AbortSignal; limits: DownloadLimits };
 
-/** Asks for a file, and where it leads to, until there is one. */
+/** Requests a file and follows redirects to it. */
 async function follow(start: URL, request: Request): Promise<{ response: IncomingMessage; url: URL }> {
   let url = start;
   for (let redirects = 0; redirects <= request.limits.redirects_max; redirects++) {
@@ -111,7 +111,7 @@ function lookupOpen(limits: DownloadLimits): LookupFunction {
   };
 }
 
-/** @throws FetchFailure where none of the addresses may be connected to */
+/** @throws FetchFailure if none of the addresses may be connected to */
 function assertOpen(found: readonly LookupAddress[], { allow_private }: DownloadLimits): LookupAddress[] {
   const open = found.filter(({ address }) => allow_private || isPublicAddress(address));
   if (open.length === 0) throw new FetchFailure('private', { value: found[0]?.address ?? '' });

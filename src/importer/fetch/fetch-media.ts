@@ -19,7 +19,7 @@ type Taken = { image: string | null; documents: Document[]; problems: Problem[] 
 /**
  * Replaces pictures and documents that are web addresses by fetched files. Those that cannot be fetched remain as
  * links. Items keep their order, while the files of several are fetched in parallel.
- * @param fetcher fetches the files, or null where all addresses remain links
+ * @param fetcher fetches the files, or null if all addresses remain links
  */
 export async function* fetchMedia(
   items: AsyncIterable<FolderItem>,

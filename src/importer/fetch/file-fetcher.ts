@@ -153,7 +153,7 @@ export class FileFetcher {
     }
   }
 
-  /** The file that an earlier import fetched, or null where it no longer exists. */
+  /** The file that an earlier import fetched, or null if it no longer exists. */
   async #findKept(address: string): Promise<Entry | null> {
     const text = await readFile(this.#recordOf(address), 'utf8').catch(() => null);
     if (text === null) return null;
@@ -187,7 +187,7 @@ export class FileFetcher {
   }
 }
 
-/** @throws FetchFailure where the file is nothing that the site publishes */
+/** @throws FetchFailure if the site does not publish this kind of file */
 async function makeEntry(address: string, target: string, got: DownloadedFile): Promise<Entry> {
   const name = lastName(got.address);
   const named = extname(name).toLowerCase();

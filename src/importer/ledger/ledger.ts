@@ -135,7 +135,7 @@ export function withLedger<Result>(ledger: Ledger | undefined, work: () => Promi
   return RUNNING.run(ledger, work);
 }
 
-/** The ledger of the running import, or undefined where none is kept. */
+/** The ledger of the running import, or undefined if none is kept. */
 export function runningLedger(): Ledger | undefined {
   return RUNNING.getStore();
 }

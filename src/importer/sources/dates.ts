@@ -17,8 +17,8 @@ export const DATE_ORDERS = ['ymd', 'mdy', 'dmy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /**
- * Reads a field's date as `YYYY-MM-DD`, or null where it is missing or refused. A spreadsheet's day number is read with
- * a warning.
+ * Reads a field's date as `YYYY-MM-DD`, or null if it is missing or refused. A spreadsheet's day number is read with a
+ * warning.
  */
 export function readDate(fields: RecordFields, field: string, order: DateOrder = 'ymd'): string | null {
   const text = fields.source.text(field);
@@ -44,7 +44,7 @@ function refuseFuture(fields: RecordFields, field: string, date: string | null):
 
 /**
  * Parses `2026-01-31`, `2026/1/31`, `2026年1月31日` and, depending on `order`, `1/31/2026` or `31.1.2026`. Returns null if
- * the text is no day of the calendar.
+ * the text is not a calendar day.
  */
 export function parseDate(text: string, order: DateOrder = 'ymd'): string | null {
   const key = `${order} ${text}`;

@@ -20,7 +20,7 @@ const ReaderName = z
 const WithReader = { reader: ReaderName };
 
 /**
- * A folder with a mapping, and what the folder states itself. The folder of the foreign files is `data_dir`, or the
+ * A folder with a mapping, and the settings of the folder itself. The folder of the foreign files is `data_dir`, or the
  * folder itself. `attribute_keys` grows by the attributes of the source, and `choices` holds the listed choices.
  */
 type MappedSource = {
@@ -74,7 +74,7 @@ async function* openMapping(source: MappedSource): AsyncGenerator<SourceItem> {
     yield* runReader({ ...loaded, path: named.reader, source: { ...source, data_dir, options } });
 }
 
-/** Reads `mapping.yaml` by a schema. Yields its problems and returns null where it has any. */
+/** Reads `mapping.yaml` by a schema. Yields its problems and returns null if it has any. */
 async function* readMapping<Schema extends z.ZodType>(
   folder: string,
   schema: Schema,

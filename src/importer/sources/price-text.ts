@@ -2,7 +2,7 @@ import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency
 
 /**
  * A written amount: in minor units, with fractions of them, or the other currency that it names, as written. It is null
- * if the text is no amount.
+ * if the text is not an amount.
  */
 export type PriceText = { minor: number } | { other_currency: string } | null;
 

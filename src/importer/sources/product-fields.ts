@@ -10,7 +10,7 @@ import { type DateOrder, readDate } from './dates.ts';
 import { findHeadCurrency, readPriceText } from './price-text.ts';
 import { type RecordFields, textColumns } from './record-fields.ts';
 
-/** Fields of a product: the columns of a table in `products/`, and what a mapping may fill. */
+/** Fields of a product: the columns of a table in `products/`, and those that a mapping may fill. */
 export const PRODUCT_FIELDS = [
   'part_number',
   'id',

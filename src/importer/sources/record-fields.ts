@@ -6,7 +6,7 @@ import { inBoth } from '../messages/messages.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from './table/table.ts';
 
-/** Where a record's fields come from: the text of each ('' where missing) and the column that problems name. */
+/** Where a record's fields come from: the text of each ('' if missing) and the column that problems name. */
 export type FieldSource = {
   place: Place;
   text: (field: string) => string;
@@ -29,8 +29,8 @@ export function readFlag(text: string): boolean | undefined {
 }
 
 /**
- * Takes a record's fields out of their source one by one and collects what is wrong with them, so that all problems of
- * a record are reported together.
+ * Takes a record's fields out of their source one by one and collects their faults, so that all problems of a record
+ * are reported together.
  */
 export class RecordFields {
   readonly source: FieldSource;
@@ -55,7 +55,7 @@ export class RecordFields {
     return this.problems.some(problem => problem.severity === 'error');
   }
 
-  /** A text, or null where missing. */
+  /** A text, or null if missing. */
   text(field: string): string | null {
     return this.source.text(field) || null;
   }

@@ -21,7 +21,7 @@ const SIGNATURES: readonly [string, Parameters<typeof inBoth>[0]][] = [
 /**
  * Finds the format of a file from its first bytes, regardless of its name.
  * @throws the file system's error
- * @throws XmlError where the file is XML of an unknown encoding
+ * @throws XmlError if the file is XML of an unknown encoding
  */
 export async function findFormat(path: string): Promise<SourceFormat> {
   const bytes = await readStart(path, START_BYTES);

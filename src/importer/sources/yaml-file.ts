@@ -61,7 +61,7 @@ export async function readYamlFile<Schema extends z.ZodType>(
   return { value: null, problems: describeIssues(parsed.error, schema, file, lineOf) };
 }
 
-/** The node of the last key, where it is a key of a mapping: its value may begin lines below. */
+/** The node of the last key, if it is a key of a mapping, as its value may begin lines below. */
 function findKey(document: Document.Parsed<ParsedNode>, keys: readonly PropertyKey[]): unknown {
   const parent = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true);
   const last = keys.at(-1);
@@ -127,7 +127,7 @@ function acceptedKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[]
 }
 
 function stepInto(schema: z.ZodType | undefined, key: PropertyKey): z.ZodType | undefined {
-  // Zod types what a schema is made of more loosely than z.ZodType; these are schemas by construction.
+  // Zod types the parts of a schema more loosely than z.ZodType, but these are schemas by construction.
   if (schema instanceof z.ZodObject) return schema.shape[String(key)] as z.ZodType | undefined;
   if (schema instanceof z.ZodArray) return schema.element as z.ZodType;
   return schema instanceof z.ZodRecord ? (schema.valueType as z.ZodType) : undefined;

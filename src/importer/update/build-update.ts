@@ -147,8 +147,8 @@ async function openContext(database: Database, id: string): Promise<Work['contex
 }
 
 /**
- * Finds the product that a record names, or makes a new one where the record may bring it. Null, after a problem, where
- * there is none or an earlier record named it.
+ * Finds the product that a record names, or creates a new one if the record may add it. Returns null, after a problem,
+ * if there is none or an earlier record named it.
  */
 async function findTarget(
   database: Database,
@@ -201,7 +201,7 @@ function nameOf(item: ProductItem): { id: string; part_number: string; place: Pl
   return { id: '', part_number, place: { file: item.file, line: item.line, column: 'part_number' } };
 }
 
-/** Applies a record to its product. Null, after its problems, where the record is refused. */
+/** Applies a record to its product. Returns null, after its problems, if the record is refused. */
 function changeFound(
   found: Product,
   item: Row | MappedChange | ForeignRow,

@@ -42,7 +42,7 @@ export type UpdateSource = {
  * @param isWanted whether the caller asks for an update, which otherwise the table's name, the file's transaction or
  * the folder's `catalogue.yaml` (`update: true`) has to state
  * @param data_dir folder of the files that the mapping names, or null for the mapping's own
- * @throws FolderError where the path cannot be read, or is a table that is not marked as an update
+ * @throws FolderError if the path cannot be read, or is a table that is not marked as an update
  */
 export async function findUpdate(
   path: string,

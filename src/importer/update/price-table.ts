@@ -8,7 +8,7 @@ import { type SeenColumn, surveyTables } from '../sources/tables/table-survey.ts
 /** The roles of the columns in a table of prices (null: no column has it). */
 export type PriceColumns = { part_number: string; price: string | null; stock: string | null };
 
-/** How the texts of a table are to be read. `encoding` is null where the file itself says it. */
+/** How the texts of a table are to be read. `encoding` is null if the file itself states it. */
 export type PriceForm = { encoding: string | null; decimal_comma: boolean };
 
 /**
@@ -29,7 +29,7 @@ const TEXTS_MAX = 3;
 /**
  * Looks at the first rows of a table of prices.
  * @param encoding what the text file is to be read in, where that is known
- * @returns the first problem in its place where no row can be read
+ * @returns the first problem in its place if no row can be read
  */
 export async function surveyPrices(
   file: TableFile,

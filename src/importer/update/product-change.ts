@@ -62,7 +62,7 @@ export function changeByDraft(
   { attributes, attribute_keys }: ChangeContext,
 ): Changed {
   const before = cellsOfProduct(product, (_, id) => id);
-  // A value that an export would write the same way is no change.
+  // A value that an export would write in the same way is not a change.
   const cells = draft.cells.filter(({ key, text, unit }) => unit !== null || text !== before.get(key));
   const cleaned = attributes.clean(cells);
   const problems = [

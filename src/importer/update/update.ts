@@ -43,8 +43,8 @@ const PROGRESS_ROWS = 500;
 /**
  * Makes a copy of the live version, changes only what the rows name, and publishes it if they have no errors. Whatever
  * fails leaves the live version as it was.
- * @throws FolderError where nothing is live
- * @throws DatabaseError `version_overtaken` where another version went live meanwhile, or where the database fails
+ * @throws FolderError if nothing is live
+ * @throws DatabaseError `version_overtaken` if another version went live meanwhile, or if the database fails
  */
 export async function updateCatalogue(database: Database, options: UpdateOptions): Promise<ImportResult> {
   const started = performance.now();
@@ -68,7 +68,7 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
   });
 }
 
-/** Describes the update for its builder: what it changes, and how its problems, progress and end are told. */
+/** Describes the update for its builder: its changes, and how its problems, progress and end are reported. */
 function updateRun(
   live: CatalogueVersion,
   { id, report, heartbeat }: VersionRun,

@@ -92,7 +92,7 @@ async function buildWith(
   return { tally: builder.tally, interrupted: options.signal?.aborted ?? false, files, with_status };
 }
 
-/** Builds all items of a source, and tells after each how far it is read. @returns false if it was stopped before the end */
+/** Builds all items of a source, and reports the progress after each. @returns false if it was stopped before the end */
 async function takeItems(
   items: AsyncIterable<FolderItem>,
   builder: CatalogueBuilder,
@@ -119,7 +119,7 @@ function isEmpty({ tally }: CatalogueBuilder, { source, report }: BuildRun): boo
   return tally.kept === 0 && !is_refused;
 }
 
-/** Tells how far an import is, by what was read and how many files were fetched. */
+/** Reports the progress of an import, by the part that was read and the number of fetched files. */
 function followProgress(builder: CatalogueBuilder, { onProgress }: ImportOptions, started: number) {
   let read_so_far = { done: 0, total: 0 };
   let fetched = 0;

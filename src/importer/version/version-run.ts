@@ -16,8 +16,8 @@ import { ProblemReport } from '../report.ts';
 import { type Heartbeat, markFailed, startHeartbeat } from './lifeline.ts';
 
 /**
- * A version that is being made: its id, the report of its problems and where that is written (null: nowhere), and the
- * sign that its maker lives.
+ * A version that is being built: its id, the report of its problems with its path (null if none is written), and its
+ * heartbeat.
  */
 export type VersionRun = {
   id: string;
@@ -98,8 +98,8 @@ type MadeVersion = {
 };
 
 /**
- * Puts a version live, stages it, or drops it: where it is not good, in a dry run, and where the live one is the same.
- * @throws DatabaseError `version_overtaken` where another version went live meanwhile, or where the database fails
+ * Publishes a version, stages it, or drops it if it is not good, in a dry run, or if the live one is the same.
+ * @throws DatabaseError `version_overtaken` if another version went live meanwhile, or if the database fails
  */
 export async function settleVersion(
   database: Database,

@@ -14,7 +14,7 @@ export function outliveReaders(...outputs: readonly Writable[]): void {
     });
 }
 
-/** Whether the reader of an output is gone. A failed write is no fault then. */
+/** Whether the reader of an output is gone, in which case a failed write is not a fault. */
 export function hasLostReader(): boolean {
   return isUnread;
 }

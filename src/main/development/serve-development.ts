@@ -87,7 +87,7 @@ export async function serveDevelopment({
     await current;
     const address = await listen(server, config);
     // The modules of the first page are then compiled already.
-    void loadBuild(vite).catch(() => {}); // the page itself says what is wrong
+    void loadBuild(vite).catch(() => {}); // the page itself shows the fault
     return { address, begun: Promise.resolve(), close };
   } catch (error) {
     await vite.close();

@@ -370,7 +370,7 @@ export const COMPOUND_CASES: readonly ParseCase[] = [
   ['10 dBm ± 10 dB', '10 mW -9 +90', { unit: 'mW' }],
 ];
 
-/** Remarks behind a value say when it holds, and are no part of it. */
+/** Remarks after a value state its conditions and are not part of it. */
 export const REMARK_CASES: readonly ParseCase[] = [
   ['λ/10 @ 633 nm', '0.1 λ'],
   ['λ/4 PV', '0.25 λ'],

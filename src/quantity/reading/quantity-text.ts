@@ -9,9 +9,9 @@ export interface QuantityRules {
   readonly target?: Unit | undefined;
   /** Whether the decimal mark is a comma (true) or a point (false). Undefined accepts only numbers with a single reading. */
   readonly decimal_comma?: boolean | undefined;
-  /** Whether, where the decimal mark is not known, a comma before three digits groups thousands. */
+  /** Whether a comma before three digits groups thousands if the decimal separator is unknown. */
   readonly groups_by_comma?: boolean | undefined;
-  /** Whether words may follow that are no part of the quantity: then a unit has no blank in it. */
+  /** Whether words may follow that are not part of the quantity, in which case a unit has no blank in it. */
   readonly in_text?: boolean | undefined;
 }
 
@@ -34,7 +34,7 @@ export function endOf(match: RegExpExecArray | undefined, at: number): number {
   return match ? match.index + match[0].length : at;
 }
 
-/** The place of the next character that is no blank: folding leaves single blanks. */
+/** The place of the next character that is not a blank, since folding leaves single blanks. */
 export function skipBlank(text: string, at: number): number {
   return text[at] === ' ' ? at + 1 : at;
 }

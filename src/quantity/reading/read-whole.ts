@@ -37,7 +37,7 @@ const SAME_VALUE_PART = 0.02;
  *      text    = mark? (tolerance | '..' amount | comparison? amount rest?)
  *      rest    = comparison | tolerance | (range-mark | '-') amount | '..' | '(' amount ')'
  *
- *  @throws QuantityError where the text is something else or could be two things */
+ *  @throws QuantityError if the text is something else or could be two things */
 export function readWhole(whole: QuantityText): QuantityReading {
   const source = withoutMark({ ...whole, text: usualForm(whole) });
   const { reading, end } = readAlone(source) ?? readOpenStart(source) ?? readFromAmount(source);

@@ -1,5 +1,5 @@
-// A remark behind a value says when or where it holds: `20 A (Tc)`, `1.5 A @ 25 °C`, `-40 °C ~ 125 °C (TJ)`,
-// `5 V, IC = 10 mA`. It is no part of the number.
+// A remark after a value states when or where it holds: `20 A (Tc)`, `1.5 A @ 25 °C`, `-40 °C ~ 125 °C (TJ)`, `5 V, IC
+// = 10 mA`. It is not part of the number.
 
 /** `@ 25 °C`, `@(Ta)`. */
 const AT_SIGN = /^([^@]*\d[^@]*)(@.*)$/;

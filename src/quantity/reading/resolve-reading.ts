@@ -7,7 +7,7 @@ import type { Spread } from './read-tolerance.ts';
 import type { QuantityReading } from './read-whole.ts';
 import type { Amount } from './scan-amount.ts';
 
-/** The comparison that holds where the order of values turns, as from optical density to transmission. */
+/** The comparison that applies if a conversion reverses the order of values, such as optical density to transmission. */
 const REVERSED: Readonly<Record<Comparison, Comparison>> = {
   '<': '>',
   '<=': '>=',

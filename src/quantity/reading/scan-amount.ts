@@ -104,7 +104,7 @@ function chineseAmount(source: QuantityText, at: number): ScannedAmount | undefi
   return measured({ value: value + (isHalfMore ? 0.5 : 0), reach, end }, more);
 }
 
-/** In a running text λ alone is no number. */
+/** In running text λ alone is not a number. */
 function isWavelengthPart({ in_text }: QuantityText, [, divisor]: RegExpExecArray): boolean {
   return !in_text || divisor !== undefined;
 }

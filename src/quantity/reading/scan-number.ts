@@ -9,7 +9,7 @@ export interface ScannedNumber {
   readonly prefix?: string;
   /** Whether it was written as a plain fraction (`1/4`), which a following `-20` would make a thread size. */
   readonly fraction?: boolean;
-  /** The other way to read it, where nothing decides: `10 500` is ten thousand five hundred, or ten and more. */
+  /** The other reading if nothing decides: `10 500` is ten thousand five hundred, or ten and another number. */
   readonly other?: {
     readonly value: number;
     readonly reach: number;
@@ -29,7 +29,7 @@ export interface NumberForm {
   readonly milli?: boolean;
 }
 
-/** Why a text is no number: no digits where one must begin, or separators that fit no rule. */
+/** Why a text is not a number: no digits at a place where one must begin, or separators that fit no rule. */
 export type NumberFault = 'absent' | 'malformed';
 
 // All sticky: each is tried at one place and every quantifier stops at the first character that does not fit.

@@ -20,7 +20,7 @@ export interface UnitMatch {
 
 /** Longest spelling of a unit that is searched for after a number. */
 const UNIT_LENGTH_MAX = 40;
-/** The same in running text, where most words after a number are no units. */
+/** The same in running text, in which most words after a number are not units. */
 const UNIT_LENGTH_MAX_IN_TEXT = 24;
 const CHINESE_UNIT_LENGTH_MAX_IN_TEXT = 8;
 

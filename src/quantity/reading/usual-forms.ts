@@ -14,7 +14,7 @@ const PART_TOLERANCE = /^(\d[^%±@]{0,24}) (\d{1,2}(?:\.\d{1,3})?) ?%$/;
 const FROM_DC = /^DC ?(?=to\b|-|~|\.\.|到|至)/i;
 /** `230 V~`: alternating. */
 const ALTERNATING = /(?<=\d ?[kmµμ]?[VA]) ?~$/;
-/** `L/4` where a wavelength is meant. */
+/** `L/4` if a wavelength is meant. */
 const LETTER_WAVE = /^([<>=≤≥~ ]{0,3})L(?= ?\/ ?\d)/i;
 /** Of waves fewer are better: `λ/10 or better`. */
 const WAVE_BETTER_BEHIND = /^(.{1,40}?) ?(?:or better|或更好|或更优|以内)$/i;

@@ -40,7 +40,7 @@ const MADE_OF: Partial<Record<Quantity, readonly (readonly [Quantity, number])[]
   ],
   temperature: [['temperature_difference', 1]],
 };
-/** Kinds whose values are no multiples of their unit, or not of it alone. */
+/** Kinds whose values are not multiples of their unit, or not of it alone. */
 const NO_PART: ReadonlySet<Quantity> = new Set([
   'wavelength_fraction',
   'hardness_rockwell_c',

@@ -43,7 +43,7 @@ export function inHandyUnit(value: number, symbol: string): { value: number; sym
   const place = PREFIXES.indexOf(prefix || ' ');
   const thousands = Math.floor(Math.log10(Math.abs(value)) / 3 + Number.EPSILON);
   const other = Math.min(PREFIXES.indexOf(LARGEST[base] ?? 'T'), Math.max(0, place + thousands));
-  // A double's own dust is no digit.
+  // A double's own rounding error does not count as a digit.
   const shown = Number((value * 1000 ** (place - other)).toPrecision(15));
   return { value: shown, symbol: (PREFIXES[other] ?? '').trim() + base };
 }
@@ -53,7 +53,7 @@ const WAVELENGTH_PARTS_MAX = 10_000;
 
 /** A fraction of the wavelength as opticians write it, `λ/10`. Returns null if the number is no such fraction. */
 export function wavelengthPart(value: number): string | null {
-  // A double's own dust, such as in 1 / 0.1, is no digit.
+  // A double's own rounding error, such as in 1 / 0.1, does not count as a digit.
   const divisor = Number((1 / value).toPrecision(9));
   return Number.isInteger(divisor) && divisor > 1 && divisor < WAVELENGTH_PARTS_MAX ? `λ/${divisor}` : null;
 }

@@ -20,6 +20,6 @@ export interface Unit {
   readonly scale?: readonly string[];
   /** Further prefixes that a spelling has without a doubt of its letter case. */
   readonly reads?: string;
-  /** The symbol without prefix, where this unit has one. */
+  /** The symbol without prefix, if this unit has one. */
   readonly root?: string;
 }

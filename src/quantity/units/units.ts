@@ -36,7 +36,7 @@ const SPELLING_LENGTH_MAX = 48;
 const bySymbol = new Map<string, Unit>();
 const bySpelling = new Map<string, Unit[]>();
 const prefixed = new Map<string, Unit>();
-/** Earlier look-ups, null for a text that is no unit. Texts are looked up at every number, mostly in vain. */
+/** Earlier look-ups, null for a text that is not a unit. Texts are looked up at every number, mostly in vain. */
 const lookedUp = new Map<string, Unit | null>();
 const LOOKED_UP_MAX = 5000;
 const ownTables = new WeakMap<readonly OwnUnit[], OwnTable>();
@@ -268,7 +268,7 @@ function findInOtherCase(key: string, quantity: Quantity | undefined): Unit | un
   return fitting.length === 1 && !isMegaAsMilli(key, fitting[0]) ? fitting[0] : undefined;
 }
 
-/** `MBAR` is no millibar where megabars are read. */
+/** `MBAR` does not mean millibar if megabars are accepted. */
 function isMegaAsMilli(key: string, unit: Unit | undefined): boolean {
   if (!key.startsWith('M') || unit?.root === undefined || unit.symbol !== `m${unit.root}`) return false;
   return getUnit(unit.root).reads?.includes('M') === true;

@@ -17,7 +17,7 @@ import { firstSurface } from './text/words.ts';
 const COUNTS_KEPT = 2000;
 
 /** Opens a snapshot as a search index. Answers hold objects that are kept for others: do not change them.
- *  @throws Error where the snapshot is of another format or lacks a part */
+ *  @throws Error if the snapshot is of another format or lacks a part */
 export function openMemoryIndex(snapshot: Snapshot): SearchIndex {
   return serve(runAtOnce(openSnapshot(snapshot)), keepCounts());
 }

@@ -161,7 +161,7 @@ async function readWhole(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Makes the renaming last through a power cut, where the system lets a folder be flushed. */
+/** Makes the renaming durable against a power cut, if the system allows flushing a folder. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);

@@ -14,7 +14,7 @@ export type CountedRange = readonly [low: number, high: number, products: number
 type Way = { low: number; high: number; shifts: readonly [number, number]; distance: number };
 
 /**
- * The ranges closest to the one asked for: the closest of all, then the closest of those that stay nearer to it at one
+ * The ranges closest to the requested one: the closest of all, then the closest of those that stay nearer to it at one
  * end. An end that is open in the condition never moves.
  * @param ranges the distinct ranges that products have, none of which meets the condition
  */

@@ -1,12 +1,15 @@
 import { conditionKey } from '#contract/search/condition-key.ts';
 import type { NearMiss } from '#contract/search/search-result.ts';
 
-/** A limit lowered to less than this share of the asked one is no near miss: `T ≥ 0 %` instead of 80 % is no condition. */
+/**
+ * A limit lowered to less than this share of the requested one is not a near miss: `T ≥ 0 %` instead of 80 % is no
+ * condition any more.
+ */
 const SHARE_LEAST = 0.05;
 
 /**
  * Near misses in order of preference. The condition that is cheapest to loosen comes first, by the share of the number
- * that is given up, and misses of one condition keep their order. Misses that give up nearly everything asked for are
+ * that is given up, and misses of one condition keep their order. Misses that give up nearly the whole request are
  * dropped.
  */
 export function rankMisses(misses: readonly NearMiss[]): NearMiss[] {

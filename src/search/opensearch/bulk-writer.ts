@@ -34,7 +34,7 @@ export class BulkWriter {
 
   /**
    * Writes a document, in place of one with the same id. Waits where enough is under way.
-   * @throws SearchUnavailableError where nodes go on refusing
+   * @throws SearchUnavailableError if nodes keep refusing
    */
   async add(index: string, id: string, body: object): Promise<void> {
     await this.#push({ index: { _index: index, _id: id } }, body);
@@ -52,7 +52,7 @@ export class BulkWriter {
     if (this.#lines.length >= DOCUMENTS_MAX || this.#bytes >= BYTES_MAX) await this.#send();
   }
 
-  /** Waits until everything is written. @throws SearchUnavailableError where nodes go on refusing */
+  /** Waits until everything is written. @throws SearchUnavailableError if nodes keep refusing */
   async done(): Promise<void> {
     await this.#send();
     await Promise.all(this.#underWay);

@@ -106,7 +106,7 @@ function readResponse(response: RawResponse): Found {
   };
 }
 
-/** Asks a cluster. @throws SearchUnavailableError where no node answers */
+/** Asks a cluster. @throws SearchUnavailableError if no node answers */
 export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -125,7 +125,7 @@ function isAway(error: unknown): boolean {
   );
 }
 
-/** Whether an answer says that there is no such index, or that it exists already. */
+/** Whether an answer says that an index does not exist, or that it exists already. */
 export function isAnswer(error: unknown, type: string): boolean {
   return error instanceof errors.ResponseError && error.body?.error?.type === type;
 }

@@ -23,7 +23,10 @@ import { findText } from './text/find-text.ts';
 
 type Index = { readonly tables: OpenedTables; readonly asking: IndexQuestions };
 
-/** Searches that go out together where the later ones may not be needed: more would cost the cluster more than a round trip. */
+/**
+ * Limit of searches that are sent together although the later ones may not be needed. More would cost the cluster more
+ * than a round trip.
+ */
 const AT_ONCE = 12;
 
 /**

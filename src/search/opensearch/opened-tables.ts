@@ -34,7 +34,7 @@ export type OpenedTables = NameIndex & {
   readonly isOfTrade: (token: number) => boolean;
 };
 
-/** Opens tables. @throws Error where a part is missing */
+/** Opens tables. @throws Error if a part is missing */
 export function openTables({ meta, arrays }: IndexTables): OpenedTables {
   const strings = (name: string) => openStrings(arrays, name);
   const uint32 = (name: string) => arrays[name] as Uint32Array;

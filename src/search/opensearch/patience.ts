@@ -34,7 +34,10 @@ export type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown>
 
 const CLOCK: Clock = { now: () => performance.now(), sleep };
 
-/** Puts questions again where a cluster cannot answer: for a second or two after a node is lost, until another one has its part. */
+/**
+ * Repeats queries that a cluster cannot answer, for a second or two after a node is lost, until another one has its
+ * part.
+ */
 export class Patience {
   /** When the outage began, and when a try failed last. */
   #began = Number.NEGATIVE_INFINITY;

@@ -61,7 +61,7 @@ export async function packTables({ meta, arrays }: IndexTables): Promise<Buffer[
   );
 }
 
-/** The inverse of {@link packTables}. @throws Error where pieces are missing or damaged */
+/** The inverse of {@link packTables}. @throws Error if pieces are missing or damaged */
 export async function unpackTables(pieces: readonly Buffer[]): Promise<IndexTables> {
   const bytes = await promisify(gunzip)(Buffer.concat(pieces));
   const start = 4 + bytes.readUInt32LE(0);
@@ -71,7 +71,7 @@ export async function unpackTables(pieces: readonly Buffer[]): Promise<IndexTabl
   for (const { name, type, length } of head.arrays) {
     const Type = ARRAYS[type];
     const end = from + length * Type.BYTES_PER_ELEMENT;
-    // Copied, so that numbers begin where their size asks for it.
+    // Copied, because numbers must be aligned to their size.
     arrays[name] = new Type(bytes.buffer.slice(bytes.byteOffset + from, bytes.byteOffset + end));
     from = end;
   }

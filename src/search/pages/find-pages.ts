@@ -16,11 +16,11 @@ const LENGTH_WEIGHT = 0.5;
 const ABOUT_WEIGHT = 0.4;
 /** Weight of a part number relative to words. A question that names one is about it. */
 const CODE_WEIGHT = 3;
-/** The least share of a question's weight that a page has to hold where none holds all of its words. */
+/** The smallest share of a question's weight that a page must have if none has all of its words. */
 const SHARE_MIN = 0.5;
 /** Weight of a word that no page has, relative to the rarest one. It may only be part of the phrasing. */
 const UNKNOWN_WEIGHT = 0.3;
-/** The least share of the best page's points that others need where none holds all words. */
+/** The smallest share of the best page's points that others need if none has all words. */
 const POINTS_SHARE_MIN = 0.6;
 /** Words that a word may be the beginning of. */
 const PREFIXED_MAX = 50;
@@ -151,7 +151,7 @@ function rarity(index: PageIndex, pages: number): number {
   return Math.log(1 + (index.pages.length - pages + 0.5) / (pages + 0.5));
 }
 
-/** The pages that all have, with the sums of their points, and none where nothing is asked. */
+/** The pages that are in all of the sets, with the sums of their points. Returns none without sets. */
 function intersect(all: readonly Points[]): Points {
   const [first, ...others] = [...all].sort((a, b) => a.size - b.size);
   const sums: Points = new Map();

@@ -64,7 +64,7 @@ export function randomCurveFilter(random: Random): CurveFilter {
   };
 }
 
-/** A random order by what curves say, at a place or over an interval. */
+/** A random order by curve values, at a place or over an interval. */
 export function randomCurveSort(random: Random): CurveSort {
   const { key, x_min, x_max } = randomCurveFilter(random);
   const take = x_min === x_max ? 'mean' : random.pick(['mean', 'min', 'max'] as const);

@@ -6,7 +6,7 @@ export type Random = {
   whole(from: number, to: number): number;
   /** One of a list that is not empty. */
   pick<Item>(items: readonly Item[]): Item;
-  /** From `from` to `to` different ones of a list, fewer where it has fewer. */
+  /** From `from` to `to` different items of a list, fewer if it has fewer. */
   some<Item>(items: readonly Item[], from: number, to: number): Item[];
   /** True with a probability. */
   chance(probability: number): boolean;

@@ -2,7 +2,7 @@ import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { CatalogueFacts, CategoryCount, ValueSpan } from '../catalogue-facts.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 
-/** Counts what a catalogue holds as a whole. */
+/** Counts the content of a whole catalogue. */
 export function countFacts({
   records,
   categories,

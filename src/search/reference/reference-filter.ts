@@ -4,7 +4,7 @@ import type { Filter } from '#contract/search/search-query.ts';
 import { isInside, meetsFilter } from '../meets-filter.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 
-/** Whether a product meets a filter; none does where what it is on is unknown. */
+/** Whether a product meets a filter. None does if the subject of the filter is unknown. */
 export function passes(record: ReferenceRecord, filter: Filter, catalogue: ReferenceCatalogue): boolean {
   if (!catalogue.attributes.has(filter.key)) return passesAny(record, filter, catalogue);
   const value = record.values.get(filter.key);
@@ -17,7 +17,10 @@ function unitMembers({ attributes }: ReferenceCatalogue, key: string): Attribute
   return [...attributes.values()].filter(attribute => anyKeyOf(attribute) === key);
 }
 
-/** Whether one attribute of a unit meets a condition; where it is turned round, whether there is one and none does. */
+/**
+ * Whether one attribute of a unit meets a condition. For a negated one, whether there is such an attribute and none
+ * meets it.
+ */
 function passesAny(record: ReferenceRecord, filter: Filter, catalogue: ReferenceCatalogue): boolean {
   const members = unitMembers(catalogue, filter.key);
   if (members.length === 0) return false;
@@ -29,7 +32,7 @@ function passesAny(record: ReferenceRecord, filter: Filter, catalogue: Reference
   return filter.kind === 'number' && (filter.not ? stated.length > 0 && !isMet : isMet);
 }
 
-/** Whether a record has every number exactly that is asked for, and not only nearly. */
+/** Whether a record has exactly every requested number, and not only approximately. */
 export function isExact(
   record: ReferenceRecord,
   filters: readonly Filter[],

@@ -13,7 +13,7 @@ import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 import { measureRecord } from './reference-curve.ts';
 import { isExact } from './reference-filter.ts';
 
-/** Compares two records; the order asked for, then part numbers. */
+/** Compares two records by the requested order, then by part numbers. */
 export type Comparer = (a: ReferenceRecord, b: ReferenceRecord) => number;
 
 /** Natural order of part numbers. */
@@ -26,7 +26,7 @@ export function byPartNumber(a: ReferenceRecord, b: ReferenceRecord): number {
   );
 }
 
-/** The order that a query asks for, without its ties. By relevance, what is exact comes before what is only near enough. */
+/** The order of a query, without its ties. By relevance, exact matches precede near ones. */
 export function comparer(
   catalogue: ReferenceCatalogue,
   { sort, locale, filters }: SearchQuery,

@@ -20,7 +20,7 @@ import { findNearest } from './reference-nearest.ts';
 import { suggest } from './reference-suggest.ts';
 import { findText, type ReferenceText } from './reference-text.ts';
 
-/** An engine that looks at every product for every question: slow, short, and what the others are compared with. */
+/** An engine that checks every product for every query: slow and short, as the reference for the others. */
 export async function openReferenceIndex(stream: CatalogueStream): Promise<SearchIndex> {
   return serve(await readCatalogue(stream));
 }

@@ -15,7 +15,7 @@ import { compareIds } from '../values.ts';
 import { type ReferenceCatalogue, type ReferenceRecord, termsOf } from './records.ts';
 import { byPartNumber } from './reference-hits.ts';
 
-/** Completes what is being typed by looking at everything that has a name. */
+/** Completes a typed text by checking everything that has a name. */
 export function suggest(
   catalogue: ReferenceCatalogue,
   text: string,

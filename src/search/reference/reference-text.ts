@@ -25,7 +25,7 @@ import { type ReferenceCatalogue, type ReferenceRecord, termsOf } from './record
 type Scores = Map<ReferenceRecord, number>;
 type Correction = { from: string; to: string };
 
-/** The matches of a text, with scores. It is null if the text asks for nothing. */
+/** The matches of a text, with scores, or null if the text has no words. */
 export type ReferenceText = { scores: Scores; corrected: Correction[] } | null;
 
 /** Finds a text by looking at every product. */

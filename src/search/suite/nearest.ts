@@ -43,7 +43,7 @@ export function describeNearest(asking: Asking): void {
         { value: { kind: 'enum', key: 'coating', values: ['b'] }, weight: 1 },
         { value: { kind: 'range', key: 'wavelength', min: 650, max: 1050, given: '' }, weight: 1 },
       ];
-      // AC254-100-B has coatings b and c, half of what both have; LB1676 has no coating and no upper end.
+      // AC254-100-B has coatings b and c, half of what both have. LB1676 has no coating and no upper end.
       expect(await nearest(like)).toEqual([
         ['LA1050-B', 0],
         ['AC254-100-B', 0.125],

@@ -41,7 +41,7 @@ export function isNumber({ surface }: Piece): boolean {
   return NUMBER.test(surface);
 }
 
-/** Joins `25 mm` to `25mm`. Returns undefined if the pieces are no number and unit. */
+/** Joins `25 mm` to `25mm`. Returns undefined if the pieces are not number and unit. */
 export function joinUnit(number: Piece, unit: Piece | undefined): string | undefined {
   return unit !== undefined && !unit.run && isNumber(number) && isUnit(unit.surface)
     ? number.surface + unit.surface

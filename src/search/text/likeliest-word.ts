@@ -4,7 +4,10 @@
  */
 export type KnownWord = { readonly surface: string; readonly ofTrade: boolean; readonly products: number };
 
-/** Of words that are so short one must begin with the same letter, or have the same ones: `CdSe` is no misspelt `PdSe`. */
+/**
+ * Words up to this length must begin with the same letter, or have the same ones, to count as misspelt: `CdSe` is not a
+ * misspelt `PdSe`.
+ */
 const SHORT = 4;
 
 /**

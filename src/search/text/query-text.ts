@@ -72,7 +72,8 @@ export function arrangeSynonyms(groups: readonly SynonymGroup[]): SynonymTable {
   };
   const own = groups.flatMap(({ terms }) => add(terms, () => true));
   const trade = TRADE_WORDS.flatMap(({ terms, found }) => add(terms, term => found.has(term)));
-  // A character that is a word of the trade means its material only if it is asked for alone: the 金 of 金属 is no gold.
+  // A character that is a word of the trade means its material only if it is the whole query: the 金 of 金属 does not mean
+  // gold.
   const runs = surfacesOf([...own, ...trade.filter(({ surface }) => [...surface].length > 1)], true);
   const words = surfacesOf(own, false);
   return {
@@ -96,8 +97,8 @@ export type RespeltWords = ReadonlyMap<string, string>;
 const AS_TYPED: RespeltWords = new Map();
 
 /**
- * Reads a query's text, with some of its words put right. A text without letters, digits or characters has no clauses
- * and an empty key: it asks for nothing in particular.
+ * Reads a query's text, with some of its words corrected. A text without letters, digits or characters has no clauses
+ * and an empty key, and sets no condition.
  */
 export function readQueryText(text: string, synonyms: SynonymTable, respelt = AS_TYPED): QueryText {
   const parts = splitText(text);
@@ -199,8 +200,8 @@ function makeClauses(words: PlacedWord[], chunks: string[], synonyms: SynonymTab
 }
 
 /**
- * The chunk that starts here where it could be a part number (it holds a digit, and no Chinese: 8位单片机): its words
- * belong together.
+ * The chunk that starts here if it could be a part number (it has a digit, and no Chinese: 8位单片机). Its words belong
+ * together.
  */
 function chunkFrom(
   words: PlacedWord[],

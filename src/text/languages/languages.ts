@@ -16,7 +16,7 @@ export type Language = {
     readonly stop: string;
     /** Between sentences, and between words. */
     readonly space: string;
-    /** Between the ends of a range where a dash would be misread. */
+    /** Between the ends of a range if a dash would be misread. */
     readonly to: string;
     /** Between a unit and the one that it is divided by. */
     readonly per: string;

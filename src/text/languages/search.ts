@@ -6,7 +6,7 @@ type RelationWords = Readonly<Record<string, string>>;
 
 /** The words of a language that the search reads. Lists have blanks between words, and `_` for a blank inside one. */
 export type SearchWords = {
-  /** Words that look like an inflected form and are none. */
+  /** Words that look like an inflected form but are not. */
   readonly kept: string;
   /** The endings of a word after its stem, longer ones first. `plurals` are further endings of words in the plural. */
   readonly endings: string;

@@ -15,7 +15,7 @@ type ArticleListProps = {
   list: Pick<ListData, 'page' | 'pages'> & { articles: readonly unknown[] };
   /** The form of conditions for the parameters of the address. */
   filters: (parameters: URLSearchParams) => ReactNode;
-  /** The articles themselves. They are not rendered if there are none. */
+  /** The articles themselves. They are not rendered if the list is empty. */
   children: ReactNode;
 };
 

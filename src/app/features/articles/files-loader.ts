@@ -8,8 +8,7 @@ import { readArticleAddress } from './article-request.ts';
 export type FilesPage = Omit<DataOf<'article_list'>, 'articles'> & { articles: DataOf<'article_get'>[] };
 
 /**
- * Loads the articles of a kind of files that the address asks for: one by its `id`, or a page of those under its
- * filters.
+ * Loads the articles of a kind of files for an address: one by its `id`, or a page of those that match its filters.
  * @throws Response
  */
 export async function loadFiles(input: LoaderInput, kind: FileKind): Promise<FilesPage> {

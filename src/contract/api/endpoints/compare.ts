@@ -17,8 +17,8 @@ const Compare = z.object({ products: z.array(ProductRow), missing: z.array(z.str
 export type Compare = z.infer<typeof Compare>;
 
 /**
- * One attribute of the products, in the column's unit: one cell per product (null: it has none), whether they differ,
- * and the columns with the best value if the attribute defines what is better.
+ * One attribute of the products, in the column's unit: one cell per product (null without a value), whether the cells
+ * differ, and the columns with the best value if the attribute defines what is better.
  */
 export const CompareRow = z.object({
   column: AttributeColumn,

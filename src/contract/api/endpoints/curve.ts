@@ -5,7 +5,7 @@ import { Id } from '../../id.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The curves asked for, in that order. `missing`: ids that this catalogue does not have (any more). */
+/** The requested curves, in that order. `missing` are ids that this catalogue does not have (any more). */
 const CurveList = z.object({ curves: z.array(OwnedCurve), missing: z.array(z.string()) });
 export type CurveList = z.infer<typeof CurveList>;
 

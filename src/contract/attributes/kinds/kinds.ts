@@ -42,7 +42,7 @@ export type FacetOf<Name extends KindName> = OfKind<Name, 'facet'>;
 export type ShownFacetOf<Name extends KindName> = OfKind<Name, 'shownFacet'>;
 export type NearMissOf<Name extends KindName> = OfKind<Name, 'nearMiss'>;
 
-/** The context for texts of an answer: the language asked for, and the names of an attribute's choices. */
+/** The context for texts of an answer: the requested language, and the names of an attribute's choices. */
 export type AnswerTexts = { locale: Locale; nameOf: (id: string) => ShownText };
 
 /** The definition of one kind of attribute, shared by all rooms. */

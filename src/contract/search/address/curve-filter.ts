@@ -12,7 +12,7 @@ export function isCurveKey(key: string): boolean {
   return key.includes('@');
 }
 
-/** Writes a condition on a curve: key `transmission@400nm..700nm`, value `>=0.95`, or `any:>=0.95` where one x is enough. */
+/** Formats a condition on a curve: key `transmission@400nm..700nm`, value `>=0.95`, or `any:>=0.95` if one x is enough. */
 export function formatCurveFilter(filter: CurveFilter, axes: CurveAxes): { key: string; value: string } {
   const x = formatInterval({ min: filter.x_min, max: filter.x_max }, axes.x);
   const value = `${filter.where === 'any' ? 'any:' : ''}${filter.op}${formatNumber(filter.value, axes.y)}`;

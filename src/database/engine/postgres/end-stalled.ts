@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** Message of `pg` where no answer came within `query_timeout`. That error has no code. */
+/** Message of `pg` if no answer came within `query_timeout`. That error has no code. */
 const STALLED = 'Query read timeout';
 
 /**

@@ -25,7 +25,7 @@ const INT8 = pg.types.builtins.INT8;
 /**
  * Makes the dialect for a `postgres://` address. It connects with the first query. Parameters of the address
  * (`?statement_timeout=60000`) override the limits of the role.
- * @throws DatabaseError `database_unusable` where the address is invalid
+ * @throws DatabaseError `database_unusable` if the address is invalid
  */
 export function openPostgres(url: string, role: Role): { location: string; dialect: Dialect } {
   const location = describeAddress(url);

@@ -21,8 +21,8 @@ const PAGE_BYTES = 16_384;
 const CHECKPOINT_PAGES = 1_000;
 
 /**
- * Opens `<data_dir>/etalon.sqlite`, making folder and file where they do not exist.
- * @throws DatabaseError `database_unusable` where the folder or file cannot be used
+ * Opens `<data_dir>/etalon.sqlite`, and creates folder and file if they do not exist.
+ * @throws DatabaseError `database_unusable` if the folder or file cannot be used
  */
 export async function openSqlite(
   data_dir: string,

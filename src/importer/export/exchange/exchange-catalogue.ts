@@ -45,11 +45,11 @@ export type ExchangeCatalogue = ExchangeOptions & {
   nameOf: (attribute: Attribute) => LocalizedText;
   /** The categories of a product, its own or those of its series. */
   categoriesOf: (product: Product) => string[];
-  /** The name of a series, or an empty text where there is none. */
+  /** The name of a series, or an empty text if there is none. */
   seriesOf: (set_id: string | null) => LocalizedText;
   /** The names of a category and of those above it, from the top. */
   pathOf: (category_id: string, locale: Locale) => string[];
-  /** The address of a picture or document, or null where the site's address is unknown. */
+  /** The address of a picture or document, or null if the site's address is unknown. */
   mediaAddress: (path: string) => string | null;
   /** The public products that are wanted, as a stream that can be read again. Drafts are counted the first time. */
   products: () => AsyncGenerator<Product>;

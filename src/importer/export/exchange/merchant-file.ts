@@ -76,7 +76,7 @@ function item(product: Product, exchange: ExchangeCatalogue, locale: Locale): st
   ])}\n`;
 }
 
-/** In stock, or on back order with the date of availability. Out of stock where no lead time is known. */
+/** In stock, on back order with the date of availability, or out of stock if no lead time is known. */
 function availability({ lead_time }: Product, now: Date): string[] {
   const days = leadDays(lead_time, 1);
   if (days === null) return [leaf('g:availability', 'out_of_stock')];

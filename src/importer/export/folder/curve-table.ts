@@ -32,7 +32,7 @@ export function cellsOfCurve(curve: Curve, writing: CellWriting): RecordCells {
   };
 }
 
-/** The points of a curve: a column for each line where all have the same x, else the lines one below the other. */
+/** The points of a curve: a column for each line if all have the same x, else the lines one below the other. */
 export function tableOfCurve({ x, y, series }: Curve, writing: CellWriting): CurveTable {
   const labels = labelsOf(series, writing);
   const [first] = series;

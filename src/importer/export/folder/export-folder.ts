@@ -58,10 +58,10 @@ type Work = {
 };
 
 /**
- * Writes a version as a catalogue folder that imports as the same catalogue. With a category, it holds only that
- * category's products and what belongs to them, under the complete category tree. Only the ids of what is left out stay
- * in memory.
- * @returns null where there is no such category
+ * Writes a version as a catalogue folder that imports as the same catalogue. With a category, it contains only that
+ * category's products and related records, under the complete category tree. Only the ids of what is left out stay in
+ * memory.
+ * @returns null if there is no such category
  */
 export async function exportFolder(database: Database, options: FolderExport): Promise<ExportResult | null> {
   const { version_id, folder, category_id, locale } = options;

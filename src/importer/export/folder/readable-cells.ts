@@ -34,7 +34,7 @@ export class ReadableCells {
     return firstText(name) ?? id;
   };
 
-  /** Corrects the cells of a product, by column, where they do not read as its values. */
+  /** Corrects the cells of a product, by column, that do not read as its values. */
   correct({ attributes }: Product, cells: Map<string, string>): void {
     const read = this.#read(attributes.flatMap(value => this.#cellsOf(value, cells)));
     for (const value of attributes) {
@@ -57,7 +57,7 @@ export class ReadableCells {
     return [...corrected.keys()].some(name => name.endsWith(']'));
   }
 
-  /** Puts the unit at the end of a text into the name of the cell, where that reads as the value. */
+  /** Moves the unit at the end of a text into the name of the cell, if that reads as the value. */
   #nameUnit(value: AttributeValue, cells: Map<string, string>): boolean {
     const [, text = '', unit = ''] = /^(.*) (\S+)$/s.exec(cells.get(value.key) ?? '') ?? [];
     if (unit === '' || !('given' in value)) return false;
@@ -80,7 +80,7 @@ export class ReadableCells {
     return new Map(this.#registry.clean(cells).values.map(value => [value.key, value]));
   }
 
-  /** A text that reads as the same value, or null where none does. */
+  /** A text that reads as the same value, or null if none does. */
   #rewrite(value: AttributeValue): string | null {
     const unit = this.#attributes.get(value.key)?.unit ?? '';
     const text = `${numberText(value) ?? ''} ${unit}`.trim();

@@ -17,7 +17,7 @@ const WRITE_CHARACTERS = 64 * 1024;
 // Not escaped for spreadsheets: an import would read the apostrophe before -40 °C as part of it.
 const FORM = { ...CSV_FORM, escape_formulas: false };
 
-/** Writes rows as CSV, or as JSON lines where the file name ends in `.jsonl`. A table without rows creates no file. */
+/** Writes rows as CSV, or as JSON lines if the file name ends in `.jsonl`. A table without rows creates no file. */
 export function writeTable(path: string, columns: readonly string[]): TableWriter {
   const isCsv = !path.endsWith('.jsonl');
   const file = lazyFile(path);

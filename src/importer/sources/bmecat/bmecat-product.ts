@@ -66,7 +66,7 @@ export function readProduct(
   return { product, features };
 }
 
-/** The part number (`SUPPLIER_PID`, `SUPPLIER_AID`), or an empty string where it is missing. */
+/** The part number (`SUPPLIER_PID`, `SUPPLIER_AID`), or an empty string if it is missing. */
 export function partNumberOf(element: XmlElement): string {
   return childText(element, 'SUPPLIER_PID') || childText(element, 'SUPPLIER_AID');
 }

@@ -67,7 +67,7 @@ export async function* readBmecat(
   }
 }
 
-/** What tells of groups alone. */
+/** Elements that only describe groups. */
 const GROUP_KINDS: ReadonlySet<ExchangeEvent['kind']> = new Set(['group', 'class', 'membership']);
 
 /** Enters a record in the ledger. A product stays open until it is made or withdrawn. */

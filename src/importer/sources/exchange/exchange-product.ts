@@ -17,7 +17,7 @@ export type Feature = {
 export type NamedFeature = Feature & { name: LocalizedText };
 
 /**
- * A picture or document: an address (`https://…`) or a path beside the catalogue, and what it is for by the document
+ * A picture or document: an address (`https://…`) or a path next to the catalogue, and its purpose by the document
  * kinds of the site, `image` for a picture of the product.
  */
 export type Medium = {

@@ -8,7 +8,7 @@ import { isPlainNumber, isYesOrNo, type SurveyedAttribute, textOf } from './feat
 type Surveyed = { attributes: ReadonlyMap<string, SurveyedAttribute>; dictionary: ClassificationDictionary };
 
 /**
- * Makes cells of a product's features, by what the survey of all features found them to be. A value that is no number
+ * Creates cells from a product's features, by the result of the survey of all features. A value that is not a number
  * among numbers, or in a unit of another kind, is left out with a warning.
  */
 export function cellsOf(

@@ -15,7 +15,7 @@ export type SurveyedAttribute = {
   definition: Partial<Attribute> & Pick<Attribute, 'key' | 'kind'>;
   /** Whether values are numbers or ranges. */
   is_measured: boolean;
-  /** Each unit that the source writes, with the site's symbol for it, or null where the unit is unknown. */
+  /** Each unit that the source writes, with the site's symbol for it, or null if the unit is unknown. */
   units: ReadonlyMap<string, string | null>;
 };
 
@@ -34,7 +34,7 @@ type Seen = {
 
 const NUMBER = /^[+-]?(?:0|[1-9]\d*)?(?:[.,]\d+)?(?:e[+-]?\d+)?$/i;
 const FLAG = /^(?:true|false|yes|no|ja|nein)$/i;
-/** More distinct texts than this are no choices. */
+/** Limit of distinct texts that count as choices. */
 const CHOICES_MAX = 500;
 const CHOICE_LENGTH_MAX = 128;
 /**
@@ -133,7 +133,7 @@ function concludeOne(
   const unit = written.map(text => units.get(text)).find(symbol => symbol !== null) ?? null;
   const code = firstText(seen.name) ?? key;
   const name = dictionary.find(code) ?? seen.name;
-  // An unknown unit still tells what the numbers mean.
+  // An unknown unit still shows the meaning of the numbers.
   const foreign = isMeasured && unit === null ? written[0] : undefined;
   return {
     definition: {

@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<string, Medium['kind']>> = {
 export function mediumKind(purpose: string, type: string, source: string): Medium['kind'] {
   const known = KINDS[purpose] ?? KINDS[purpose.toLowerCase()];
   if (known !== undefined) return known;
-  // A logo, an icon or a label is no picture of the product.
+  // A logo, an icon or a label is not a picture of the product.
   if (purpose !== '') return 'other';
   if (type.startsWith('image/') || /\.(?:jpe?g|png|webp|avif|svg)$/i.test(source)) return 'image';
   return /pdf/i.test(type) || /\.pdf$/i.test(source) ? 'datasheet' : 'other';

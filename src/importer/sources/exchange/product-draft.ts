@@ -133,7 +133,7 @@ function withReferences(
 }
 
 /**
- * The price steps in the catalogue's currency. Steps in other currencies are left out, which is a problem where no step
+ * The price steps in the catalogue's currency. Steps in other currencies are left out, which is a problem if no step
  * remains.
  */
 export function priceOf(

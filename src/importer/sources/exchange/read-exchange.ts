@@ -28,7 +28,7 @@ export type ExchangeEvent =
   | { kind: 'product'; product: ExchangeProduct; features: NamedFeature[]; is_new?: boolean }
   | { kind: 'problem'; problem: Problem };
 
-/** A file, what its format's reader tells, and how much of it is read. */
+/** A file, the output of its format's reader, and how much of it was read. */
 export type ExchangeFile = {
   file: TableFile;
   events: AsyncIterable<ExchangeEvent>;
@@ -116,7 +116,7 @@ type Surveyed = Pick<DraftContext, 'groups' | 'classes'> & {
 
 /**
  * Reads a whole file.
- * @returns what it said about the catalogue, or null where an error ended the reading
+ * @returns what it said about the catalogue, or null if an error ended the reading
  */
 async function* survey(
   { file, events, bytes }: ExchangeFile,

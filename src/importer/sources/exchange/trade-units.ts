@@ -161,7 +161,7 @@ const CODES_OF_UNITS: ReadonlyMap<string, string> = new Map(
     .toReversed(),
 );
 
-/** The UN/ECE code of a unit, or its symbol where no common code exists. */
+/** The UN/ECE code of a unit, or its symbol if no common code exists. */
 export function codeOfUnit(symbol: string): string {
   return CODES_OF_UNITS.get(symbol) ?? symbol;
 }

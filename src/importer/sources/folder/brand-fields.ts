@@ -57,7 +57,10 @@ export const BrandFields = z.strictObject({
 });
 type BrandFields = z.output<typeof BrandFields>;
 
-/** Makes the brand of what its owner wrote. @param name the catalogue's, which is the brand's where it has none of its own */
+/**
+ * Creates the brand from the owner's settings. @param name the catalogue's name, which is the brand's if it has none of
+ * its own
+ */
 export function buildBrand(fields: BrandFields, name: LocalizedText): Brand {
   const { accent, footer, social, powered_by, favicon, share_picture } = fields;
   const logo = typeof fields.logo === 'string' ? { light: fields.logo, dark: null } : fields.logo;

@@ -68,13 +68,13 @@ const CatalogueFile = z.strictObject({
 
 /** `catalogue.yaml` as read. */
 export type CatalogueRead = {
-  /** Null where the file has problems. */
+  /** Null if the file has problems. */
   record: Partial<Catalogue> | null;
-  /** Null where the file names none. */
+  /** Null if the file names none. */
   currency: string | null;
   /** That of the folder's text files other than UTF-8. */
   encoding: string | undefined;
-  /** Whether values set by updates are kept where the folder states none. */
+  /** Whether values set by updates are kept if the folder states none. */
   keep_updates: boolean;
   place: Place;
   problems: Problem[];

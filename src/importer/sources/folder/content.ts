@@ -116,7 +116,7 @@ function furtherFields(kind: ArticleKind, pages: Map<Locale, Page>): Article['fi
     .filter(({ value }) => !isEmptyText(value));
 }
 
-/** The files of a manual or software: one a language where the languages name different ones, else one for all. */
+/** The files of a manual or software: one per language if the languages name different ones, else one for all. */
 function readFiles(pages: Map<Locale, Page>): Article['files'] {
   const named = LOCALES.flatMap(language => {
     const path = pages.get(language)?.fields.get('file') ?? '';

@@ -37,13 +37,13 @@ export type CurveEntry = {
   conditions: LocalizedText;
   x_name: LocalizedText;
   y_name: LocalizedText;
-  /** Names of the lines in their order, where they differ from those in the file. */
+  /** Names of the lines in their order, if they differ from those in the file. */
   series: LocalizedText[];
   order: number;
   place: Place;
 };
 
-/** Where no order is said: after those where one is. */
+/** Lines without an order follow those with one. */
 const LAST = 1e9;
 
 /** Reads a row of `curves.csv`. */
@@ -65,7 +65,7 @@ export function readCurveEntry(fields: RecordFields): CurveEntry {
   };
 }
 
-/** The names of lines by language. An entry is empty where the line has no name. */
+/** The names of lines by language. An entry is empty if the line has no name. */
 function readSeriesNames(fields: RecordFields): LocalizedText[] {
   const split = (field: string) => (fields.text(field) ?? '').split('|').map(name => name.trim());
   if (LOCALES.every(locale => fields.text(`series_${locale}`) === null)) return [];

@@ -44,7 +44,7 @@ const TOP_NAMES = [
   'units',
 ];
 const TOP_FOLDERS = ['products', 'curves', 'content', 'documents', 'media', 'pages'];
-/** Files beside a catalogue that are no part of it. */
+/** Files next to a catalogue that are not part of it. */
 const IGNORED_FILES = /^(readme|licen[cs]e|copying|notice|changelog)(\.|$)|^[._~]/i;
 
 /**

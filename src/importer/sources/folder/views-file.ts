@@ -30,7 +30,7 @@ const ViewsFields = z.strictObject({
 });
 type ViewsFields = z.output<typeof ViewsFields>;
 
-/** Reads `views.yaml`, where the folder has one. */
+/** Reads `views.yaml`, if the folder has one. */
 export async function* readViews(folder: string): AsyncGenerator<FolderItem> {
   if (!isTaken(join(folder, VIEWS_FILE))) return;
   const read = await readYamlFile(join(folder, VIEWS_FILE), VIEWS_FILE, ViewsFields);

@@ -10,7 +10,7 @@ export type JsonSource = { path: string; wanted: readonly string[]; onBytes?: (c
 /** A wanted value and its key (or its place in its list, from 0). */
 export type JsonValue = { key: string | number | undefined; value: unknown };
 
-/** The file is no JSON. */
+/** The file is not JSON. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
 }
@@ -19,7 +19,7 @@ const DEPTH_MAX = 100;
 
 /**
  * Streams a JSON file and yields each wanted value whole, in the order in which they end. Everything else is skipped.
- * @throws JsonError where the file is not well-formed or nested too deeply
+ * @throws JsonError if the file is not well-formed or nested too deeply
  * @throws the file system's error
  */
 export async function* readJson({ path, wanted, onBytes }: JsonSource): AsyncGenerator<JsonValue> {

@@ -10,7 +10,7 @@ export type ReaderSource<Options> = {
   folder: string;
   /** The folder of the foreign files: the value of `--data`, or else the catalogue folder. */
   data_dir: string;
-  /** The catalogue's currency (ISO 4217) for prices, or null where `catalogue.yaml` names none. */
+  /** The catalogue's currency (ISO 4217) for prices, or null if `catalogue.yaml` names none. */
   currency: string | null;
   /** The options in `mapping.yaml` beside `reader`, by the reader's own schema. */
   options: Options;

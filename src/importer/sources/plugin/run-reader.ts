@@ -9,7 +9,7 @@ import { PlacedItem, ReaderItem } from './reader-item.ts';
 
 type ReportedProblem = Extract<z.output<typeof ReaderItem>, { noun: 'problem' }>['record'];
 
-/** A loaded reader, the path that names it in `mapping.yaml`, and what it reads from. */
+/** A loaded reader, its path in `mapping.yaml`, and its input. */
 type ReaderRun = LoadedReader & { path: string; source: ReaderSource<Record<string, unknown>> };
 
 /**

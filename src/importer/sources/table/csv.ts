@@ -29,7 +29,7 @@ export async function* readCsv(file: TableFile, options: TableOptions): AsyncGen
 
 /**
  * Chooses the encoding of a text file by its bytes. Where it is only likely, a problem is yielded too.
- * @returns null, after a problem, where the bytes leave it open
+ * @returns null, after a problem, if the bytes leave it open
  */
 export async function* chooseEncoding(
   file: TableFile,

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { analyse } from 'chardet';
 
 /**
- * How a text file is to be read. A byte order mark or every byte makes the name `proven`. It is `likely` where no other
- * encoding fits nearly as well, else `doubtful`. Where not proven, `example` is the first line that other encodings
+ * How a text file is to be read. A byte order mark or every byte makes the name `proven`. It is `likely` if no other
+ * encoding fits nearly as well, else `doubtful`. If it is not proven, `example` is the first line that other encodings
  * read differently.
  */
 type Encoding = { name: string; certainty: 'proven' | 'likely' | 'doubtful'; example: Example | null };
@@ -27,9 +27,9 @@ const NEAR_SHARE = 0.6;
 const WHOLE_PER_BROKEN = 4;
 
 /**
- * Finds a text file's encoding: a byte order mark, else UTF-16 by its zero bytes, else UTF-8 where the file is valid
- * UTF-8 (or nearly), else `fallback`, else what its text looks like.
- * @throws the file system's error where the file cannot be read
+ * Finds a text file's encoding: a byte order mark, else UTF-16 by its zero bytes, else UTF-8 if the file is valid UTF-8
+ * (or nearly), else `fallback`, else the most plausible one.
+ * @throws the file system's error if the file cannot be read
  */
 export async function findEncoding(path: string, fallback?: string): Promise<Encoding> {
   const sample = await readSample(path);

@@ -89,14 +89,14 @@ function flattenPair(name: string, value: unknown): [string, string, boolean][] 
     return [[name, formatCell(name, value), areNumbers([value])]];
   return Object.entries(value).map(([key, part]) => {
     const own = `${name}_${key}`;
-    // A text in a language is no record; attributes may be given as JSON for a mapping to take apart.
+    // A text in a language is not a record. Attributes may be given as JSON for a mapping to take apart.
     if (LOCALES.some(locale => locale === key) && typeof part === 'object' && part !== null)
       throw new CellError(inBoth('reason.text_expected', { field: `${name}.${key}` }));
     return [own, formatCell(own, part), areNumbers([part])];
   });
 }
 
-/** @throws CellError where it is a number beyond all numbers, or a text that ends within a character */
+/** @throws CellError if it is a number out of range, or a text that ends within a character */
 function formatCell(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

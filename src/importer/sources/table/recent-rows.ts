@@ -30,8 +30,8 @@ function drop(key: string): void {
 }
 
 /**
- * The row at a place as a line of CSV, shortened where it is long. Returns an empty text if it is not among the rows
- * read last.
+ * The row at a place as a line of CSV, shortened if it is long. Returns an empty text if it is not among the rows read
+ * last.
  */
 export function recallRow({ file, line }: Pick<Place, 'file' | 'line'>): string {
   const cells = line === null ? undefined : ROWS.get(keyOf(file, line))?.cells;

@@ -223,7 +223,7 @@ function enterOnly(row: Pick<Row, 'file' | 'cells'>, fate: 'left_out' | 'refused
   runningLedger()?.enter(row.file, { cells: countFilled(row.cells) }, fate);
 }
 
-/** Whether a row is the header once more, as tables have it on each printed page. */
+/** Whether a row repeats the header, as tables do on each printed page. */
 function isSameRow(cells: readonly string[], header: readonly string[]): boolean {
   if (cells[0] !== header[0] || header.filter(text => text.trim() !== '').length < 2) return false;
   const width = Math.max(cells.length, header.length);
@@ -245,7 +245,7 @@ function findWrongWidth(row: Row, isUnended: boolean): Problem | null {
   return isTooLong ? problemAt(place, 'row_extra_cells', counts) : null;
 }
 
-/** The row, or the problem of a cell, in whichever column, with bytes that are no character. */
+/** The row, or the problem of a cell, in any column, with bytes that are not a character. */
 function* checkCharacters(row: Row): Generator<Row | Problem> {
   const broken = row.cells.findIndex(cell => cell.includes('\ufffd'));
   if (broken < 0) return yield row;
@@ -265,7 +265,7 @@ function numberHeads(texts: readonly string[]): string[] {
   });
 }
 
-/** The columns of a table by the texts of its header and, where there is one, its row of units. */
+/** The columns of a table by the texts of its header and, if there is one, its row of units. */
 export function buildHeaders(texts: readonly string[], units: readonly string[]): Headers {
   const list = texts.map((text, column) => {
     const header = parseHeader(text);

@@ -5,7 +5,7 @@ export function areNumbers(values: readonly unknown[]): boolean {
   return values.length > 0 && values.every(isNumber);
 }
 
-/** Indexes of the values of a kind, or undefined where there are none. */
+/** Indexes of the values of a kind, or undefined if there are none. */
 export function indexesOf<Value>(
   values: readonly Value[],
   isWanted: (value: Value) => boolean,
@@ -14,7 +14,7 @@ export function indexesOf<Value>(
   return found.length === 0 ? undefined : new Set(found);
 }
 
-/** A typed number as it is written where the comma is the decimal sign. */
+/** A typed number in the notation with a decimal comma. */
 export function withDecimalComma(text: string): string {
   return text.replaceAll(',', '').replaceAll('.', ',');
 }

@@ -22,7 +22,7 @@ interface Section {
   readonly behind: string;
 }
 
-/** The code of a format by its number, where it is not one of the workbook's own. */
+/** The code of a format by its number, if it is not one of the workbook's own. */
 export function builtInFormat(id: number): string | undefined {
   return BUILT_IN[id];
 }
@@ -32,9 +32,7 @@ export function isTelling(format: string): boolean {
   return !/^(?:General|@|[#,]*0?(?:\.[0#]+)?)$/i.test(format);
 }
 
-/**
- * Writes a number as its format shows it, where that adds information, or else with all its digits. Nothing is rounded.
- */
+/** Writes a number in its format if that adds information, or else with all its digits. Nothing is rounded. */
 export function showNumber(value: number, format: string): string {
   const plain = String(value);
   const section = readSection(format, value);
@@ -71,8 +69,8 @@ function padDigits(value: number, digits: string): string {
 }
 
 /**
- * Shows a number as `1 1/2` where that is exact. For other numbers a sheet would show the nearest fraction, so they
- * keep their digits.
+ * Writes a number as `1 1/2` if that is exact. For other numbers a sheet would show the nearest fraction, so they keep
+ * their digits.
  */
 function showFraction(value: number, digits: string): string {
   const places = digits.split('/')[1]?.trim().length ?? 1;
@@ -106,7 +104,7 @@ function readSection(format: string, value: number): Section | null {
       .map(({ text }) => text)
       .join('');
   const behind = textOf(last + 1, shown.length);
-  // A comma behind the digits leaves three of them out; letters outside quotes are a date's or an exponent's.
+  // A comma after the digits omits three of them. Letters outside quotes belong to a date or an exponent.
   if (shown[last + 1]?.text === ',' && shown[last + 1]?.isLiteral === false) return null;
   if (shown.some(({ text, isLiteral }) => !isLiteral && /[a-z]/i.test(text))) return null;
   return {

@@ -18,7 +18,7 @@ const NAME = [
   /^(?:product|item|article|artikel|produkt|produit|model|modell|mod[èe]le|type|typ)$/,
 ];
 const CATEGORY = [/categor|kategorie|cat[ée]gorie|group|gruppe|groupe|class|rubrique|类别|分类|品类/];
-/** The category where no column is called so, else the series. */
+/** A column that is the category if no column is called so, and the series otherwise. */
 const FAMILY = [/family|familie|famille/];
 const DATE = [/date|datum|added|released|日期/];
 const STOCK = [
@@ -38,7 +38,7 @@ const BESIDE_PRICE =
 /** A price for many pieces, by its head. */
 const PRICE_OF_MANY =
   /(?:\b(?:per|je|pro|par|for)|\/|每) ?(?:10+|hundred|thousand|hundert|tausend|cent|mille|[百千])/i;
-/** Who makes a product, and what they call it. Where neither alone identifies the products, both together may. */
+/** The maker of a product, and the maker's name for it. If neither alone identifies the products, both together may. */
 const MAKER = /maker|manufacturer|hersteller|brand|\bmarke|fabricant|marque|厂商|品牌|制造商/;
 const MODEL = /model|mod[èe]le|\btyp(?:e|enbezeichnung)?$|designation|型号/;
 /** Share of filled rows and of different texts from which on a column may identify the products, because a row may occur twice or lack it. */

@@ -35,8 +35,8 @@ export class TableError extends Error {
  * which attribute each other column is. Doubts are marked in comments.
  * @param files tables of the same form, of which the first tells where head and records are
  * @param pattern the name, or pattern of names, by which the mapping refers to them
- * @returns the mapping as text, or null where the table has no rows
- * @throws TableError where none of its rows can be read
+ * @returns the mapping as text, or null if the table has no rows
+ * @throws TableError if none of its rows can be read
  */
 export async function draftMapping(files: readonly TableFile[], pattern: string): Promise<string | null> {
   const first = await surveyTables(files);
@@ -117,7 +117,7 @@ function productLines(roles: Roles): string[] {
   ];
 }
 
-/** The part number and the name. Where no column tells the products apart, maker and model together are both. */
+/** The part number and the name. If no single column identifies the products, maker and model together serve as both. */
 function nameLines({ isUnique, part_number, pair, name }: Roles): string[] {
   if (pair !== null) {
     const together = quote(`{${pair.maker.column}} {${pair.model.column}}`);

@@ -4,7 +4,7 @@ const SERIES = /series|family|range\b|reihe|serie|baureihe|系列/i;
 /** The text after the last separator of a part number distinguishes the products of a series. */
 const PREFIX = /^(.+)[-_ /.][^-_ /.]+$/;
 const PREFIX_PATTERN = '^(.+)[-_ /.][^-_ /.]+$';
-/** A prefix makes a series of so many products or more, and most products should be in one. */
+/** Fewest products with a prefix that makes a series. Most products should be in one. */
 const PRODUCTS_MIN = 3;
 const PRODUCTS_SHARE = 0.6;
 

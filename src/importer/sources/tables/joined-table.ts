@@ -130,7 +130,7 @@ export class JoinedTable {
     return this.#columns.has(column) || this.#names.has(column);
   }
 
-  /** The place of the first row with a key, or null where there is none. */
+  /** The place of the first row with a key, or null if there is none. */
   place(key: string, column: string | null): Place | null {
     const row = this.#rows.get(key)?.[0];
     return row === undefined ? null : placeOf(row, column);

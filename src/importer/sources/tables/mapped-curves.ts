@@ -24,7 +24,7 @@ type CurveRow = {
 /** A curve of a mapping in tables of certain columns: those that hold its points, each with the number in its name. */
 export type PlannedCurve = { curve: MappedCurve; columns: readonly { column: string; x: string }[] };
 
-/** Finds the columns of each curve. The list is empty where none matches its pattern. */
+/** Finds the columns of each curve. Returns an empty list if none matches its pattern. */
 export function planCurves(
   curves: readonly MappedCurve[],
   columns: readonly string[],
@@ -40,8 +40,8 @@ export function planCurves(
 }
 
 /**
- * Reads the curves of a product from its row, skipping those without points. A curve with a value that is no number, or
- * with lists of different lengths, is refused.
+ * Reads the curves of a product from its row, skipping those without points. A curve with a value that is not a number,
+ * or with lists of different lengths, is refused.
  */
 export function* readMappedCurves(curves: readonly PlannedCurve[], row: CurveRow): Generator<SourceItem> {
   for (const planned of curves) {
@@ -146,7 +146,7 @@ const PLAIN_NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 /** Digits with signs between them, as the reading of quantities decides them. */
 const NUMBER_TEXT = /^[+\-−]? ?[\d.,' ]{1,40}(?:e[+-]?\d{1,3})?$/i;
 
-/** Reads a number just as an attribute's cell would. NaN where the text is none. */
+/** Reads a number in the same way as an attribute's cell. Returns NaN if the text is not a number. */
 function toNumber(given: string, decimal_comma: boolean): number {
   const text = given.trim();
   if (PLAIN_NUMBER.test(text) && !decimal_comma) return Number(text);

@@ -91,7 +91,7 @@ export class MappedTable {
     this.#texts.learn(row);
   }
 
-  /** Reads a row as a product and its curves. Yields nothing where the mapping skips the row. */
+  /** Reads a row as a product and its curves. Yields nothing if the mapping skips the row. */
   *read(row: Row): Generator<SourceItem> {
     // Values of nested records are entered where they are read.
     if (!RECORD_ENDINGS.includes(extname(row.file).toLowerCase())) this.#unnamed.note(row);

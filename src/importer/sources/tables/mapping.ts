@@ -38,7 +38,7 @@ const Column = z.union([
   })),
   z.strictObject({
     attribute: z.string(),
-    /** Column of the upper end, where this one holds the lower end of a range. */
+    /** Column of the upper end, if this one has the lower end of a range. */
     to: z.string().nullable().default(null),
     /** The factor for numbers. */
     factor: z.number().nullable().default(null),
@@ -53,8 +53,8 @@ const Column = z.union([
 export type MappedColumn = z.infer<typeof Column>;
 
 /**
- * A document of each product, by templates. At most one of `url` and `path` should be filled. Where both stay empty,
- * there is no document.
+ * A document of each product, by templates. At most one of `url` and `path` should be filled. If both stay empty, there
+ * is no document.
  */
 const MappedDocument = z.strictObject({
   kind: DocumentKind.default('other'),
@@ -99,8 +99,8 @@ const MappedCurve = z
 export type MappedCurve = z.infer<typeof MappedCurve>;
 
 /**
- * A second table whose rows belong to those of the first: where its column `key` has what the first one's column `on`
- * has. `columns`: further columns, each a template filled for each of the rows, joined by `|`.
+ * A second table whose rows are joined to those of the first if its column `key` equals the first one's column `on`.
+ * `columns` are further columns, each a template that is filled for each of the rows and joined by `|`.
  */
 const Join = z.strictObject({
   file: z.string().min(1),

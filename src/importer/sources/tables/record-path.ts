@@ -6,7 +6,7 @@ export type RecordPath = readonly Step[];
 
 const STEP = /([^.[\]]+)(?:\[([^=[\]]+)=([^\]]*)\])?(?:\.|$)/y;
 
-/** Splits a path into its steps. A text that is no path is a single name. */
+/** Splits a path into its steps. A text that is not a path is a single name. */
 export function parseRecordPath(text: string): RecordPath {
   const steps: Step[] = [];
   STEP.lastIndex = 0;

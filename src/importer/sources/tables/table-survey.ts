@@ -141,7 +141,7 @@ async function findLayout(
 
 const isUnit = (cell: string) => !/^\d*$/.test(cell.trim()) && findUnit(cell.trim()) !== undefined;
 
-/** A row without numbers of which two cells at least, and half of those behind the first, are units. */
+/** A row without numbers in which at least two cells, and half of those after the first, are units. */
 function isUnitRow(cells: readonly string[]): boolean {
   const filled = cells.slice(1).filter(cell => cell.trim() !== '');
   const units = filled.filter(isUnit).length;

@@ -15,7 +15,7 @@ export function parseTemplate(text: string): Template {
   };
 }
 
-/** Fills a template. Returns an empty text where all its columns are. */
+/** Fills a template. Returns an empty text if all its columns are empty. */
 export function fillTemplate(template: Template, cell: (column: string) => string): string {
   if (template.columns.length === 0) return template.texts[0] ?? '';
   const values = template.columns.map(cell);

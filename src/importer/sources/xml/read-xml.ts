@@ -12,7 +12,7 @@ export type XmlElement = {
   text: string;
   /** The line where it begins (1 = first). */
   line: number;
-  /** Set where its reader asked for it, so that ignored elements can be reported. */
+  /** Set if its reader asked for it, so that ignored elements can be reported. */
   is_read?: true;
 };
 
@@ -45,7 +45,7 @@ const DECLARATION_BYTES = 1024;
 /**
  * Streams an XML file and yields each wanted element whole, in the order in which they end. Everything else is skipped.
  * No DTD is read, and only XML's own five entities are known.
- * @throws XmlError where the file is not well-formed, nested too deeply or has a record without end
+ * @throws XmlError if the file is not well-formed, nested too deeply or has a record without end
  * @throws the file system's error
  */
 export async function* readXml({
@@ -138,7 +138,7 @@ function localName(name: string): string {
 }
 
 /** The encoding that a file of XML states: by its byte order mark, by zero bytes, by its declaration, or else UTF-8.
- *  @throws XmlError where it states one that is not known */
+ *  @throws XmlError if it states one that is not known */
 export async function findXmlEncoding(path: string): Promise<string> {
   const bytes = await readStart(path, DECLARATION_BYTES);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -151,7 +151,7 @@ export async function findXmlEncoding(path: string): Promise<string> {
   return name;
 }
 
-/** The first bytes of a file, fewer where it is shorter. */
+/** The first bytes of a file, fewer if it is shorter. */
 export async function readStart(path: string, count: number): Promise<Buffer> {
   const file = await open(path);
   try {

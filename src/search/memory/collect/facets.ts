@@ -61,7 +61,7 @@ function columnsAbout(index: OpenedSnapshot, list: DocList, asked: Asked): Itera
   return own === undefined || !isEnough ? index.columns.values() : own;
 }
 
-/** False where too few of the documents can have a value: no need to count. */
+/** False if too few of the documents can have a value: no need to count. */
 function mayTell(pieces: readonly number[], total: number): boolean {
   return total > 0 && countStored(pieces) >= total * COVERAGE_MIN;
 }

@@ -45,7 +45,7 @@ function* showPlaces(
   }
 }
 
-/** Writes every document's distance in one attribute: 1 where it has no value. */
+/** Writes every document's distance in one attribute, which is 1 without a value. */
 function measure(
   column: AnyColumn | undefined,
   own: AttributeValue,

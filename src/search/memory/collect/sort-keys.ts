@@ -100,7 +100,7 @@ function relevanceKeys(
   return keys;
 }
 
-/** The order of an attribute's values: that of their codes, where the kind has no other. */
+/** The order of an attribute's values, which is that of their codes if the kind has no other. */
 function columnKeys<Name extends KindName>(
   column: ColumnOf<Name>,
   list: DocList,

@@ -110,7 +110,7 @@ function testNumber(
   return acceptCodes(column, documents, code => isAsked(code) !== not);
 }
 
-/** A test for codes whose own tolerance covers one of the single values asked for, or null if no code can. */
+/** A test for codes whose own tolerance covers one of the requested single values, or null if no code can. */
 function toleratingCodes(
   { tolerated }: NumberColumn,
   any_of: readonly Interval[],

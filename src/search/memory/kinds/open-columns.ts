@@ -4,7 +4,7 @@ import { openStrings } from '../strings.ts';
 import { type AnyColumn, COLUMN_KINDS } from './kinds.ts';
 
 /** Opens the columns of a snapshot, by attribute key.
- *  @throws Error where a part is missing */
+ *  @throws Error if a part is missing */
 export function openColumns(snapshot: Snapshot): Map<string, AnyColumn> {
   return new Map(snapshot.meta.columns.map((meta, index) => [meta.key, openColumn(snapshot, meta, index)]));
 }

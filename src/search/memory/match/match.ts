@@ -20,7 +20,7 @@ import { testFilter } from './test-filter.ts';
 //                 -> filters whose facet is asked for, grouped by attribute; a document that fails in one group only
 //                    is out of the result, but counts for that attribute's facet ("near")
 
-/** By condition on curves all documents that meet it, where all were asked. */
+/** By condition on curves, all documents that meet it, if all were requested. */
 export type WholeCurves = ReadonlyMap<CurveFilter, Runs>;
 
 /**

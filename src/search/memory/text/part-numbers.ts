@@ -133,7 +133,10 @@ function holds({ bytes, offsets }: StringTable, place: number, sought: Uint8Arra
   return false;
 }
 
-/** The entries that hold all of a key's grams, or a few more: where a handful is left, looking at them is cheaper than another list. */
+/**
+ * The entries that have all of a key's grams, or a few more: if only a handful is left, checking them is cheaper than
+ * another list.
+ */
 function entriesWithGrams(index: NumberIndex, key: Uint8Array): Uint32Array {
   const { gram_codes, gram_starts, gram_entries } = index.numbers;
   if (key.length < GRAM_LENGTH) {

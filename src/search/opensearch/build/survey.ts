@@ -25,7 +25,7 @@ export type Survey = {
   curve_owners: { products: ReadonlySet<string>; sets: ReadonlySet<string> };
 };
 
-/** Reads all products once, or twice where some are replaced by others. */
+/** Reads all products once, or twice if some are replaced by others. */
 export async function surveyProducts(open: OpenCatalogue): Promise<Survey> {
   const stream = await open();
   const attributes = searchedAttributes(stream.attributes);

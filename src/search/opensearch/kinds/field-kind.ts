@@ -49,7 +49,7 @@ export type FieldKind<Name extends KindName> = {
   /** The fields to sort by, one after another. */
   sortFields(attribute: AttributeField): string[];
   readonly facet: ((attribute: AttributeField) => FacetCount) | null;
-  /** From where to where the values of a set reach. */
+  /** The span of the values of a set. */
   readonly span:
     | ((attribute: AttributeField) => {
         aggregations: NamedAggregations;

@@ -193,7 +193,7 @@ const BEHIND_ONLY = new Set(
   'thick long wide tall deep way ways pos position positions pin pins contact contacts circuits'.split(' '),
 );
 
-/** Verbs whose object follows them, whatever number stands before: `passes 532 nm, blocks 1064 nm`. */
+/** Verbs whose object follows them, whatever number precedes: `passes 532 nm, blocks 1064 nm`. */
 const VERBS = new Set('block blocks rejects pass passes transmits'.split(' '));
 /** Short symbols that take a bare number after them rather than one before: `850 nm fwhm 10`. */
 const SYMBOLS_AHEAD = new Set('efl bfl cwl fwhm bw na aoi lidt ldt roc wd fov mfd'.split(' '));

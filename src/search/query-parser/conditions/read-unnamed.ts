@@ -90,7 +90,7 @@ const BEARING = new Set(
     ' ',
   ),
 );
-/** Names of limits to what a product bears. */
+/** Names of limits of what a product can withstand. */
 const LIMIT = /^(?:max|maximum|largest|rated|load)\b|\b(?:rating|capacity|threshold|limit)$/;
 
 function isBorne(items: readonly Item[], at: number, { stretches, compared, not }: Value): boolean {
@@ -128,7 +128,7 @@ function candidatesOf(value: Value, vocabulary: Vocabulary, about: CategoryPhras
   if (stated === undefined) return [];
   if (moneyOf(value)) return priceCandidates(value, vocabulary, 'none');
   const { unit, prefix } = stated.amount;
-  // 4.7K of resistors is no temperature.
+  // 4.7K of resistors is not a temperature.
   const prefixed =
     prefix === null
       ? []

@@ -26,7 +26,7 @@ export type TextAmount = {
 /** A piece that may be one of several numbers, [start, end). It cannot be decided which. */
 export type DoubtfulAmount = { readonly start: number; readonly end: number; readonly doubtful: true };
 
-/** Numbers of fewer digits than two are no list: `2/3` may be a part of something. */
+/** Numbers with less than two digits are not a list: `2/3` may be a fraction. */
 const LISTED_MIN = 10;
 const NM = 1e-9;
 

@@ -20,7 +20,7 @@ const FULL_NAME_EXTRA = 0.5;
 /** Of two that fit equally, the later one: `mirror mount` is a mount, in English and in Chinese. */
 const LATER_EXTRA = 0.01;
 
-/** Words between a product's name and its purpose: `window for a 2 µm laser` is no laser. */
+/** Words between a product's name and its purpose: `window for a 2 µm laser` is not a laser. */
 const PURPOSE = new Set(['for', '用于', '适用于']);
 
 /**

@@ -34,7 +34,7 @@ export function isJoin(item: Item | undefined, ...joins: Join[]): boolean {
   return meaningsOf(item, 'join').some(({ join }) => joins.includes(join));
 }
 
-/** Whether an item only joins words: `of`, 的. A choice `A` is no article. */
+/** Whether an item only joins words: `of`, 的. A choice `A` is not an article. */
 export function isGlue(item: Item | undefined): boolean {
   return (
     item?.kind === 'term' &&

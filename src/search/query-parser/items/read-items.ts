@@ -191,7 +191,7 @@ function readAmountItem(
   return amountItem(word !== undefined && isLonger(word, read) ? bare : read, null);
 }
 
-/** `0402` of a chip resistor: no number begins with 0, unless something asks for one there. */
+/** `0402` of a chip resistor. No number begins with 0, unless the context requires one. */
 function isCode(text: string, { start, number_end, unit }: TextAmount, before: Item | undefined): boolean {
   return unit === null && before?.kind !== 'sign' && /^0\d+$/.test(text.slice(start, number_end));
 }
@@ -252,7 +252,7 @@ function readSign(text: string, start: number): BareItem | undefined {
   return undefined;
 }
 
-/** Digits that are no number, with the characters attached to them: `2021-12-01`. */
+/** Digits that are not a number, with the characters attached to them: `2021-12-01`. */
 function readSenseless(text: string, start: number): BareItem | undefined {
   SENSELESS_NUMBER.lastIndex = start;
   const found = SENSELESS_NUMBER.exec(text);

@@ -47,7 +47,7 @@ export function readCorrected(
   return meanings.length === 0 ? undefined : { end, meanings, attached: false };
 }
 
-/** The longer of two terms, the first where they are as long. */
+/** The longer of two terms, or the first if they have the same length. */
 export function longer(
   term: FoundTerm<Meaning> | undefined,
   corrected: FoundTerm<Meaning> | undefined,

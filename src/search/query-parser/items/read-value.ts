@@ -220,7 +220,7 @@ function readOpenStart(items: readonly Item[], at: number): ReadStretch | undefi
   return last && { stretch: { ...pointOf(last.stated), low: null }, next: last.next };
 }
 
-/** `10mm..`: close to its number, lest it trail off. */
+/** `10mm..`: without a blank after the number, as it could otherwise be an ellipsis. */
 function isOpenMark(items: readonly Item[], at: number): boolean {
   return isSign(items[at], '..') && items[at]?.start === items[at - 1]?.end;
 }

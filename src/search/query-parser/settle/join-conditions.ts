@@ -41,7 +41,7 @@ function joinTwo(first: ReadCondition, second: ReadCondition): ReadCondition | u
   return filter && filterCondition(filter);
 }
 
-/** Of two conditions on one number, one inside the other, the narrower: `UV LED 365 nm` asks for 365 nm. */
+/** The narrower of two conditions on one number, one inside the other: `UV LED 365 nm` means 365 nm. */
 function narrowerOf(first: Filter, second: Filter): Filter | undefined {
   if (first.kind !== 'number' || second.kind !== 'number') return undefined;
   if (first.key !== second.key || first.not || second.not) return undefined;

@@ -5,7 +5,7 @@ import { isGlue, isJoin, meaningOf } from '../items/item-reader.ts';
 
 const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
 
-/** Introduces a purpose: `window for 2 µm thulium laser` is no laser. */
+/** Introduces a purpose: `window for 2 µm thulium laser` is not a laser. */
 const PURPOSE = /^for\b/;
 
 /**

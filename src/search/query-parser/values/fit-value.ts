@@ -51,7 +51,7 @@ function fitStretch(
   try {
     return fitEnds(stretch, lent, measure, bare);
   } catch (error) {
-    // A logarithm of nothing, an overflow: there is no such number in the target's unit.
+    // A logarithm of zero or an overflow has no number in the target's unit.
     if (error instanceof QuantityError) return undefined;
     throw error;
   }
@@ -180,7 +180,7 @@ function readingOf(
 function ownReading({ amount }: StatedNumber, measure: TargetMeasure): Read | null | undefined {
   if (amount.unit === null && amount.prefix === null) return null;
   const unit = measure.unit;
-  // `1000:1` is a plain number where the target has no unit.
+  // `1000:1` is a plain number if the target has no unit.
   if (unit === null) return amount.unit === PLAIN_RATIO ? null : undefined;
   const readings = [amount, ...amount.others].map(one => inUnitOf(one, measure, unit));
   return readings.find(read => read !== undefined);
@@ -194,7 +194,7 @@ function inUnitOf({ value, unit, prefix }: TextAmount, measure: TargetMeasure, o
 
 /** The spelling of the ratio 1. */
 const PLAIN_RATIO = '1';
-/** The part omitted where a coefficient is meant: a resistor of 25 ppm has 25 ppm/K. */
+/** The omitted part of a unit if a coefficient is meant: a resistor of 25 ppm has 25 ppm/K. */
 const PER_KELVIN = '/K';
 
 /** The unit of a spelling, if it is of a kind itself and not only convertible to it. */

@@ -31,7 +31,7 @@ const WAVES = 'λ';
 const HOW_FAR = new Set(['pv', 'p-v', 'ptv', 'rms', 'peak']);
 
 /**
- * Past what says how a flatness was tested, `λ/10 PV @ 633 nm`: it is no condition of its own.
+ * The end of the remark on how a flatness was tested, `λ/10 PV @ 633 nm`, which is not a condition itself.
  * @param at after the value
  */
 export function skipTestLight(items: readonly Item[], at: number, { stretches }: Value): number {

@@ -41,7 +41,7 @@ export function choiceTerms({ id, name }: Pick<EnumValue, 'id' | 'name'>): Choic
 function describe(text: string, weak: boolean): ChoiceTerm {
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
   const isNumber = /^[\d.,]+$/.test(text) && letters.length < CODE_DIGITS_MIN;
-  // A letter with a digit (M6, 3B) is no word.
+  // A letter with a digit (M6, 3B) is not a word.
   const isShort = HAN.test(letters)
     ? letters.length === 1
     : letters.length === 1 || /^\p{L}{2}$/u.test(letters);

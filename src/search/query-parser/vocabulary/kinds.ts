@@ -25,7 +25,7 @@ type ParsedKind<Name extends KindName> = {
     intervals: readonly Interval[],
     not: boolean,
   ) => FilterOf<Name> | undefined;
-  /** The intervals of the values that a condition asks for, or null if any. */
+  /** The intervals of the values in a condition, or null if any. */
   readonly intervalsOf: (filter: FilterOf<Name>) => readonly Interval[] | null;
   /** Joins two conditions on one attribute. Returns undefined if both have to hold. */
   readonly join: (first: FilterOf<Name>, second: FilterOf<Name>) => FilterOf<Name> | undefined;
@@ -97,7 +97,7 @@ export function conditionOn(
   return PARSED_KINDS[attribute.kind].conditionOn(attribute, intervals, not);
 }
 
-/** The intervals of the values that a filter asks for, or null if any. */
+/** The intervals of the values in a filter, or null if any. */
 export function intervalsOf(filter: Filter | null): readonly Interval[] | null {
   return filter === null || filter.kind === 'has' ? null : intervalsOfKind(filter);
 }

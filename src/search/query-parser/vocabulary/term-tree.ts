@@ -110,7 +110,7 @@ function isDigit(character: string): boolean {
   return character >= '0' && character <= '9';
 }
 
-/** Whether a gap parts two digits: then it counts, lest `10-20` be `1020`. */
+/** Whether a gap separates two digits, in which case it counts, as `10-20` is not `1020`. */
 function isBetweenDigits(text: string, at: number): boolean {
   let before = at - 1;
   let after = at + 1;

@@ -10,7 +10,7 @@ export function lookupForm(term: string): string {
 
 const ENGLISH_END = /(?<![a-z])[a-z]{4,}$/;
 
-/** A term with the other grammatical number of its last English word, where it has one: `lens`, `lenses`. */
+/** A term with the other grammatical number of its last English word, if that has one: `lens`, `lenses`. */
 export function bothNumbers(term: string): string[] {
   if (!ENGLISH_END.test(term)) return [term];
   return [

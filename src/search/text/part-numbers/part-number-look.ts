@@ -4,7 +4,7 @@ import { piecesOf } from './number-pieces.ts';
 
 /** The least of letters and digits that a part number has. */
 const KEY_MIN = 5;
-/** A longer one is no part number. */
+/** Longest part number, in characters. */
 const KEY_MAX = 32;
 /** The least of digits, or of runs of letters and of digits, by which one is known. */
 const DIGITS_MIN = 3;

@@ -49,7 +49,7 @@ function listNewGroups(): string[][] {
   return [...FURTHER].filter(([first]) => !known.has(first)).map(([first, others]) => [first, ...others]);
 }
 
-/** A single Chinese character only counts if it is asked for alone: the 金 of 金属 is no gold. */
+/** A single Chinese character only counts if it is the whole query: the 金 of 金属 does not mean gold. */
 function isCharacter(term: string): boolean {
   return /^\p{Script=Han}$/u.test(term);
 }

@@ -62,7 +62,7 @@ export function readPlannedCells(
   return cells;
 }
 
-/** A value as a cell, or as one a language where the mapping translates it. */
+/** A value as a cell, or as one per language if the mapping translates it. */
 function wordsByKey(key: string, text: MappedText): { key: string; text: string }[] {
   if (typeof text === 'string') return [{ key, text }];
   return LOCALES.flatMap(locale => {
