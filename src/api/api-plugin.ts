@@ -127,7 +127,7 @@ function registerPath(
   app.route({
     method: METHODS.filter(method => method !== 'OPTIONS' && !own.includes(method)),
     url,
-    // Before a body is missed: the server asks for one with `QUERY`.
+    // Before the check for a body, as the server requires one with `QUERY`.
     onRequest: refuse,
     handler: refuse,
   });

@@ -107,8 +107,8 @@ const PRIVATE = { 'cache-control': 'private, no-store', vary: VARY };
 const PREVIEW = { ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' };
 
 /**
- * Makes the API. Answers depend on address, language, catalogue version and the day (whose order of hits it is) alone,
- * so they are kept under these four.
+ * Creates the API. Answers depend only on address, language, catalogue version and day (which determines the order of
+ * hits), so they are cached under these four.
  */
 export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api {
   const options = { ...given, now };

@@ -29,7 +29,10 @@ export type AssistantOptions = {
   fail: (error: unknown) => string;
 };
 
-/** Makes the servers that answer assistants by the Model Context Protocol: one a request, or one a connection. They keep nothing. */
+/**
+ * Creates the servers that answer assistants by the Model Context Protocol, one per request or one per connection. They
+ * store nothing.
+ */
 export function assistantServers(options: AssistantOptions): McpServerFactory {
   return () => {
     const server = new McpServer(

@@ -47,7 +47,7 @@ const LONG_WAIT_MS = 3000;
 const TURN_FIRST_MS = 10;
 /** How long turns are observed before their mean counts, in ms, because they come in bursts. */
 const WINDOW_MS = 100;
-/** Number of such means that are kept. */
+/** Number of such means that are stored. */
 const WINDOWS = 3;
 /** The multiple of `wait_max_ms` after which admitted work is given up, because turns have become longer since. */
 const PATIENCE = 1.5;

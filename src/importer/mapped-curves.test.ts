@@ -6,7 +6,7 @@ import { streamRecords } from '#database/catalogue/catalogue-stream.ts';
 import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from './import.ts';
 
-/** Imports files, without what is wrong, and tells the points of each curve by its product and axis, and the problems. */
+/** Imports files and reports the points of each curve by its product and axis, and the problems. */
 async function curvesOf(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'etalon-curves-'));
   const database = await openDatabase({ data_dir: join(folder, 'data'), role: 'importer' });

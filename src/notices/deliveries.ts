@@ -21,7 +21,7 @@ import type { LetterContext } from './writer.ts';
 const POLL_MS = 1000;
 /** Lease of a claimed notice: longer than its timeouts let a try last. In milliseconds. */
 const LEASE_MS = 120_000;
-/** How long sent notices are kept, in milliseconds, for the counts by day that the owner sees. */
+/** How long sent notices are stored, in ms, for the owner's counts by day. */
 const SENT_KEPT_MS = 30 * 86_400_000;
 /** Interval at which older ones are deleted, in milliseconds. */
 const SWEEP_MS = 3_600_000;

@@ -6,7 +6,7 @@ const FONT =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
 const CELL = 'padding:8px 0 8px 12px;border-bottom:1px solid #d9dde3;vertical-align:top';
 
-// Mail programs that know dark schemes repaint by these; nothing is loaded from anywhere.
+// Mail programs with dark schemes use these colours. Nothing is loaded from anywhere.
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){body,.page{background:#14171b!important;color:#e6e9ed!important}.sheet{background:#1d2126!important;border-color:#363c45!important}td,th{border-color:#363c45!important}.soft{color:#a3abb6!important;border-color:#363c45!important}a{color:#8ab4ff!important}}
 @media (max-width:480px){.page{padding:0!important}.sheet{padding:16px!important;border:0!important}}`;

@@ -1,4 +1,4 @@
-/** A mailbox: `name` '' where only the address is known. */
+/** A mailbox. `name` is '' if only the address is known. */
 export type Mailbox = { name: string; address: string };
 
 /** The server that mail is passed to. `user` is undefined if it requires none. */

@@ -39,7 +39,7 @@ type AdviceName = (typeof ADVICE)[number];
 /** One improvement: how many things need it, of how many, and the first few. */
 export type Advice = Gap & { what: AdviceName };
 
-/** Share of a category's products from which on an attribute is expected of all of them. */
+/** Share of a category's products with an attribute from which all of them are expected to have it. */
 const RULE_SHARE = 0.5;
 /** Share of all products below which an attribute is rare. */
 const RARE_SHARE = 0.01;

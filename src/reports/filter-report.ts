@@ -30,7 +30,7 @@ export type FilterReport = {
   unused: { attribute: string; products: number }[];
 };
 
-/** Reports the filters of visitors from a day on, and how many products of the live version have values for them. */
+/** Reports the filters of visitors since a day, and how many products of the live version have values for them. */
 export async function reportFilters(
   database: Database,
   version_id: string,

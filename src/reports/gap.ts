@@ -1,4 +1,4 @@
-/** Most examples that are kept of a gap. */
+/** Limit of stored examples of a gap. */
 const EXAMPLES_MAX = 3;
 
 /** A gap: how many things were checked, how many lack something, and the first few of these. */

@@ -4,7 +4,7 @@ import { listSearchCounts, type SearchCount } from '#database/visitors/question-
 /** A text that visitors searched for: by how many sessions on how many days, the results, and the choices that followed. */
 export type SearchedText = Omit<SearchCount, 'text'> & { text: string; searches: number };
 
-/** The number of searches and their results. `texts` are sorted from the most frequent on. */
+/** The number of searches and their results. `texts` are sorted by frequency. */
 export type SearchReport = {
   since: string;
   searches: number;
@@ -15,7 +15,7 @@ export type SearchReport = {
   texts: SearchedText[];
 };
 
-/** Reports what visitors searched for from a day on. */
+/** Reports the searches of visitors since a day. */
 export async function reportSearches(database: Database, since: string): Promise<SearchReport> {
   const counts = (await listSearchCounts(database, since)).map(count => ({
     ...count,

@@ -21,7 +21,7 @@ export type ValueCounts = {
   products: number;
   products_of: ReadonlyMap<string, number>;
   values_of: ReadonlyMap<string, CountedValues>;
-  /** Products that are called by their part number. */
+  /** Products whose name is their part number. */
   name_is_number: Gap;
   /** Products in no category. */
   unplaced: Gap;

@@ -6,9 +6,9 @@
 //
 // An attribute on which all agree tells nothing; one that hardly any product has, little.
 
-/** Attributes that fewer of the products than this part have are not offered by themselves. */
+/** Smallest share of products with an attribute for it to be offered automatically. */
 export const COVERAGE_MIN = 0.15;
-/** Most facets that are offered by themselves. */
+/** Limit of facets that are offered automatically. */
 export const FACETS_MAX = 30;
 
 /** How informative an attribute is: `counts` are the products of each value (or bar), `covered` those with any value. */

@@ -14,7 +14,7 @@ export type LineToPrice = OrderedProduct & { quantity: number; seen_price?: numb
 /** The context of prices: language, area code ('' if unknown) and time. */
 export type PricingContext = { locale: Locale; area: string; now: Date };
 
-/** Prices lines by the current catalogue. Lines whose product it does not have are kept, with a warning. */
+/** Prices lines by the current catalogue. Lines whose product it does not have stay, with a warning. */
 export async function priceLines(
   served: ServedCatalogue,
   lines: readonly LineToPrice[],

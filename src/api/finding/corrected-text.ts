@@ -3,7 +3,7 @@ import { fold } from '#text/fold.ts';
 import type { Locale } from '#text/locale.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/** Letters from which on a text may be misspelt: fewer are still being typed. */
+/** Fewest letters of a text that may be misspelt, as shorter ones are still being typed. */
 const LETTERS_MIN = 4;
 
 /** A text with its misspelt words corrected. Returns null if no word is misspelt, or if nothing is found. */

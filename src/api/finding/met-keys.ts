@@ -5,7 +5,10 @@ import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
 import { meetsFilter } from '#search/meets-filter.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
-/** The attributes by which products meet conditions on any attribute of a unit: their columns show why a product is found. */
+/**
+ * The attributes by which products meet conditions on any attribute of a unit. Their columns show why a product is
+ * found.
+ */
 export function metKeys(
   { attributes }: ServedCatalogue,
   { filters }: Pick<SearchQuery, 'filters'>,

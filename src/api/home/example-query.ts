@@ -29,7 +29,7 @@ const LEFT_MIN = 3;
 const MIDDLE = { from: 0.3, to: 0.65 };
 /** Attributes that are offered. */
 const KEYS_MAX = 3;
-/** Examples that are kept, each of another top category. */
+/** Number of cached examples, each of another top category. */
 const EXAMPLES_MAX = 3;
 
 /** `score` is how informative its plot is: curves, and numbers along their x axis. */

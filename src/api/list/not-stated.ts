@@ -9,8 +9,8 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 const COUNTED_MAX = 6;
 
 /**
- * Counts for each number or range that a list is filtered by the products that meet all other conditions and do not
- * state it: they may meet it, and fail nothing.
+ * Counts, for each number or range that a list is filtered by, the products that meet all other conditions and do not
+ * state it. They may meet it.
  */
 export async function countNotStated(
   { index, attributes }: ServedCatalogue,

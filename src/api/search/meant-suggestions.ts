@@ -19,7 +19,7 @@ import { suggestChosen, suggestConditions, suggestHolding } from './condition-su
 
 /** Completions of each of these kinds that are offered. */
 const OFFERED = 4;
-/** Part numbers by their beginning from which on none are looked for by their middle. */
+/** Number of part numbers found by their beginning from which none are looked for by their middle. */
 const NUMBERS_ENOUGH = 2;
 /** Choices that are looked at for one text. */
 const CHOICES_MAX = 3;

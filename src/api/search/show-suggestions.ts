@@ -8,7 +8,7 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /** Documents that are offered. */
 const DOCUMENTS = 3;
-/** Letters from which on documents are offered. */
+/** Fewest letters for which documents are suggested. */
 const DOCUMENT_LETTERS_MIN = 3;
 
 /** Completions as a visitor is offered them: the catalogue's names and the words that find something, then documents. */

@@ -15,7 +15,7 @@ export type TextMedia = {
   pictureSize: (path: string) => { width: number; height: number } | null;
 };
 
-/** Rendered texts that are kept, in characters with their sources. */
+/** Limit of cached rendered texts, in characters with their sources. */
 const RENDERED_KEPT = 5_000_000;
 
 const SANITIZE: sanitizeHtml.IOptions = {

@@ -4,7 +4,7 @@ import { plain } from './show-value.ts';
 
 type Price = NonNullable<RowData['price']>;
 
-/** The steps of a price, each by the quantity that it begins at: `1+: 49 USD`, `100+: on request`. */
+/** The steps of a price, each with the quantity at which it begins: `1+: 49 USD`, `100+: on request`. */
 export function priceSteps({ currency, breaks, onRequestFrom }: Price): string[] {
   const steps = breaks.map(
     ({ minQuantity, unitPrice }) => `${minQuantity}+: ${showMoney(unitPrice, currency)}`,

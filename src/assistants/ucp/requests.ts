@@ -21,7 +21,7 @@ const Key = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 /** A choice or a word of an attribute: nothing that ends a condition. */
 const Choice = z.string().regex(/^[^\p{Cc},!*]{1,100}$/u);
 
-/** A place on a scale with its tolerance, or a span, open where an end is absent. */
+/** A place on a scale with its tolerance, or a span, which is open if an end is absent. */
 const Span = {
   unit: Unit,
   value: z.number().optional(),

@@ -2,7 +2,7 @@ import { inBoth } from '../messages/messages.ts';
 import { ApiError } from './errors.ts';
 
 const HOUR_S = 3600;
-/** Waits from here on are stated in hours. */
+/** Waits from this length are stated in hours. */
 const HOURS_FROM_S = 2 * HOUR_S;
 
 /** The refusal of a request that may be repeated after this many seconds. */

@@ -1,4 +1,4 @@
-/** Decimals of a price in major units that are kept. */
+/** Limit of decimals of a price in major units. */
 export const PRICE_DECIMALS_MAX = 8;
 
 const decimals = new Map<string, number>();

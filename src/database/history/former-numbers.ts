@@ -14,7 +14,7 @@ import { findLastPublication } from './product-history.ts';
 /** The fate of a product that had a number. `published_at` is when the version without that number went live, ISO 8601 in UTC. */
 export type FormerNumber = Omit<FormerNumberTable, 'row_id' | 'former_key'> & { published_at: string };
 
-/** The numbers and the id by which a product was found in one version and is not in the next. */
+/** The numbers and the id by which a product was found in one version but not in the next. */
 export function listFormerNumbers(
   earlier: Product | undefined,
   later: Product | undefined,

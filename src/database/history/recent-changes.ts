@@ -19,8 +19,8 @@ export type RecentChange = PublishedChange & { before: Product | undefined; afte
 const PAIRS_PER_STEP = 200;
 
 /**
- * The changes of the publications until a version went live, as far as the records of both versions are kept: the latest first, at most
- * `limit`. `is_whole`: there were no more.
+ * The changes of the publications until a version went live, as far as the records of both versions are stored: the
+ * latest first, at most `limit`. `is_whole` says that there were no more.
  */
 export async function listRecentChanges(
   database: Database,

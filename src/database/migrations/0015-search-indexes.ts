@@ -3,8 +3,8 @@ import type { Engine } from '../engine/engine.ts';
 import type { Tables } from '../tables/schema.ts';
 
 /**
- * Makes the table of the search indexes that the servers of this database share in OpenSearch: who writes each or wrote
- * it, and when it was last of use, in ms by the database's clock.
+ * Creates the table of the search indexes that the servers of this database share in OpenSearch: who writes or wrote
+ * each, and when it was last used, in ms by the database's clock.
  */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   const key = engine === 'sqlite' ? 'text' : sql`text collate "C"`;

@@ -3,8 +3,8 @@ import type { Engine } from '../engine/engine.ts';
 import type { Tables } from '../tables/schema.ts';
 
 /**
- * Makes the tables of the people at the owner's desk: who they are, their recovery codes, their sessions, and how often
- * was tried to sign in. The log says besides who did something by which right. Times are in ms since 1970.
+ * Creates the tables of the people at the owner's desk: their identities, recovery codes, sessions, and attempts to
+ * sign in. The log also records the right under which something was done. Times are in ms since 1970.
  */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   const key = engine === 'sqlite' ? 'text' : sql`text collate "C"`;

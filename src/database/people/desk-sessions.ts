@@ -58,7 +58,7 @@ export async function findSession(
   return found;
 }
 
-/** Puts another secret in the place of that of a session, whose person has just typed the password. */
+/** Replaces the secret of a session, whose person has just typed the password. */
 export async function renewSession(
   { db }: Database,
   hash: string,

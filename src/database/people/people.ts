@@ -131,7 +131,7 @@ export async function enrolPerson(
   });
 }
 
-/** Keeps other recovery codes in the place of those that were. */
+/** Replaces the recovery codes of a person. */
 export async function replaceRecoveryCodes(
   { db }: Database,
   name: string,
@@ -146,7 +146,7 @@ export async function replaceRecoveryCodes(
   });
 }
 
-/** Keeps another password, and signs out everybody who came in by the old one. */
+/** Replaces the password of a person, and signs out all sessions of the old one. */
 export async function setPassword({ db }: Database, name: string, password: string): Promise<void> {
   await db.transaction().execute(async trx => {
     await trx.updateTable('desk_people').set({ password }).where('name', '=', name).execute();

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ROWS_PER_VERSION } from '../tables/schema.ts';
 import { versionNumber } from '../tables/version-number.ts';
 
-/** A page of one version's rows: from a `row_id`, before another, at most so many. */
+/** A page of one version's rows: from a `row_id`, before another, with a limit. */
 export type RowRange = { from: number; end: number; limit: number };
 
 // After this many characters of JSON the event loop gets its turn, even within a page.

@@ -4,8 +4,8 @@ import type { Generated } from 'kysely';
 export type ChangeKind = 'added' | 'changed' | 'withdrawn';
 
 /**
- * A version that went live. It is kept longer than the version's records, to tell since when a value has existed. Times
- * are ISO 8601 in UTC.
+ * A version that went live. It is stored longer than the version's records, to show since when a value has existed.
+ * Times are ISO 8601 in UTC.
  */
 export type PublicationTable = {
   /** 1, 2, 3 … in the order of going live. A version that is published again gets another number. */

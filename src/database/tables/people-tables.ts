@@ -45,7 +45,10 @@ export type PeopleTables = {
   desk_attempts: DeskAttemptTable;
 };
 
-/** The tables that go along when a site is moved, with the columns by which a row is found. Who was signed in signs in again. */
+/**
+ * The tables that are moved together with a site, with the columns by which a row is found. People sign in again
+ * afterwards.
+ */
 export const PEOPLE_TABLE_KEYS = {
   desk_people: ['name'],
   desk_recovery_codes: ['name', 'hash'],

@@ -72,7 +72,7 @@ export type VisitQuestionTable = { day: string; session_id: string; question: st
 /** A mail or webhook that has to be sent, or was. */
 export type OutboxTable = Notice & {
   /**
-   * A hash of the visitor's mail address, by which the mails to it are counted. It is null if the notice is not for a
+   * A hash of the visitor's mail address, by which the mails to it are counted, or null if the notice is not for a
    * visitor.
    */
   address_key: string | null;

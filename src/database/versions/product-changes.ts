@@ -77,8 +77,8 @@ type PriceChangeRow = Record<
 };
 
 /**
- * Lists the products that both versions have and that are changed, those first whose price grows or falls by the largest
- * factor. A price from or to nothing is before all others.
+ * Lists the changed products that are in both versions, those with the largest factor of a price's rise or fall first.
+ * A price from or to nothing comes before all others.
  */
 export async function listPriceChanges(
   database: Database,

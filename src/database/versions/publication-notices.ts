@@ -7,8 +7,8 @@ import type { Tables } from '../tables/schema.ts';
 const CHANNEL = 'etalon_live_version';
 
 /**
- * Tells all servers on the database that another version is live, when the transaction ends. On SQLite, which one
- * machine has to itself, they look by themselves.
+ * Tells all servers on the database that another version is live, when the transaction ends. SQLite is used by one
+ * machine only, whose processes check themselves.
  */
 export async function announcePublication(
   trx: Transaction<Tables>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 
 /**
- * How many sessions searched for a term, by the result, and their most frequent choices. `text` null: too few have
+ * How many sessions searched for a term, by the result, and their most frequent choices. `text` is null if too few have
  * searched for it.
  */
 export type SearchCount = {
@@ -16,7 +16,7 @@ export type SearchCount = {
 /** Most choices that are listed of a term. */
 const CHOICES_MAX = 3;
 
-/** The terms that were searched for from a day on, in no order. */
+/** The terms searched for since a day, in no order. */
 export async function listSearchCounts({ db }: Database, day: string): Promise<SearchCount[]> {
   const rows = await db
     .selectFrom('search_counts')
@@ -55,7 +55,7 @@ export async function listSearchCounts({ db }: Database, day: string): Promise<S
 /** How many sessions filtered by an attribute. `category` is empty for searches. */
 export type FilterCount = { attribute: string; category: string; uses: number };
 
-/** The filters used in lists from a day on, the most used first. */
+/** The filters used in lists since a day, the most used first. */
 export async function listFilterCounts({ db }: Database, day: string): Promise<FilterCount[]> {
   const rows = await db
     .selectFrom('filter_counts')

@@ -3,7 +3,7 @@
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Elements that are kept. */
+/** Elements that are permitted. */
 export const SVG_ELEMENTS = words(`
   a circle clipPath defs desc ellipse feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
   feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight
@@ -11,7 +11,7 @@ export const SVG_ELEMENTS = words(`
   radialGradient rect stop style svg switch symbol text textPath title tspan use view
 `);
 
-/** Attributes that are kept, in addition to every `aria-…`. */
+/** Attributes that are permitted, in addition to every `aria-…`. */
 export const SVG_ATTRIBUTES = words(`
   alignment-baseline amplitude azimuth baseFrequency baseline-shift bias class clip clip-path clip-rule clipPathUnits color color-interpolation
   color-interpolation-filters cursor cx cy d diffuseConstant direction display divisor dominant-baseline dx dy edgeMode elevation

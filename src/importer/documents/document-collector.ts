@@ -13,7 +13,7 @@ import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
 import { openPdfReader, type PdfReader, type PdfText } from './pdf-reader.ts';
 
-/** Owners that are kept of a document. Beyond {@link GATHERED_MAX} they are cut before all are known. */
+/** Limit of stored owners of a document. Beyond {@link GATHERED_MAX} they are cut before all are known. */
 const OWNERS_MAX = 20;
 const GATHERED_MAX = 1000;
 /** Most characters of all documents of a version: some 20,000 pages. Further ones are not read. */
@@ -103,7 +103,7 @@ function makeRecord(path: string, sha256: string, pages: string[], namings: Nami
   return { id: documentTextId(path), path, sha256, kind, name, language, owners, pages };
 }
 
-/** The namings that are kept: public ones first, and in an order that does not hang on that of the files. */
+/** The stored namings: public ones first, in an order that does not depend on that of the files. */
 function firstOf(namings: readonly Naming[]): Naming[] {
   const keyOf = ({ owner, is_public }: Naming) => `${is_public ? 0 : 1} ${owner.noun} ${owner.id}`;
   return namings.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, OWNERS_MAX);

@@ -189,7 +189,7 @@ function readSteps(
   const steps: { quantity: number; text: string }[] = [];
   for (const step of fields.list(field)) {
     const [, stated, text] = /^(?:(\d{1,9})\s*:)?([^:]+)$/.exec(step) ?? [];
-    // One step alone holds from the first piece on.
+    // A single step applies from the first piece.
     const quantity = stated ?? (fields.list(field).length === 1 ? String(first) : undefined);
     if (quantity === undefined || text === undefined) {
       fields.report(field, 'value_invalid', {

@@ -7,7 +7,7 @@ import type { ParsedQuantity } from './parsed-quantity.ts';
 // A wavelength may be stated as the light's frequency, photon energy or wavenumber: `563 THz`, `2-3 eV`, `10000 cm⁻¹`.
 // A larger value of these is a shorter wavelength, so that ends and comparisons are swapped.
 
-/** Units in which wavelengths are kept. */
+/** Units in which wavelengths are stored. */
 const WAVELENGTH_UNITS: ReadonlySet<string> = new Set(['nm', 'µm']);
 const OTHER_UNITS = ['THz', 'eV', 'cm⁻¹'];
 /** Light, in nanometres. */

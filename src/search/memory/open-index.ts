@@ -13,7 +13,7 @@ import { suggest } from './suggest/suggest.ts';
 import { isKnownNumber } from './text/known-number.ts';
 import { firstSurface } from './text/words.ts';
 
-/** Parts of the catalogue whose unfiltered counts are kept. */
+/** Parts of the catalogue whose unfiltered counts are cached. */
 const COUNTS_KEPT = 2000;
 
 /** Opens a snapshot as a search index. Answers hold objects that are kept for others: do not change them.

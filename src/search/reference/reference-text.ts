@@ -36,7 +36,7 @@ export function findText(catalogue: ReferenceCatalogue, text: string): Reference
   return { scores: again?.scores ?? new Map(), corrected: first.corrected };
 }
 
-/** Words taken for others, and those of them that are to be asked for in their place. */
+/** The corrected words, and the replacements to search for. */
 type Relaxing = { corrected: Correction[]; respelt: Map<string, string> };
 
 function findSpelt(

@@ -152,7 +152,7 @@ function placeWords(chunk: string, index: number, synonyms: SynonymTable): Place
   return pieces.map(piece => ({ ...piece, prefix: false, chunk: index }));
 }
 
-/** Takes the synonyms' terms out of a run, the longest first at every place: 平凸透镜 is 平凸 and 透镜 where both are known. */
+/** Extracts the terms of synonyms from a run, the longest first at every place: 平凸透镜 is 平凸 and 透镜 if both are known. */
 function splitRun(run: string, synonyms: SynonymTable): Piece[] {
   const surfaces: string[] = [];
   let rest = '';

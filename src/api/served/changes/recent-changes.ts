@@ -19,7 +19,7 @@ import { withUnits } from '../unit-scope.ts';
 //
 // It is built for the first feed that needs it, and always uses the memory engine, whatever engine serves the lists.
 
-/** Changes that are kept of the latest publications. */
+/** Number of cached changes of the latest publications. */
 const CHANGES_MAX = 2000;
 
 /** The changes of the latest publications. */

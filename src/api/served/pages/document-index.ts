@@ -33,7 +33,7 @@ export type DocumentIndex = {
 
 type Read = { index: PageIndex; documents: FoundDocument[] };
 
-/** Searches whose pages are kept: each page and tab of a search asks again. */
+/** Number of searches whose pages are cached, since each page and tab of a search asks again. */
 const SEARCHES_KEPT = 50;
 
 /** Weight of a document in another language than the visitor's, relative to one in it. */

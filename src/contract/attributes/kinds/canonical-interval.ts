@@ -115,7 +115,7 @@ function readCanonicalNumber(text: string, measure: Measure): number | undefined
   return digits === String(value) ? value : undefined;
 }
 
-/** The digits before the unit, where both are in their one form. */
+/** The digits before the unit, if both are in canonical form. */
 function canonicalDigits(text: string, measure: Measure): string | undefined {
   const unit = unitText(measure);
   if (unit !== '' && !text.endsWith(unit)) return undefined;

@@ -8,7 +8,7 @@ export function escapeChoice(id: string): string {
   return id.replace(MARKS, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 }
 
-/** The inverse of {@link escapeChoice}. A `%` that starts no escape is kept. */
+/** The inverse of {@link escapeChoice}. A `%` that starts no escape stays. */
 export function unescapeChoice(text: string): string {
   return text.replace(ESCAPED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

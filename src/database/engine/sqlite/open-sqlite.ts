@@ -50,7 +50,7 @@ export async function openSqlite(
 }
 
 /**
- * Makes the file and SQLite's files beside it readable by their user alone. A file of another user keeps its
+ * Makes the file and SQLite's files next to it readable by their user only. A file of another user keeps its
  * permissions.
  */
 function keepPrivate(file: string): void {

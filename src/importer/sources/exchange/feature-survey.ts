@@ -150,8 +150,8 @@ function concludeOne(
 }
 
 /**
- * The kind of attribute for a column with so many numbers and ranges among `count` texts. Returns null if too many are
- * neither.
+ * The kind of attribute for a column with these counts of numbers and ranges among `count` texts. Returns null if too
+ * many are neither.
  */
 export function measuredKind({
   count,

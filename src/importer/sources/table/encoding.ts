@@ -64,7 +64,7 @@ function guessEncoding({
   };
 }
 
-/** The share of characters that are of the 3755 most common Chinese ones, from which on a text is Chinese. */
+/** Share of characters among the 3755 most common Chinese ones from which a text counts as Chinese. */
 const COMMON_SHARE = 0.6;
 /** The share of those in rows 41 to 55: Korean, which is pairs of the same bytes, has none there. */
 const LATE_SHARE = 0.1;

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Place } from '../../draft.ts';
 
-/** Rows and characters that are kept. Problems of a row are mostly reported while it is the last one. */
+/** Limits of stored rows and characters. Problems of a row are mostly reported while it is the last one. */
 const ROWS_MAX = 2_000;
 const LENGTH_MAX = 4_000_000;
 /** Characters of a row that are shown. */

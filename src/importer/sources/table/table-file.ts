@@ -22,7 +22,7 @@ export type RawRow =
       /** Line of the file, or row of the sheet, where it begins. */
       line: number;
       cells: string[];
-      /** Names of the cells, where each row has its own (JSONL). */
+      /** Names of the cells, if each row has its own (JSONL). */
       names?: string[];
       /** Used if the file has several. */
       sheet?: string;

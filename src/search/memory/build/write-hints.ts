@@ -21,7 +21,7 @@ import { sortIndices } from './sort.ts';
 
 const WORD_START = /(?<![\p{L}\p{N}])[\p{L}\p{N}]|\p{Script=Han}/gu;
 const RUN = /\p{Script=Han}+/gu;
-/** Longest ending of a name that is kept, in characters. */
+/** Longest stored ending of a name, in characters. */
 const HINT_LENGTH = 40;
 /** A hint at a name's beginning counts more than any number of products. */
 const FIRST = 2 ** 31;

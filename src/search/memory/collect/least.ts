@@ -43,7 +43,7 @@ export class LeastKept {
   }
 }
 
-/** Puts a number in the place of the top. */
+/** Replaces the top by a number. */
 function sinkTop(heap: Float64Array, key: number): void {
   let place = 0;
   for (;;) {

@@ -18,7 +18,7 @@ export type AnyTest = {
   readonly stated: readonly FilterTest[] | null;
 };
 
-/** Makes a condition on any attribute of a unit ready; undefined if it is one on an attribute. */
+/** Prepares a condition on any attribute of a unit. Returns undefined for one on a single attribute. */
 export function testAny(index: OpenedSnapshot, filter: Filter): AnyTest | undefined {
   const members = index.columns.has(filter.key) ? undefined : index.unit_columns.get(filter.key);
   if (members === undefined) return undefined;

@@ -17,7 +17,7 @@ export type TermTree<Meaning> = {
  */
 export type FoundTerm<Meaning> = { end: number; meanings: readonly Meaning[]; attached: boolean };
 
-/** Longest term that is kept, in characters. */
+/** Longest stored term, in characters. */
 const TERM_LENGTH_MAX = 80;
 /** Most characters between two of a term's that are ignored. */
 const GAP_LENGTH_MAX = 3;

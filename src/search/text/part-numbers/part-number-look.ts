@@ -6,7 +6,7 @@ import { piecesOf } from './number-pieces.ts';
 const KEY_MIN = 5;
 /** Longest part number, in characters. */
 const KEY_MAX = 32;
-/** The least of digits, or of runs of letters and of digits, by which one is known. */
+/** Fewest digits, or runs of letters and digits, by which a part number is recognised. */
 const DIGITS_MIN = 3;
 const RUNS_MIN = 3;
 /** The least of digits of one that has no letters. */
