@@ -185,6 +185,26 @@ const DOWNLOAD: Json = {
   content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
 };
 
+const CELLS: Json = { type: 'array', items: { type: 'string' } };
+
+/** A table as JSON: the heads of its columns, the cells of each row in their order, and notes. */
+const TABLE: Json = {
+  type: 'object',
+  required: ['columns', 'rows', 'notes'],
+  properties: {
+    columns: CELLS,
+    rows: { type: 'array', items: { type: 'array', items: { type: ['string', 'number', 'null'] } } },
+    notes: CELLS,
+  },
+};
+
+/** The file of a download. Where its format may be JSON, that is described too. */
+function describeDownload({ query }: Endpoint): Json {
+  const isTable = query?.shape.format?.safeParse('json').success ?? false;
+  const content = DOWNLOAD.content as Json;
+  return isTable ? { ...DOWNLOAD, content: { ...jsonContent(TABLE), ...content } } : DOWNLOAD;
+}
+
 /** A JSON body. A call that takes files also accepts the same fields as a form with the files. */
 function describeBody({ body, files }: Endpoint, components: Components): Json {
   const schema = toSchema(body as z.ZodType, 'input', components);
@@ -215,7 +235,7 @@ function describeCall(name: string, endpoint: Endpoint, components: Components):
     ...(body && { requestBody: { required: true, content: describeBody(endpoint, components) } }),
     responses: {
       200: endpoint.download
-        ? DOWNLOAD
+        ? describeDownload(endpoint)
         : {
             description: 'Done',
             content: jsonContent(describeEnvelope(toSchema(data, 'output', components))),
