@@ -88,7 +88,7 @@ describe('the owner’s desk', () => {
     await page.getByRole('link', { name: 'Versions', exact: true }).click();
     await page.getByRole('link', { name: 'Publish…' }).focus();
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('main').innerText()).toContain('2 products are changed');
+    await page.getByRole('main').getByText('2 products are changed').waitFor();
     await page.getByLabel('The prices are right').focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Publish v2' }).focus();
