@@ -19,12 +19,17 @@ const DOCUMENT_PAGE_ROWS = 4;
 
 let form: string | undefined;
 
-/** Identifies how this program writes records: a hash over the schemas of all nouns. */
+/**
+ * Identifies how this program writes records: a hash over the schemas of all nouns. Names and descriptions of schemas do
+ * not count, because which of them are registered depends on the modules that a process has loaded.
+ */
 export function recordSchemaHash(): string {
   form ??= hash(
     'sha256',
     JSON.stringify(
-      Object.values(NOUNS).map(({ schema }) => z.toJSONSchema(schema, { unrepresentable: 'any' })),
+      Object.values(NOUNS).map(({ schema }) =>
+        z.toJSONSchema(schema, { unrepresentable: 'any', metadata: z.registry() }),
+      ),
     ),
     'base64url',
   ).slice(0, 22);
