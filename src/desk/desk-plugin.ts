@@ -129,7 +129,10 @@ function addDoorRoute(app: FastifyInstance, work: DeskOptions, { method, path, a
         address: work.addressOf(request),
         secret: secretOf(work, request),
       });
-      if ('body' in answered) return sendPage(work, { request, reply, ...answered });
+      if ('body' in answered) {
+        const session = await work.door.sessions.find(secretOf(work, request));
+        return sendPage(work, { request, reply, session, ...answered });
+      }
       const { secret, who, role } = answered.entered;
       await enterDeed(work.site.database, { who, role }, { action: 'enter' });
       return reply.header('set-cookie', cookieText(work.cookie, secret)).redirect(answered.to, 303);
@@ -154,6 +157,7 @@ function addRoute(app: FastifyInstance, work: DeskOptions, route: DeskRoute): vo
         return sendPage(work, {
           request,
           reply,
+          session,
           ...askProof(session, { form, address: request.url.slice(DESK_PATH.length) }, say),
           status: 403,
         });
@@ -172,7 +176,7 @@ function addRoute(app: FastifyInstance, work: DeskOptions, route: DeskRoute): vo
       });
       if (answered.done !== undefined) await enterDeed(work.site.database, doerOf(session), answered.done);
       if ('file' in answered) return sendFile(reply, answered.file);
-      if ('body' in answered) return sendPage(work, { request, reply, ...answered });
+      if ('body' in answered) return sendPage(work, { request, reply, session, secret, ...answered });
       await sessions.keep(secret, { notice: answered.notice });
       return reply.redirect(DESK_PATH + answered.to, 303);
     },
@@ -240,14 +244,15 @@ type Sent = {
   title: string;
   body: Markup;
   status?: number | undefined;
+  session: DeskSession | undefined;
+  /** The secret of the session if it is not the one of the request any more. */
+  secret?: string;
 };
 
 async function sendPage(
   work: DeskOptions,
-  { request, reply, title, body, status = 200 }: Sent,
+  { request, reply, title, body, status = 200, session, secret = secretOf(work, request) }: Sent,
 ): Promise<FastifyReply> {
-  const { sessions } = work.door;
-  const session = await sessions.find(secretOf(work, request));
   const locale = localeOf(work, request, session);
   const site_name = session === undefined ? '' : await readSiteName(work.site.database, locale);
   const page = framePage({
@@ -259,7 +264,7 @@ async function sendPage(
     session,
     site_name,
   });
-  if (session?.notice) await sessions.keep(secretOf(work, request), { notice: null });
+  if (session?.notice) await work.door.sessions.keep(secret, { notice: null });
   return reply.code(status).type('text/html; charset=utf-8').send(page);
 }
 
@@ -284,7 +289,7 @@ async function sendFault(
   const say = sayIn(localeOf(work, request, session));
   const reason = html`<p>${say(key, { ...parts, reference })}</p>`;
   if (status !== 401)
-    return sendPage(work, { request, reply, title: say('refusal.title'), body: reason, status });
+    return sendPage(work, { request, reply, title: say('refusal.title'), body: reason, status, session });
   const body = html`${reason}${closed.body(say, request.method === 'GET' ? request.url : '')}`;
-  return sendPage(work, { request, reply, title: say(closed.title), body, status });
+  return sendPage(work, { request, reply, title: say(closed.title), body, status, session });
 }

@@ -9,7 +9,7 @@ import { DESK_PATH, postForm } from '../page/frame.ts';
 import { formatMoment } from '../page/moment.ts';
 import { showProblems } from '../prices/price-review.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
-import { stageTable } from '../versions/stage-table.ts';
+import { pathAfterStaging, stageTable } from '../versions/stage-table.ts';
 
 /** Columns that are offered even if a product has no value there. */
 const OFFERED = [
@@ -121,7 +121,7 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
   });
   if (staged && version !== null && products.changed > 0 && problems.error === 0)
     return {
-      to: request.session.role === 'publish' ? `/versions/${version}/publish` : '/versions',
+      to: pathAfterStaging(request.session, version),
       notice: say('products.read', { part_number, fields: changed.map(([column]) => column).join(', ') }),
       done: { action: 'stage', version, details: part_number },
     };

@@ -5,7 +5,7 @@ import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-pag
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { showProblems } from '../prices/price-review.ts';
 import { getLive } from '../versions/find-version.ts';
-import { stageTable } from '../versions/stage-table.ts';
+import { pathAfterStaging, stageTable } from '../versions/stage-table.ts';
 import { type NounNames, readNames } from './noun-names.ts';
 
 /** Longest field, in characters. */
@@ -67,7 +67,7 @@ export async function addSynonym(request: DeskRequest): Promise<DeskAnswer> {
   });
   if (staged && version !== null && problems.error === 0 && (await isNew(request, live.id, version)))
     return {
-      to: request.session.role === 'publish' ? `/versions/${version}/publish` : '/versions',
+      to: pathAfterStaging(request.session, version),
       notice: say('synonyms.read', { words: terms.join(', '), id: version }),
       done: { action: 'stage', version, details: terms.join(', ') },
     };

@@ -5,9 +5,15 @@ import { stringify } from 'csv-stringify/sync';
 import type { ImportResult } from '#importer/import-options.ts';
 import { CSV_FORM } from '#text/csv-form.ts';
 import type { DeskSite } from '../page/desk-page.ts';
+import type { DeskSession } from '../session/desk-session.ts';
 
 /** A table of an update: its path in the folder, its rows with the headings first, and the name of the version's source. */
 type StagedTable = { path: 'products/desk.csv' | 'synonyms.csv'; rows: readonly string[][]; source: string };
+
+/** The page that follows staging: that of publishing, for people who may publish. */
+export function pathAfterStaging({ role }: Pick<DeskSession, 'role'>, version: string): string {
+  return role === 'publish' ? `/versions/${version}/publish` : '/versions';
+}
 
 /** Has the site stage a small table as an update. Only the version remains. */
 export async function stageTable(site: DeskSite, { path, rows, source }: StagedTable): Promise<ImportResult> {
