@@ -25,6 +25,7 @@ import english from '#text/languages/en/contract.json' with { type: 'json' };
 import { LOCALES, languageOf } from '#text/locale.ts';
 import { ShownText } from '#text/localized-text.ts';
 
+import { describeDownload } from './describe-download.ts';
 import { CONTROL } from './query-string.ts';
 import { SESSION_ID } from './session.ts';
 
@@ -173,36 +174,6 @@ function listProperties(endpoint: Endpoint): Json {
   const properties = { about, always, fresh, keeps, live_only, per_minute, quiet };
   const stated = Object.entries(properties).filter(([, value]) => value !== undefined);
   return stated.length > 0 ? { 'x-properties': Object.fromEntries(stated) } : {};
-}
-
-/** A file, named by its headers. */
-const DOWNLOAD: Json = {
-  description: 'The file',
-  headers: {
-    file_name: { description: 'percent-encoded', schema: { type: 'string' } },
-    'content-disposition': { schema: { type: 'string' } },
-  },
-  content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
-};
-
-const CELLS: Json = { type: 'array', items: { type: 'string' } };
-
-/** A table as JSON: the heads of its columns, the cells of each row in their order, and notes. */
-const TABLE: Json = {
-  type: 'object',
-  required: ['columns', 'rows', 'notes'],
-  properties: {
-    columns: CELLS,
-    rows: { type: 'array', items: { type: 'array', items: { type: ['string', 'number', 'null'] } } },
-    notes: CELLS,
-  },
-};
-
-/** The file of a download. Where its format may be JSON, that is described too. */
-function describeDownload({ query }: Endpoint): Json {
-  const isTable = query?.shape.format?.safeParse('json').success ?? false;
-  const content = DOWNLOAD.content as Json;
-  return isTable ? { ...DOWNLOAD, content: { ...jsonContent(TABLE), ...content } } : DOWNLOAD;
 }
 
 /** A JSON body. A call that takes files also accepts the same fields as a form with the files. */

@@ -1,4 +1,5 @@
 import { UCP_VERSION } from './profile.ts';
+import { CONDITIONS_MAX } from './requests.ts';
 
 const NUMBER = { type: 'number' };
 const SPAN = {
@@ -28,7 +29,9 @@ export function parametricSchema(id: string): object {
     $defs: {
       filters: {
         type: 'object',
-        properties: { parametric: { type: 'array', maxItems: 20, items: { $ref: '#/$defs/condition' } } },
+        properties: {
+          parametric: { type: 'array', maxItems: CONDITIONS_MAX, items: { $ref: '#/$defs/condition' } },
+        },
       },
       condition: {
         type: 'object',

@@ -8,7 +8,7 @@ export const IDS_MAX = 50;
 const PAGE_SIZE_MAX = 50;
 const PAGE_SIZE = 10;
 /** Conditions that a request has at most. */
-const CONDITIONS_MAX = 20;
+export const CONDITIONS_MAX = 20;
 /** The last page that can be requested. */
 export const PAGE_MAX = 1000;
 

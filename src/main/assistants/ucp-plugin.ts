@@ -15,7 +15,7 @@ import { LookupRequest, ProductRequest, SearchRequest } from '#assistants/ucp/re
 import { ApiError } from '#contract/api/errors.ts';
 import type { Admission } from '#http/admission.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
-import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
+import { parseAcceptLanguage } from '#text/accept-language.ts';
 import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { openDesks } from './mcp-plugin.ts';
@@ -80,15 +80,11 @@ async function openFeed(
 ): Promise<UcpSite> {
   const { api, config, log } = options;
   const origin = originOf(request, options);
-  const desk = openDesks(api, config, { origin, log })(localeOf(language) ?? config.default_locale);
+  const desk = openDesks(api, config, { origin, log })(
+    parseAcceptLanguage(language) ?? config.default_locale,
+  );
   const { catalogue } = (await desk.caller.call('home')).data;
   return { desk, origin, currency: catalogue.currency };
-}
-
-/** The language of the site that a tag such as `zh-CN` names. */
-function localeOf(language: string | undefined): Locale | undefined {
-  const [primary] = language?.toLowerCase().split('-') ?? [];
-  return LOCALES.find(locale => LANGUAGES[locale].tag.toLowerCase().split('-')[0] === primary);
 }
 
 /** @throws UcpRefusal `invalid_input` */

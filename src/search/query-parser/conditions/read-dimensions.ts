@@ -9,6 +9,7 @@ import { fitValue } from '../values/fit-value.ts';
 import { sharesMeeting } from '../values/score.ts';
 import { shareIn, type Tally } from '../vocabulary/category-tally.ts';
 import type { Target } from '../vocabulary/target.ts';
+import { readTerms } from '../vocabulary/term-list.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 // Sizes that are multiplied are the dimensions of a part, where the kind of product named has them:
@@ -40,7 +41,7 @@ const DIMENSIONS: readonly (readonly [names: string, sorted: number])[] = [
 ];
 
 const DIMENSION_TABLE = DIMENSIONS.map(([names, sorted]) => ({
-  names: names.split(' ').map(name => name.replaceAll('_', ' ')),
+  names: readTerms(names),
   sorted,
 }));
 

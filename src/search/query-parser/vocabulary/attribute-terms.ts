@@ -9,6 +9,7 @@ import { type Name, namesIn, OWN, PART, plainName, SYMBOL, symbolAtEnd } from '.
 import { FLAG_WORDS, SYMBOLS } from './symbols.ts';
 import type { Synonyms } from './synonym-groups.ts';
 import { ownNames } from './target.ts';
+import { readTerms } from './term-list.ts';
 import { addTerm, type TermTree } from './term-tree.ts';
 import { bothNumbers, lookupForm } from './word-forms.ts';
 
@@ -20,8 +21,10 @@ const SYMBOL_STEP = 0.1;
 /** A value in optical density may be a condition on a curve of transmission: OD = −lg T. */
 const DENSITY = { symbol: 'od', of: ['transmission', 'transmittance'], unit: 'OD' };
 
-const words = (list: string) => list.split(' ').map(word => word.replaceAll('_', ' '));
-const SYMBOL_TABLE = SYMBOLS.map(([symbols, names]) => ({ symbols: words(symbols), names: words(names) }));
+const SYMBOL_TABLE = SYMBOLS.map(([symbols, names]) => ({
+  symbols: readTerms(symbols),
+  names: readTerms(names),
+}));
 
 /** Adds all terms that can mean an attribute, its choices, or a flag's yes and no. */
 export function addAttributeTerms(tree: Tree, attribute: Attribute, synonyms: Synonyms): void {
@@ -84,8 +87,8 @@ function symbolsOf(named: Pick<Attribute, 'key' | 'name'>): Name[] {
 function addFlagWords(tree: Tree, { key }: Attribute): void {
   for (const [name, yes, no] of FLAG_WORDS) {
     if (name !== key) continue;
-    for (const word of words(yes)) addTerm(tree, lookupForm(word), { kind: 'flag', key, flag: true });
-    for (const word of words(no)) addTerm(tree, lookupForm(word), { kind: 'flag', key, flag: false });
+    for (const word of readTerms(yes)) addTerm(tree, lookupForm(word), { kind: 'flag', key, flag: true });
+    for (const word of readTerms(no)) addTerm(tree, lookupForm(word), { kind: 'flag', key, flag: false });
   }
 }
 

@@ -5,6 +5,7 @@ import { LOCALES } from '#text/locale.ts';
 import { BANDS } from './bands.ts';
 import type { Relation, TradeMeaning } from './meaning.ts';
 import { scanText } from './scan-text.ts';
+import { readTerms } from './term-list.ts';
 import { addTerm, emptyTree, type TermTree } from './term-tree.ts';
 
 // Words of the trade in both languages, blank between them; `_` is a blank inside one.
@@ -112,10 +113,6 @@ const CONDITION_WORDS: readonly ConditionWords[] = [
   ...LOCALES.flatMap(locale => SEARCH_WORDS[locale]?.words ?? []),
 ];
 
-function namesOf(words: string): string[] {
-  return words.split(' ').map(name => name.replaceAll('_', ' '));
-}
-
 function firstOf(words: string): string {
   return words.split(' ')[0] ?? '';
 }
@@ -128,8 +125,8 @@ export const DOMAIN_TERMS: readonly string[] = addDomainTerms(DOMAIN_TERM_TREE);
 function addDomainTerms(tree: TermTree<TradeMeaning>): string[] {
   const terms: string[] = [];
   const add = (words: string, meaning: TradeMeaning) => {
-    for (const word of words.split(' ')) {
-      const term = scanText(word.replaceAll('_', ' ')).lower;
+    for (const word of readTerms(words)) {
+      const term = scanText(word).lower;
       addTerm(tree, term, meaning);
       terms.push(term);
     }
@@ -164,12 +161,12 @@ function addConditionWords(own: ConditionWords, add: (words: string, meaning: Tr
     add(own.extremes[firstOf(words)] ?? '', {
       kind: 'extreme',
       most,
-      names: namesOf(names),
+      names: readTerms(names),
     });
   for (const [words, comparison, names] of COMPARATIVES) {
     const said = own.comparatives[firstOf(words)] ?? '';
     add(said, { kind: 'relation', comparison, place: 'before' });
-    add(said, { kind: 'comparative', names: namesOf(names) });
+    add(said, { kind: 'comparative', names: readTerms(names) });
   }
   add(own.mean, { kind: 'mean' });
   add(own.yes, { kind: 'yes', yes: true });

@@ -8,6 +8,7 @@ import type { Shares } from './category-tally.ts';
 import { curveTarget } from './meaning.ts';
 import { namesIn, OWN, plainName } from './names.ts';
 import { PRIOR_ATTRIBUTES } from './symbols.ts';
+import { readTerms } from './term-list.ts';
 
 /** The measure of an attribute or an axis: its unit, its currency if it is money, and which way is better, if either. */
 export type TargetMeasure = {
@@ -42,7 +43,7 @@ const PRIOR_MAX = 2;
 const PRIOR_STEP = 0.25;
 
 const PRIOR_NAMES = Object.entries(PRIOR_ATTRIBUTES).map(
-  ([kind, names]) => [kind, names.split(' ').map(name => name.replaceAll('_', ' '))] as const,
+  ([kind, names]) => [kind, readTerms(names)] as const,
 );
 
 /** The facts about an attribute in a catalogue. */
