@@ -8,7 +8,7 @@ import { readConditions } from './conditions/read-conditions.ts';
 import { findCategories } from './items/category-phrases.ts';
 import { findQuoted, type TextSpan } from './items/find-quoted.ts';
 import type { Item } from './items/item.ts';
-import { meaningOf } from './items/item-reader.ts';
+import { isJoin, isSign, meaningOf } from './items/item-reader.ts';
 import { readItems } from './items/read-items.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { closeReadings, type Unclear } from './settle/close-readings.ts';
@@ -71,7 +71,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
   };
   if (text.length > SEARCH_TEXT_MAX) return nothing;
   const { read, items, unclear } = readAll(scanText(text), vocabulary, locale);
-  const joined = joinConditions(read);
+  const joined = joinConditions(read, (first, second) => isOrBetween(items, first, second));
   const spans = joined.flatMap(({ spans }) => spans);
   const isAlone = ({ condition }: PlacedNumber) =>
     condition === null || joined.some(other => other.condition === condition && other.spans.length === 1);
@@ -103,6 +103,14 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
       .sort((a, b) => a.start - b.start),
     unclear: numbers,
   };
+}
+
+/** Whether a word or a mark between two places says that either will do: `or`, `/`. */
+function isOrBetween(items: readonly Item[], first: TextSpan, second: TextSpan): boolean {
+  return items.some(
+    item =>
+      item.start >= first.end && item.end <= second.start && (isJoin(item, 'or') || isSign(item, ',', '/')),
+  );
 }
 
 /** A text in which nothing was read, as typed, except words that exclude. */

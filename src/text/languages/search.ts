@@ -21,6 +21,9 @@ export type SearchWords = {
     /** By the first of the English words that mean the same. */
     readonly extremes: RelationWords;
     readonly comparatives: RelationWords;
+    /** Adjectives before an attribute's name, and the word between it and its limit. */
+    readonly adjectives: RelationWords;
+    readonly than: string;
     readonly not: string;
     readonly filler: string;
     readonly most: string;

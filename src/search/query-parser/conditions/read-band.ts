@@ -12,6 +12,7 @@ import type { Target } from '../vocabulary/target.ts';
 // A colour or a part of the spectrum is a wavelength if the named products have one:
 //
 //   green laser module   wavelength 495-570 nm        NIR achromat   wavelength range that covers 800-1000 nm
+//   blocks green      blocking range that covers 520-550 nm
 //
 // If they have none it stays text, as does a word that is part of a category's name or a choice: infrared windows.
 
@@ -39,8 +40,13 @@ export function readBand(
   const text = ` ${items.map(({ word }) => word).join(' ')} `;
   const called = vocabulary.nouns.find(({ noun }) => text.includes(` ${noun} `))?.key;
   const usual = (target: Target) => (target.name === called ? CALLED : (target.priors.get('light') ?? 0));
+  const said = meaningsOf(items[at - 1], 'name').map(({ target }) => target);
   const [target] = [...vocabulary.targets.values()]
-    .filter(target => isOfLight(target) && shareAbout(about, target) >= SHARE_MIN)
+    .filter(target =>
+      said.length === 0
+        ? isOfLight(target) && shareAbout(about, target) >= SHARE_MIN
+        : said.includes(target.name) && target.measure.kind === 'length',
+    )
     .sort((a, b) => usual(b) - usual(a));
   const attribute = target?.attribute;
   if (target === undefined || attribute === undefined || attribute === null || !attribute.filterable)
@@ -50,7 +56,8 @@ export function readBand(
   const interval = { min: rounded(low * factor), max: rounded(high * factor) };
   if (shareIn(about.tally, sharesMeeting(target, [interval])) === 0) return undefined;
   const filter = conditionOn(attribute, [interval], false);
-  return filter && { kind: 'condition', from: at, to: at + 1, condition: filterCondition(filter) };
+  const from = said.length === 0 ? at : at - 1;
+  return filter && { kind: 'condition', from, to: at + 1, condition: filterCondition(filter) };
 }
 
 function isAbout(places: readonly number[], { about, vocabulary }: ReadingContext): boolean {

@@ -15,6 +15,7 @@ import {
   isAttached,
   isDensity,
   skipLinks,
+  skipToPlace,
 } from '../values/curve-names.ts';
 import { type BareUnit, fitValue } from '../values/fit-value.ts';
 import { fitPlaces, readPlaces, type TextPlaces } from '../values/read-places.ts';
@@ -60,7 +61,7 @@ function readNameFirst(
 ): readonly ItemReading[] | undefined {
   for (const named of curvesNamedBy(items[at], vocabulary)) {
     const y = readValue(items, skipLinks(items, at + 1));
-    const places = y && readPlaces(items, skipLinks(items, y.next), false);
+    const places = y && readPlaces(items, skipToPlace(items, y.next, named), false);
     if (isAttached(items[at]) && !places?.marked) continue;
     const readings = y && places && conditions(named, y.value, places, at, places.next);
     if (readings !== undefined) return asSaid(items, readings);
@@ -75,7 +76,7 @@ function readNameAndPlace(
   vocabulary: Vocabulary,
 ): readonly ItemReading[] | undefined {
   for (const named of curvesOf(items[at], vocabulary)) {
-    const places = readPlaces(items, skipLinks(items, at + 1), true);
+    const places = readPlaces(items, skipToPlace(items, at + 1, named), true);
     const y = places?.marked ? readValue(items, skipLinks(items, places.next)) : undefined;
     const readings = y && places && conditions(named, y.value, places, at, y.next);
     if (readings !== undefined) return asSaid(items, readings);

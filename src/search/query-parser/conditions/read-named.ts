@@ -8,6 +8,7 @@ import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { skipTestLight } from '../values/light.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
+import { sharesMeeting } from '../values/score.ts';
 import type { NameMeaning } from '../vocabulary/meaning.ts';
 import { OWN, PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
@@ -216,12 +217,20 @@ function belongsToNext(
   if (others.length === 0) return false;
   if (next.value.compared && items[start]?.kind !== 'amount') return true;
   if (SYMBOLS_AHEAD.has(items[place]?.word ?? '') && isBare(next.value)) return true;
+  // `10 nm fwhm 850 nm`: no product has a width of 850 nm.
+  const [isOwnMet, isNextMet] = [own, others].map(candidates => candidates.some(isMet));
+  if (isOwnMet !== isNextMet) return isNextMet === true;
   const further = items[skipGlue(items, next.next)];
   if (namesOf(further).length > 0 && further !== undefined && !isLetter(further)) return false;
   const isKeptIn = (value: Value) => others.some(({ target }) => isInUnitOf(target, value));
   // `100 mm focal length 2 inch lens`: it belongs to the one in its own unit.
   if (isKeptIn(before) && !isKeptIn(next.value)) return false;
   return others.some(({ usual }) => usual) || !own.some(({ usual }) => usual);
+}
+
+/** Whether products state such a value. */
+function isMet({ target, intervals }: Candidate): boolean {
+  return sharesMeeting(target, intervals).size > 0;
 }
 
 function isInUnitOf({ measure }: Target, { stretches }: Value): boolean {

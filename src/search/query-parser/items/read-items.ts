@@ -2,7 +2,7 @@ import { scanNumberWord } from '#quantity/reading/scan-number-word.ts';
 import { writtenReach } from '#quantity/reading/written-precision.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { type CorrectedText, correctSpelling } from '../vocabulary/correct-spelling.ts';
-import type { Meaning } from '../vocabulary/meaning.ts';
+import type { Meaning, Relation } from '../vocabulary/meaning.ts';
 import { PART } from '../vocabulary/names.ts';
 import type { Scan } from '../vocabulary/scan-text.ts';
 import { type FoundTerm, isWordCharacter } from '../vocabulary/term-tree.ts';
@@ -10,6 +10,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
 import type { TextSpan } from './find-quoted.ts';
 import type { Item, Sign } from './item.ts';
+import { meaningOf } from './item-reader.ts';
 import { isChoiceAsLong, longer, readCorrected, readNearTerm, readTerm } from './read-term.ts';
 import { excludes, isTimes, skipBlanks } from './text-marks.ts';
 
@@ -63,7 +64,30 @@ export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly T
     items.push({ ...item, word: spelt(scan, corrected, at, item.end) });
     at = item.end;
   }
-  return items;
+  return withNamesFirst(items);
+}
+
+/** `higher load than 10 kg` as `load higher than 10 kg`: the name takes the place of both words. */
+function withNamesFirst(items: readonly Item[]): Item[] {
+  const turned: Item[] = [];
+  for (const [at, item] of items.entries()) {
+    const before = items[at - 1];
+    const adjective = adjectiveOf(items, at - 1);
+    const compared = adjectiveOf(items, at - 2);
+    if (adjectiveOf(items, at) !== undefined) continue;
+    if (adjective !== undefined && before !== undefined) turned.push({ ...item, start: before.start });
+    else if (compared === undefined) turned.push(item);
+    else turned.push({ ...item, meanings: [{ kind: 'relation', comparison: compared, place: 'before' }] });
+  }
+  return turned;
+}
+
+/** The comparison of an adjective before a name, `than` and a number. */
+function adjectiveOf(items: readonly Item[], at: number): Relation | undefined {
+  const [adjective, name, than, amount] = [at, at + 1, at + 2, at + 3].map(place => items[place]);
+  const isCompared = name?.meanings.some(({ kind }) => kind === 'name') === true;
+  const isLimited = meaningOf(than, 'than') !== undefined && amount?.kind === 'amount';
+  return isCompared && isLimited ? meaningOf(adjective, 'adjective')?.comparison : undefined;
 }
 
 // Before its text is added.

@@ -1,4 +1,4 @@
-import type { Relation } from '../vocabulary/meaning.ts';
+import type { Relation, Side } from '../vocabulary/meaning.ts';
 import type { TextAmount } from './amount.ts';
 import type { Item } from './item.ts';
 
@@ -13,14 +13,14 @@ export type StatedSpread = { readonly minus: StatedNumber; readonly plus: Stated
 
 /**
  * An interval of numbers, or a single one if both ends are the same. `spread` is its tolerance and `about` means
- * "roughly". `better` also accepts better values. `exact` excludes numbers that only look the same when rounded.
+ * "roughly". `side` accepts all values on that side, too. `exact` excludes numbers that only look the same when rounded.
  */
 export type StatedInterval = {
   low: End | null;
   high: End | null;
   spread: StatedSpread | null;
   about: boolean;
-  better: boolean;
+  side: Side | null;
   exact: boolean;
 };
 
@@ -30,7 +30,7 @@ export type StatedInterval = {
  */
 export type Value = { stretches: readonly StatedInterval[]; compared: boolean; not: boolean };
 
-const PLAIN = { spread: null, about: false, better: false, exact: false };
+const PLAIN = { spread: null, about: false, side: null, exact: false };
 
 /** The interval from one number to another. */
 export function statedInterval(low: StatedNumber, high: StatedNumber): StatedInterval {
@@ -63,19 +63,22 @@ export function pointValue({ amount, currencies }: Extract<Item, { kind: 'amount
 }
 
 /** Whether an interval is one number. */
-export function isPoint({ low, high, spread, about, better }: StatedInterval): boolean {
-  return low !== null && low === high && spread === null && !about && !better;
+export function isPoint({ low, high, spread, about, side }: StatedInterval): boolean {
+  return low !== null && low === high && spread === null && !about && side === null;
 }
+
+const SIDES: readonly Side[] = ['better', 'faster', 'slower'];
+/** Comparisons that the number itself meets. */
+const CLOSED: ReadonlySet<Relation> = new Set(['>=', '<=', 'as_good']);
 
 /** A single number as the interval that a comparison makes of it: `< 5` is all below. */
 export function applied(point: StatedInterval, comparison: Relation): StatedInterval {
   if (comparison === '~') return { ...point, about: true };
   if (comparison === '=') return { ...point, exact: true };
   const stated = point.low?.stated;
-  const isOpen = comparison === '<' || comparison === '>' || comparison === 'better';
-  const end = stated === undefined ? null : { stated, open: isOpen };
-  if (comparison === 'better' || comparison === 'as_good')
-    return { low: end, high: end, ...PLAIN, better: true };
+  const end = stated === undefined ? null : { stated, open: !CLOSED.has(comparison) };
+  const side = comparison === 'as_good' ? 'better' : SIDES.find(one => one === comparison);
+  if (side !== undefined) return { low: end, high: end, ...PLAIN, side };
   const isLow = comparison === '>' || comparison === '>=';
   return { low: isLow ? end : null, high: isLow ? null : end, ...PLAIN };
 }

@@ -14,6 +14,7 @@ import { QuantityError } from '#quantity/units/quantity-error.ts';
 import { findUnit, getUnit, type Unit } from '#quantity/units/units.ts';
 import type { TextAmount } from '../items/amount.ts';
 import type { End, StatedInterval, StatedNumber, StatedSpread, Value } from '../items/stated-value.ts';
+import type { Side } from '../vocabulary/meaning.ts';
 import type { TargetMeasure } from '../vocabulary/target.ts';
 
 /**
@@ -58,7 +59,7 @@ function fitStretch(
 }
 
 function fitEnds(
-  { low, high, spread, about, better, exact }: StatedInterval,
+  { low, high, spread, about, side, exact }: StatedInterval,
   lent: StatedNumber | null,
   measure: TargetMeasure,
   bare: BareUnit,
@@ -68,7 +69,7 @@ function fitEnds(
   const max = low === high ? min : fitEnd(high, others, measure, bare);
   if (min === undefined || max === undefined) return undefined;
   if (about && min !== null) return aroundPart(min);
-  if (better) return betterThan(min, low?.open === true, measure);
+  if (side !== null) return onSide(side, min, low?.open === true, measure);
   if (spread !== null && min !== null) return aroundSpread(min, spread, low, measure);
   if (low === high && low !== null && min !== null)
     return exact ? singleValue(min) : singleValue(min, fitReach(low, others, measure, bare));
@@ -91,12 +92,24 @@ function lendingSide(spread: StatedSpread | null, measure: TargetMeasure): State
   return isShare ? null : (spread?.minus ?? null);
 }
 
-/** The interval of numbers as good as this or better. Returns undefined if the target does not say which way is better. */
-function betterThan(value: number | null, open: boolean, { better }: TargetMeasure): Interval | undefined {
-  if (better === null) return undefined;
-  return better === 'higher'
+/** The interval of numbers on a side of one. Returns undefined if the target does not say which side that is. */
+function onSide(
+  side: Side,
+  value: number | null,
+  open: boolean,
+  measure: TargetMeasure,
+): Interval | undefined {
+  const upper = isUpper(side, measure);
+  if (upper === undefined) return undefined;
+  return upper
     ? { min: value, max: null, ...(open && { open_min: true }) }
     : { min: null, max: value, ...(open && { open_max: true }) };
+}
+
+/** Whether a side is that of the greater numbers: a time is shorter where it is faster, all else is more. */
+function isUpper(side: Side, { better, kind }: TargetMeasure): boolean | undefined {
+  if (side === 'better') return better === null ? undefined : better === 'higher';
+  return (kind === 'time') !== (side === 'faster');
 }
 
 function fitEnd(

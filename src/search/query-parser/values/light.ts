@@ -78,7 +78,8 @@ export function asWavelength(value: Value): Value | undefined {
 /** More energy is less wavelength: the ends change places. */
 function turned(stretch: StatedInterval): StatedInterval | undefined {
   const unit = (stretch.high ?? stretch.low)?.stated.amount.unit ?? null;
-  if (unit === null || !namesLight(unit) || stretch.spread !== null || stretch.better) return undefined;
+  if (unit === null || !namesLight(unit) || stretch.spread !== null || stretch.side !== null)
+    return undefined;
   const { low, high } = lentUnit(stretch, unit);
   const [first, last] = [low, high].map(end => (end === null ? null : endInNm(end)));
   if (first === undefined || last === undefined) return undefined;

@@ -42,7 +42,7 @@ export function addAttributeTerms(tree: Tree, attribute: Attribute, synonyms: Sy
 export function addCurveTerms(tree: Tree, { y }: CurveAxes, synonyms: Synonyms): void {
   const target = curveTarget(y.key);
   for (const { term, strength, locale } of namesOf(y, synonyms))
-    if (strength > PART) addTerm(tree, term, { kind: 'name', target, strength, locale, unit: null });
+    if (strength >= PART) addTerm(tree, term, { kind: 'name', target, strength, locale, unit: null });
   const own = ownNames(y);
   if (DENSITY.of.some(name => own.has(name)))
     addTerm(tree, DENSITY.symbol, {

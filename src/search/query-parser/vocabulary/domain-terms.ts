@@ -36,8 +36,17 @@ const JOINS = {
   between: 'between from 介于 在',
   at: 'at 处 下',
 } as const;
+/** Adjectives before an attribute's name, with `than` and a limit behind it: `higher load than 10 kg`. */
+const ADJECTIVES: Readonly<Partial<Record<Relation, string>>> = {
+  '>': 'higher greater larger bigger longer wider thicker heavier taller deeper more stronger',
+  '<': 'lower smaller shorter narrower thinner lighter less fewer weaker',
+  better: 'better',
+  faster: 'faster',
+  slower: 'slower',
+};
+const THAN = 'than';
 const NOT =
-  'not no non without except except_for excluding exclude but_not but_no other_than apart_from anything_but rather_than instead_of not_equal_to 不 不是 不含 不含有 不带 不要 不用 别要 不需要 不想要 而不是 无 没有 非 除 除了 排除 不等于';
+  'not no non without except except_for excluding exclude but_not but_no other_than apart_from anything_but rather_than instead_of not_equal_to not_from not_by not_of not_with not_made_by not_made_of not_made_from not_made_in not_manufactured_by not_produced_by not_supplied_by none_from none_of nothing_from nothing_by 不 不是 不含 不含有 不带 不要 不用 别要 不需要 不想要 而不是 无 没有 非 除 除了 排除 不等于';
 const GLUE =
   'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 以外 之外 范围 区间 处 时 throughout everywhere_in over_all_of equals equal_to rating value 等于 有没有 有无 是否有 是否 是不是 有木有 能不能 能否';
 const MOST =
@@ -61,7 +70,7 @@ const EXTREMES: readonly (readonly [words: string, most: boolean, names: string]
   ['tallest', true, 'height'],
 ];
 /** Comparisons that say of which attribute, by its English names. Where products have none of these they compare any number. */
-const COMPARATIVES: readonly (readonly [words: string, relation: '>' | '<', names: string])[] = [
+const COMPARATIVES: readonly (readonly [words: string, relation: Relation, names: string])[] = [
   ['thicker_than 厚于', '>', 'thickness center_thickness'],
   ['thinner_than 薄于', '<', 'thickness center_thickness'],
   ['longer_than 长于', '>', 'length'],
@@ -73,6 +82,12 @@ const COMPARATIVES: readonly (readonly [words: string, relation: '>' | '<', name
   ['heavier_than 重于', '>', 'weight mass'],
   ['lighter_than 轻于', '<', 'weight mass'],
   ['cheaper_than', '<', 'price unit_price'],
+  ['stronger_than more_powerful_than brighter_than', '>', 'output_power optical_power power'],
+  ['weaker_than less_powerful_than', '<', 'output_power optical_power power'],
+  ['hotter_than warmer_than', '>', 'temperature operating_temperature'],
+  ['colder_than cooler_than', '<', 'temperature operating_temperature'],
+  ['faster_than quicker_than 快于', 'faster', 'rise_time response_time switching_time speed bandwidth'],
+  ['slower_than 慢于', 'slower', 'rise_time response_time switching_time speed bandwidth'],
 ];
 const MEAN = 'mean average 平均';
 const SOMEWHERE = 'somewhere somewhere_in anywhere_in at_some_point_in 某处 任一处 内某处 范围内某处';
@@ -102,6 +117,8 @@ const CONDITION_WORDS: readonly ConditionWords[] = [
     joins: JOINS,
     extremes: Object.fromEntries(EXTREMES.map(([words]) => [firstOf(words), words])),
     comparatives: Object.fromEntries(COMPARATIVES.map(([words]) => [firstOf(words), words])),
+    adjectives: ADJECTIVES,
+    than: THAN,
     not: NOT,
     filler: GLUE,
     most: MOST,
@@ -153,6 +170,9 @@ function addConditionWords(own: ConditionWords, add: (words: string, meaning: Tr
     add(words, { kind: 'relation', comparison, place: 'after' });
   for (const [join, words] of Object.entries(own.joins) as [keyof typeof JOINS, string][])
     add(words, { kind: 'join', join });
+  for (const [comparison, words] of Object.entries(own.adjectives) as [Relation, string][])
+    add(words, { kind: 'adjective', comparison });
+  add(own.than, { kind: 'than' });
   add(own.not, { kind: 'not' });
   add(own.filler, { kind: 'fillerWord' });
   add(own.most, { kind: 'superlative', most: true });

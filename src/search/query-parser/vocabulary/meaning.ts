@@ -54,6 +54,9 @@ export type TradeMeaning =
   | { kind: 'extreme'; most: boolean; names: readonly string[] }
   /** More or less than a number of one of some attributes, by their English names: `thicker than`. */
   | { kind: 'comparative'; names: readonly string[] }
+  /** An adjective and the word between an attribute and its limit: `higher`, `than` of `higher load than 10 kg`. */
+  | { kind: 'adjective'; comparison: Relation }
+  | { kind: 'than' }
   | { kind: 'mean' }
   /** A condition on a curve holds at some place of an interval only. */
   | { kind: 'somewhere' }
@@ -64,10 +67,13 @@ export type TradeMeaning =
   | { kind: 'currency'; codes: readonly string[] };
 
 /**
- * The relation of a number: a comparison, or the better side of its attribute: `better than 5 nA` is less, `better than
- * 90 %` is more.
+ * The relation of a number: a comparison, or a side that depends on its attribute. `better than 5 nA` is less, `better
+ * than 90 %` is more. `faster than 1 ns` is less, `faster than 1 GHz` is more.
  */
-export type Relation = Comparison | '=' | 'better' | 'as_good';
+export type Relation = Comparison | '=' | Side | 'as_good';
+
+/** The side of a number that its attribute decides. */
+export type Side = 'better' | 'faster' | 'slower';
 
 /** How two values are joined: `100 to 200`, `A or B`, `90 and 110` (after `between`), `95 % at 532 nm`. */
 export type Join = 'to' | 'or' | 'and' | 'between' | 'at';

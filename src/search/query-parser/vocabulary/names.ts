@@ -5,6 +5,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 //
 //   Bandwidth (FWHM)          bandwidth fwhm · bandwidth · fwhm
 //   Wavelength range          wavelength range · wavelength
+//   Refractive index n        the whole · refractive index · (weakly) index
 //   Number of pins            number of pins · pins
 //   Voltage at maximum power  the whole · max power voltage · (weakly) voltage
 //   Center wavelength         the whole · (weakly) wavelength, center
@@ -51,14 +52,21 @@ export function spacedNames(name: LocalizedText): string[] {
 function englishNames(name: string): Name[] {
   const inside = /\(([^()]+)\)/.exec(name)?.[1];
   const outside = name.replace(/\([^()]*\)/g, ' ');
-  const own = [name, outside, ...(inside === undefined ? [] : [inside, `${inside} ${outside}`])].map(
+  const whole = [name, outside, ...(inside === undefined ? [] : [inside, `${inside} ${outside}`])].map(
     plainName,
   );
+  const own = [...whole, ...whole.map(withoutSymbol)];
   const counted = own.map(whole => whole.replace(/^number of /, ''));
   const turned = own.map(turnRound);
   const long = [...own, ...counted, ...counted.map(dropTail), ...turned];
   const names = [...long, ...long.flatMap(abbreviations)].map(term => ({ term, strength: OWN }));
-  return distinct([...names, ...parts(dropTail(plainName(outside)))]);
+  return distinct([...names, ...parts(dropTail(withoutSymbol(plainName(outside))))]);
+}
+
+/** `refractive index n`: the symbol at the end of a name. */
+function withoutSymbol(name: string): string {
+  const [words = '', last = ''] = /^(.+) ([a-z][a-z\d₀-₉]?)$/s.exec(name)?.slice(1) ?? [];
+  return words === '' || PREPOSITIONS.has(last) ? name : words;
 }
 
 function dropTail(name: string): string {
