@@ -35,6 +35,7 @@ async function startDesk(context: TestContext) {
   context.onTestFinished(() => void vi.useRealTimers());
   const { database, site } = await openDeskSite(context);
   const refused: string[] = [];
+  const logged: Record<string, unknown>[] = [];
   const app = fastify();
   await deskPlugin(app, {
     site,
@@ -45,7 +46,7 @@ async function startDesk(context: TestContext) {
     further: ACCOUNT_ROUTES,
     default_locale: 'en',
     style: ':root{}',
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'warn' }, { write: line => void logged.push(JSON.parse(line)) }),
   });
   context.onTestFinished(() => app.close());
   const get = (url: string, cookie = '') => app.inject({ url, headers: { cookie } });
@@ -86,7 +87,7 @@ async function startDesk(context: TestContext) {
     return post(url, { csrf, ...fields }, { cookie });
   };
   const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
-  return { app, database, refused, get, post, enrol, signIn, enter, send, wait };
+  return { app, database, refused, logged, get, post, enrol, signIn, enter, send, wait };
 }
 
 describe('signing in to the desk', () => {
@@ -304,6 +305,19 @@ describe('what somebody may do at the desk', () => {
     expect(payload).toContain('/desk/versions/compare?from=v2&amp;to=v3');
     await setRole(database, 'ann', 'publish');
     expect((await get('/desk/versions', cookie)).payload).toContain('/desk/versions/v3/publish');
+  });
+
+  it('is refused with a line in the log that says who asked for what', async context => {
+    const { logged, enter, send, post } = await startDesk(context);
+    const cookie = await enter('ann', 'stage');
+    await send(cookie, '/desk/rollback', { from: 'v2' });
+    await post('/desk/rollback', { csrf: 'made-up' }, { cookie });
+    await post('/desk/sign-in', {}, { origin: 'https://elsewhere.example' });
+    expect(logged.map(({ reason, who, url }) => [reason, who, url])).toEqual([
+      ['refusal.role', 'ann', '/desk/rollback'],
+      ['refusal.role', 'ann', '/desk/rollback'],
+      ['refusal.cross_site', undefined, '/desk/sign-in'],
+    ]);
   });
 
   it('needs the password again before publishing, returning, planning and exporting, if it was typed long ago', async context => {

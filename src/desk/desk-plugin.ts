@@ -286,6 +286,8 @@ async function sendFault(
   const { closed, sessions } = work.door;
   // If the database fails, the session cannot be found either.
   const session = await sessions.find(secretOf(work, request)).catch(() => undefined);
+  if (status === 403)
+    work.log.warn({ reason: key, who: session?.who, url: request.url }, 'The desk refused a request');
   const say = sayIn(localeOf(work, request, session));
   const reason = html`<p>${say(key, { ...parts, reference })}</p>`;
   if (status !== 401)

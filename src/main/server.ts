@@ -83,6 +83,9 @@ type ServerOptions = {
   };
 };
 
+/** The policy of every answer. Pages, pictures, the desk and the API's page replace it by their own. */
+const ANY_CSP = "base-uri 'none'; frame-ancestors 'none'";
+
 /** Creates the server with API, files, pages, and their limits. It does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, log, api } = options;
@@ -104,11 +107,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await addPreviews(app, options, refuseEarly);
   watchRequests(app, options);
   await app.register(fastifyHelmet, {
-    // Pages, files and the API's page each have their own policy.
     contentSecurityPolicy: false,
     strictTransportSecurity: config.base_url?.startsWith('https:') ?? false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', ANY_CSP));
   guardConnections(app, options.connection_bounds ?? connectionBounds(config));
   guardAnswers(app, { bounds: options.answer_bounds, refuse: refuseEarly });
   guardBodies(app, { window_ms: options.body_window_ms, refuse: refuseEarly });

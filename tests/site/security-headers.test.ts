@@ -17,6 +17,7 @@ describe('every answer of a site', () => {
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': expect.stringMatching(/base-uri 'none'.*frame-ancestors 'none'/),
     });
     for (const name of ['access-control-allow-origin', 'server', 'x-powered-by', 'strict-transport-security'])
       expect(headers.get(name)).toBeNull();
@@ -28,7 +29,8 @@ describe('every answer of a site', () => {
       env: { BASE_URL: 'https://etalon.example' },
     });
     const { headers } = await site.get('/category');
-    const [, seconds = '0'] = /^max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '') ?? [];
-    expect(Number(seconds)).toBeGreaterThanOrEqual(180 * 86_400);
+    const asked = headers.get('strict-transport-security') ?? '';
+    const [, seconds = '0'] = /^max-age=(\d+); includeSubDomains$/.exec(asked) ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 86_400);
   });
 });

@@ -11,7 +11,8 @@ import type { SharedMedia } from './shared-media.ts';
  * A picture is shown and a document is opened, but neither may run scripts, because files from an owner's suppliers are
  * not trusted.
  */
-const MEDIA_CSP = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox";
+const MEDIA_CSP =
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** When a client should request a file again that only the unavailable database has, in seconds. */
 const RETRY_AFTER_S = 5;
