@@ -142,7 +142,7 @@ function commentsOf(path: string, text: string): string {
   return (text.match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []).join('\n');
 }
 
-it.each(['docs/security.md', 'docs/desk-asvs.md', 'docs/reliability.md', 'docs/accessibility.md'])(
+it.each(['docs/security.md', 'docs/reliability.md', 'docs/accessibility.md'])(
   '%s names no test that does not exist',
   path => {
     const tests = listProjectFiles(ROOT)

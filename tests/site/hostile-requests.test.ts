@@ -75,6 +75,16 @@ describe('a request', () => {
   );
 
   it.each([
+    ['content-length: 4', 'transfer-encoding: chunked'],
+    ['content-length: 4', 'content-length: 5'],
+    ['transfer-encoding: chunked', 'transfer-encoding: identity'],
+    ['content-length: +4'],
+  ])('whose end is said twice or in an unclear way is refused: %s, %s', async (...ends) => {
+    const lines = ['POST /api/v1/feedback HTTP/1.1', 'host: a', 'content-type: application/json', ...ends];
+    expect((await sendLines(lines, '0\r\n\r\n')).status).toBe(400);
+  });
+
+  it.each([
     [{ origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],

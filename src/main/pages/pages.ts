@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RequestContext, requestContext } from '#app/platform/request-context.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
@@ -40,7 +40,7 @@ export function createPages(
   const build_id = build.assets.version;
   const config = { ...options.config, build_id };
   const key = requestContextOf(build);
-  const script_mark = mode === 'production' ? randomUUID() : undefined;
+  const script_mark = mode === 'production' ? randomBytes(16).toString('base64url') : undefined;
   return {
     build_id,
     script_mark,
