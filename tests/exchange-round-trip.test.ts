@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,8 +22,8 @@ const MEDIA = ['media', 'documents'];
 
 type Writer = (exchange: ExchangeCatalogue) => AsyncGenerator<string>;
 
-/** Imports the sample, writes it in a format, and imports that into another database. */
-async function goRound(write: Writer, name: string) {
+/** Imports a catalogue, writes it in a format, and imports that into another database. */
+async function goRound(write: Writer, name: string, source = SAMPLE) {
   const work = mkdtempSync(join(tmpdir(), 'etalon-exchange-'));
   onTestFinished(() => rmSync(work, { recursive: true }));
   const open = async (folder: string) => {
@@ -32,7 +32,7 @@ async function goRound(write: Writer, name: string) {
     return database;
   };
   const before = await open('before');
-  await importCatalogue(before, { folder: SAMPLE });
+  await importCatalogue(before, { folder: source });
   const exchange = await openExchange(before, {
     version_id: 'v1',
     category_id: null,
@@ -43,7 +43,8 @@ async function goRound(write: Writer, name: string) {
   });
   if (exchange === null) throw new Error('the sample has all categories');
   const file = join(work, name);
-  for (const folder of MEDIA) cpSync(join(SAMPLE, folder), join(work, folder), { recursive: true });
+  for (const folder of source === SAMPLE ? MEDIA : [])
+    cpSync(join(SAMPLE, folder), join(work, folder), { recursive: true });
   writeFileSync(file, (await Array.fromAsync(write(exchange))).join(''));
   const after = await open('after');
   const result = await importCatalogue(after, { folder: file });
@@ -178,4 +179,34 @@ describe('the sample as ETIM xChange 2.0 and back', () => {
       expect(held(read, after), number).toEqual(held(product, before));
     }
   }, 300_000);
+});
+
+describe.each([
+  ['BMEcat 2005', writeBmecat, 'catalogue.xml'],
+  ['ETIM xChange 2.0', (exchange: ExchangeCatalogue) => writeXchange(exchange, 'en'), 'catalogue.json'],
+])('packs as %s and back', (_, write, name) => {
+  it('are as they were: pieces, smallest quantity and steps', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'etalon-packs-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, 'products'));
+    writeFileSync(join(folder, 'catalogue.yaml'), 'name: Screws\ncurrency: USD\n');
+    writeFileSync(join(folder, 'categories.csv'), 'id,name_en\nscrews,Screws\n');
+    const rows = [
+      'S-1,screws,Screw,5,,,',
+      'S-2,screws,Nut,5,100,,',
+      'S-3,screws,Pin,5,250,25,5',
+      'S-4,screws,Cap,5,,4,2',
+    ];
+    const head = 'part_number,category_ids,name_en,price_breaks,pack_size,minimum_quantity,quantity_step';
+    writeFileSync(join(folder, 'products', 's.csv'), `${[head, ...rows].join('\n')}\n`);
+    const { before, after } = await goRound(write, name, folder);
+    const packs = ({ products }: Read) => [...products].map(([number, { packing }]) => [number, packing]);
+    expect(packs(before)).toEqual([
+      ['S-1', undefined],
+      ['S-2', { pack_size: 100, minimum: null, step: null }],
+      ['S-3', { pack_size: 250, minimum: 25, step: 5 }],
+      ['S-4', { pack_size: null, minimum: 4, step: 2 }],
+    ]);
+    expect(packs(after)).toEqual(packs(before));
+  });
 });

@@ -1,5 +1,6 @@
 import { writeCsvFile } from '#api/files/csv.ts';
 import { writeWorkbook } from '#api/files/spreadsheet.ts';
+import { nearestText, packingText } from '#contract/packing/packing-text.ts';
 import { toMajor } from '#contract/records/currency.ts';
 import type { Quotation } from '#contract/visitors/quotation.ts';
 
@@ -31,6 +32,7 @@ const HEAD = [
   'currency',
   'lead_days',
   'note',
+  'packing',
 ];
 
 const WRITERS: Readonly<Record<QuotationEnding, (quotations: readonly Quotation[]) => Promise<Buffer>>> = {
@@ -68,5 +70,8 @@ function rowsOf({ lines, contact, ...quotation }: Quotation): (string | number |
     quotation.currency,
     line.lead_days,
     quotation.note,
+    [packingText(line.packing, quotation.locale), nearestText(line.nearest_quantities, quotation.locale)]
+      .filter(text => text !== '')
+      .join('; '),
   ]);
 }

@@ -1,3 +1,4 @@
+import { nearestText, packingText } from '#contract/packing/packing-text.ts';
 import { currencyDecimals, PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Quotation, QuotationLine } from '#contract/visitors/quotation.ts';
 import { LANGUAGES, type Locale } from '#text/locale.ts';
@@ -67,8 +68,22 @@ function linesTable({ lines, currency, total, unpriced_lines }: Quotation, local
   const amount = (minor: number | null) =>
     minor === null ? format('on_request', {}, locale) : writeAmount(minor, currency, locale);
   const number = new Intl.NumberFormat(LANGUAGES[locale].tag);
-  const row = ({ part_number, name, quantity, unit_price, line_total, lead_days }: QuotationLine) => [
-    [part_number, name.text, lead_days === null ? '' : format('lead_time', { count: lead_days }, locale)]
+  const row = ({
+    part_number,
+    name,
+    quantity,
+    unit_price,
+    line_total,
+    lead_days,
+    ...line
+  }: QuotationLine) => [
+    [
+      part_number,
+      name.text,
+      packingText(line.packing, locale),
+      nearestText(line.nearest_quantities, locale),
+      lead_days === null ? '' : format('lead_time', { count: lead_days }, locale),
+    ]
       .filter(line => line !== '')
       .join('\n'),
     number.format(quantity),

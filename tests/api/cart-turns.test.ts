@@ -39,6 +39,7 @@ it.each(['csv', 'xlsx'] as const)('the largest cart as .%s holds up nobody', asy
     line_total: 3702,
     breaks: [],
     minimum: 1,
+    nearest_quantities: [],
     next_break: null,
     lead_time: { days: 3, area_days: 0, from_stock: true, ships_on: '2026-11-20' },
     replacement: null,

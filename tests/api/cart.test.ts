@@ -18,7 +18,12 @@ const screw = make.product('SC-10', {
     on_request_from: null,
   },
 });
+const packed = make.product('PK-1', {
+  price: { currency: 'USD', breaks: [{ min_quantity: 1, unit_price: 300 }], on_request_from: null },
+  packing: { pack_size: 100, minimum: 25, step: 5 },
+});
 const MORE: Entry[] = [
+  ['product', packed],
   ['product', screw],
   [
     'product',
@@ -66,6 +71,18 @@ describe('the prices of a cart', () => {
       },
       { product_id: 'SC-10', unit_price: 7, line_total: 700, minimum: 20, warnings: [] },
     ]);
+  });
+
+  it('R-56 name the nearest quantities where one does not fit the minimum and the steps', async () => {
+    const quantities = [1, 25, 27, 30];
+    const { lines } = await price(quantities.map(quantity => ({ product_id: 'PK-1', quantity })));
+    expect(lines.map(({ warnings, nearest_quantities }) => [warnings, nearest_quantities])).toEqual([
+      [['below_minimum'], [25]],
+      [[], []],
+      [['off_step'], [25, 30]],
+      [[], []],
+    ]);
+    expect(lines[2]).toMatchObject({ packing: packed.packing, minimum: 25, unit_price: 300 });
   });
 
   it('R-56 warn of what is discontinued, unknown, below its minimum, on request or without a price', async () => {

@@ -59,6 +59,19 @@ describe('a quotation request', () => {
     expect(await get(sent.reference, ANN)).toEqual(sent);
   });
 
+  it('R-56 keeps how a product is packed, and which quantities would fit', async () => {
+    const packing = { pack_size: 100, minimum: 25, step: 5 };
+    const own = await startSiteForTest({
+      entries: [...CATALOGUE, ['product', make.product('PK-1', { packing })]],
+    });
+    const lines = [27, 30].map(quantity => ({ product_id: 'PK-1', quantity }));
+    const sent = await callFor(own, 'quotation_send', { body: { ...FORM, lines }, headers: ANN });
+    expect(sent.lines[0]).toMatchObject({ packing, nearest_quantities: [25, 30] });
+    expect(sent.lines[1]).toMatchObject({ packing });
+    expect(sent.lines[1]).not.toHaveProperty('nearest_quantities');
+    await own.close();
+  });
+
   it('R-56 is found again in the list of its own session, the newest first, and in no other', async () => {
     let day = 1;
     const other = await startSiteForTest({

@@ -47,6 +47,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [
     'curves',
     'messages',
+    'packing',
     'attributes',
     'search',
     'records',

@@ -1,4 +1,5 @@
 import type { PricedCart, PricedLine } from '#contract/api/endpoints/cart.ts';
+import { nearestText, packingText } from '#contract/packing/packing-text.ts';
 import { currencyDecimals, toMajor } from '#contract/records/currency.ts';
 import type { Locale } from '#text/locale.ts';
 import { FILE_TYPES, type FileAnswer } from '../call/file-answer.ts';
@@ -52,7 +53,13 @@ function writeLine(line: PricedLine, currency: string, locale: Locale): Cell[] {
     currency,
     days,
     ships_on,
-    line.warnings.map(warning => format(`cart_warning.${warning}`, {}, locale)).join('; '),
+    [
+      ...line.warnings.map(warning => format(`cart_warning.${warning}`, {}, locale)),
+      packingText(line.packing, locale),
+      nearestText(line.nearest_quantities, locale),
+    ]
+      .filter(note => note !== '')
+      .join('; '),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { CartWarning, PricedCart, PricedLine } from '#contract/api/endpoints/cart.ts';
+import { nearestQuantities, orderedQuantities } from '#contract/packing/ordered-quantities.ts';
 import { priceOfAll } from '#contract/records/currency.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
@@ -40,13 +41,14 @@ export async function priceLines(
 function priceOf(
   price: Price | null,
   quantity: number,
-): { unit_price: number | null; problem: 'on_request' | 'below_minimum' | 'no_price' | null } {
+): { unit_price: number | null; problem: 'on_request' | 'no_price' | null } {
   if (price === null) return { unit_price: null, problem: 'no_price' };
   if (price.on_request_from !== null && quantity >= price.on_request_from)
     return { unit_price: null, problem: 'on_request' };
   const step = price.breaks.findLast(candidate => candidate.min_quantity <= quantity);
   if (step !== undefined) return { unit_price: step.unit_price, problem: null };
-  return { unit_price: null, problem: price.breaks.length === 0 ? 'no_price' : 'below_minimum' };
+  // Below the first step, the quantity itself is the problem.
+  return { unit_price: null, problem: price.breaks.length === 0 ? 'no_price' : null };
 }
 
 type Replacements = ReadonlyMap<string, string>;
@@ -58,15 +60,19 @@ function priceLine(
   replacements: Replacements,
   { locale, area, now }: PricingContext,
 ): PricedLine {
-  const { price, replacement } = product;
+  const { price, packing, replacement } = product;
   const { unit_price, problem } = priceOf(priceIn(served, price), quantity);
   const changed = seen_price != null && unit_price !== null && unit_price !== seen_price;
+  const breaks = priceIn(served, price)?.breaks ?? [];
+  const quantities = orderedQuantities(packing, breaks[0]?.min_quantity);
+  const nearest_quantities = nearestQuantities(quantities, quantity);
+  const unfit = quantity < quantities.least ? 'below_minimum' : 'off_step';
   const warnings: (CartWarning | null)[] = [
     product.status === 'discontinued' ? 'discontinued' : null,
     problem,
+    nearest_quantities.length > 0 ? unfit : null,
     changed ? 'price_changed' : null,
   ];
-  const breaks = priceIn(served, price)?.breaks ?? [];
   return {
     product_id: product.id,
     part_number: product.part_number,
@@ -77,7 +83,9 @@ function priceLine(
     unit_price,
     line_total: unit_price === null ? null : priceOfAll(unit_price, quantity),
     breaks,
-    minimum: breaks[0]?.min_quantity ?? null,
+    ...(packing !== undefined && { packing }),
+    minimum: packing === undefined && breaks.length === 0 ? null : quantities.least,
+    nearest_quantities,
     next_break:
       breaks.find(step => step.min_quantity > quantity && step.unit_price < (unit_price ?? Infinity)) ?? null,
     lead_time: showLeadTime(product.lead_time, { quantity, area, areas: served.areas, now }),
@@ -104,6 +112,7 @@ function unknownLine({ product_id, part_number, quantity }: LineToPrice): Priced
     line_total: null,
     breaks: [],
     minimum: null,
+    nearest_quantities: [],
     next_break: null,
     lead_time: { days: null, area_days: 0, from_stock: false, ships_on: null },
     replacement: null,

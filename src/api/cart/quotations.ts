@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import type { PricedLine } from '#contract/api/endpoints/cart.ts';
 import type { quotationEndpoints } from '#contract/api/endpoints/quotation.ts';
 import { ApiError } from '#contract/api/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
-import type { Quotation, QuotationForm } from '#contract/visitors/quotation.ts';
+import type { Quotation, QuotationForm, QuotationLine } from '#contract/visitors/quotation.ts';
 import {
   addQuotation,
   countQuotationsWithin,
@@ -67,20 +68,28 @@ async function freezeQuotation(
     locale: context.locale,
     catalogue_version: served.version,
     currency,
-    lines: priced.map(({ product_id, part_number, name, quantity, unit_price, line_total, lead_time }) => ({
-      product_id,
-      part_number,
-      name,
-      quantity,
-      unit_price,
-      line_total,
-      lead_days: lead_time.days,
-    })),
+    lines: priced.map(freezeLine),
     total,
     unpriced_lines,
     contact,
     area_code,
     note,
+  };
+}
+
+function freezeLine(line: PricedLine): QuotationLine {
+  const { product_id, part_number, name, quantity, packing, nearest_quantities, unit_price, line_total } =
+    line;
+  return {
+    product_id,
+    part_number,
+    name,
+    quantity,
+    ...(packing !== undefined && { packing }),
+    ...(nearest_quantities.length > 0 && { nearest_quantities }),
+    unit_price,
+    line_total,
+    lead_days: line.lead_time.days,
   };
 }
 

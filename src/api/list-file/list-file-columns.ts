@@ -1,5 +1,6 @@
 import type { ProductList } from '#contract/answers/product-list.ts';
 import { isCounted } from '#contract/attributes/kinds/kinds.ts';
+import { packingText } from '#contract/packing/packing-text.ts';
 import { currencyDecimals, toMajor } from '#contract/records/currency.ts';
 import { leadDays } from '#contract/records/lead-time.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
@@ -77,7 +78,11 @@ function tailColumns(served: ServedCatalogue, { locale, addressOf }: FileForm): 
         return first === undefined || price === null ? null : toMajor(first.unit_price, price.currency);
       },
     },
-    { header: say('prices'), cellOf: ({ price }) => price && priceText(price, locale) },
+    {
+      header: say('prices'),
+      cellOf: ({ price, packing }) =>
+        [price && priceText(price, locale), packingText(packing, locale)].filter(Boolean).join('; ') || null,
+    },
     { header: say('stock'), cellOf: ({ lead_time }) => lead_time?.stock ?? null },
     { header: say('days'), cellOf: ({ lead_time }) => leadDays(lead_time, 1) },
     {

@@ -2,6 +2,8 @@ import type { AttributeColumn } from '#contract/answers/shown-attribute.ts';
 import type { ShownChange, ShownChangedField } from '#contract/answers/shown-change.ts';
 import { AttributeValue } from '#contract/attributes/attribute.ts';
 import { idKey } from '#contract/id.ts';
+import { Packing } from '#contract/packing/packing.ts';
+import { packingText } from '#contract/packing/packing-text.ts';
 import { Price } from '#contract/records/money.ts';
 import type { ChangedField } from '#database/history/changed-fields.ts';
 import type { PublishedChange } from '#database/history/product-history.ts';
@@ -33,7 +35,16 @@ export async function showChanges(
 
 /** The fields of a product besides attributes that a history names. */
 const OWN_FIELDS = [
-  ...(['part_number', 'name', 'summary', 'description', 'status', 'replacement', 'price'] as const),
+  ...([
+    'part_number',
+    'name',
+    'summary',
+    'description',
+    'status',
+    'replacement',
+    'price',
+    'packing',
+  ] as const),
   ...(['documents', 'cross_references', 'added_on', 'lead_time', 'stock'] as const),
 ] as const;
 
@@ -74,6 +85,10 @@ function showOwn(field: string, value: unknown, locale: Locale): ShownText | nul
     return { text: field === 'status' ? format(`status.${value}`, {}, locale) : value };
   if (typeof value === 'string') return { text: value };
   if (typeof value === 'number') return { text: formatNumber(value, { locale }) };
+  if (field === 'packing') {
+    const { data } = Packing.safeParse(value);
+    return data === undefined ? null : { text: packingText(data, locale) };
+  }
   const text = field === 'price' ? Price.safeParse(value) : LocalizedText.safeParse(value);
   if (text.data === undefined) return null;
   return 'breaks' in text.data ? { text: priceText(text.data, locale) } : showText(text.data, locale);

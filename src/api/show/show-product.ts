@@ -85,7 +85,7 @@ export async function showProductDetail(
 }
 
 function showHead(served: ServedCatalogue, product: Product, locale: Locale) {
-  const { id, part_number, set_id, group_id, status, price, lead_time } = product;
+  const { id, part_number, set_id, group_id, status, price, packing, lead_time } = product;
   return {
     id,
     part_number,
@@ -95,6 +95,7 @@ function showHead(served: ServedCatalogue, product: Product, locale: Locale) {
     image: product.image === null ? null : served.media.href(product.image),
     status,
     price,
+    ...(packing !== undefined && { packing }),
     stock: lead_time?.stock ?? null,
     lead_days: leadDays(lead_time, 1),
   };

@@ -1,6 +1,6 @@
 import type { ColumnData, RowData } from '#contract/client/client-answers.ts';
 import type { AssistantContext } from '../desk.ts';
-import { priceSteps } from './show-price.ts';
+import { orderedIn, priceSteps } from './show-price.ts';
 import { writeValue } from './show-value.ts';
 
 /** A product of a list in short form: its name, its price, the values of the list's columns, and its page. */
@@ -12,6 +12,7 @@ export function showRow(row: RowData, columns: readonly ColumnData[], desk: Assi
     ...(row.replacement !== null && { replaced_by: row.replacement.partNumber }),
     ...(row.via !== null && { found_by: row.via }),
     ...(row.price !== null && { price: priceSteps(row.price) }),
+    ...(row.packing !== undefined && { ordered_in: orderedIn(row.packing) }),
     ...(row.stock !== null && { stock: row.stock }),
     ...(row.leadDays !== null && { lead_time_business_days: row.leadDays }),
     values: showValues(row.values, columns),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { findProduct } from '../find-product.ts';
-import { showMoney } from '../show/show-price.ts';
+import { orderedIn, showMoney } from '../show/show-price.ts';
 import { defineTool, Language, ProductName } from '../tool.ts';
 
 export const quotePrice = defineTool({
@@ -38,6 +38,9 @@ export const quotePrice = defineTool({
       ...(line?.nextBreak != null && {
         next_step: `from ${line.nextBreak.minQuantity}: ${showMoney(line.nextBreak.unitPrice, currency)}`,
       }),
+      ...(line?.packing !== undefined && { ordered_in: orderedIn(line.packing) }),
+      ...(line !== undefined &&
+        line.nearestQuantities.length > 0 && { nearest_quantities: line.nearestQuantities }),
       ...(line !== undefined && line.warnings.length > 0 && { warnings: line.warnings }),
       stock: product.stock ?? 'not stated',
       lead_time_business_days: days ?? 'not known, ask',

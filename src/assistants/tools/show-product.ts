@@ -3,7 +3,7 @@ import type { ColumnData, ValueData } from '#contract/client/client-answers.ts';
 import type { AssistantContext } from '../desk.ts';
 import { findEither } from '../find-product.ts';
 import { showDocument } from '../show/show-document.ts';
-import { priceSteps } from '../show/show-price.ts';
+import { orderedIn, priceSteps } from '../show/show-price.ts';
 import { writeValue } from '../show/show-value.ts';
 import { cutText, fitItems } from '../token-budget.ts';
 import { defineTool, Language, MaxTokens, ProductName } from '../tool.ts';
@@ -39,6 +39,7 @@ export async function describeProduct(name: string, tokens: number, desk: Assist
     ...(product.setName !== null && { series: { id: product.setId, name: product.setName.text } }),
     ...(product.summary.text !== '' && { summary: cutText(product.summary.text, SUMMARY_LENGTH) }),
     price: product.price === null ? 'not stated' : priceSteps(product.price),
+    ...(product.packing !== undefined && { ordered_in: orderedIn(product.packing) }),
     stock: product.stock ?? 'not stated',
     lead_time_business_days: product.leadDays ?? 'not stated',
     values: kept,

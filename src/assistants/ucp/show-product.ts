@@ -1,12 +1,12 @@
 import type { ColumnData, RowData, ValueData } from '#contract/client/client-answers.ts';
 import type { AssistantContext } from '../desk.ts';
-import { priceSteps } from '../show/show-price.ts';
+import { orderedIn, priceSteps } from '../show/show-price.ts';
 import { writeValue } from '../show/show-value.ts';
 
 /** The source of a product of the protocol: a line of a list or a whole product. */
 export type Priced = Pick<
   RowData,
-  'id' | 'partNumber' | 'name' | 'image' | 'status' | 'values' | 'price' | 'stock' | 'replacement'
+  'id' | 'partNumber' | 'name' | 'image' | 'status' | 'values' | 'price' | 'packing' | 'stock' | 'replacement'
 > & { summary?: { text: string } };
 
 /**
@@ -48,6 +48,7 @@ export function showUcpProduct(
     metadata: {
       part_number: partNumber,
       price_steps: priceSteps(product.price),
+      ...(product.packing !== undefined && { ordered_in: orderedIn(product.packing) }),
       ...(product.replacement !== null && { replaced_by: product.replacement.partNumber }),
       parametric: columns.flatMap(column => {
         const value = values.find(({ key }) => key === column.key);

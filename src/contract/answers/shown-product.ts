@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ShownText } from '#text/localized-text.ts';
 import { ShownChoice } from '../attributes/kinds/enum.ts';
+import { Packing } from '../packing/packing.ts';
 import { DocumentKind } from '../records/document.ts';
 import { LeadTime } from '../records/lead-time.ts';
 import { Price } from '../records/money.ts';
@@ -37,6 +38,7 @@ export const ProductRow = z.object({
   status: Status,
   values: z.array(ShownValue),
   price: Price.nullable(),
+  packing: Packing.optional(),
   stock: z.int().nullable(),
   lead_days: z.int().nullable(),
   curve: CurvePreview.nullable(),

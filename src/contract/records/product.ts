@@ -3,6 +3,7 @@ import { LocalizedText } from '#text/localized-text.ts';
 import { PART_NUMBER_MAX } from '#text/part-number.ts';
 import { AttributeValue } from '../attributes/attribute.ts';
 import { Id } from '../id.ts';
+import { Packing } from '../packing/packing.ts';
 import { Document } from './document.ts';
 import { LeadTime } from './lead-time.ts';
 import { Price } from './money.ts';
@@ -26,6 +27,7 @@ export const Product = z.object({
   replacement: PartNumber.nullable().describe('part number of the replacement, for a discontinued product'),
   attributes: z.array(AttributeValue),
   price: Price.nullable(),
+  packing: Packing.optional(),
   lead_time: LeadTime.nullable(),
   documents: z.array(Document),
   cross_references: z.array(z.string()).describe('superseded and competitor part numbers that lead here'),

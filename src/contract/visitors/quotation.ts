@@ -4,6 +4,7 @@ import { ShownText } from '#text/localized-text.ts';
 import { Id } from '../id.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import type { MessageKey } from '../messages/messages.ts';
+import { Packing } from '../packing/packing.ts';
 import { Currency, UnitPrice } from '../records/money.ts';
 import { PartNumber } from '../records/product.ts';
 import { EmailAddress, filled, typedLine, typedText } from './contact.ts';
@@ -45,6 +46,11 @@ const QuotationLine = z.object({
   part_number: z.string(),
   name: ShownText,
   quantity: z.int(),
+  packing: Packing.optional(),
+  nearest_quantities: z
+    .array(z.int())
+    .optional()
+    .describe('the nearest quantities that can be ordered, if this one cannot'),
   unit_price: UnitPrice.nullable(),
   line_total: z.int().nullable(),
   lead_days: z.int().nullable(),

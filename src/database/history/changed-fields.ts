@@ -8,7 +8,16 @@ import { trust } from '../records/records.ts';
 export type ChangedField = { field: string; before: unknown; after: unknown };
 
 const OWN_FIELDS = [
-  ...(['part_number', 'name', 'summary', 'description', 'status', 'replacement', 'price'] as const),
+  ...([
+    'part_number',
+    'name',
+    'summary',
+    'description',
+    'status',
+    'replacement',
+    'price',
+    'packing',
+  ] as const),
   ...(['set_id', 'group_id', 'category_ids', 'image', 'documents'] as const),
   ...(['cross_references', 'added_on'] as const),
 ] as const satisfies readonly (keyof Product)[];

@@ -1,3 +1,4 @@
+import { nearestText, packingText } from '#contract/packing/packing-text.ts';
 import type { Quotation, QuotationLine } from '#contract/visitors/quotation.ts';
 import { countQuotations, findQuotationByReference, listQuotations } from '#database/visitors/quotations.ts';
 import { LANGUAGES, type Locale } from '#text/locale.ts';
@@ -84,7 +85,8 @@ ${note !== '' && html`<blockquote class="said">${note}</blockquote>`}
 function itemRow(line: QuotationLine, { currency }: Quotation, locale: Locale): Markup {
   const { part_number, name, quantity, unit_price, line_total, lead_days } = line;
   const amount = moneyWriter(currency, locale);
-  return html`<tr><th scope="row" class="code">${part_number}</th><td>${name.text}</td><td class="number">${quantity}</td>
+  const about = [name.text, packingText(line.packing, locale), nearestText(line.nearest_quantities, locale)];
+  return html`<tr><th scope="row" class="code">${part_number}</th><td>${about.filter(text => text !== '').join(' · ')}</td><td class="number">${quantity}</td>
 <td class="number">${amount(unit_price)}</td><td class="number">${amount(line_total)}</td><td class="number">${lead_days ?? '–'}</td></tr>`;
 }
 

@@ -14,7 +14,16 @@ import { pathAfterStaging, stageTable } from '../versions/stage-table.ts';
 /** Columns that are offered even if a product has no value there. */
 const OFFERED = [
   ...['name', 'summary', 'description'].flatMap(field => LOCALES.map(locale => `${field}_${locale}`)),
-  ...['status', 'price_breaks', 'stock', 'lead_time', 'replacement', 'cross_references'],
+  ...[
+    'status',
+    'price_breaks',
+    'minimum_quantity',
+    'quantity_step',
+    'stock',
+    'lead_time',
+    'replacement',
+    'cross_references',
+  ],
 ];
 
 /** Columns that cannot be changed here: the identity of a product, and what depends on the whole catalogue. */

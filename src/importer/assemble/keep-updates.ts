@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import { mergePacking } from '#contract/packing/ordered-quantities.ts';
 import type { LeadTime } from '#contract/records/lead-time.ts';
 import type { Product } from '#contract/records/product.ts';
 import { replaceAttributes } from '#database/building/replace-records.ts';
@@ -120,6 +122,10 @@ function findKept(
     case 'price':
       if (product.price !== null) return 'update_replaced';
       return before.price?.currency === fitting.currency ? { price: before.price } : 'update_unfit';
+    case 'packing': {
+      const packing = mergePacking(before.packing, product.packing);
+      return isDeepStrictEqual(packing, product.packing) ? 'update_replaced' : { packing };
+    }
     case 'stock':
       if (typeof product.lead_time?.stock === 'number') return 'update_replaced';
       return { lead_time: { ...daysOf(product), stock: before.lead_time?.stock ?? null } };

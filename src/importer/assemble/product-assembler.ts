@@ -1,3 +1,4 @@
+import { statedPacking } from '#contract/packing/ordered-quantities.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { ProductOrigin, SourcePlace } from '#database/catalogue/product-sources.ts';
 import { firstText, isEmptyText, textsOf } from '#text/text-in.ts';
@@ -129,7 +130,7 @@ export class ProductAssembler {
     draft: ProductDraft,
     { id, place, problems }: { id: string; place: Place; problems: Problem[] },
   ): Promise<Product> {
-    const { category_paths, cells, bad_values = [], ...of } = draft;
+    const { category_paths, cells, bad_values = [], packing, ...of } = draft;
     const { same_id: _, field_places: _places, says_status: _status, ...rest } = of;
     const about = { noun: nounText('product'), id: draft.part_number };
     problems.push(
@@ -162,8 +163,10 @@ export class ProductAssembler {
     const image = await this.#checkImage(draft.image, place, problems);
     const cleaned = this.#attributes.clean(cells);
     problems.push(...[...bad_values, ...cleaned.problems].map(problem => this.#weighBadValue(problem)));
+    const stated = statedPacking(packing);
     return {
       ...rest,
+      ...(stated !== undefined && { packing: stated }),
       id,
       set_id,
       group_id,

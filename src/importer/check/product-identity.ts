@@ -178,5 +178,6 @@ function checksum(draft: ProductDraft): number {
   ])
     add(text ?? '');
   if (draft.price !== null) add(JSON.stringify(draft.price));
+  if (draft.packing !== undefined) add(JSON.stringify(draft.packing));
   return sum;
 }

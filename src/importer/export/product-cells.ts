@@ -2,13 +2,15 @@ import { majorText } from '#contract/records/currency.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
 import { LOCALES } from '#text/locale.ts';
+import { PACKING_FIELDS } from '../sources/packing-fields.ts';
 import { type ChoiceText, cellsOfValue } from './value-cells.ts';
 
 /** The columns of a product's own fields. */
 export const PRODUCT_COLUMNS: readonly string[] = [
   ...['part_number', 'id', 'set_id', 'group_id', 'category_ids'],
   ...['name', 'summary', 'description'].flatMap(field => LOCALES.map(locale => `${field}_${locale}`)),
-  ...['image', 'status', 'replacement', 'price_breaks', 'stock', 'lead_time', 'area_days'],
+  ...['image', 'status', 'replacement', 'price_breaks', ...PACKING_FIELDS],
+  ...['stock', 'lead_time', 'area_days'],
   ...['cross_references', 'added_on'],
 ];
 
@@ -17,7 +19,7 @@ export const PRODUCT_COLUMNS: readonly string[] = [
  * cell.
  */
 export function cellsOfProduct(product: Product, choice: ChoiceText): Map<string, string> {
-  const { price, lead_time } = product;
+  const { price, packing, lead_time } = product;
   const steps = (list: readonly { min_quantity: number; days: number }[] = []) =>
     list.map(({ min_quantity, days }) => `${min_quantity}:${days}`).join('|');
   const cells: [string, string][] = [
@@ -33,6 +35,9 @@ export function cellsOfProduct(product: Product, choice: ChoiceText): Map<string
     ['status', product.status],
     ['replacement', product.replacement ?? ''],
     ['price_breaks', price === null ? '' : formatPrice(price)],
+    ['pack_size', String(packing?.pack_size ?? '')],
+    ['minimum_quantity', String(packing?.minimum ?? '')],
+    ['quantity_step', String(packing?.step ?? '')],
     ['stock', String(lead_time?.stock ?? '')],
     ['lead_time', steps(lead_time?.tiers)],
     [

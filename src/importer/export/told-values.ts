@@ -6,6 +6,7 @@ import type { Database } from '#database/open.ts';
 import { findReadingTime } from '#database/versions/publications.ts';
 import { LANGUAGE_SUFFIX } from '#text/locale.ts';
 import { firstText } from '#text/text-in.ts';
+import { PACKING_FIELDS } from '../sources/packing-fields.ts';
 import { cellsOfProduct } from './product-cells.ts';
 
 /**
@@ -19,7 +20,11 @@ export type ToldValue = {
 };
 
 /** Columns that are not called like their field. */
-const FIELD_OF_COLUMN: Readonly<Record<string, string>> = { price_breaks: 'price', area_days: 'lead_time' };
+const FIELD_OF_COLUMN: Readonly<Record<string, string>> = {
+  price_breaks: 'price',
+  ...Object.fromEntries(PACKING_FIELDS.map(field => [field, 'packing'])),
+  area_days: 'lead_time',
+};
 /** Texts have one column per language. */
 
 /** Lists the values of a product with their sources, in the order of an export. Choices are given by name. */

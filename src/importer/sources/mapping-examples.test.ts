@@ -88,6 +88,11 @@ describe('mappings', () => {
       [{ id: 'Gear' }, { en: 'Size 40' }],
     ]);
     expect(products.map(({ price }) => price?.breaks[0]?.unit_price)).toEqual([123450, 140000, undefined]);
+    expect(products.map(({ packing }) => packing)).toEqual([
+      { pack_size: null, minimum: 1000, step: 50 },
+      undefined,
+      undefined,
+    ]);
     expect(products.map(({ lead_time }) => [lead_time?.stock, lead_time?.tiers[0]?.days])).toEqual([
       [100, 0],
       [0, 20],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDate, readDate } from './dates.ts';
-import { readProductFields } from './product-fields.ts';
+import { OPTIONAL_FIELDS, readProductFields } from './product-fields.ts';
 import { RecordFields } from './record-fields.ts';
 
 const open = (texts: Record<string, string>) =>
@@ -53,6 +53,29 @@ describe('a product’s fields', () => {
   ])('refuses the prices %j', (price_breaks, code) => {
     expect(read({ price_breaks }).problems).toEqual([`price_breaks ${code}`]);
   });
+
+  it.each([
+    ['100', 100],
+    ['1,000', 1000],
+    ['1,000 pcs', 1000],
+    ['25 Stk.', 25],
+    ['12.0', 12],
+    ['100 件', 100],
+    ['0', undefined],
+  ])('reads the pack size %j as %j', (pack_size, count) => {
+    const { draft, problems } = read({ pack_size });
+    expect([draft.packing?.pack_size, problems]).toEqual([count, []]);
+  });
+
+  it.each(['many', '5.5', '-5', '10-20', '1,00', '100 pcs in 2 bags', '9999999'])(
+    'refuses the smallest quantity %j, and the product can do without it',
+    minimum_quantity => {
+      const { draft, problems } = read({ minimum_quantity, quantity_step: '5' });
+      expect(problems).toEqual(['minimum_quantity value_invalid']);
+      expect(draft.packing).toEqual({ pack_size: null, minimum: null, step: 5 });
+      expect(OPTIONAL_FIELDS).toContain('minimum_quantity');
+    },
+  );
 
   it('refuses a price without a currency', () => {
     expect(read({ price_breaks: '1:5' }, null).problems).toEqual(['price_breaks value_missing']);

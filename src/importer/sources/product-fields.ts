@@ -7,6 +7,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type DateOrder, readDate } from './dates.ts';
+import { PACKING_FIELDS, readPacking } from './packing-fields.ts';
 import { findHeadCurrency, readPriceText } from './price-text.ts';
 import { type RecordFields, textColumns } from './record-fields.ts';
 
@@ -24,6 +25,7 @@ export const PRODUCT_FIELDS = [
   'status',
   'replacement',
   'price_breaks',
+  ...PACKING_FIELDS,
   'stock',
   'lead_time',
   'area_days',
@@ -34,6 +36,7 @@ export const PRODUCT_FIELDS = [
 /** Fields that a product can do without: a bad value in one of them may be dropped alone. */
 export const OPTIONAL_FIELDS: readonly string[] = [
   'price_breaks',
+  ...PACKING_FIELDS,
   'stock',
   'lead_time',
   'area_days',
@@ -76,6 +79,7 @@ export function readProductFields(fields: RecordFields, context: ProductContext)
     replacement: fields.text('replacement'),
     cells: context.cells,
     price: readPrice(fields, context),
+    packing: readPacking(fields, context.decimal_comma ?? false),
     lead_time: readLeadTime(fields, context.decimal_comma ?? false),
     documents: context.documents(part_number, id),
     cross_references: fields.list('cross_references'),

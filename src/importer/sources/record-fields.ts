@@ -164,11 +164,11 @@ export class RecordFields {
   }
 }
 
-/** A row's cells as fields: each field is the column of its name. */
-export function fieldsOfRow(row: Row): RecordFields {
+/** A row's cells as fields: each field is the column of its name. `text` reads the cell of a field. */
+export function fieldsOfRow(row: Row, text = (field: string) => cellOf(row, field)): RecordFields {
   return new RecordFields({
     place: placeOf(row, null),
-    text: field => cellOf(row, field),
+    text,
     column: field => field,
   });
 }

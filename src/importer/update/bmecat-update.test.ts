@@ -66,7 +66,7 @@ async function find(part_number: string) {
 const attributeOf = async (part_number: string, key: string) =>
   (await find(part_number))?.attributes.find(value => value.key === key);
 
-it('keeps order units and keywords as attributes', async () => {
+it('keeps order units and keywords as attributes, and how products are packed', async () => {
   const product = await find('A-1');
   expect(
     Object.fromEntries(product?.attributes.map(({ key, ...value }) => [key, value]) ?? []),
@@ -74,11 +74,10 @@ it('keeps order units and keywords as attributes', async () => {
     keywords: { kind: 'enum', values: ['pump', 'heating'] },
     order_unit: { values: ['box'] },
     content_unit: { values: ['piece'] },
-    content_per_order_unit: { value: 6 },
-    minimum_order_quantity: { value: 5 },
     price_quantity: { value: 100 },
   });
   expect(product?.price?.breaks).toEqual([{ min_quantity: 1, unit_price: 900 }]);
+  expect(product?.packing).toEqual({ pack_size: 6, minimum: 5, step: null });
 });
 
 it('changes prices alone by T_UPDATE_PRICES, for the price quantity that the product has', async () => {
@@ -119,6 +118,7 @@ it('changes what T_UPDATE_PRODUCTS names, and withdraws what it deletes', async 
   expect(await attributeOf('A-1', 'colour')).toEqual(before?.attributes.find(({ key }) => key === 'colour'));
   expect(await attributeOf('A-1', 'price_quantity')).toMatchObject({ value: 1 });
   expect(await attributeOf('A-1', 'order_unit')).toMatchObject({ values: ['piece'] });
+  expect(after?.packing).toBeUndefined();
   const live = await getLiveVersion(database);
   expect(live?.products).toMatchObject({ kept: 2 });
   expect(await find('A-2')).toBeUndefined();

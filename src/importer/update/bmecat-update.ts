@@ -6,7 +6,7 @@ import { firstText } from '#text/text-in.ts';
 import type { Problem } from '../draft.ts';
 import { formatPrice } from '../export/product-cells.ts';
 import { problemAt } from '../problems.ts';
-import { ORDER_DEFAULTS, PRICE_QUANTITY_KEY } from '../sources/bmecat/bmecat-order.ts';
+import { orderTexts, PRICE_QUANTITY_KEY } from '../sources/bmecat/bmecat-order.ts';
 import { readBmecat } from '../sources/bmecat/read-bmecat.ts';
 import { type ClassificationDictionary, readDictionary } from '../sources/exchange/dictionary.ts';
 import type { ExchangeProduct, Feature, PriceStep } from '../sources/exchange/exchange-product.ts';
@@ -89,6 +89,7 @@ function rowFor(
     ['part_number', product.part_number],
     ...ownColumns(product),
     ['price_breaks', priceText(pricesOfOne(product.prices, context), live.currency, place, problems)],
+    ...(is_prices ? [] : packingColumns(product, live)),
     ...cells.map(({ key, text, unit }): [string, string] => [
       key,
       unit === null || unit === '1' ? text : `${text} ${unit}`,
@@ -109,9 +110,19 @@ function ownColumns(product: ExchangeProduct): [string, string][] {
   ];
 }
 
+/** What the file does not state about packs is that of single pieces. */
+function packingColumns({ packing }: ExchangeProduct, { product }: LiveProduct): [string, string][] {
+  if (packing === undefined && product.packing === undefined) return [];
+  return [
+    ['pack_size', String(packing?.pack_size ?? 1)],
+    ['minimum_quantity', String(packing?.minimum ?? packing?.step ?? 1)],
+    ['quantity_step', String(packing?.step ?? 1)],
+  ];
+}
+
 /** A product that is now ordered in single pieces does not state it. */
-function plainOrder({ features }: ExchangeProduct, { product }: LiveProduct): Feature[] {
-  return [...ORDER_DEFAULTS]
+function plainOrder({ features, packing }: ExchangeProduct, { product }: LiveProduct): Feature[] {
+  return [...orderTexts(packing)]
     .filter(
       ([key]) =>
         product.attributes.some(value => value.key === key) && features.every(other => other.key !== key),

@@ -59,6 +59,8 @@ async function find(part_number: string) {
 
 const SET = {
   price: '1:12.50|10:0.0042',
+  pack_size: '100',
+  quantity_step: '5',
   stock: '7',
   lead_time: '1:3',
   area_days: '65:2',
@@ -80,7 +82,7 @@ it('keeps all that updates set and a whole import does not say, import after imp
       'products/p.csv': `part_number,name_en,category_ids\nP-1,${name},pumps\nP-2,Pump two,pumps\n`,
     });
     expect(again).toMatchObject({ published: true, products: { added: 0, changed: 1, withdrawn: 0 } });
-    expect(again.told).toEqual(['10 update_kept']);
+    expect(again.told).toEqual(['11 update_kept']);
     const after = await find('P-1');
     expect(after).toEqual({ ...before, name: { en: name }, attributes: expect.any(Array) });
     expect(after?.attributes).toEqual(expect.arrayContaining(before?.attributes ?? []));
@@ -114,7 +116,7 @@ it('lets the catalogue have the last word on what it says itself, and says so', 
     'products/p.csv':
       'part_number,name_en,category_ids,price_breaks,stock,status,head,colour\nP-1,Pump one,pumps,1:13,7,published,,Red\nP-2,Pump two,pumps,,,,,\n',
   });
-  expect(again.told).toEqual(['6 update_kept', '3 update_replaced']);
+  expect(again.told).toEqual(['7 update_kept', '3 update_replaced']);
   expect(await find('P-1')).toMatchObject({
     price: { breaks: [{ min_quantity: 1, unit_price: 1300 }] },
     lead_time: { stock: 7, tiers: [{ days: 3 }] },

@@ -1,3 +1,4 @@
+import { mergePacking } from '#contract/packing/ordered-quantities.ts';
 import type { LeadTime } from '#contract/records/lead-time.ts';
 import type { Product } from '#contract/records/product.ts';
 import { LANGUAGE_SUFFIX } from '#text/locale.ts';
@@ -8,6 +9,7 @@ import type { Place, Problem, ProductDraft } from '../draft.ts';
 import { cellsOfProduct } from '../export/product-cells.ts';
 import { problemAt } from '../problems.ts';
 import { cellsOf, findAttributeColumns } from '../sources/folder/products.ts';
+import { fieldText } from '../sources/packing-fields.ts';
 import { PRODUCT_FIELDS, readProductFields } from '../sources/product-fields.ts';
 import { RecordFields } from '../sources/record-fields.ts';
 import { cellOf, headOf, placeOf, type Row } from '../sources/table/table.ts';
@@ -41,7 +43,7 @@ export function changeProduct(product: Product, row: Row, context: ChangeContext
         ? priceOf(row)
         : field === 'part_number'
           ? product.part_number
-          : cellOf(row, field),
+          : fieldText(row, field, attribute_keys),
     column: field => (field === 'price_breaks' ? priceColumn(row) : field),
   });
   const cells = cellsOf(row, findAttributeColumns(row.headers, attribute_keys));
@@ -101,6 +103,7 @@ function changedFields(product: Product, draft: ProductDraft): Partial<Product> 
     ...(draft.says_status && { status: draft.status }),
     ...(draft.replacement !== null && { replacement: draft.replacement }),
     ...(draft.price !== null && { price: draft.price }),
+    ...(draft.packing !== undefined && { packing: mergePacking(product.packing, draft.packing) }),
     ...(draft.cross_references.length > 0 && { cross_references: draft.cross_references }),
     ...(draft.added_on !== null && { added_on: draft.added_on }),
     lead_time: mergeLeadTime(product.lead_time, draft.lead_time),

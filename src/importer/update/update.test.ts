@@ -189,3 +189,14 @@ async function setStock(part_number: string, stock: number): Promise<void> {
   const rows = () => rowOf('set', { part_number, stock: String(stock) });
   await updateCatalogue(database, { source: 'set', rows });
 }
+
+it('changes what a row states about packs, leaves the rest, and takes it away by ones', async () => {
+  await importCatalogue(database, { folder: FIXTURE });
+  await update('part_number,pack_size,minimum_quantity\nLA1-050,100,5\n');
+  expect((await find('LA1-050'))?.packing).toEqual({ pack_size: 100, minimum: 5, step: null });
+  await update('part_number,minimum_quantity,quantity_step\nLA1-050,10,5\n');
+  expect((await find('LA1-050'))?.packing).toEqual({ pack_size: 100, minimum: 10, step: 5 });
+  expect((await update('part_number,quantity_step\nLA1-050,some\n')).published).toBe(false);
+  await update('part_number,pack_size,minimum_quantity,quantity_step\nLA1-050,1,1,1\n');
+  expect((await find('LA1-050'))?.packing).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import type { RowData } from '#contract/client/client-answers.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
 import { badgeText } from '../../parts/badge-text.ts';
 import { PLAIN_CART } from '../../parts/form/plain-form.tsx';
-import { priceFor } from '../../parts/values/price-text.ts';
+import { priceFor, quantitiesOf } from '../../parts/values/price-text.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { addToCart } from './state/cart-changes.ts';
@@ -10,8 +10,8 @@ import type { CartLine } from './state/cart-lines.ts';
 import { useCountInCart } from './state/cart-storage.ts';
 
 type AddToCartProps = {
-  product: Pick<RowData, 'id' | 'partNumber' | 'price' | 'status'>;
-  /** Pieces, by default the smallest number that has a price. null if the typed text is not a quantity. */
+  product: Pick<RowData, 'id' | 'partNumber' | 'price' | 'packing' | 'status'>;
+  /** Pieces or packs, by default the smallest number that is sold. null if the typed text is not a quantity. */
   quantity?: number | null;
   /** `whole` says "Add to cart", `short` "Add". */
   label?: 'whole' | 'short';
@@ -24,7 +24,7 @@ type AddToCartProps = {
  */
 export function AddToCart({ product, quantity, label = 'short', className = 'button' }: AddToCartProps) {
   const t = useMessages();
-  const count = quantity === undefined ? leastOf(product) : quantity;
+  const count = quantity === undefined ? quantitiesOf(product).least : quantity;
   const add = useAdding(product, count);
   const kept = useCountInCart(product.id);
   return (
@@ -73,9 +73,4 @@ export function lineOf(product: AddToCartProps['product'], quantity: number): Ca
     quantity,
     seenPrice: price === null || price === 'request' ? null : price.unitPrice,
   };
-}
-
-/** The smallest number of pieces that is sold. */
-export function leastOf({ price }: AddToCartProps['product']): number {
-  return price?.breaks[0]?.minQuantity ?? 1;
 }

@@ -3,6 +3,7 @@ import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { OrderHeaders } from '../../parts/table/order-headers.tsx';
 import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
+import { PackingText } from '../../parts/values/packing-text.tsx';
 import { PartNumber } from '../../parts/values/part-number.tsx';
 import { writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
@@ -61,6 +62,7 @@ function CartRow({ line, priced }: { line: CartLine; priced: PricedLineData | nu
                 {priced === null ? '\u00a0' : <LocaleText text={priced.name} />}
               </p>
             )}
+            <PackingText packing={priced?.packing} className="block text-sm text-soft" />
             {priced !== null && <LineWarnings line={line} priced={priced} />}
           </div>
         </div>

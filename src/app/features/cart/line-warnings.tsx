@@ -1,12 +1,13 @@
 import { productPath } from '../../parts/catalogue/category-path.ts';
+import { NearestQuantities } from '../../parts/values/packing-text.tsx';
 import { writeAmount } from '../../parts/values/price-text.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import { acceptPrices } from './state/cart-changes.ts';
+import { acceptPrices, changeQuantity } from './state/cart-changes.ts';
 import type { CartLine } from './state/cart-lines.ts';
 import type { PricedLineData } from './state/use-priced-cart.ts';
 
-/** Warnings for a line: discontinued, gone, too few pieces, another price than the one seen. */
+/** Warnings for a line: discontinued, gone, a quantity that cannot be ordered, another price than the one seen. */
 export function LineWarnings({ line, priced }: { line: CartLine; priced: PricedLineData }) {
   if (priced.quantity !== line.quantity) return null;
   const warnings = priced.warnings.filter(warning => warning !== 'on_request');
@@ -27,7 +28,13 @@ type WarningProps = { warning: PricedLineData['warnings'][number]; line: CartLin
 function Warning({ warning, line, priced }: WarningProps) {
   const t = useMessages();
   const { currency, locale } = useSite();
-  if (warning === 'below_minimum') return t('price.least', { count: priced.minimum ?? 1 });
+  if (warning === 'below_minimum' || warning === 'off_step')
+    return (
+      <NearestQuantities
+        nearest={priced.nearestQuantities}
+        onTake={quantity => changeQuantity(line.productId, quantity)}
+      />
+    );
   if (warning === 'price_changed')
     return (
       <>

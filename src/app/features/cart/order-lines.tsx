@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { TableScroll } from '../../parts/table/table-scroll.tsx';
 import './order-lines.css';
-import type { TextData } from '#contract/client/client-answers.ts';
+import type { RowData, TextData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { OrderHeaders } from '../../parts/table/order-headers.tsx';
 import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
+import { PackingText } from '../../parts/values/packing-text.tsx';
 import { PartNumber } from '../../parts/values/part-number.tsx';
 import { writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
@@ -17,6 +18,7 @@ export type OrderLine = {
   partNumber: string;
   name: TextData;
   quantity: number;
+  packing?: RowData['packing'];
   unitPrice: number | null;
   onRequest: boolean;
   lineTotal: number | null;
@@ -73,6 +75,7 @@ function Line({ line, currency, children }: { line: OrderLine; currency: string;
         <span className="block text-sm whitespace-normal text-soft">
           <LocaleText text={line.name} />
         </span>
+        <PackingText packing={line.packing} className="block text-sm text-soft" />
         {line.warning !== null && <span className="block text-sm text-amber">{line.warning}</span>}
         {children}
       </th>

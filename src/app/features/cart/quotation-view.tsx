@@ -3,6 +3,7 @@ import { writeMoment } from '../../parts/day-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { CartTotal } from './cart-total.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { nearestWarning } from './shared-cart.tsx';
 
 /** A quotation request as sent. */
 export type QuotationData = DataOf<'quotation_get'>;
@@ -12,7 +13,11 @@ export function QuotationView({ quotation }: { quotation: QuotationData }) {
   const t = useMessages();
   const { locale } = useSite();
   const { contact } = quotation;
-  const lines = quotation.lines.map(line => ({ ...line, onRequest: false, warning: null }));
+  const lines = quotation.lines.map(line => ({
+    ...line,
+    onRequest: false,
+    warning: nearestWarning(line.nearestQuantities ?? [], t),
+  }));
   const person = [contact.name, contact.company, contact.email, contact.phone].filter(text => text !== '');
   return (
     <>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { CART_LINES_MAX } from '#contract/limits.ts';
 import { PlainForm } from '../../parts/form/plain-form.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
+import type { Translate } from '../../platform/messages/catalogue.ts';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { CartTotal } from './cart-total.tsx';
 import { type OrderLine, OrderLines } from './order-lines.tsx';
@@ -65,8 +66,13 @@ export function useOrderLines({ lines }: PricedCartData): OrderLine[] {
         ? t('cart.warning_unknown')
         : line.status === 'discontinued'
           ? t('product.discontinued')
-          : null,
+          : nearestWarning(line.nearestQuantities, t),
   }));
+}
+
+/** The warning of a quantity that cannot be ordered. null if it can. */
+export function nearestWarning(nearest: readonly number[], t: Translate): string | null {
+  return nearest.length === 0 ? null : `${t('price.nearest')} ${nearest.join(' · ')}`;
 }
 
 function cartLine({ productId, partNumber, quantity, unitPrice }: PricedLineData): CartLine[] {

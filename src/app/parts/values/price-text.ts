@@ -1,4 +1,5 @@
 import type { RowData } from '#contract/client/client-answers.ts';
+import { type OrderedQuantities, orderedQuantities } from '#contract/packing/ordered-quantities.ts';
 import { currencyDecimals, majorText, PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Locale } from '#text/locale.ts';
 import { LANGUAGES } from '#text/locale.ts';
@@ -15,6 +16,11 @@ export function priceFor(price: RowData['price'], quantity: number): UnitPrice {
   if (price.onRequestFrom !== null && quantity >= price.onRequestFrom) return 'request';
   const step = price.breaks.findLast(candidate => candidate.minQuantity <= quantity);
   return step === undefined ? null : { unitPrice: step.unitPrice };
+}
+
+/** The quantities of a product that can be ordered. */
+export function quantitiesOf({ price, packing }: Pick<RowData, 'price' | 'packing'>): OrderedQuantities {
+  return orderedQuantities(packing, price?.breaks[0]?.minQuantity);
 }
 
 /** An amount in minor units as a plain decimal number, for programs: 5350 → `53.50`. */

@@ -95,7 +95,7 @@ function Line({ near: { product, alike, differing, differences }, has }: LinePro
       <td className="num alike">{t('alternatives.alike_of', { count: alike, of: alike + differing })}</td>
       {has.price && (
         <td className="num price">
-          <RowPrice price={product.price} />
+          <RowPrice price={product.price} packing={product.packing} />
           {product.price !== null && <span className="phone-only">{` ${product.price.currency}`}</span>}
         </td>
       )}

@@ -18,7 +18,7 @@ export function BuyBar({ product }: { product: ProductData }) {
           <span className="mono block truncate">{partNumber}</span>
         ) : (
           <b className="block text-lg">
-            <RowPrice price={price} /> {price.breaks.length > 0 && price.currency}
+            <RowPrice price={price} packing={product.packing} /> {price.breaks.length > 0 && price.currency}
           </b>
         )}
         {leadDays !== null && (

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/client/call.ts';
 import type { ProductData } from '#contract/client/client-answers.ts';
 import type { Locale } from '#text/locale.ts';
 import { asSentence, joinTold, joinValuesTold } from '../../parts/catalogue/join-told.ts';
-import { priceFor, writeAmount } from '../../parts/values/price-text.ts';
+import { priceFor, quantitiesOf, writeAmount } from '../../parts/values/price-text.ts';
 import { tellValue } from '../../parts/values/told-values.ts';
 import { loadMessages, type Translate } from '../../platform/messages/catalogue.ts';
 import { type LoaderInput, readRequest } from '../../platform/requests/page-call.ts';
@@ -34,8 +34,9 @@ export async function describeProduct(
   return joinTold([first, price, about], locale);
 }
 
-function priceText({ price }: ProductData, t: Translate, locale: Locale): string {
-  const one = priceFor(price, price?.breaks[0]?.minQuantity ?? 1);
+function priceText(product: ProductData, t: Translate, locale: Locale): string {
+  const { price } = product;
+  const one = priceFor(price, quantitiesOf(product).least);
   if (price === null || one === null || one === 'request') return '';
   return t('told.price', {
     price: `${price.currency} ${writeAmount(one.unitPrice, price.currency, locale)}`,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProductData } from '#contract/client/client-answers.ts';
+import { nearestQuantities } from '#contract/packing/ordered-quantities.ts';
 import { priceOfAll } from '#contract/records/currency.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { AddToCart, useAdding } from '../../features/cart/add-to-cart.tsx';
@@ -8,7 +9,8 @@ import { comparePath } from '../../features/compare/compare-address.ts';
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
 import { productPath } from '../../parts/catalogue/category-path.ts';
 import { readQuantity } from '../../parts/form/read-quantity.ts';
-import { priceFor, writeAmount } from '../../parts/values/price-text.ts';
+import { NearestQuantities, PackingText } from '../../parts/values/packing-text.tsx';
+import { priceFor, quantitiesOf, writeAmount } from '../../parts/values/price-text.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { LeadTimeFor } from './lead-time-for.tsx';
@@ -19,7 +21,7 @@ import { type AskedLeadTime, useLeadTime } from './use-lead-time.ts';
 export function PriceBox({ product }: { product: ProductData }) {
   const t = useMessages();
   const [parameters] = useSearchParams();
-  const [typed, setTyped] = useState(parameters.get('quantity') ?? '1');
+  const [typed, setTyped] = useState(parameters.get('quantity') ?? String(quantitiesOf(product).least));
   const quantity = readQuantity(typed);
   const asked = useLeadTime(product, quantity);
   // The replacement of a discontinued product comes first.
@@ -35,6 +37,7 @@ export function PriceBox({ product }: { product: ProductData }) {
         </LocaleLink>
       )}
       {product.price !== null && <Breaks price={product.price} />}
+      <PackingText packing={product.packing} className="mt-2 block text-sm" />
       <form className="mt-3 flex flex-wrap items-center gap-2" onSubmit={event => event.preventDefault()}>
         <QuantityField value={typed} isWrong={quantity === null} onType={setTyped} />
         <button type="submit" className="without-script button">
@@ -47,7 +50,7 @@ export function PriceBox({ product }: { product: ProductData }) {
         {quantity === null ? (
           <p className="text-amber">{t('price.quantity_wrong')}</p>
         ) : (
-          <Answer product={product} quantity={quantity} asked={asked} />
+          <Answer product={product} quantity={quantity} asked={asked} onTake={setTyped} />
         )}
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -125,14 +128,19 @@ function QuotationLink({ product, quantity }: { product: ProductData; quantity: 
   );
 }
 
-type AnswerProps = { product: ProductData; quantity: number; asked: AskedLeadTime };
+type AnswerProps = {
+  product: ProductData;
+  quantity: number;
+  asked: AskedLeadTime;
+  onTake: (text: string) => void;
+};
 
-function Answer({ product, quantity, asked }: AnswerProps) {
+function Answer({ product, quantity, asked, onTake }: AnswerProps) {
   const t = useMessages();
   const { locale } = useSite();
   const { price, leadTime } = product;
   const unit = priceFor(price, quantity);
-  const least = price?.breaks[0]?.minQuantity ?? 1;
+  const nearest = nearestQuantities(quantitiesOf(product), quantity);
   return (
     <>
       {price !== null && unit !== null && unit !== 'request' && (
@@ -145,8 +153,10 @@ function Answer({ product, quantity, asked }: AnswerProps) {
       )}
       {unit === 'request' && <p>{t('price.on_request')}</p>}
       {price === null && <p className="text-soft">{t('cart.warning_no_price')}</p>}
-      {price !== null && price.breaks.length > 0 && quantity < least && (
-        <p className="text-amber">{t('price.least', { count: least })}</p>
+      {nearest.length > 0 && (
+        <p className="text-amber">
+          <NearestQuantities nearest={nearest} onTake={taken => onTake(String(taken))} />
+        </p>
       )}
       {leadTime !== null && <LeadTimeFor leadTime={leadTime} quantity={quantity} asked={asked} />}
     </>

@@ -1,6 +1,6 @@
 import type { ColumnData, ListData, ProductData, RowData, SetData } from '#contract/client/client-answers.ts';
 import { productPath } from '../../parts/catalogue/category-path.ts';
-import { plainAmount, priceFor } from '../../parts/values/price-text.ts';
+import { plainAmount, priceFor, quantitiesOf } from '../../parts/values/price-text.ts';
 import { propertyValue } from '../../parts/values/told-values.ts';
 import { localizePath } from '../../platform/locale/strategy.ts';
 import type { LinkedPlace } from '../../platform/page/linked-data.ts';
@@ -69,7 +69,7 @@ export function productGroupLd(
 
 type Described = Pick<
   RowData,
-  'id' | 'partNumber' | 'name' | 'image' | 'values' | 'price' | 'stock' | 'status'
+  'id' | 'partNumber' | 'name' | 'image' | 'values' | 'price' | 'packing' | 'stock' | 'status'
 >;
 
 function describe(product: Described, columns: readonly ColumnData[], place: Place): object {
@@ -101,8 +101,11 @@ function brandOf(product: Pick<RowData, 'values'> | null, { owner }: Place): obj
   return { '@type': 'Brand', name: named || owner };
 }
 
-function offer({ price, stock, status }: Pick<RowData, 'price' | 'stock' | 'status'>, url: string): object {
-  const one = priceFor(price, price?.breaks[0]?.minQuantity ?? 1);
+type Offered = Pick<RowData, 'price' | 'packing' | 'stock' | 'status'>;
+
+function offer({ price, packing, stock, status }: Offered, url: string): object {
+  const { least } = quantitiesOf({ price, packing });
+  const one = priceFor(price, least);
   if (price === null || one === null || one === 'request') return {};
   const availability =
     status === 'discontinued' ? 'Discontinued' : (stock ?? 0) > 0 ? 'InStock' : 'BackOrder';
@@ -112,6 +115,7 @@ function offer({ price, stock, status }: Pick<RowData, 'price' | 'stock' | 'stat
       url,
       priceCurrency: price.currency,
       price: plainAmount(one.unitPrice, price.currency),
+      ...(least > 1 && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least } }),
       availability: `${CONTEXT}/${availability}`,
       itemCondition: `${CONTEXT}/NewCondition`,
     },

@@ -1,8 +1,9 @@
 import { CART_LINES_MAX, COMPARE_MAX } from '#contract/limits.ts';
-import { leastOf, lineOf } from '../../features/cart/add-to-cart.tsx';
+import { lineOf } from '../../features/cart/add-to-cart.tsx';
 import { addToCart } from '../../features/cart/state/cart-changes.ts';
 import { addToCompare } from '../../features/compare/compare-list.ts';
 import type { Selection } from '../../features/list/table/selection.tsx';
+import { quantitiesOf } from '../../parts/values/price-text.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 
@@ -11,7 +12,7 @@ export function SelectionBar({ picks }: { picks: Selection }) {
   const t = useMessages();
   const { rows } = picks;
   const add = (): void => {
-    if (addToCart(rows.map(row => lineOf(row, leastOf(row))))) {
+    if (addToCart(rows.map(row => lineOf(row, quantitiesOf(row).least)))) {
       showToast('success', t('pick.added', { count: rows.length }));
       picks.clear();
     } else showToast('warning', t('cart.full', { count: CART_LINES_MAX }));

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ArticleDetailData, RowData } from '#contract/client/client-answers.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
+import { nearestQuantities } from '#contract/packing/ordered-quantities.ts';
 import { lineOf } from '../../features/cart/add-to-cart.tsx';
 import { sharePath } from '../../features/cart/share-address.ts';
 import { addToCart } from '../../features/cart/state/cart-changes.ts';
 import { readQuantity } from '../../parts/form/read-quantity.ts';
+import { quantitiesOf } from '../../parts/values/price-text.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
@@ -54,8 +56,8 @@ export function PartsList({ products, pieces }: Pick<ArticleDetailData, 'product
   );
 }
 
-/** The number of pieces that the solution needs, but at least the smallest quantity sold. */
-function startOf({ id, price }: RowData, pieces: ArticleDetailData['pieces']): number {
-  const taken = pieces.find(piece => piece.productId === id)?.quantity ?? 1;
-  return Math.max(taken, price?.breaks[0]?.minQuantity ?? 1);
+/** The number of pieces that the solution needs, or the next larger quantity that can be ordered. */
+function startOf(product: RowData, pieces: ArticleDetailData['pieces']): number {
+  const taken = pieces.find(piece => piece.productId === product.id)?.quantity ?? 1;
+  return nearestQuantities(quantitiesOf(product), taken).at(-1) ?? taken;
 }

@@ -7,7 +7,7 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { OrderHeaders } from '../../parts/table/order-headers.tsx';
 import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
 import { PartNumber } from '../../parts/values/part-number.tsx';
-import { priceFor, writeAmount } from '../../parts/values/price-text.ts';
+import { priceFor, quantitiesOf, writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** A part with the typed quantity. `quantity` is null if the text is not a number of pieces. */
@@ -79,10 +79,11 @@ function PartLine({
   );
 }
 
-function PartPrice({ product: { price }, quantity }: { product: RowData; quantity: number | null }) {
+function PartPrice({ product, quantity }: { product: RowData; quantity: number | null }) {
   const t = useMessages();
   const { locale } = useSite();
-  const unit = priceFor(price, Math.max(quantity ?? 1, price?.breaks[0]?.minQuantity ?? 1));
+  const { price } = product;
+  const unit = priceFor(price, Math.max(quantity ?? 1, quantitiesOf(product).least));
   if (unit === 'request') return <span className="text-soft">{t('price.on_request')}</span>;
   if (unit === null || price === null) return <span className="text-soft">—</span>;
   return (

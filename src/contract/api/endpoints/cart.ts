@@ -4,6 +4,7 @@ import { ShownLeadTime } from '../../answers/shown-lead-time.ts';
 import { Id } from '../../id.ts';
 import { CART_LINES_MAX, PASTE_TEXT_MAX } from '../../limits.ts';
 import type { MessageKey } from '../../messages/messages.ts';
+import { Packing } from '../../packing/packing.ts';
 import { Currency, PriceBreak, UnitPrice } from '../../records/money.ts';
 import { PartNumber } from '../../records/product.ts';
 import { Status } from '../../records/status.ts';
@@ -14,12 +15,13 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * The warnings of a cart line: the product is discontinued or no longer in the catalogue, the quantity is below the
- * minimum, the price is on request or missing, or the price has changed since the line was added.
+ * minimum or between two steps, the price is on request or missing, or the price has changed since the line was added.
  */
 export const CartWarning = z.enum([
   'discontinued',
   'unknown',
   'below_minimum',
+  'off_step',
   'on_request',
   'no_price',
   'price_changed',
@@ -37,7 +39,11 @@ export const PricedLine = z.object({
   unit_price: UnitPrice.nullable(),
   line_total: z.int().nullable(),
   breaks: z.array(PriceBreak),
-  minimum: z.int().nullable().describe('smallest quantity with a price'),
+  packing: Packing.optional(),
+  minimum: z.int().nullable().describe('smallest quantity that can be ordered'),
+  nearest_quantities: z
+    .array(z.int())
+    .describe('the one or two nearest quantities that can be ordered, if this one cannot'),
   next_break: PriceBreak.nullable().describe('next price break'),
   lead_time: ShownLeadTime,
   replacement: z.object({ part_number: z.string(), id: z.string().nullable() }).nullable(),

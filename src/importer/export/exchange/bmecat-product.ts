@@ -22,8 +22,9 @@ const MEDIA_CODES: Readonly<Record<Document['kind'], string>> = {
   other: 'MD99',
 };
 
-/** UN/ECE Recommendation 20: one piece. */
+/** UN/ECE Recommendations 20 and 21: one piece, one package. */
 const PIECE = 'C62';
+const PACKAGE = 'PK';
 
 /** A `PRODUCT` of BMEcat 2005, its elements in the order of the standard. */
 export function bmecatProduct(product: Product, exchange: ExchangeCatalogue): string {
@@ -37,7 +38,7 @@ export function bmecatProduct(product: Product, exchange: ExchangeCatalogue): st
         'PRODUCT_FEATURES',
         product.attributes.map(value => bmecatFeature(value, exchange)),
       ),
-      branch('PRODUCT_ORDER_DETAILS', [leaf('ORDER_UNIT', PIECE), leaf('CONTENT_UNIT', PIECE)]),
+      branch('PRODUCT_ORDER_DETAILS', order(product)),
       branch('PRODUCT_PRICE_DETAILS', prices(price, exchange)),
       media(product, exchange),
       replacement === null
@@ -46,6 +47,17 @@ export function bmecatProduct(product: Product, exchange: ExchangeCatalogue): st
     ],
     { mode: 'new' },
   )}\n`;
+}
+
+/** What is ordered: pieces or packs of them, the smallest quantity and the steps. */
+function order({ packing }: Product): string[] {
+  return [
+    leaf('ORDER_UNIT', packing?.pack_size == null ? PIECE : PACKAGE),
+    leaf('CONTENT_UNIT', PIECE),
+    leaf('NO_CU_PER_OU', packing?.pack_size ?? null),
+    leaf('QUANTITY_MIN', packing?.minimum ?? null),
+    leaf('QUANTITY_INTERVAL', packing?.step ?? null),
+  ];
 }
 
 function details(product: Product, exchange: ExchangeCatalogue): string {

@@ -1,3 +1,4 @@
+import { orderedQuantities } from '#contract/packing/ordered-quantities.ts';
 import { brandOf } from '#contract/records/brand.ts';
 import { addBusinessDays } from '#contract/records/business-days.ts';
 import { majorText } from '#contract/records/currency.ts';
@@ -43,7 +44,8 @@ export async function* writeMerchantFeed(
 
 function item(product: Product, exchange: ExchangeCatalogue, locale: Locale): string {
   const { addressOf, mediaAddress, notes } = exchange;
-  const price = product.price?.breaks.find(({ min_quantity }) => min_quantity === 1);
+  const { least } = orderedQuantities(product.packing, product.price?.breaks[0]?.min_quantity);
+  const price = least === 1 ? product.price?.breaks[0] : undefined;
   const left_out =
     product.status === 'discontinued'
       ? 'discontinued_left_out'

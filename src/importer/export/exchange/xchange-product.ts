@@ -1,6 +1,7 @@
+import { orderedQuantities } from '#contract/packing/ordered-quantities.ts';
+import type { Packing } from '#contract/packing/packing.ts';
 import { majorText } from '#contract/records/currency.ts';
 import type { Document } from '#contract/records/document.ts';
-import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
 import { localeOfLanguage } from '#text/accept-language.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
@@ -19,8 +20,9 @@ const SERIES_MAX = 50;
 const FILE_NAME_MAX = 100;
 const SUPPLIER_MAX = 80;
 
-/** UN/ECE Recommendation 20: one piece. */
+/** UN/ECE Recommendations 20 and 21: one piece, one package. */
 const PIECE = 'C62';
+const PACKAGE = 'PK';
 
 /** Codes of attachments, by the kinds of documents. */
 const ATTACHMENT_CODES: Readonly<Record<Document['kind'] | 'image', string>> = {
@@ -63,7 +65,7 @@ export function xchangeProduct(product: Product, exchange: ExchangeCatalogue, lo
           ...listOf('ItemGtin', gtins),
         },
         Ordering: ordering(product),
-        Pricing: [pricing(product.price, exchange)],
+        Pricing: [pricing(product, exchange)],
       },
     ],
   };
@@ -144,23 +146,31 @@ function fileNameOf(address: string): string | undefined {
   return name === '' || name.length > FILE_NAME_MAX ? undefined : decodeURIComponent(name);
 }
 
-function ordering({ price, lead_time }: Product) {
-  const [first] = price?.breaks ?? [];
+function orderUnit(packing: Packing | undefined): string {
+  return packing?.pack_size == null ? PIECE : PACKAGE;
+}
+
+function ordering({ price, packing, lead_time }: Product) {
+  const { least, step } = orderedQuantities(packing, price?.breaks[0]?.min_quantity);
   const [tier] = lead_time?.tiers ?? [];
   return {
-    OrderUnit: PIECE,
-    MinimumOrderQuantity: String(first?.min_quantity ?? 1),
-    OrderStepSize: '1',
+    OrderUnit: orderUnit(packing),
+    MinimumOrderQuantity: String(least),
+    OrderStepSize: String(step),
     StandardOrderLeadTime: tier?.days,
+    ...(packing?.pack_size != null && {
+      UseUnit: PIECE,
+      UseUnitConversionFactor: String(packing.pack_size),
+    }),
   };
 }
 
 /** The list price. The format holds a single price, so those for larger quantities are left out and counted. */
-function pricing(price: Price | null, { notes }: ExchangeCatalogue) {
+function pricing({ price, packing }: Product, { notes }: ExchangeCatalogue) {
+  const PriceUnit = orderUnit(packing);
   const [first, ...more] = price?.breaks ?? [];
-  if (price === null || first === undefined)
-    return { PriceUnit: PIECE, PriceQuantity: '1', PriceOnRequest: true };
+  if (price === null || first === undefined) return { PriceUnit, PriceQuantity: '1', PriceOnRequest: true };
   for (const _ of more) notes.add('price_step_left_out');
   const amount = majorText(first.unit_price, price.currency);
-  return { PriceUnit: PIECE, PriceQuantity: '1', GrossListPrice: amount };
+  return { PriceUnit, PriceQuantity: '1', GrossListPrice: amount };
 }

@@ -1,3 +1,5 @@
+import { QUANTITY_MAX } from '#contract/limits.ts';
+import type { Packing } from '#contract/packing/packing.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { inBoth } from '../../messages/messages.ts';
 import type { NamedFeature } from '../exchange/exchange-product.ts';
@@ -45,22 +47,23 @@ const ORDER_UNITS = {
   LTR: 'litre',
 } as const;
 
-/** Numbers of an order, with their defaults. */
-const COUNTS = [
-  { element: 'QUANTITY_MIN', key: 'minimum_order_quantity' },
-  { element: 'QUANTITY_INTERVAL', key: 'order_interval' },
-  { element: 'PRICE_QUANTITY', key: 'price_quantity' },
-] as const;
 const UNIT_KEY = 'order_unit';
+const CONTENT_KEY = 'content_per_order_unit';
+const MINIMUM_KEY = 'minimum_order_quantity';
+const STEP_KEY = 'order_interval';
 
 /** Key of the attribute with the number of order units that a list price is for. Prices on the site are for one. */
 export const PRICE_QUANTITY_KEY = 'price_quantity';
 
-/** The default of each attribute of an order: single pieces. */
-export const ORDER_DEFAULTS: ReadonlyMap<string, string> = new Map([
-  [UNIT_KEY, 'piece'],
-  ...COUNTS.map(({ key }) => [key, '1'] as const),
-]);
+/** The attributes of an order, each with its text for single pieces, which a file need not state. */
+export function orderTexts(packing: Packing | undefined): ReadonlyMap<string, string> {
+  return new Map([
+    [UNIT_KEY, 'piece'],
+    [MINIMUM_KEY, String(packing?.minimum ?? 1)],
+    [STEP_KEY, String(packing?.step ?? 1)],
+    [PRICE_QUANTITY_KEY, '1'],
+  ]);
+}
 
 /** The `ARTICLE_ORDER_DETAILS` or `PRODUCT_ORDER_DETAILS` of a product. */
 export function orderDetails(product: XmlElement): XmlElement | undefined {
@@ -68,22 +71,51 @@ export function orderDetails(product: XmlElement): XmlElement | undefined {
 }
 
 /**
- * How a product is ordered, as features: unit, content, smallest quantity, steps, quantity of the list price. Single
- * pieces, what everybody expects, are not said.
+ * How a product is ordered: pieces in a pack, smallest quantity and steps, and as features the units, the quantity of
+ * the list price, and numbers that count no whole pieces (5.5 litres). Single pieces, what everybody expects, are not
+ * said.
  */
-export function readOrderFeatures(details: XmlElement | undefined): NamedFeature[] {
+export function readOrder(details: XmlElement | undefined): {
+  packing: Packing | undefined;
+  features: NamedFeature[];
+} {
   const content = childText(details, 'CONTENT_UNIT');
   const unit = childText(details, 'ORDER_UNIT');
-  const isPlain = isPiece(unit) && (content === '' || isPiece(content));
-  return [
-    ...unitFeature(UNIT_KEY, isPlain ? '' : unit),
-    ...unitFeature('content_unit', isPlain ? '' : content),
-    ...numberFeature('content_per_order_unit', readNumber(childText(details, 'NO_CU_PER_OU'))),
-    ...COUNTS.flatMap(({ element, key }) => numberFeature(key, readNumber(childText(details, element)))),
+  const isOfPieces = content === '' || isPiece(content);
+  const isPlain = isPiece(unit) && isOfPieces;
+  const number = (element: string) => readNumber(childText(details, element));
+  const [inside, minimum, step] = [
+    number('NO_CU_PER_OU'),
+    number('QUANTITY_MIN'),
+    number('QUANTITY_INTERVAL'),
   ];
+  const pack_size = isOfPieces ? countOf(inside) : null;
+  const packing = { pack_size, minimum: countOf(minimum), step: countOf(step) };
+  return {
+    packing: Object.values(packing).some(count => count !== null) ? packing : undefined,
+    features: [
+      ...unitFeature(UNIT_KEY, isPlain ? '' : unit),
+      ...unitFeature('content_unit', isPlain ? '' : content),
+      ...numberFeature(CONTENT_KEY, packing.pack_size === null ? inside : null),
+      ...numberFeature(MINIMUM_KEY, packing.minimum === null ? minimum : null),
+      ...numberFeature(STEP_KEY, packing.step === null ? step : null),
+      ...numberFeature(PRICE_QUANTITY_KEY, number('PRICE_QUANTITY')),
+    ],
+  };
 }
 
-type OrderKey = 'order_unit' | 'content_unit' | 'content_per_order_unit' | (typeof COUNTS)[number]['key'];
+/** A number of whole units that can be ordered, else null. */
+export function countOf(value: number | null): number | null {
+  return Number.isInteger(value) && value !== null && value >= 1 && value <= QUANTITY_MAX ? value : null;
+}
+
+type OrderKey =
+  | typeof UNIT_KEY
+  | 'content_unit'
+  | typeof CONTENT_KEY
+  | typeof MINIMUM_KEY
+  | typeof STEP_KEY
+  | typeof PRICE_QUANTITY_KEY;
 
 function unitFeature(key: OrderKey, code: string): NamedFeature[] {
   return code === '' ? [] : [feature(key, nameOf(code))];

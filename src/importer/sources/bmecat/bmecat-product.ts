@@ -7,7 +7,7 @@ import { mediumKind } from '../exchange/media-kinds.ts';
 import { childOf, childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
 import { readFeatures } from './bmecat-features.ts';
 import type { BmecatHeader } from './bmecat-header.ts';
-import { orderDetails, readOrderFeatures } from './bmecat-order.ts';
+import { orderDetails, readOrder } from './bmecat-order.ts';
 import { readNumber, readPrices } from './bmecat-prices.ts';
 import { childTexts, languageOf, listTexts } from './bmecat-texts.ts';
 
@@ -35,11 +35,12 @@ export function readProduct(
   const { language } = header;
   const details = childOf(element, `${prefix}_DETAILS`);
   const blocks = childrenOf(element, `${prefix}_FEATURES`);
+  const order = readOrder(orderDetails(element));
   const features = [
     ...readFeatures(blocks, language, feature_names),
     ...readOwnFeatures(element, details, prefix, language),
     ...readKeywords(details, language),
-    ...readOrderFeatures(orderDetails(element)),
+    ...order.features,
   ];
   const part_number = partNumberOf(element);
   const delivery = readNumber(childText(details, 'DELIVERY_TIME'));
@@ -58,6 +59,7 @@ export function readProduct(
     features: features.map(withoutName),
     prices: prices === 'not_today' ? [] : prices,
     ...(prices === 'not_today' && { price_not_today: true as const }),
+    ...(order.packing !== undefined && { packing: order.packing }),
     lead_days: delivery === null ? null : Math.ceil(delivery),
     media: readMedia(element, header),
     cross_references: otherNumbers(details, part_number),

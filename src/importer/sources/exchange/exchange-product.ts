@@ -1,3 +1,4 @@
+import type { Packing } from '#contract/packing/packing.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 
 /** A feature of a product as stated in the exchange format. */
@@ -55,6 +56,7 @@ export type ExchangeProduct = {
   prices: PriceStep[];
   /** It has prices, and none of them holds today. */
   price_not_today?: true;
+  packing?: Packing;
   lead_days: number | null;
   media: Medium[];
   cross_references: string[];

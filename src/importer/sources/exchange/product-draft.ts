@@ -58,6 +58,7 @@ export async function* draftProduct(
     status: product.is_discontinued ? ('discontinued' as const) : ('published' as const),
     replacement: successor,
     price: priceOf(product, context.currency, place, problems),
+    packing: product.packing,
     lead_time:
       product.lead_days === null
         ? null

@@ -1,6 +1,7 @@
 import { LANGUAGE_SUFFIX } from '#text/locale.ts';
 import type { Cell, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
+import { fieldText } from '../packing-fields.ts';
 import { OPTIONAL_FIELDS, PRODUCT_FIELDS, readProductFields } from '../product-fields.ts';
 import { fieldsOfRow } from '../record-fields.ts';
 import { type Headers, headOf, isRow, placeOf, type Row, readTable } from '../table/table.ts';
@@ -55,7 +56,7 @@ export async function* readProducts(
 }
 
 function* readProduct(row: Row, columns: AttributeColumn[], context: ProductsContext): Generator<SourceItem> {
-  const fields = fieldsOfRow(row);
+  const fields = fieldsOfRow(row, field => fieldText(row, field, context.attribute_keys));
   const record = readProductFields(fields, {
     currency: context.currency,
     price_heads: [headOf(row, 'price_breaks')],

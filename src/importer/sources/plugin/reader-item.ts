@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Attribute } from '#contract/attributes/attribute.ts';
 import { CurveAxis } from '#contract/curves/curve.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
+import { Packing } from '#contract/packing/packing.ts';
 import { Area } from '#contract/records/area.ts';
 import { Article } from '#contract/records/article.ts';
 import { Catalogue } from '#contract/records/catalogue.ts';
@@ -69,6 +70,13 @@ const ProductDraft = z.object({
   status: Status.default('published'),
   replacement: z.string().nullable().default(null),
   price: Price.nullable().default(null),
+  packing: z
+    .object({
+      pack_size: Packing.shape.pack_size.default(null),
+      minimum: Packing.shape.minimum.default(null),
+      step: Packing.shape.step.default(null),
+    })
+    .optional(),
   lead_time: LeadTime.nullable().default(null),
   cross_references: z.array(z.string()).default([]),
   added_on: z.string().nullable().default(null),

@@ -38,6 +38,13 @@ const BESIDE_PRICE =
 /** A price for many pieces, by its head. */
 const PRICE_OF_MANY =
   /(?:\b(?:per|je|pro|par|for)|\/|每) ?(?:10+|hundred|thousand|hundert|tausend|cent|mille|[百千])/i;
+/** Pieces in what is ordered, the smallest quantity, and the steps in which one orders. */
+const PACK_SIZE =
+  /^(?:(?:pcs?|pieces|units|st(?:ü|ue)ck)\.? ?(?:per|\/|je|pro) ?(?:pack(?:age|ung)?|box|bag|carton|vpe)|pack(?:age|ing|aging)? ?(?:size|qty|quantity|content)|(?:packungs|verpackungs)?inhalt|packungsgr(?:ö|oe)(?:ß|ss)e|quantit[ée] par (?:paquet|lot|bo[iî]te)|每(?:包|盒)(?:数量)?|包装(?:数量|数))$/;
+const MINIMUM =
+  /^(?:moq|min(?:imum|imale|\.)? ?(?:order(?:ing)? ?)?(?:qty|quantity|quant\.?)|mindest(?:bestell|abnahme)?menge|quantit[ée] min(?:imum|imale|\.)?(?: de commande)?|最小(?:起订|订购|包装)量|起订量)$/;
+const STEP =
+  /^(?:(?:order|qty|quantity|sales?)[ -]?(?:multiples?|steps?|increments?|interval)|multiples?|spq|standard pack(?: ?(?:qty|quantity|size))?|vpe|verpackungseinheit(?:en)?|bestell(?:schritt|intervall|vielfaches)|mengenintervall|multiple de commande|(?:最小)?增量|订购倍数|标准包装(?:数|数量)?)$/;
 /** The maker of a product, and the maker's name for it. If neither alone identifies the products, both together may. */
 const MAKER = /maker|manufacturer|hersteller|brand|\bmarke|fabricant|marque|厂商|品牌|制造商/;
 const MODEL = /model|mod[èe]le|\btyp(?:e|enbezeichnung)?$|designation|型号/;
@@ -91,13 +98,20 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
     !BESIDE_PRICE.test(heads.get(seen) ?? '') &&
     !PRICE_OF_MANY.test(seen.column);
   const price = isPerPiece ? take(PRICE, isPrice) : undefined;
+  const isCount = (seen: SeenColumn) =>
+    seen.filled > 0 && seen.unit === null && [...seen.texts].every(text => /^\d{1,7}$/.test(text));
+  const packing = {
+    pack_size: take([PACK_SIZE], isCount),
+    minimum_quantity: take([MINIMUM], isCount),
+    quantity_step: take([STEP], isCount),
+  };
   const stock = take(STOCK, seen => seen.numbers === seen.filled && seen.unit === null);
   const added = take(DATE, seen => dateOrderOf(seen) !== null);
   const free = columns.filter(seen => !taken.has(seen));
   const series = category === undefined ? undefined : findSeriesColumn(free, rows);
   if (series !== undefined) taken.add(series);
   const many = isPerPiece ? undefined : price_quantity;
-  const found = { name, category, price, price_quantity: many, stock, added, series };
+  const found = { name, category, price, price_quantity: many, packing, stock, added, series };
   return { taken, isUnique, part_number: pair === null ? part_number : undefined, pair, ...found };
 }
 

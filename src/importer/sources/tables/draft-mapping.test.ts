@@ -326,6 +326,22 @@ it.each([
   expect(mapping.tables[0]?.product.price_breaks).toBe(price);
 });
 
+it.each([
+  ['MOQ,Order multiple', { minimum_quantity: '{MOQ}', quantity_step: '{Order multiple}' }],
+  ['Mindestbestellmenge,VPE', { minimum_quantity: '{Mindestbestellmenge}', quantity_step: '{VPE}' }],
+  ['起订量,标准包装数', { minimum_quantity: '{起订量}', quantity_step: '{标准包装数}' }],
+  ['Pcs per pack,Min. order qty', { pack_size: '{Pcs per pack}', minimum_quantity: '{Min. order qty}' }],
+])('takes %s for how products are packed', async (heads, fields) => {
+  const { tables } = await parsed(`No,Name,${heads}\nA-1,Screw,100,25\nA-2,Nut,50,5\n`);
+  expect(tables[0]?.product).toMatchObject(fields);
+  expect(tables[0]?.columns).toEqual({});
+});
+
+it('takes no column of other values for how products are packed', async () => {
+  const { tables } = await parsed('No,Name,MOQ,Packing size\nA-1,Screw,on request,M8\nA-2,Nut,5,M10\n');
+  expect(Object.keys(tables[0]?.product ?? {})).toEqual(['part_number', 'name']);
+});
+
 it('takes no price for many pieces for that of one', async () => {
   const mapping = await parsed('No,Name,Price (per 100)\nA-1,Screw,17.50\nA-2,Nut,9.90\n');
   expect(mapping.tables[0]?.product.price_breaks).toBeUndefined();

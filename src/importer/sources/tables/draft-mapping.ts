@@ -98,7 +98,7 @@ function formLines(columns: readonly Seen[], { added, part_number }: Roles): str
 
 /** The columns with the fields of a product, and the one with its category. */
 function productLines(roles: Roles): string[] {
-  const { pair, category, price, price_quantity, stock, added } = roles;
+  const { pair, category, price, price_quantity, packing, stock, added } = roles;
   return [
     ...nameLines(roles),
     ...(price
@@ -111,9 +111,29 @@ function productLines(roles: Roles): string[] {
           `      # ? no price: prices are for the number of pieces in ${quote(price_quantity.column)}; divide them, then write price_breaks`,
         ]
       : []),
+    ...packingLines(packing),
     ...(stock ? [`      stock: ${template(stock)} # ? pieces that can ship at once`] : []),
     ...(added ? [`      added_on: ${template(added)}`] : []),
     `    categories: [${category || pair ? template(category ?? pair?.maker) : quote('Products')}]${category ? '' : ' # ? no column looks like a category'}`,
+  ];
+}
+
+/** How products are packed and ordered, with what the numbers have to mean. */
+function packingLines({ pack_size, minimum_quantity, quantity_step }: Roles['packing']): string[] {
+  const line = (field: string, seen: Seen | undefined, doubt: string) =>
+    seen === undefined ? [] : [`      ${field}: ${template(seen)}${doubt}`];
+  return [
+    ...line(
+      'pack_size',
+      pack_size,
+      ' # ? the price is for a whole pack; if it is for a piece: quantity_step',
+    ),
+    ...line('minimum_quantity', minimum_quantity, ''),
+    ...line(
+      'quantity_step',
+      quantity_step,
+      ' # ? the price is for a piece; if it is for a whole pack: pack_size',
+    ),
   ];
 }
 

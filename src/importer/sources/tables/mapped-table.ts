@@ -4,6 +4,7 @@ import { textIn } from '#text/text-in.ts';
 import type { Place, SourceItem } from '../../draft.ts';
 import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
+import { PACKING_FIELDS } from '../packing-fields.ts';
 import { OPTIONAL_FIELDS, readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
 import { type Headers, headOf, placeOf, type Row } from '../table/table.ts';
@@ -45,6 +46,7 @@ type TablePlan = { columns: ColumnPlan[]; curves: PlannedCurve[]; price_heads: s
 const WORD_FIELDS: ReadonlySet<string> = new Set([
   'status',
   'price_breaks',
+  ...PACKING_FIELDS,
   'stock',
   'lead_time',
   'area_days',

@@ -1,5 +1,7 @@
+import type { Packing } from '#contract/packing/packing.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { inBoth } from '../../messages/messages.ts';
+import { countOf } from '../bmecat/bmecat-order.ts';
 import type {
   ExchangeProduct,
   Medium,
@@ -12,9 +14,13 @@ import { plainText } from '../exchange/plain-text.ts';
 import type {
   XchangeAttachment,
   XchangeDescription,
+  XchangeOrdering,
   XchangePricing,
   XchangeProduct,
 } from './xchange-schema.ts';
+
+/** UN/ECE Recommendation 20: one piece. */
+const PIECE = 'C62';
 
 const REFERENCE_KINDS: Readonly<Record<string, Reference['kind']>> = {
   ACCESSORY: 'accessory',
@@ -79,6 +85,7 @@ export function toExchangeProduct(
     prices: (item?.Pricing ?? [])
       .filter(price => holdsOn(price, today))
       .flatMap(price => readPrice(price, currency)),
+    packing: readPacking(item?.Ordering),
     lead_days: Number.isFinite(lead_time) ? Math.ceil(lead_time) : null,
     media: readMedia([...source.ProductAttachments, ...(item?.ItemAttachments ?? [])]),
     cross_references: [...new Set([...identity.ProductGtin, ...numbers])].filter(
@@ -160,6 +167,17 @@ function readOwnFeatures({ ProductIdentification: identity }: XchangeProduct): N
 
 function holdsOn({ PriceValidityDate: start, PriceExpiryDate: end }: XchangePricing, today: string): boolean {
   return (start === '' || start <= today) && (end === '' || today <= end);
+}
+
+/** Numbers that count whole units: the pieces in one that is ordered, the smallest quantity and its steps. */
+function readPacking(ordering: XchangeOrdering): Packing | undefined {
+  const count = (text: string | undefined) => countOf(Number(text || Number.NaN));
+  const packing = {
+    pack_size: ordering?.UseUnit === PIECE ? count(ordering.UseUnitConversionFactor) : null,
+    minimum: count(ordering?.MinimumOrderQuantity),
+    step: count(ordering?.OrderStepSize),
+  };
+  return Object.values(packing).some(own => own !== null) ? packing : undefined;
 }
 
 /** The list price, else the net price, else the recommended one, for one piece. */

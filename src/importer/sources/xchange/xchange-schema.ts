@@ -78,10 +78,20 @@ const TradeItem = z.object({
     .object({ SupplierItemNumber: text, SupplierAltItemNumber: text, ItemGtin: list(Text) })
     .nullish(),
   ItemRelations: list(Relation),
-  Ordering: z.object({ StandardOrderLeadTime: text }).nullish(),
+  Ordering: z
+    .object({
+      StandardOrderLeadTime: text,
+      MinimumOrderQuantity: text,
+      OrderStepSize: text,
+      UseUnit: text,
+      UseUnitConversionFactor: text,
+    })
+    .nullish(),
   Pricing: list(Pricing),
   ItemAttachments: list(Attachment),
 });
+
+export type XchangeOrdering = z.output<typeof TradeItem>['Ordering'];
 
 /**
  * The parts of an ETIM xChange 2.0 `Product` that are read. Everything else is ignored. Numbers may be given as texts

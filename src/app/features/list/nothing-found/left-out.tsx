@@ -75,7 +75,7 @@ function OwnValue({ row, column }: { row: RowData; column: ColumnData }) {
   if (column.key === 'price' && row.price !== null)
     return (
       <>
-        {t('nothing.it_has')} <RowPrice price={row.price} /> {row.price.currency}
+        {t('nothing.it_has')} <RowPrice price={row.price} packing={row.packing} /> {row.price.currency}
       </>
     );
   if (column.key === 'in_stock' || column.key === 'lead_time')

@@ -185,7 +185,7 @@ function OrderCells({ row, has }: Pick<ProductLineProps, 'row' | 'has'>) {
     <>
       {has.price && (
         <td className="num price">
-          <RowPrice price={row.price} />
+          <RowPrice price={row.price} packing={row.packing} />
           {row.price !== null && <span className="phone-only">{` ${row.price.currency}`}</span>}
         </td>
       )}
