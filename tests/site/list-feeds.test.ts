@@ -105,6 +105,68 @@ it('a search is followed with its conditions: what came to it and what left it',
   expect((await follow('q=mirror')).entries).toEqual([]);
 });
 
+/** The products and curves of a version: each filter with the transmission at 400 and 600 nm, from its set or its own. */
+function filters(values: Readonly<Record<string, readonly [number, number]>>, unit = 'nm'): Entry[] {
+  const scale = unit === 'nm' ? 1 : 0.001;
+  return [
+    ['catalogue', make.catalogue()],
+    ['category', make.category('filters', { name: { en: 'Filters' } })],
+    ['set', make.set('S', { category_ids: ['filters'], name: { en: 'Series' } })],
+    ...Object.entries(values).flatMap(([id, [low, high]]): Entry[] => {
+      const isOfSet = id === 'IN-SET';
+      const points: [number, number][] = [
+        [400 * scale, low],
+        [600 * scale, high],
+      ];
+      return [
+        ['product', make.product(id, { category_ids: ['filters'], set_id: isOfSet ? 'S' : null })],
+        [
+          'curve',
+          make.curve(`${id}-curve`, {
+            product_id: isOfSet ? null : id,
+            set_id: isOfSet ? 'S' : null,
+            x: { key: 'wavelength', name: { en: 'Wavelength' }, quantity: 'length', unit },
+            series: [{ name: {}, points }],
+          }),
+        ],
+      ];
+    }),
+  ];
+}
+
+it('a list under conditions on curves is followed too: by curves of a product or its set, old and new, in any unit', async () => {
+  const site = await startSiteForTest({
+    entries: filters({
+      LOW: [10, 10],
+      RISING: [10, 20],
+      FALLING: [90, 90],
+      GONE: [95, 95],
+      'IN-SET': [20, 20],
+    }),
+  });
+  await site.publish(
+    filters({ LOW: [11, 10], RISING: [10, 80], FALLING: [90, 30], 'IN-SET': [20, 75] }, 'µm'),
+  );
+  const isServed = async () =>
+    expect(await (await site.get('/api/v1/home')).text()).toContain('"version":"v2"');
+  await vi.waitFor(isServed, { timeout: 45_000, interval: 100 });
+  const follow = (query: string) => readFeed(site, `/category/filters.atom?${query}`);
+  // What the list finds before or after, and nothing else.
+  expect(told(await follow('transmission@600nm=>=50%'))).toEqual([
+    'FALLING: changed, Curves',
+    'GONE: withdrawn',
+    'IN-SET: changed, Curves',
+    'RISING: changed, Curves',
+  ]);
+  expect(told(await follow('transmission@400nm..600nm=<=30%'))).toEqual([
+    'IN-SET: changed, Curves',
+    'LOW: changed, Curves',
+    'RISING: changed, Curves',
+  ]);
+  expect(told(await follow('transmission@600nm=>=99%'))).toEqual([]);
+  expect((await follow('')).entries).toHaveLength(5);
+});
+
 it('what there is not is no feed', async () => {
   const site = await startSiteForTest({ entries: records([]) });
   for (const path of ['/category/nothing.atom', '/category/%ff.atom', '/category/a/b/c/d.atom'])

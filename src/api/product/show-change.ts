@@ -45,7 +45,7 @@ const OWN_FIELDS = [
     'price',
     'packing',
   ] as const),
-  ...(['documents', 'cross_references', 'added_on', 'lead_time', 'stock'] as const),
+  ...(['documents', 'cross_references', 'added_on', 'lead_time', 'stock', 'curves'] as const),
 ] as const;
 
 /** Undefined for an attribute that the live version does not have. */

@@ -1,12 +1,10 @@
 import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import { CHANGES_MAX } from '#contract/api/endpoints/product-history.ts';
 import type { searchChangesEndpoints } from '#contract/api/endpoints/search-changes.ts';
-import { ApiError } from '#contract/api/errors.ts';
 import { showText } from '#text/text-in.ts';
 import type { Handlers } from '../call/handler.ts';
 import { getCategory } from '../list/categories.ts';
 import { readListQuery } from '../list/list-query.ts';
-import { inBoth } from '../messages/messages.ts';
 import { showChanges } from '../product/show-change.ts';
 import { readSearch } from './read-search.ts';
 
@@ -20,12 +18,6 @@ export const searchChangesHandlers: Handlers<keyof typeof searchChangesEndpoints
       scope === null
         ? await readSearch(catalogue, parameters, locale)
         : readListQuery(catalogue, parameters, { category_id: scope.id }, locale);
-    if (query.curve_filters.length > 0)
-      throw new ApiError('invalid_parameter', {
-        field: 'filters',
-        value: '@',
-        expected: inBoth('expected.no_curve_condition'),
-      });
     const { changes, is_whole } = await catalogue.changes.find(query);
     return {
       name: scope === null ? null : showText(scope.name, locale),

@@ -110,7 +110,12 @@ export async function openServedCatalogue(
     records,
     articles: openArticleIndex(records, catalogue.synonyms),
     documents: openDocumentIndex(records, catalogue.synonyms),
-    changes: openRecentChanges(database, version, { catalogue, categories, attributes }),
+    changes: openRecentChanges(database, version, {
+      catalogue,
+      categories,
+      attributes,
+      curveAxes: key => index.curveAxes(key),
+    }),
     article_kinds,
     pages: pages.toSorted((a, b) => a.order - b.order).map(page => ({ ...page, body: {} })),
     media,

@@ -9,6 +9,9 @@ import { versionNumber } from '../tables/version-number.ts';
 /** Whose curves: a product's or a set's. */
 export type CurveOwner = { product_id: string } | { set_id: string };
 
+/** Whose curves: those of products or of sets. */
+type CurveOwners = { product_ids: readonly string[] } | { set_ids: readonly string[] };
+
 // Owners of one query, see records.ts.
 const OWNERS_PER_QUERY = 500;
 
@@ -32,6 +35,26 @@ export async function listCurvesOf(
   return rows.map(row => trust<Curve>(row.record));
 }
 
+/** The curves of many products or sets, public or not, in the owner's order. */
+export async function listCurvesOfMany(
+  database: Database,
+  version_id: string,
+  owners: CurveOwners,
+): Promise<Curve[]> {
+  const [column, ids] = columnOf(owners);
+  const curves: Curve[] = [];
+  for (const keys of chunk([...new Set(ids.map(lookupKey))], OWNERS_PER_QUERY)) {
+    const rows = await selectCurves(database, version_id, { drafts: true })
+      .select('record')
+      .where(column, 'in', keys)
+      .orderBy('position')
+      .orderBy('row_id')
+      .execute();
+    curves.push(...rows.map(row => trust<Curve>(row.record)));
+  }
+  return curves;
+}
+
 /** A curve by its id. Returns undefined if its product or set is not public. */
 export async function findCurve(
   database: Database,
@@ -53,13 +76,10 @@ export async function findCurve(
 export async function listCurvePreviews(
   database: Database,
   version_id: string,
-  owners: { product_ids: readonly string[] } | { set_ids: readonly string[] },
+  owners: CurveOwners,
   options?: ReadOptions,
 ): Promise<Map<string, CurvePreviewRecord>> {
-  const [column, ids] =
-    'product_ids' in owners
-      ? (['product_key', owners.product_ids] as const)
-      : (['set_key', owners.set_ids] as const);
+  const [column, ids] = columnOf(owners);
   const first = new Map<string, { preview: string; row_id: number }>();
   for (const keys of chunk([...new Set(ids.map(lookupKey))], OWNERS_PER_QUERY)) {
     const rows = await selectCurves(database, version_id, options)
@@ -93,6 +113,12 @@ async function readPreview(
     .where('row_id', '=', row_id)
     .executeTakeFirstOrThrow();
   return previewCurve(trust<Curve>(record));
+}
+
+function columnOf(owners: CurveOwners) {
+  return 'product_ids' in owners
+    ? (['product_key', owners.product_ids] as const)
+    : (['set_key', owners.set_ids] as const);
 }
 
 function selectCurves(database: Database, version_id: string, { drafts = false }: ReadOptions = {}) {

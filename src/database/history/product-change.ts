@@ -26,20 +26,26 @@ export function describeChange(
   return fields.length === 0 ? null : { change: 'changed', fields };
 }
 
-/** The same for readers who follow a list of products: coming into stock and going out of it counts too. */
+/** The same for readers who follow a list of products: coming into stock, going out of it, and other curves count too. */
 export function describeFollowed(
   earlier: Product | undefined,
   later: Product | undefined,
+  is_redrawn: boolean,
 ): DescribedChange | null {
   const described = describeChange(earlier, later);
   const [before, after] = [publicOnly(earlier), publicOnly(later)];
   const isChange = described === null || described.change === 'changed';
   if (before === undefined || after === undefined || !isChange) return described;
   const [had, has] = [before.lead_time?.stock ?? null, after.lead_time?.stock ?? null];
-  if ((had ?? 0) > 0 === (has ?? 0) > 0) return described;
+  const isRestocked = (had ?? 0) > 0 !== (has ?? 0) > 0;
+  if (!isRestocked && !is_redrawn) return described;
   return {
     change: 'changed',
-    fields: [...(described?.fields ?? []), { field: 'stock', before: had, after: has }],
+    fields: [
+      ...(described?.fields ?? []),
+      ...(isRestocked ? [{ field: 'stock', before: had, after: has }] : []),
+      ...(is_redrawn ? [{ field: 'curves', before: null, after: null }] : []),
+    ],
   };
 }
 

@@ -2,18 +2,26 @@ import type { Product } from '#contract/records/product.ts';
 import type { Database } from '../open.ts';
 import { chunk } from '../records/records.ts';
 import { versionId, versionNumber } from '../tables/version-number.ts';
+import { findCurveChanges, listCurveChangedIds } from './changed-curves.ts';
 import {
   betweenVersions,
   type ComparablePublication,
   selectPublications,
 } from './comparable-publications.ts';
 import { listChangedIds } from './note-changes.ts';
-import { describeFollowed } from './product-change.ts';
+import { describeFollowed, publicOnly } from './product-change.ts';
 import type { PublishedChange } from './product-history.ts';
 import { listPairs } from './product-pairs.ts';
 
-/** The change of a publication to a product, with the product before and after. Each is undefined if visitors did not see it. */
-export type RecentChange = PublishedChange & { before: Product | undefined; after: Product | undefined };
+/**
+ * The change of a publication to a product, with the product before and after. Each is undefined if visitors did not
+ * see it. `previous` is the id of the version before.
+ */
+export type RecentChange = PublishedChange & {
+  previous: string;
+  before: Product | undefined;
+  after: Product | undefined;
+};
 
 /** Products compared in one go. */
 const PAIRS_PER_STEP = 200;
@@ -29,12 +37,27 @@ export async function listRecentChanges(
 ): Promise<{ changes: RecentChange[]; is_whole: boolean }> {
   const changes: RecentChange[] = [];
   for (const publication of await listPublications(database, version_id))
-    for await (const id_keys of listChangedIds(database, publication))
-      for (const some of chunk(id_keys, PAIRS_PER_STEP)) {
-        if (changes.length >= limit) return { changes, is_whole: false };
-        changes.push(...(await compare(database, publication, some)).slice(0, limit - changes.length));
-      }
+    for await (const some of streamChanges(database, publication)) {
+      if (changes.length >= limit) return { changes, is_whole: false };
+      changes.push(...some.slice(0, limit - changes.length));
+    }
   return { changes, is_whole: true };
+}
+
+/** The changes of a publication, in batches: of products that changed themselves, then of those with other curves. */
+export async function* streamChanges(
+  database: Database,
+  publication: ComparablePublication,
+): AsyncGenerator<RecentChange[]> {
+  const seen = new Set<string>();
+  for (const list of [listChangedIds, listCurveChangedIds])
+    for await (const listed of list(database, publication)) {
+      const id_keys = listed.filter(id_key => !seen.has(id_key));
+      for (const some of chunk(id_keys, PAIRS_PER_STEP)) {
+        for (const id_key of some) seen.add(id_key);
+        yield await compare(database, publication, some);
+      }
+    }
 }
 
 async function compare(
@@ -42,18 +65,23 @@ async function compare(
   publication: ComparablePublication,
   id_keys: readonly string[],
 ): Promise<RecentChange[]> {
-  const { version, published_at } = publication;
-  return (await listPairs(database, publication, id_keys)).flatMap(({ id_key, before, after }) => {
-    const described = describeFollowed(before, after);
+  const { version, previous, published_at } = publication;
+  const pairs = await listPairs(database, publication, id_keys);
+  const redrawn = await findCurveChanges(database, publication, pairs);
+  return pairs.flatMap(({ id_key, before, after }) => {
+    const described = describeFollowed(before, after, redrawn.has(id_key));
     if (described === null) return [];
     const part_number = (after ?? before)?.part_number ?? id_key;
     const change = { version: versionId(version), published_at, id_key, part_number, ...described };
-    return [{ ...change, before: publicOnly(before), after: publicOnly(after) }];
+    return [
+      {
+        ...change,
+        previous: versionId(previous),
+        before: publicOnly(before),
+        after: publicOnly(after),
+      },
+    ];
   });
-}
-
-function publicOnly(product: Product | undefined): Product | undefined {
-  return product?.status === 'draft' ? undefined : product;
 }
 
 /** The publications until a version went live last whose versions are both there, the latest first. */

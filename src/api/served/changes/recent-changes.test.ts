@@ -51,6 +51,7 @@ it('who asks after each of 50 versions what changed in a list misses no change a
       catalogue: CATALOGUE,
       categories: [],
       attributes: [],
+      curveAxes: () => undefined,
     });
     const { changes: found, is_whole } = await changes.find({ ...emptyQuery('en'), text: 'lens' });
     expect(is_whole).toBe(true);

@@ -118,12 +118,11 @@ function sharePicture(
 
 type Feeding = { root: RootData; t: Translate; location: MetaInput['location'] };
 
-/** The link to a page's feed. A list with conditions on curves has none. */
+/** The link to a page's feed. */
 function feedLinks(
   feed: NonNullable<PageMeta['feed']>,
   { root, t, location: { pathname, search } }: Feeding,
 ): MetaDescriptor[] {
-  if (feed === 'list' && /@|%40/.test(search)) return [];
   const href = feed === 'list' ? `${pathname}.atom${search}` : feed(root.locale);
   return [
     { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: t('history.feed'), href },
