@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -10,6 +11,8 @@ import { askProof, PROOF_FIELD, PROOF_MS } from './guard/prove.ts';
 import { refusalOf } from './guard/refusal-of.ts';
 import { HEALTH_ROUTE } from './health/health-page.ts';
 import { html, type Markup } from './html/markup.ts';
+import { makeIncoming } from './imports/import-job.ts';
+import { IMPORT_ROUTES } from './imports/import-routes.ts';
 import { INBOX_ROUTES } from './inbox/inbox-routes.ts';
 import { doerOf, enterDeed } from './log/enter-deed.ts';
 import { LOG_ROUTE } from './log/log-page.ts';
@@ -21,6 +24,7 @@ import {
   type DeskRoute,
   type DeskSite,
   type DoorRoute,
+  type ReceivedFiles,
 } from './page/desk-page.ts';
 import { backTo, DESK_PATH, framePage, HOME_PATH } from './page/frame.ts';
 import { readSiteName } from './page/site-name.ts';
@@ -29,6 +33,7 @@ import { PRODUCT_ROUTES } from './products/product-routes.ts';
 import { REPORT_ROUTES } from './reports/report-routes.ts';
 import { type DeskSession, hasToken } from './session/desk-session.ts';
 import { type DeskUpload, readUpload, UPLOAD_BYTES_MAX } from './upload/read-upload.ts';
+import { receiveFiles } from './upload/receive-files.ts';
 import { VERSION_ROUTES } from './versions/version-routes.ts';
 
 /**
@@ -51,10 +56,21 @@ export type DeskOptions = {
 /** Largest form, in bytes. */
 export const FORM_BYTES_MAX = 100_000;
 
-const NO_FORM: DeskUpload = { fields: new URLSearchParams(), file: null };
+const NO_FORM: DeskForm = { fields: new URLSearchParams(), file: null, received: null };
+
+/** A form as parsed: with at most one small file, or with the files of a folder. */
+type DeskForm = DeskUpload & { received: ReceivedFiles | null };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How the desk receives the files of a form. */
+    takes?: DeskRoute['takes'];
+  }
+}
 
 /** The pages that every desk has. */
 export const ROUTES: readonly DeskRoute[] = [
+  ...IMPORT_ROUTES,
   ...PRICE_ROUTES,
   ...PRODUCT_ROUTES,
   ...INBOX_ROUTES,
@@ -71,21 +87,41 @@ export async function deskPlugin(app: FastifyInstance, work: DeskOptions): Promi
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
-    (_request, body, done) => done(null, { fields: new URLSearchParams(String(body)), file: null }),
+    (_request, body, done) => done(null, { ...NO_FORM, fields: new URLSearchParams(String(body)) }),
   );
   app.addContentTypeParser(
     'multipart/form-data',
     { bodyLimit: UPLOAD_BYTES_MAX + FORM_BYTES_MAX },
     async (request: FastifyRequest, payload: IncomingMessage) => {
       // Without a session nothing of the body is read.
-      await sessionOf(work, request);
-      return readUpload(payload, request.headers['content-type'] ?? '');
+      const session = await sessionOf(work, request);
+      const type = request.headers['content-type'] ?? '';
+      if (request.routeOptions.config.takes === 'folder') return receive(work, session, { payload, type });
+      return { ...NO_FORM, ...(await readUpload(payload, type)) };
     },
   );
+  app.addHook('onReady', async () => work.site.imports.wake());
+  app.addHook('onClose', async () => work.site.imports.close());
   app.setErrorHandler((error, request, reply) => sendFault(work, { error, request, reply }));
   addFrame(app, work);
   for (const route of work.door.routes) addDoorRoute(app, work, route);
   for (const route of [...ROUTES, ...work.further]) addRoute(app, work, route);
+}
+
+/** Receives the files of a form into a folder of their own. */
+async function receive(
+  { site }: DeskOptions,
+  session: DeskSession,
+  { payload, type }: { payload: IncomingMessage; type: string },
+): Promise<DeskForm> {
+  const folder = await makeIncoming(site.work_dir);
+  const isOwn = (fields: URLSearchParams) => hasToken(session, fields.get('csrf') ?? '');
+  try {
+    return { ...(await receiveFiles(payload, type, { folder, isOwn })), file: null };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Adds the routes for leaving, the language and the style sheet, and the answer to unknown addresses. */
@@ -141,15 +177,21 @@ function addDoorRoute(app: FastifyInstance, work: DeskOptions, { method, path, a
 }
 
 function addRoute(app: FastifyInstance, work: DeskOptions, route: DeskRoute): void {
-  const { method, path, needs, proof, answer } = route;
+  const { method, path, needs, proof, takes, answer } = route;
   const { sessions } = work.door;
   app.route({
     method,
     url: DESK_PATH + path,
+    config: takes === undefined ? {} : { takes },
+    // Files that the page has not moved are of no use to anybody.
+    onResponse: async ({ body }) => {
+      const folder = formOf({ body }).received?.folder;
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    },
     handler: async (request, reply) => {
       const session = await sessionOf(work, request);
       if (needs !== undefined && session.role !== needs) throw new DeskRefusal(403, 'refusal.role');
-      const { fields: form, file } = method === 'POST' ? takeForm(session, request) : NO_FORM;
+      const { fields: form, file, received } = method === 'POST' ? takeForm(session, request) : NO_FORM;
       const locale = localeOf(work, request, session);
       const say = sayIn(locale);
       const secret = proof ? await proveSession(work, session, request) : secretOf(work, request);
@@ -172,6 +214,7 @@ function addRoute(app: FastifyInstance, work: DeskOptions, route: DeskRoute): vo
         query: new URLSearchParams(search),
         form,
         file,
+        received,
         address: work.addressOf(request),
       });
       if (answered.done !== undefined) await enterDeed(work.site.database, doerOf(session), answered.done);
@@ -212,9 +255,9 @@ async function sessionOf(work: DeskOptions, request: FastifyRequest): Promise<De
   return session;
 }
 
-function formOf({ body }: FastifyRequest): DeskUpload {
+function formOf({ body }: Pick<FastifyRequest, 'body'>): DeskForm {
   // The parsers above produce nothing else.
-  return (body as DeskUpload | undefined) ?? NO_FORM;
+  return (body as DeskForm | undefined) ?? NO_FORM;
 }
 
 function paramsOf({ params }: FastifyRequest): Record<string, string> {
@@ -223,7 +266,7 @@ function paramsOf({ params }: FastifyRequest): Record<string, string> {
 }
 
 /** @throws DeskRefusal if the form was not made by a page of this session */
-function takeForm(session: DeskSession, request: FastifyRequest): DeskUpload {
+function takeForm(session: DeskSession, request: FastifyRequest): DeskForm {
   const form = formOf(request);
   if (!hasToken(session, form.fields.get('csrf') ?? '')) throw new DeskRefusal(403, 'refusal.token');
   return form;
@@ -244,6 +287,7 @@ type Sent = {
   title: string;
   body: Markup;
   status?: number | undefined;
+  refresh_s?: number | undefined;
   session: DeskSession | undefined;
   /** The secret of the session if it is not the one of the request any more. */
   secret?: string;
@@ -251,7 +295,7 @@ type Sent = {
 
 async function sendPage(
   work: DeskOptions,
-  { request, reply, title, body, status = 200, session, secret = secretOf(work, request) }: Sent,
+  { request, reply, title, body, status = 200, refresh_s, session, secret = secretOf(work, request) }: Sent,
 ): Promise<FastifyReply> {
   const locale = localeOf(work, request, session);
   const site_name = session === undefined ? '' : await readSiteName(work.site.database, locale);
@@ -265,6 +309,7 @@ async function sendPage(
     site_name,
   });
   if (session?.notice) await work.door.sessions.keep(secret, { notice: null });
+  if (refresh_s !== undefined) reply.header('refresh', String(refresh_s));
   return reply.code(status).type('text/html; charset=utf-8').send(page);
 }
 

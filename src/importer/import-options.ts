@@ -8,6 +8,8 @@ import type { ProblemGroup } from './report.ts';
 export type ImportOptions = {
   /** A catalogue folder, or a single file of a format that needs no mapping. */
   folder: string;
+  /** The name of the source in the list of versions. Defaults to the full path of `folder`. */
+  source?: string | undefined;
   /** Folder of the files that the mapping names. Defaults to `folder`. */
   data_dir?: string | undefined;
   /** CSV file for all problems. Defaults to `<reports_dir>/<version>.csv`, and without either no file is written. */

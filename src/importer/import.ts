@@ -30,12 +30,17 @@ export async function importCatalogue(database: Database, options: ImportOptions
   if (source === null) throw new FolderError(`${options.folder} is not a readable folder or file`);
   if (options.data_dir !== undefined) await assertFolder(options.data_dir);
   const ledger = new Ledger();
-  return runOnNewVersion(database, resolve(options.folder), options, async run => {
+  return runOnNewVersion(database, nameOf(options), options, async run => {
     const built = await withLedger(ledger, () =>
       buildVersion(database, options, { ...run, source, started }),
     );
     return conclude(database, options, { ...run, ...built, source, started, ledger });
   });
+}
+
+/** The name by which the version states its source. */
+function nameOf({ source, folder }: ImportOptions): string {
+  return source ?? resolve(folder);
 }
 
 async function conclude(
@@ -47,7 +52,7 @@ async function conclude(
   const isEmpty = tally.kept === 0;
   const isGood = !interrupted && !isEmpty && (options.allow_errors === true || report.count.error === 0);
   const live = await getLiveVersion(database);
-  const source = resolve(options.folder);
+  const source = nameOf(options);
   const kept_from = isGood && live !== undefined && (await keepsUpdates(run.source)) ? live : undefined;
   const updates =
     kept_from !== undefined

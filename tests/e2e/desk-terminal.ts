@@ -34,11 +34,16 @@ export class Terminal {
     return links;
   }
 
-  async close(): Promise<void> {
-    for (const { child, ended } of this.#running) {
+  /** Ends the open desks. */
+  async closeDesks(): Promise<void> {
+    for (const { child, ended } of this.#running.splice(0)) {
       child.kill('SIGTERM');
       expect((await ended).code).toBe(0);
     }
+  }
+
+  async close(): Promise<void> {
+    await this.closeDesks();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

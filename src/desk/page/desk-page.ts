@@ -28,6 +28,8 @@ export type DeskSite = {
   discard: (id: string) => Promise<void>;
   /** Stages a version of the live one with the changes in an update's folder. `source` names it in the list of versions. */
   stageUpdate: (folder: string, source: string) => Promise<ImportResult>;
+  /** The imports that run at the desk. */
+  imports: DeskImports;
   /** The path of the report on a version's problems, which exists if this machine made it. */
   reportFile: (id: string) => string;
   /** The channels by which visitors are notified of answers. */
@@ -38,6 +40,16 @@ export type DeskSite = {
   examine: () => Promise<SiteHealth>;
   /** Signs an address under which the whole site shows a version, valid for `days`. */
   linkPreview: (id: string, days: number) => Promise<{ address: string; expires: Date }>;
+};
+
+/**
+ * What runs the imports of the desk: `wake` looks for those that wait, and `isRunning` says whether one is under way,
+ * in any process. With `close` a running one is left for the next process.
+ */
+export type DeskImports = {
+  wake: () => void;
+  isRunning: (id: string) => Promise<boolean>;
+  close: () => Promise<void>;
 };
 
 /** The state of each part of the site, and the last known backup on this machine. */
@@ -57,8 +69,19 @@ export type DeskRequest = {
   form: URLSearchParams;
   /** The file sent with the form. */
   file: { name: string; bytes: Buffer } | null;
+  /** The files sent with the form of a route that takes a folder. They are deleted unless the page moves them. */
+  received: ReceivedFiles | null;
   /** The sender's address, under which attempts to sign in are counted. */
   address: string;
+};
+
+/** Files as they were received: their folder, their number and size, a name for them, and those that were left out. */
+export type ReceivedFiles = {
+  folder: string;
+  name: string;
+  files: number;
+  bytes: number;
+  left_out: string[];
 };
 
 /** An action for the log: the version that it applies to, and further details. */
@@ -72,6 +95,7 @@ export const DESK_ACTIONS = [
   'enrol',
   'password',
   'codes',
+  'import',
   'stage',
   'publish',
   'plan',
@@ -91,22 +115,27 @@ type DeskAction = (typeof DESK_ACTIONS)[number];
 /** A file that a page shows, or that is saved under `name`. */
 export type DeskFile = { bytes: Buffer; type: string; name?: string };
 
-/** A page, a file, or a redirect with the notice that the next page shows first. `done` is written to the log. */
+/**
+ * A page, a file, or a redirect with the notice that the next page shows first. `done` is written to the log. A page
+ * with `refresh_s` is loaded again after so many seconds.
+ */
 export type DeskAnswer = { done?: DeskDeed } & (
-  | { title: string; body: Markup }
+  | { title: string; body: Markup; refresh_s?: number | undefined }
   | { file: DeskFile }
   | { to: string; notice: string | null }
 );
 
 /**
  * One page or form of the desk. `:name` in its path is a parameter. With `needs`, people who may only stage are
- * refused. With `proof`, people who have a password must have typed it recently.
+ * refused. With `proof`, people who have a password must have typed it recently. With `takes`, the files of its form
+ * are received into a folder.
  */
 export type DeskRoute = {
   method: 'GET' | 'POST';
   path: string;
   needs?: 'publish';
   proof?: true;
+  takes?: 'folder';
   answer: (request: DeskRequest) => Promise<DeskAnswer>;
 };
 

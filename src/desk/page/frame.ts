@@ -12,6 +12,7 @@ export const HOME_PATH = '/versions';
 
 /** The areas of the desk in the order of its menu. */
 const AREAS = [
+  ['/imports', 'imports.title'],
   ['/prices', 'prices.title'],
   ['/products', 'products.title'],
   ['/quotations', 'quotations.title', 'publish'],

@@ -1,4 +1,5 @@
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import type { Database } from '#database/open.ts';
 import { listPriceChanges, PRICE_JUMP_FACTOR, type PriceChange } from '#database/versions/product-changes.ts';
 import { LANGUAGES, type Locale } from '#text/locale.ts';
 import { html, type Markup } from '../html/markup.ts';
@@ -55,6 +56,20 @@ export async function showProblems(
   const sums = { errors: problems.error, warnings: problems.warning };
   return html`<details${problems.error > 0 && html` open`}><summary>${say('versions.found', sums)}</summary>
 <ol class="problems">${shown}</ol></details>`;
+}
+
+/** Largest jumps that are listed beside other changes. */
+const JUMPS_SHOWN = 20;
+
+/** The prices that change most from one version to another. */
+export async function showLargestJumps(
+  database: Database,
+  between: { from: string; to: string },
+  { say, locale }: { say: Say; locale: Locale },
+): Promise<Markup> {
+  const changes = await listPriceChanges(database, between, { offset: 0, limit: JUMPS_SHOWN });
+  const { currency } = await getCatalogue(database, between.to);
+  return showPrices(changes, { say, locale, amount: moneyWriter(currency, locale) });
 }
 
 type Shown = { say: Say; locale: Locale; amount: (minor: number | null) => string };

@@ -8,15 +8,15 @@ import { ACCOUNT_ROUTES } from '#desk/account/account-routes.ts';
 import { type DeskOptions, deskPlugin } from '#desk/desk-plugin.ts';
 import { openSignInDoor } from '#desk/door/sign-in-door.ts';
 import { HOST_COOKIE, PLAIN_COOKIE } from '#desk/guard/desk-cookie.ts';
+import { openImportRunner } from '#desk/imports/import-runner.ts';
 import { type OpenDesk, openDesk } from '#desk/open-desk.ts';
 import type { SiteHealth } from '#desk/page/desk-page.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
-import type { ImportResult } from '#importer/import-options.ts';
-import { findUpdate } from '#importer/update/find-update.ts';
-import { readUpdates, updateCatalogue } from '#importer/update/update.ts';
 import { examineSite } from '../checkup/examine-site.ts';
 import { findLastBackup } from '../checkup/last-backup.ts';
-import { discardWithFiles, shareVersionFiles } from '../media/version-files.ts';
+import { runImport } from '../imports/run-import.ts';
+import { stageSource } from '../imports/stage-source.ts';
+import { discardWithFiles } from '../media/version-files.ts';
 import { inBoth } from '../messages/messages.ts';
 import { reachOf } from '../notice-desk.ts';
 import { QUOTATIONS_MAX, writeQuotations } from '../quotation-export.ts';
@@ -71,13 +71,16 @@ export function siteDesk(serving: SiteWork): (app: FastifyInstance) => Promise<v
 type SiteWork = Omit<DeskServing, 'port' | 'printLink'>;
 
 function commonOptions({ config, database, log }: SiteWork) {
+  const work_dir = join(config.data_dir, 'desk');
   const site = {
     database,
     versions_kept: config.versions_kept,
     withdrawal_share: config.withdrawal_limit,
     price_jump_share: config.price_jump_limit,
-    work_dir: join(config.data_dir, 'desk'),
-    stageUpdate: (folder: string, source: string) => stageUpdate({ config, database }, folder, source),
+    work_dir,
+    stageUpdate: (path: string, source: string) =>
+      stageSource(database, config, { path, source, update: true }),
+    imports: openImportRunner({ work_dir, run: runImport, log }),
     reportFile: (id: string) => join(reportsFolder(config), `${id}.csv`),
     discard: (id: string) => discardWithFiles(database, config.data_dir, id),
     reach: reachOf(config.notices),
@@ -87,24 +90,6 @@ function commonOptions({ config, database, log }: SiteWork) {
     linkPreview: (id: string, days: number) => linkPreview(database, config, { id, days }),
   };
   return { site, default_locale: config.default_locale, style: readDeskStyle(), log };
-}
-
-/** Stages a version of the live one with the changes in a folder, as `import --update --stage --allow-errors` does. */
-async function stageUpdate(
-  { config, database }: Pick<DeskServing, 'config' | 'database'>,
-  folder: string,
-  source: string,
-): Promise<ImportResult> {
-  const update = await findUpdate(folder, true);
-  if (update === null) throw new Error(`${folder} is no update`);
-  return updateCatalogue(database, {
-    source,
-    rows: live => readUpdates(update, live),
-    stage: true,
-    allow_errors: true,
-    reports_dir: reportsFolder(config),
-    beforePublish: (version, from) => shareVersionFiles(database, config.data_dir, { from, version }),
-  });
 }
 
 /** The findings of `etalon doctor`, and the last backup. */

@@ -3,12 +3,10 @@ import { Command } from 'commander';
 import type { Database } from '#database/open.ts';
 import { type ImportIo, runImport, runUpdate } from '#importer/command.ts';
 import { FolderError } from '#importer/folder-error.ts';
-import { findSource } from '#importer/sources/source.ts';
 import { findUpdate } from '#importer/update/find-update.ts';
 import { readUpdates, type UpdateOptions } from '#importer/update/update.ts';
 import type { Locale } from '#text/locale.ts';
-import { copyMedia, hasSameMedia } from '../../media/media-store.ts';
-import { storeMedia } from '../../media/shared-media.ts';
+import { publishFiles } from '../../imports/publish-files.ts';
 import { shareVersionFiles, sweepVersionFiles } from '../../media/version-files.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { SAMPLE_FOLDER } from '../../settings/project.ts';
@@ -149,7 +147,6 @@ async function runWhole(
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
-  const source = await findSource(folder);
   return runImport(
     database,
     {
@@ -164,12 +161,7 @@ async function runWhole(
         ? undefined
         : { share: withdrawal_limit, price_share: price_jump_limit, sample_folder: SAMPLE_FOLDER },
       ...commonOptions(site, run),
-      hasSameMedia: (version, files) =>
-        hasSameMedia({ folder: source?.folder ?? folder, data_dir: site.data_dir, version, files }),
-      beforePublish: async (version, files) => {
-        await copyMedia({ folder: source?.folder ?? folder, data_dir: site.data_dir, version, files });
-        await storeMedia(database, site.data_dir, version);
-      },
+      ...(await publishFiles(database, folder, site.data_dir)),
     },
     io,
   );

@@ -1,0 +1,21 @@
+import type { Database } from '#database/open.ts';
+import type { ImportOptions } from '#importer/import-options.ts';
+import { findSource } from '#importer/sources/source.ts';
+import { copyMedia, hasSameMedia } from '../media/media-store.ts';
+import { storeMedia } from '../media/shared-media.ts';
+
+/** The options of an import that compare its files with those of the live version, and copy them before it goes live. */
+export async function publishFiles(
+  database: Database,
+  path: string,
+  data_dir: string,
+): Promise<Pick<ImportOptions, 'hasSameMedia' | 'beforePublish'>> {
+  const folder = (await findSource(path))?.folder ?? path;
+  return {
+    hasSameMedia: (version, files) => hasSameMedia({ folder, data_dir, version, files }),
+    beforePublish: async (version, files) => {
+      await copyMedia({ folder, data_dir, version, files });
+      await storeMedia(database, data_dir, version);
+    },
+  };
+}

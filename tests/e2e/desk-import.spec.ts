@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../run/chromium.ts';
+import { writeCatalogue } from '../site/catalogue-folder.ts';
+import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
+import { listBarriersBothWays } from './screen.ts';
+
+const PRODUCTS = 'part_number,set_id,focal_length [mm],price_breaks\n';
+
+let browser: Browser;
+const terminal = new Terminal();
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const catalogue = join(terminal.folder, 'first');
+  writeCatalogue(catalogue, {
+    'products/lenses.csv': `${PRODUCTS}L-1,lens,10,1:10.00\nL-2,lens,20,1:20.00\n`,
+  });
+  await terminal.run('import', catalogue);
+});
+afterAll(async () => {
+  await browser.close();
+  await terminal.close();
+});
+
+/** Waits until an import has ended, as its page reloads itself. */
+async function waitForEnd(page: Page): Promise<void> {
+  await page
+    .getByRole('heading', { level: 1, name: /has been read|gave no version|cannot be read/ })
+    .waitFor();
+}
+
+describe('an import at the owner’s desk', () => {
+  it('takes a folder, shows problems by kind with their rows and what would change, and publishes it, without JavaScript', async () => {
+    const page = await enterDesk(browser, terminal, { javaScriptEnabled: false });
+    const folder = join(terminal.folder, 'second');
+    const rows = ['L-1,lens,10,1:90.00', 'L-2,lens,far,1:21.00', 'L-3,lens,30,1:30.00', 'L-4,lens,near,'];
+    writeCatalogue(folder, {
+      'products/lenses.csv': `${PRODUCTS}${rows.join('\n')}\n`,
+      'reader.ts': 'export {};\n',
+    });
+    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByLabel('Or a whole folder').setInputFiles(folder);
+    await page.getByRole('button', { name: 'Send and read' }).click();
+    await waitForEnd(page);
+    expect(await headingOf(page)).toBe('second has been read');
+    const main = await page.getByRole('main').innerText();
+    expect(main).toContain('4 products read, 2 taken, 2 left out');
+    expect(main).toContain('1 file was not taken');
+    expect(main).toContain('1 product is added');
+    expect(main).toContain('1 product is withdrawn');
+    const prices = page.getByRole('region', { name: 'Old and new prices' });
+    expect(await prices.innerText()).toMatch(/L-1\s+\$10\.00\s+\$90\.00/);
+    const kind = page.locator('.kinds > .error').first();
+    expect(await kind.innerText()).toMatch(
+      /products\/lenses\.csv, line 3, focal_length[\s\S]+far[\s\S]+L-2,lens,far/,
+    );
+    await page.getByLabel('Where a single value is wrong').check();
+    await page.getByRole('button', { name: 'Read the files' }).click();
+    await waitForEnd(page);
+    expect(await page.getByRole('main').innerText()).toContain('4 products read, 4 taken, 0 left out');
+    await page.getByLabel('The prices are right').check();
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live with 4 products\.$/);
+    await page.getByRole('link', { name: 'Import' }).click();
+    expect(await page.locator('.versions').innerText()).toMatch(/second read\s+6 files, sent by .+ · v\d+/);
+    await page.getByRole('link', { name: 'second' }).click();
+    expect(await page.getByRole('main').innerText()).toContain(
+      'was made of these files, and has been published',
+    );
+    await page.getByRole('button', { name: 'Delete these files' }).click();
+    expect(await page.getByRole('status').innerText()).toBe('The files of second are deleted.');
+  });
+
+  it('says what it cannot take, goes on after a restart of the desk, and has no barrier on any page', async () => {
+    const page = await enterDesk(browser, terminal);
+    const send = async (file: string) => {
+      await page.getByRole('link', { name: 'Import' }).click();
+      await page.getByLabel('Files', { exact: true }).setInputFiles(file);
+      await page.getByRole('button', { name: 'Send and read' }).click();
+    };
+    await send(terminal.write('notes.txt', 'Nothing to import.\n'));
+    expect(await page.getByRole('main').innerText()).toContain('There is no catalogue in these files.');
+    const product = '<PRODUCT mode="new"><SUPPLIER_PID>X-1</SUPPLIER_PID></PRODUCT>';
+    const bmecat = `<BMECAT version="2005"><HEADER><CATALOG><LANGUAGE>eng</LANGUAGE><CATALOG_ID>1</CATALOG_ID><CATALOG_VERSION>1.0</CATALOG_VERSION><CATALOG_NAME>Screws</CATALOG_NAME></CATALOG></HEADER><T_NEW_CATALOG>${product}</T_NEW_CATALOG></BMECAT>`;
+    await send(terminal.write('screws.xml', bmecat));
+    expect(await page.getByText('The import goes on if you leave this page').count()).toBe(1);
+    const { pathname } = new URL(page.url());
+    // The desk ends with the import under way, and the next one runs it again.
+    await terminal.closeDesks();
+    const next = await enterDesk(browser, terminal);
+    await next.goto(new URL(pathname, next.url()).href);
+    await waitForEnd(next);
+    expect(await headingOf(next)).toBe('screws.xml has been read');
+    expect(await next.getByRole('main').innerText()).toContain('1 product read, 1 taken, 0 left out');
+    expect(await listBarriersBothWays(next)).toEqual([]);
+    await next.getByRole('link', { name: 'Import' }).click();
+    expect(await listBarriersBothWays(next)).toEqual([]);
+    await next.goto(new URL('/desk/imports/0123456789012345678901', next.url()).href);
+    expect(await headingOf(next)).toBe('This was not done');
+  });
+});
