@@ -23,6 +23,7 @@ import { searchChangesHandlers } from './search/search-changes.ts';
 import { areaHandlers } from './visitors/areas.ts';
 import { clickRecordHandlers } from './visitors/click-records.ts';
 import { feedbackHandlers } from './visitors/feedback.ts';
+import { followHandlers } from './visitors/follows.ts';
 
 /** The handler of every call. A missing one is a compile error. */
 const HANDLERS: Handlers<EndpointName> = {
@@ -47,6 +48,7 @@ const HANDLERS: Handlers<EndpointName> = {
   ...feedbackHandlers,
   ...cartHandlers,
   ...quotationHandlers,
+  ...followHandlers,
 };
 
 /** A handler as the dispatcher calls it, once the request is parsed by the endpoint's own schemas. */

@@ -20,6 +20,7 @@ import * as documentTexts from './migrations/0016-document-texts.ts';
 import * as auditLog from './migrations/0017-audit-log.ts';
 import * as formerNumbers from './migrations/0018-former-numbers.ts';
 import * as deskPeople from './migrations/0019-desk-people.ts';
+import * as follows from './migrations/0020-follows.ts';
 import type { Tables } from './tables/schema.ts';
 
 /** One step of the schema. New steps are only ever appended. */
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?
   ['0017-audit-log', auditLog.up, 'widens'],
   ['0018-former-numbers', formerNumbers.up, 'widens'],
   ['0019-desk-people', deskPeople.up, 'widens'],
+  ['0020-follows', follows.up, 'widens'],
 ];
 
 // Any number will do, as long as no other program in the same PostgreSQL database locks it.

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { joinServers, type ServerMeeting } from '#database/versions/server-meeting.ts';
 import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
 import { openDeliveries } from '#notices/deliveries.ts';
+import { openFollowing } from '#notices/following/following.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './catalogue/live-catalogue.ts';
 import { openSiteIndexes, type SiteIndexes } from './catalogue/site-indexes.ts';
 import { startDailyCleanUp } from './daily-clean-up.ts';
@@ -100,7 +101,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     charges: fleet?.charges,
     now,
     onLookup: metrics && (isKept => metrics.countLookup('responses', isKept)),
-    reach: reachOf(config.notices),
+    reach: reachOf(config),
     questions,
   });
   const deliveries = openDeliveries({
@@ -112,6 +113,10 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     now,
     poll_ms,
   });
+  const following =
+    config.notices.mail === undefined
+      ? undefined
+      : openFollowing({ database, served: live.current, log, now, poll_ms });
   return {
     api,
     admission,
@@ -123,6 +128,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     database,
     close: async () => {
       await questions?.close();
+      await following?.close();
       await deliveries.close();
       await cleaning.close();
       await meeting.leave().catch(() => undefined); // the others stop waiting for it by themselves

@@ -1,12 +1,14 @@
 import { localizePath } from '#app/platform/locale/strategy.ts';
 import type { NotificationChannels } from '#database/visitors/outbox-queue.ts';
-import type { NoticeSettings } from '#notices/settings.ts';
 import type { LetterContext } from '#notices/writer.ts';
 import type { Config } from './settings/config.ts';
 
+type ReachSettings = Pick<Config, 'notices' | 'base_url'>;
+
 /** The channels by which a site sends notices. */
-export function reachOf({ mail, webhook }: NoticeSettings): NotificationChannels {
-  return { mail: mail !== undefined, webhook: webhook !== undefined };
+export function reachOf({ notices: { mail, webhook }, base_url }: ReachSettings): NotificationChannels {
+  const has_mail = mail !== undefined;
+  return { mail: has_mail, webhook: webhook !== undefined, follow: has_mail && base_url !== undefined };
 }
 
 /** Returns the addresses of pages for mails, or null without `BASE_URL`. */

@@ -20,6 +20,7 @@ import { ANSWERING } from '#search/opensearch/patience.ts';
 import type { Locale } from '#text/locale.ts';
 import { mcpPlugin } from './assistants/mcp-plugin.ts';
 import { ucpPlugin } from './assistants/ucp-plugin.ts';
+import { followPages } from './forms/follow-pages.ts';
 import { plainForms } from './forms/plain-forms.ts';
 import { type AnswerBounds, guardAnswers } from './guards/answer-guard.ts';
 import { guardBodies } from './guards/body-guard.ts';
@@ -139,6 +140,7 @@ async function addLimited(limited: FastifyInstance, options: ServerOptions): Pro
   await limited.register(faultPlugin, { log });
   await limited.register(buildFiles, { pages: options.pages.pages, config });
   await limited.register(plainForms, { api, config, log });
+  await limited.register(followPages, { api, config, log });
   if (config.mcp) {
     const { version, admission } = options;
     await limited.register(mcpPlugin, { api, config, log, version, admission });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServedCatalogue } from '#api/served/served-catalogue.ts';
 import type { NoticeRecipient } from '#contract/visitors/notice.ts';
 import type { Database } from '#database/open.ts';
+import { sweepFollows } from '#database/visitors/follows.ts';
 import {
   type ClaimedNotice,
   claimNotice,
@@ -77,6 +78,7 @@ async function runLine(
     try {
       if (performance.now() - swept > SWEEP_MS) {
         await deleteSentNotices(database, new Date(now().getTime() - SENT_KEPT_MS));
+        await sweepFollows(database, now());
         swept = performance.now();
       }
       isIdle = !(await deliverNext(options, ways, recipients));

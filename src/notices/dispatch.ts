@@ -3,14 +3,16 @@ import type { Notice } from '#contract/visitors/notice.ts';
 import type { Quotation } from '#contract/visitors/quotation.ts';
 import type { Database } from '#database/open.ts';
 import { findFeedback, listFeedbackImages } from '#database/visitors/feedback.ts';
+import { type Follow, findFollow, findFollowLetter } from '#database/visitors/follows.ts';
 import { findQuotationByReference } from '#database/visitors/quotations.ts';
 import { answerLetter, ownerFeedbackLetter, visitorFeedbackLetter } from './feedback-letters.ts';
+import { askedLetter, changedLetter, type FollowContext } from './following/follow-letters.ts';
+import type { FollowLetterRecord } from './following/tell-followers.ts';
 import type { Letter } from './letter.ts';
 import type { Mailer } from './mailer.ts';
 import { ownerQuotationLetter, visitorQuotationLetter } from './quotation-letters.ts';
 import type { WebhookSettings } from './settings.ts';
 import { postEvent } from './webhook.ts';
-import type { LetterContext } from './writer.ts';
 
 /** The delivery channels, where undefined means not configured. */
 export type DeliveryChannels = { mailer: Mailer | undefined; webhook: WebhookSettings | undefined };
@@ -18,7 +20,8 @@ export type DeliveryChannels = { mailer: Mailer | undefined; webhook: WebhookSet
 /** The subject of a notice: its record as it is now. */
 type Matter =
   | { kind: 'quotation'; quotation: Quotation; email: string }
-  | { kind: 'feedback' | 'answer'; feedback: Feedback; email: string | undefined };
+  | { kind: 'feedback' | 'answer'; feedback: Feedback; email: string | undefined }
+  | { kind: 'follow'; follow: Follow; letter: FollowLetterRecord | null; email: string };
 
 /**
  * Sends one notice.
@@ -28,14 +31,14 @@ type Matter =
 export async function dispatch(
   database: Database,
   { mailer, webhook }: DeliveryChannels,
-  desk: LetterContext,
+  desk: FollowContext,
   notice: Notice,
   now: Date,
 ): Promise<boolean> {
   const matter = await findMatter(database, notice);
   if (matter === undefined) return false;
   if (notice.recipient === 'webhook') {
-    if (webhook === undefined) return false;
+    if (webhook === undefined || matter.kind === 'follow') return false;
     const { id, event: type, as_of: timestamp } = notice;
     await postEvent(webhook, { id, type, timestamp, data: dataOf(matter) }, now);
     return true;
@@ -48,8 +51,10 @@ export async function dispatch(
 
 async function findMatter(
   database: Database,
-  { event, record_id, as_of }: Notice,
+  { id, event, record_id, as_of }: Notice,
 ): Promise<Matter | undefined> {
+  if (event === 'follow.asked' || event === 'follow.changed')
+    return findFollowMatter(database, record_id, event === 'follow.changed' ? id : null);
   if (event === 'quotation.received') {
     const quotation = await findQuotationByReference(database, record_id);
     return quotation && { kind: 'quotation', quotation, email: quotation.contact.email };
@@ -63,9 +68,25 @@ async function findMatter(
     : undefined;
 }
 
+/** @param notice_id the notice whose letter tells of changes, or null for the request to confirm */
+async function findFollowMatter(
+  database: Database,
+  id: string,
+  notice_id: string | null,
+): Promise<Matter | undefined> {
+  const follow = await findFollow(database, id);
+  if (follow === undefined) return undefined;
+  const { email } = follow;
+  if (notice_id === null) return { kind: 'follow', follow, letter: null, email };
+  const text = await findFollowLetter(database, notice_id);
+  // `tellFollowers` wrote it in this form.
+  const letter = text === undefined ? undefined : (JSON.parse(text) as FollowLetterRecord);
+  return letter && { kind: 'follow', follow, letter, email };
+}
+
 async function writeLetter(
   database: Database,
-  desk: LetterContext,
+  desk: FollowContext,
   matter: Matter,
   to: 'owner' | string,
 ): Promise<Letter> {
@@ -74,6 +95,10 @@ async function writeLetter(
     return isOwner
       ? ownerQuotationLetter(desk, matter.quotation)
       : visitorQuotationLetter(desk, matter.quotation);
+  if (matter.kind === 'follow')
+    return matter.letter === null
+      ? askedLetter(desk, matter.follow)
+      : changedLetter(desk, matter.follow, matter.letter);
   const { feedback } = matter;
   if (matter.kind === 'answer') return answerLetter(desk, feedback);
   return isOwner
@@ -81,6 +106,6 @@ async function writeLetter(
     : visitorFeedbackLetter(desk, feedback);
 }
 
-function dataOf(matter: Matter): Quotation | Feedback {
+function dataOf(matter: Exclude<Matter, { kind: 'follow' }>): Quotation | Feedback {
   return matter.kind === 'quotation' ? matter.quotation : matter.feedback;
 }

@@ -26,5 +26,7 @@ export type Letter = {
   closing: readonly string[];
   /** Address that replies go to, by default the sender. */
   reply_to?: string | undefined;
+  /** Address by which the reader gets no more of these mails: its page says so, and a POST to it ends them (RFC 8058). */
+  leave_url?: string | undefined;
   files?: readonly { name: string; type: string; bytes: Buffer }[];
 };

@@ -29,7 +29,7 @@ export function makeLetter(
     subject,
     parts,
     ...rest
-  }: Pick<Letter, 'subject' | 'reply_to' | 'files'> & { parts: readonly (LetterPart | null)[] },
+  }: Pick<Letter, 'subject' | 'reply_to' | 'leave_url' | 'files'> & { parts: readonly (LetterPart | null)[] },
 ): Letter {
   const { company, email, phone, address } = desk.served.catalogue.contact;
   const site = siteName(desk, locale);

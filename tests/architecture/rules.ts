@@ -178,6 +178,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'cart',
     'feedback',
     'compare',
+    'follow',
     'list',
     'articles',
     'product',

@@ -21,14 +21,17 @@ const CARDS = 8;
 export const homeHandlers: Handlers<keyof typeof homeEndpoints> = {
   test: async () => null,
 
-  home: async ({ served, locale, session_id }) => {
+  home: async ({ served, locale, session_id, reach }) => {
     const catalogue = served();
     return {
       session_id,
       survey_link: catalogue.catalogue.survey_link,
       category_list: catalogue.categories.tree(locale),
       ads_list: catalogue.catalogue.ads.map(ad => ({ text: showText(ad.text, locale), link: ad.link })),
-      catalogue: showCatalogue(catalogue, locale),
+      catalogue: {
+        ...showCatalogue(catalogue, locale),
+        ...(reach.follow === true && { follow_by_mail: true }),
+      },
     };
   },
 

@@ -10,6 +10,7 @@ import { compareEndpoints } from './endpoints/compare.ts';
 import { curveEndpoints } from './endpoints/curve.ts';
 import { curveDownloadEndpoints } from './endpoints/curve-download.ts';
 import { feedbackEndpoints } from './endpoints/feedback.ts';
+import { followEndpoints } from './endpoints/follow.ts';
 import { homeEndpoints } from './endpoints/home.ts';
 import { leadTimeEndpoints } from './endpoints/lead-time.ts';
 import { listDownloadEndpoints } from './endpoints/list-download.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS = {
   ...feedbackEndpoints,
   ...cartEndpoints,
   ...quotationEndpoints,
+  ...followEndpoints,
 };
 
 /** The name of a call. */

@@ -63,4 +63,7 @@ export const PATHS = {
   quotation_send: { method: 'POST', path: '/api/v1/quotation', quiet: 'in_place' },
   quotation_list: { method: 'GET', path: '/api/v1/quotation', quiet: 'in_place' },
   quotation_get: { method: 'GET', path: '/api/v1/quotation/{reference}', quiet: 'in_place' },
+  follow_send: { method: 'POST', path: '/api/v1/follow' },
+  follow_get: { method: 'GET', path: '/api/v1/follow/{token}' },
+  follow_settle: { method: 'PUT', path: '/api/v1/follow' },
 } as const satisfies Record<string, CallPath>;

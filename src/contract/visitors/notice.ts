@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** The events that owner, visitor and other programs are notified of. */
-export const NoticeEvent = z.enum(['quotation.received', 'feedback.received', 'feedback.answered']);
+export const NoticeEvent = z.enum([
+  'quotation.received',
+  'feedback.received',
+  'feedback.answered',
+  'follow.asked',
+  'follow.changed',
+]);
 export type NoticeEvent = z.infer<typeof NoticeEvent>;
 
 /** The recipients: the owner and the visitor by mail, another program by webhook. */
@@ -20,7 +26,7 @@ export type Notice = {
   id: string;
   event: NoticeEvent;
   recipient: NoticeRecipient;
-  /** The reference number of a quotation request, or the id of a feedback. */
+  /** The reference number of a quotation request, or the id of a feedback or of something followed. */
   record_id: string;
   /** The time of the event: a feedback that is answered again later has a notice of its own. */
   as_of: string;

@@ -23,6 +23,35 @@ export async function listComparablePublications(database: Database): Promise<Co
   return betweenVersions(rows);
 }
 
+/**
+ * How long the versions of a publication are kept for those who follow a search or product and were not told yet, in
+ * ms.
+ */
+export const TOLD_WITHIN_MS = 24 * 3_600_000;
+
+/** The versions of an older publication may be in the middle of being deleted. */
+const READABLE_MS = TOLD_WITHIN_MS - 3_600_000;
+
+/** The publications after one and until another, the latest last, as far as the records of both versions can be read. */
+export async function listPublicationsBetween(
+  database: Database,
+  { after, until }: { after: number; until: number },
+): Promise<ComparablePublication[]> {
+  const readable = new Date(Date.now() - READABLE_MS).toISOString();
+  const rows = await selectPublications(database)
+    .where('publications.number', '>', after)
+    .where('publications.number', '<=', until)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('publications.published_at', '>', readable),
+        and([eb('after.dropped_at', 'is', null), eb('before.dropped_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('publications.number')
+    .execute();
+  return betweenVersions(rows);
+}
+
 /** Publications with the versions `before` and `after`, of which this release can read the records. */
 export function selectPublications({ db }: Database) {
   return db

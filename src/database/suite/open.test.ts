@@ -87,6 +87,7 @@ function suite(engine: Engine): void {
       { name: '0017-audit-log' },
       { name: '0018-former-numbers' },
       { name: '0019-desk-people' },
+      { name: '0020-follows' },
     ]);
   });
 

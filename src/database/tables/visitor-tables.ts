@@ -82,6 +82,28 @@ export type OutboxTable = Notice & {
   claim: string | null;
 };
 
+/**
+ * A search, series or product that someone follows by mail. `unconfirmed_since` is null once it is confirmed, `seen` is
+ * the number of the last publication that it was told about, and `record` is JSON of the mail address, the language and
+ * what is followed.
+ */
+export type FollowTable = {
+  id: string;
+  /** The secret by which the owner of the address confirms and leaves. */
+  token: string;
+  /** A hash of the mail address. */
+  address_key: string;
+  /** A hash of what is followed. */
+  subject_key: string;
+  created_at: string;
+  unconfirmed_since: string | null;
+  seen: number;
+  record: string;
+};
+
+/** What a notice tells someone who follows something, as JSON. */
+export type FollowLetterTable = { notice_id: string; follow_id: string; record: string };
+
 /** The data that visitors leave. It is separate from the catalogue's versions and never dropped with one. */
 export type VisitorTables = {
   feedback: FeedbackTable;
@@ -97,6 +119,8 @@ export type VisitorTables = {
   filter_counts: FilterCountTable;
   visit_questions: VisitQuestionTable;
   outbox: OutboxTable;
+  follows: FollowTable;
+  follow_letters: FollowLetterTable;
 };
 
 /** The columns by which a row of each table is found, in the order of its primary key. */
@@ -114,10 +138,12 @@ export const VISITOR_TABLE_KEYS = {
   filter_counts: ['day', 'attribute', 'category'],
   visit_questions: ['day', 'session_id', 'question'],
   outbox: ['id'],
+  follows: ['id'],
+  follow_letters: ['notice_id'],
 } as const satisfies { [Table in keyof VisitorTables]: readonly (keyof VisitorTables[Table])[] };
 
-/** For how long something is kept: each name is a setting of the configuration. */
-export type KeptFor = 'feedback' | 'quotation' | 'session' | 'click' | 'search' | 'day';
+/** For how long something is kept: each name is a setting of the configuration, but `day` and `unconfirmed` (48 hours). */
+export type KeptFor = 'feedback' | 'quotation' | 'session' | 'click' | 'search' | 'day' | 'unconfirmed';
 
 /** Replaces the id of a session that ended. No session has this id. */
 export const ENDED_SESSION = 'ended';
@@ -208,6 +234,19 @@ export const VISITOR_RULES: { readonly [Table in keyof VisitorTables]: VisitorRu
     names: 'record_id',
     settled: 'settled_at',
     addressed: 'address_key',
+  },
+  // Confirmed ones stay until they are left.
+  follows: {
+    key: VISITOR_TABLE_KEYS.follows,
+    since: 'unconfirmed_since',
+    kept_for: 'unconfirmed',
+    told: 'record',
+  },
+  follow_letters: {
+    key: VISITOR_TABLE_KEYS.follow_letters,
+    owner: 'follows',
+    owner_key: 'id',
+    by: 'follow_id',
   },
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DatabaseError } from '../engine/errors.ts';
+import { TOLD_WITHIN_MS } from '../history/comparable-publications.ts';
 import { noteChanges } from '../history/note-changes.ts';
 import { deleteMediaFiles } from '../media-files.ts';
 import type { Database } from '../open.ts';
@@ -95,12 +96,29 @@ export async function purgeVersions(database: Database): Promise<void> {
         ]),
       ]),
     )
+    .where('number', 'not in', neededByFollows(database, 'version'))
+    .where('number', 'not in', neededByFollows(database, 'previous'))
     .execute();
   for (const { number, dropped_at } of versions) {
     for (const table of RECORD_TABLES) await deleteRecords(database, table, number);
     await deleteMediaFiles(database, number);
     await forgetVersion(database, number, dropped_at !== null);
   }
+}
+
+/** The versions of publications that someone who follows a search or product was not told about yet. */
+function neededByFollows({ db }: Database, side: 'version' | 'previous') {
+  return db
+    .selectFrom('publications')
+    .select(sql<number>`${sql.ref(`publications.${side}`)}`.as('needed'))
+    .where(`publications.${side}`, 'is not', null)
+    .where('published_at', '>', new Date(Date.now() - TOLD_WITHIN_MS).toISOString())
+    .where('publications.number', '>', eb =>
+      eb
+        .selectFrom('follows')
+        .select(({ fn }) => fn.min('seen').as('seen'))
+        .where('unconfirmed_since', 'is', null),
+    );
 }
 
 async function forgetVersion(database: Database, number: number, dropped: boolean): Promise<void> {

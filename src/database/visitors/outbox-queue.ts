@@ -2,9 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { NoticeEvent, NoticeRecipient } from '#contract/visitors/notice.ts';
 import type { Tables } from '../tables/schema.ts';
+import type { OutboxTable } from '../tables/visitor-tables.ts';
 
-/** The channels by which the site sends notices. Notices for a channel that is not configured are not queued. */
-export type NotificationChannels = { mail: boolean; webhook: boolean };
+/**
+ * The channels by which the site sends notices. Notices for a channel that is not configured are not queued. `follow`
+ * says that visitors can follow searches and products by mail, which also needs links to the site.
+ */
+export type NotificationChannels = { mail: boolean; webhook: boolean; follow?: boolean };
 
 /** The channels of a site that sends no notices. */
 export const NOWHERE: NotificationChannels = { mail: false, webhook: false };
@@ -36,26 +40,39 @@ export async function queueNotices(
     recipients.push('visitor');
   if (reach.webhook) recipients.push('webhook');
   for (const recipient of recipients)
-    await trx
-      .insertInto('outbox')
-      .values({
-        id: `N${randomBytes(12).toString('base64url')}`,
-        event,
-        recipient,
-        record_id,
-        as_of,
-        address_key: recipient === 'visitor' ? address_key : null,
-        state: 'waiting',
-        attempts: 0,
-        created_at: as_of,
-        waiting_since: as_of,
-        due_at: as_of,
-        claimed_until: null,
-        claim: null,
-        settled_at: null,
-        problem: null,
-      })
-      .execute();
+    await queueNotice(trx, {
+      event,
+      recipient,
+      record_id,
+      as_of,
+      address_key: recipient === 'visitor' ? address_key : null,
+    });
+}
+
+/** A notice for one recipient, before it is queued. */
+type NewNotice = Pick<OutboxTable, 'event' | 'recipient' | 'record_id' | 'as_of' | 'address_key'>;
+
+/** Puts one notice into the outbox, due at once. @returns its id */
+export async function queueNotice(trx: Transaction<Tables>, notice: NewNotice): Promise<string> {
+  const id = `N${randomBytes(12).toString('base64url')}`;
+  const { as_of } = notice;
+  await trx
+    .insertInto('outbox')
+    .values({
+      ...notice,
+      id,
+      state: 'waiting',
+      attempts: 0,
+      created_at: as_of,
+      waiting_since: as_of,
+      due_at: as_of,
+      claimed_until: null,
+      claim: null,
+      settled_at: null,
+      problem: null,
+    })
+    .execute();
+  return id;
 }
 
 /** A hash of a mail address, the same however it is capitalized. */
@@ -63,7 +80,8 @@ export function addressKey(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
 }
 
-async function mayWrite(trx: Transaction<Tables>, address_key: string, now: string): Promise<boolean> {
+/** Whether a mail address has had fewer mails within a day than visitors can cause. */
+export async function mayWrite(trx: Transaction<Tables>, address_key: string, now: string): Promise<boolean> {
   const { count } = await trx
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))

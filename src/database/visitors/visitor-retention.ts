@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { CONFIRM_WITHIN_MS } from '#contract/visitors/follow.ts';
 import type { Database } from '../open.ts';
 import { ROWS_PER_VERSION } from '../tables/schema.ts';
 import { ENDED_SESSION, type KeptFor, VISITOR_RULES, VISITOR_TABLES } from '../tables/visitor-tables.ts';
 
 /** How many days visitors' records and changes of products (`history`) are kept. 0 means for ever. */
-export type Retention = Record<Exclude<KeptFor, 'day'>, number> & { history: number };
+export type Retention = Record<Exclude<KeptFor, 'day' | 'unconfirmed'>, number> & { history: number };
 
 const DAY_MS = 86_400_000;
 
@@ -36,8 +37,7 @@ export async function cleanUp(database: Database, retention: Retention, now: Dat
   for (const table of VISITOR_TABLES) {
     const rule = VISITOR_RULES[table];
     if ('owner' in rule) continue;
-    const before =
-      rule.kept_for === 'day' ? now.toISOString().slice(0, 10) : limitOf(retention[rule.kept_for], now);
+    const before = oldestOf(rule.kept_for, retention, now);
     if (before !== null) count += await deleteOld(database, table, rule.since, before);
     await forgetSessions(database, table, rule, limitOf(retention.session, now));
   }
@@ -53,6 +53,13 @@ export async function cleanUp(database: Database, retention: Retention, now: Dat
     if (!('owner' in rule)) count += await deleteOrphans(database, table, rule);
   }
   return count + (await deleteHistory(database, limitOf(retention.history, now)));
+}
+
+/** The time before which rows are deleted, or null if they are kept for ever. */
+function oldestOf(kept_for: KeptFor, retention: Retention, now: Date): string | null {
+  if (kept_for === 'day') return now.toISOString().slice(0, 10);
+  if (kept_for === 'unconfirmed') return new Date(now.getTime() - CONFIRM_WITHIN_MS).toISOString();
+  return limitOf(retention[kept_for], now);
 }
 
 /** Times and days in ISO 8601 are compared as texts. */

@@ -83,7 +83,7 @@ function commonOptions({ config, database, log }: SiteWork) {
     imports: openImportRunner({ work_dir, run: runImport, log }),
     reportFile: (id: string) => join(reportsFolder(config), `${id}.csv`),
     discard: (id: string) => discardWithFiles(database, config.data_dir, id),
-    reach: reachOf(config.notices),
+    reach: reachOf(config),
     exportQuotations: async (ending: '.xlsx' | '.csv') =>
       writeQuotations(await listQuotations(database, { limit: QUOTATIONS_MAX }), ending),
     examine: () => examineHealth(config),

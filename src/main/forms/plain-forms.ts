@@ -4,15 +4,18 @@ import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
 import { makeSessionId, SESSION_ID } from '#api/transport/session.ts';
 import { ownCartPath } from '#app/features/cart/share-address.ts';
-import { localizePath } from '#app/platform/locale/strategy.ts';
+import { localizePath, readPath } from '#app/platform/locale/strategy.ts';
 import { sessionCookie } from '#app/platform/session/session-id.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
 import { readCookie, SESSION_COOKIE } from '#contract/visitors/cookie.ts';
+import type { FollowSubject } from '#contract/visitors/follow.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { LOCALES } from '#text/locale.ts';
 import { faultPage, refusedFormPage } from '../pages/plain-page.ts';
 import type { Config } from '../settings/config.ts';
+import { conditionsAlone, readListPath } from '../site-files/list-path.ts';
+import { FOLLOW_SENT_PATH } from './follow-pages.ts';
 import { type FormCaller, FormRefusal, openFormCaller } from './form-caller.ts';
 import { openFormCart } from './form-cart.ts';
 import { readBack, unitsCookie } from './form-units.ts';
@@ -29,6 +32,7 @@ export const PLAIN_FORM_PATHS = [
   '/forms/quotation',
   '/forms/feedback',
   '/forms/units',
+  '/forms/follow',
 ] as const;
 
 /**
@@ -91,6 +95,21 @@ export async function plainForms(
     await caller.send('feedback_send', Object.fromEntries(given));
     return '/feedback?sent=1';
   });
+  take('/forms/follow', async (fields, caller) => {
+    const email = fields.get('email')?.trim() ?? '';
+    await caller.send('follow_send', { email, subject: readSubject(fields.get('about') ?? '') });
+    return FOLLOW_SENT_PATH;
+  });
+}
+
+/** What is followed, by the address of its page. An address of another kind is the list of all products. */
+function readSubject(about: string): FollowSubject {
+  const { pathname, searchParams } = new URL(URL.canParse(about, 'http://site') ? about : '/', 'http://site');
+  const { path } = readPath(pathname);
+  const product_id = /^\/product\/([^/]+)$/.exec(path)?.[1];
+  if (product_id !== undefined) return { product_id };
+  const none = { q: '', filters: [], category: '' };
+  return readListPath(path, conditionsAlone(searchParams)) ?? none;
 }
 
 /** The status of a refusal by the API, or by the server (too large, unsupported type). */

@@ -4,6 +4,7 @@ import { inBoth } from '#contract/messages/messages.ts';
 import { isDeskPath } from '#desk/page/frame.ts';
 import { MCP_PATH } from '../assistants/mcp-plugin.ts';
 import { UCP_CALLS } from '../assistants/ucp-plugin.ts';
+import { isFollowPath } from '../forms/follow-pages.ts';
 import { PLAIN_FORM_PATHS } from '../forms/plain-forms.ts';
 import { readHost } from '../settings/site-origin.ts';
 import { LEAVE_PATH } from '../version-preview/preview-address.ts';
@@ -63,7 +64,7 @@ function checkMethod({ method, url }: FastifyRequest): void {
   const [path = ''] = url.split('?');
   if (isCall(path)) return;
   const other = OTHER_METHODS[path];
-  const allowed = other === undefined ? READS : [other];
+  const allowed = isFollowPath(path) ? [...READS, 'POST'] : other === undefined ? READS : [other];
   if (!allowed.includes(method))
     throw new ApiError('method_not_allowed', { method, path, allowed: allowed.join(', ') });
 }

@@ -8,8 +8,9 @@ const WAITING_MAX = 1_000_000;
 /** Limit of warnings, and of errors, per minute. */
 const LINES = { max: 500, window_ms: 60_000 };
 
-/** The secret in the address of a preview, or in a link to the desk. */
-const TOKEN = /([?&]token=|^\/preview-version\/|^\/desk\/(?:enter|welcome)\/)[^&#?]+/g;
+/** The secret in the address of a preview, in a link to the desk, or in one of a mail about something followed. */
+const TOKEN =
+  /([?&]token=|^\/preview-version\/|^\/desk\/(?:enter|welcome)\/|^(?:\/\w+){0,2}\/follow\/)[^&#?]+/g;
 
 /** Separators of the parts of a URL, and a part that is a mail address, which visitors may type into the search box. */
 const SEPARATOR = /([/?&=#])/;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { conditionsOf, normalizeAddress } from '#app/features/list/address/address.ts';
 import { localeOfPath, readPath } from '#app/platform/locale/strategy.ts';
 import type { DataOf } from '#contract/client/call.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
@@ -14,6 +13,7 @@ import { siteOrigin } from '../settings/site-origin.ts';
 import { tellField } from './change-feeds.ts';
 import { FEED_TYPE, writeFeed } from './feed.ts';
 import type { FileCache } from './file-cache.ts';
+import { conditionsAlone, readListPath } from './list-path.ts';
 import { type AddressedSite, addressOf, callerOf, pathOf, type SiteFilesOptions } from './site-address.ts';
 
 const ENDING = '.atom';
@@ -57,12 +57,6 @@ export async function listFeeds(
     });
 }
 
-/** The parameters of a URL that select the products of a list, in canonical form. */
-function conditionsAlone(parameters: URLSearchParams): URLSearchParams {
-  const q = parameters.get('q');
-  return normalizeAddress(new URLSearchParams([...(q ? [['q', q]] : []), ...conditionsOf(parameters)]));
-}
-
 /** Returns null if there is no such list. */
 async function writeListFeed(
   site: AddressedSite,
@@ -70,12 +64,10 @@ async function writeListFeed(
   { path, parameters }: List,
 ): Promise<string | null> {
   const caller = callerOf(site, locale);
-  const q = parameters.get('q') ?? '';
-  const filters = conditionsOf(parameters).map(([key, value]) => `${key}=${value}`);
-  const category = path.startsWith('/category/') ? decodeName(path.split('/').at(-1) ?? '') : '';
-  if (category === null) return null;
+  const asked = readListPath(path, parameters);
+  if (asked === null) return null;
   const [found, home] = await Promise.all([
-    caller.call('search_changes', { query: { q, filters, category } }).catch(error => {
+    caller.call('search_changes', { query: asked }).catch(error => {
       if (error instanceof RequestFailure && (error.status === 404 || error.status === 400)) return null;
       throw error;
     }),
@@ -89,7 +81,7 @@ async function writeListFeed(
   return writeFeed({
     id: page,
     locale,
-    title: titleOf(found.data, q, locale),
+    title: titleOf(found.data, asked.q, locale),
     icon: escapeXml(site.origin + (catalogue.brand.favicon ?? NEUTRAL_FAVICON)),
     self: escapeXml(site.origin + pathOf(site, path + ENDING + query, locale)),
     page,
@@ -98,14 +90,6 @@ async function writeListFeed(
     entries: changes.map(change => entryOf(site, change, locale)),
     ...(!found.data.isWhole && { note: format('feed_not_whole', {}, locale) }),
   });
-}
-
-function decodeName(name: string): string | null {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return null; // invalid percent-encoding
-  }
 }
 
 function titleOf({ name }: Changes, q: string, locale: Locale): string {

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { PublishedChange } from '#database/history/product-history.ts';
-import { listRecentChanges } from '#database/history/recent-changes.ts';
+import { listRecentChanges, type RecentChange } from '#database/history/recent-changes.ts';
 import type { Database } from '#database/open.ts';
 import { withUnits } from '../unit-scope.ts';
 import { type ChangeIndex, type ChangeScope, openChangeIndex } from './change-index.ts';
@@ -15,6 +15,8 @@ export type RecentChanges = {
    * are all changes in the kept versions.
    */
   find: (query: SearchQuery) => Promise<{ changes: PublishedChange[]; is_whole: boolean }>;
+  /** Opens an index of other changes, read with the categories, attributes and units of this version. */
+  open: (changes: readonly RecentChange[]) => ChangeIndex;
 };
 
 type Built = { index: ChangeIndex; is_whole: boolean };
@@ -23,6 +25,7 @@ type Built = { index: ChangeIndex; is_whole: boolean };
 export function openRecentChanges(database: Database, version_id: string, scope: ChangeScope): RecentChanges {
   let building: Promise<Built> | null = null;
   return {
+    open: changes => openChangeIndex(database, changes, scope),
     async find(query) {
       building ??= withUnits(scope.catalogue, async () => {
         const { changes, is_whole } = await listRecentChanges(database, version_id, CHANGES_MAX);

@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router';
 import type { ListData } from '#contract/client/client-answers.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { FollowMenu } from '../follow/follow-menu.tsx';
 import { addressSort, changeAddress } from './address/address.ts';
 import type { ReadWords } from './address/remove-condition.ts';
 import { CurveOrder } from './late-parts.tsx';
@@ -11,6 +13,9 @@ import { RowKeys } from './row-keys.tsx';
 import { ColumnChoice } from './table/column-choice.tsx';
 import { DownloadMenu } from './table/download-menu.tsx';
 import { SharedValues } from './table/shared-values.tsx';
+
+/** The pages of lists that have a feed. */
+const FOLLOWED = /^(?:\/[a-z]+)?\/(?:search|category\/.)/;
 
 type ToolbarProps = {
   list: ListData;
@@ -39,6 +44,7 @@ export function Toolbar({
 }: ToolbarProps) {
   const t = useMessages();
   const { locale } = useSite();
+  const { pathname, search } = useLocation();
   const count = (key: 'list.products' | 'list.sets', number: number) =>
     t(key, { count: number, number: formatNumber(number, { locale }) });
   const { products, sets } = list.totals;
@@ -62,6 +68,9 @@ export function Toolbar({
           <ColumnChoice list={list} parameters={parameters} names={names} />
         )}
         {views && sets > 0 && <Views list={list} parameters={parameters} />}
+        {FOLLOWED.test(pathname) && (
+          <FollowMenu about={pathname + search} feed={`${pathname}.atom${search}`} />
+        )}
         {products > 0 && <DownloadMenu parameters={parameters} source={source} />}
       </div>
     </div>

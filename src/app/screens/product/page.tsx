@@ -162,7 +162,7 @@ export default memoScreen(function ProductPage({ loaderData }: Route.ComponentPr
           )}
           {alternatives.sets.length > 0 && <AlternativeSets sets={alternatives.sets} />}
           {set !== null && set.related.length > 0 && <RelatedSets sets={set.related} />}
-          {changedAt !== null && <LastChange id={product?.id ?? set?.id ?? ''} changedAt={changedAt} />}
+          <LastChange id={product?.id ?? set?.id ?? ''} changedAt={changedAt} />
         </div>
       </NextFrame>
     </>

@@ -47,6 +47,10 @@ export const HomeData = z.object({
     units: z.array(OwnUnit).describe('units that the owner of the catalogue defines'),
     products: z.int(),
     sets: z.int(),
+    follow_by_mail: z
+      .literal(true)
+      .optional()
+      .describe('searches, series and products can be followed by mail'),
   }),
 });
 export type HomeData = z.infer<typeof HomeData>;

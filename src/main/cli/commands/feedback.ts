@@ -74,7 +74,7 @@ function answerCommand(finish: Finish): Command {
         const answer = { status, reply: reply ?? null, now: new Date().toISOString() };
         const config = readConfig(process.env);
         const kept = await withDatabase(config, 'server', database =>
-          answerFeedback(database, id, answer, reachOf(config.notices)),
+          answerFeedback(database, id, answer, reachOf(config)),
         );
         if (kept === undefined) throw new UsageError(format('feedback_unknown', { id }, locale));
         console.log(format('feedback_answered', { id, status: kept.status }, locale));

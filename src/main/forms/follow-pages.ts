@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Api } from '#api/api.ts';
+import { makeSessionId } from '#api/transport/session.ts';
+import { localeOfPath, localizePath } from '#app/platform/locale/strategy.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import { RequestFailure } from '#contract/client/request-failure.ts';
+import { html, type Markup } from '#desk/html/markup.ts';
+import { sendStored } from '#http/send-stored.ts';
+import { StoredBody } from '#http/stored-body.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
+import { format } from '../messages/messages.ts';
+import type { Config } from '../settings/config.ts';
+import { FormRefusal, openFormCaller } from './form-caller.ts';
+
+/** The page after something was asked to be followed. */
+export const FOLLOW_SENT_PATH = '/follow/sent';
+
+/** The path of a page about something followed: its token, in any language. */
+const FOLLOW_PATH = /^(?:\/[a-z]+)?\/follow\/[\w-]+$/;
+
+/** Largest body of a form or of a mail program, in bytes. */
+const BODY_MAX = 10_000;
+
+const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 40rem; margin: 12vh auto; padding: 0 1.5rem }
+h1 { font-size: 1.5rem }
+form { display: flex; flex-wrap: wrap; gap: 1rem; padding: 0.5rem 0 }
+button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; cursor: pointer }`;
+
+// The page runs nothing and loads nothing, and its address, which has the token, goes nowhere.
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/** The dependencies of these pages. */
+type FollowPagesOptions = { api: Api; config: Config; log: Logger };
+
+type Follow = DataOf<'follow_get'>;
+type Params = { token: string };
+
+/** Whether a path is that of a page about something followed, which takes GET and POST. */
+export function isFollowPath(path: string): boolean {
+  return FOLLOW_PATH.test(path) && !path.endsWith(FOLLOW_SENT_PATH);
+}
+
+/**
+ * Serves the pages that the links of mails lead to. Opening one changes nothing, because mail programs open links
+ * before their readers do. Only its buttons confirm and leave, and the one-click POST of mail programs (RFC 8058).
+ */
+export async function followPages(
+  app: FastifyInstance,
+  { api, config, log }: FollowPagesOptions,
+): Promise<void> {
+  const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
+  // Mail programs send either form.
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string', bodyLimit: BODY_MAX },
+    (_request, body, done) => done(null, String(body)),
+  );
+  const localeOf = (request: FastifyRequest): Locale =>
+    localeOfPath(request.url.split('?')[0] ?? '', rules) ?? config.default_locale;
+  const send = (request: FastifyRequest, reply: FastifyReply, status: number, parts: readonly Markup[]) =>
+    sendStored(
+      request,
+      reply,
+      writePage(localeOf(request), parts, localizePath('/', localeOf(request), rules)),
+      {
+        status,
+        headers: HEADERS,
+      },
+    );
+  const say = (request: FastifyRequest, reply: FastifyReply, status: number, key: 'sent' | 'left' | 'gone') =>
+    send(request, reply, status, [html`<p>${format(`follow.${key}`, {}, localeOf(request))}</p>`]);
+  const show = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+    const locale = localeOf(request);
+    const { token } = request.params;
+    try {
+      const { data } = await api
+        .callerFor({ locale, token: '' }, message => log.debug(message))
+        .call('follow_get', { params: { token } });
+      return await send(
+        request,
+        reply,
+        200,
+        describe(data, locale, path => localizePath(path, locale, rules)),
+      );
+    } catch (error) {
+      if (error instanceof RequestFailure && error.status !== undefined && error.status < 500)
+        return say(request, reply, 404, 'gone');
+      throw error;
+    }
+  };
+  const settle = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+    const action = readAction(request.body);
+    if (action === null) return show(request, reply);
+    const locale = localeOf(request);
+    const sender = { session: makeSessionId(), locale, address: visitorAddress(request), log };
+    const { token } = request.params;
+    try {
+      await openFormCaller(api, sender).send('follow_settle', { token, action });
+    } catch (error) {
+      if (error instanceof FormRefusal && error.status < 500) return say(request, reply, 404, 'gone');
+      throw error;
+    }
+    if (action === 'leave') return say(request, reply, 200, 'left');
+    return reply.headers(HEADERS).redirect(request.url, 303);
+  };
+  for (const start of ['', '/:locale']) {
+    app.get(start + FOLLOW_SENT_PATH, (request, reply) => say(request, reply, 200, 'sent'));
+    app.get(`${start}/follow/:token`, show);
+    app.post(`${start}/follow/:token`, settle);
+  }
+}
+
+function readAction(body: unknown): 'confirm' | 'leave' | null {
+  const text = typeof body === 'string' ? body : '';
+  // In a form of either kind; the value is the same in both.
+  if (/\bList-Unsubscribe\b[\s\S]{0,200}\bOne-Click\b/.test(text)) return 'leave';
+  const action = new URLSearchParams(text).get('action');
+  return action === 'confirm' || action === 'leave' ? action : null;
+}
+
+function describe(
+  { name, page, isConfirmed }: Follow,
+  locale: Locale,
+  localize: (path: string) => string,
+): Markup[] {
+  const text = name?.text ?? format('follow.search', {}, locale);
+  const button = (action: 'confirm' | 'leave', key: 'confirm' | 'decline' | 'leave') =>
+    html`<button name="action" value="${action}">${format(`follow.${key}`, {}, locale)}</button>`;
+  return [
+    page === null
+      ? html`<p>${format('follow.no_page', {}, locale)}</p>`
+      : html`<p><a href="${localize(page)}">${text}</a></p>`,
+    html`<p>${format(isConfirmed ? 'follow.following' : 'follow.ask', {}, locale)}</p>`,
+    html`<form method="post">${
+      isConfirmed ? button('leave', 'leave') : [button('confirm', 'confirm'), button('leave', 'decline')]
+    }</form>`,
+  ];
+}
+
+function writePage(locale: Locale, parts: readonly Markup[], home: string): StoredBody {
+  const title = format('follow.title', {}, locale);
+  const page = html`<html lang="${LANGUAGES[locale].tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${parts}
+<p><a href="${home}">${format('follow.to_site', {}, locale)}</a></p>
+</main>
+</body>
+</html>
+`;
+  return new StoredBody(Buffer.from(`<!doctype html>\n${page.text}`), 'text/html; charset=utf-8');
+}
