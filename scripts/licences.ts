@@ -31,6 +31,9 @@ export const ALLOWED_LICENCES_OF_TOOLS = [
   'SEE LICENSE IN README.md AND LICENSE',
 ];
 
+/** Licences of packages that state them in their file `LICENSE` only, each read by a person for this version. */
+const IN_FILES: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
+
 /** A package of `package-lock.json`; `isTool` where only building and testing need it. */
 export type LockedPackage = { name: string; version: string; licence: string; isTool: boolean };
 
@@ -42,13 +45,12 @@ export function listPackages(): LockedPackage[] {
   // npm writes the file.
   const { packages } = JSON.parse(text) as { packages: Record<string, Entry> };
   const all = new Map<string, LockedPackage>();
-  for (const [path, { version = '', license = 'not stated', dev = false, link = false }] of Object.entries(
-    packages,
-  )) {
+  for (const [path, { version = '', license, dev = false, link = false }] of Object.entries(packages)) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (path === '' || link) continue;
     const key = `${name}@${version}`;
-    all.set(key, { name, version, licence: license, isTool: dev && (all.get(key)?.isTool ?? true) });
+    const licence = license ?? IN_FILES[key] ?? 'not stated';
+    all.set(key, { name, version, licence, isTool: dev && (all.get(key)?.isTool ?? true) });
   }
   return [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -258,6 +258,8 @@ const PUBLISHING = [
   'GET /feedback/:id/images/:number',
   'GET /quotations',
   'GET /quotations/:reference',
+  'GET /quotations/:reference/offer',
+  'GET /quotations/:reference/offers/:number',
   'GET /rollback',
   'GET /versions/:id/cancel',
   'GET /versions/:id/discard',
@@ -266,6 +268,9 @@ const PUBLISHING = [
   'GET /versions/:id/publish',
   'POST /feedback/:id',
   'POST /quotations',
+  'POST /quotations/:reference/offer',
+  'POST /quotations/:reference/offer/send',
+  'POST /quotations/:reference/offers/:number',
   'POST /rollback',
   'POST /versions/:id/cancel',
   'POST /versions/:id/discard',
@@ -329,6 +334,7 @@ describe('what somebody may do at the desk', () => {
       '/rollback': agreed,
       '/versions/v3/plan': { at: '2027-01-01T10:00' },
       '/quotations': { ending: '.csv' },
+      '/quotations/Q/offer/send': { after: '0' },
     };
     for (const [path, fields] of Object.entries(forms)) {
       const { statusCode, payload } = await send(cookie, `/desk${path}`, fields);

@@ -53,8 +53,8 @@ export type DeskOptions = {
   log: Logger;
 };
 
-/** Largest form, in bytes. */
-export const FORM_BYTES_MAX = 100_000;
+/** Largest form, in bytes: an offer with a thousand lines. */
+export const FORM_BYTES_MAX = 1_000_000;
 
 const NO_FORM: DeskForm = { fields: new URLSearchParams(), file: null, received: null };
 

@@ -45,6 +45,7 @@ export async function openDeskSite(context: TestContext): Promise<{ database: Da
     imports: { wake: () => {}, isRunning: async () => false, close: async () => {} },
     reportFile: id => join(tmpdir(), `no-report-of-${id}.csv`),
     reach: { mail: true, webhook: false },
+    offerAddress: secret => `https://site.example/offer/${secret}`,
     exportQuotations: async ending => Buffer.from(`quotations${ending}`),
     examine: async () => ({
       findings: [{ what: perLanguage(() => 'disk'), state: 'warn', details: '<1 MB>' }],

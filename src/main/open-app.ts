@@ -5,6 +5,7 @@ import { hasPeople } from '#database/people/people.ts';
 import { beginSite, type Site } from './compose.ts';
 import { siteDesk } from './desk/serve-desk.ts';
 import { format } from './messages/messages.ts';
+import { offerPages } from './offers/offer-pages.ts';
 import type { PageSource } from './pages/page-source.ts';
 import type { PagesOptions } from './pages/pages.ts';
 import { openPreviewedSite } from './previewed-site.ts';
@@ -78,6 +79,13 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
     traces,
     fleet,
     previews,
+    offers: offerPages({
+      config,
+      log,
+      database: site.database,
+      media: site.media,
+      served: site.live.current,
+    }),
     desk: deskDatabase && siteDesk({ config, database: deskDatabase, log }),
     pages: {
       pages: pages(pagesOf(site)),

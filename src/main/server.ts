@@ -76,6 +76,8 @@ type ServerOptions = {
    * version.
    */
   previews?: Previews | 'previewed' | undefined;
+  /** Adds the pages of offers. */
+  offers?: ((app: FastifyInstance) => Promise<void>) | undefined;
   /** Adds the owner's desk. */
   desk?: ((app: FastifyInstance) => Promise<void>) | undefined;
   /** `publishedAt` returns when the live catalogue was published. */
@@ -148,6 +150,7 @@ async function addLimited(limited: FastifyInstance, options: ServerOptions): Pro
   }
   await limited.register(siteFiles, { api, config, log, ...options.pages });
   await limited.register(sharePictures, { api, config, log, media: options.media, ...options.pages });
+  if (options.offers !== undefined) await limited.register(options.offers);
   await limited.register(pagePlugin, {
     ...options.pages,
     admission: options.admission,

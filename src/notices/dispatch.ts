@@ -1,15 +1,19 @@
 import type { Feedback } from '#contract/visitors/feedback.ts';
 import type { Notice } from '#contract/visitors/notice.ts';
+import type { OwnerOffer } from '#contract/visitors/offer.ts';
 import type { Quotation } from '#contract/visitors/quotation.ts';
 import type { Database } from '#database/open.ts';
 import { findFeedback, listFeedbackImages } from '#database/visitors/feedback.ts';
 import { type Follow, findFollow, findFollowLetter } from '#database/visitors/follows.ts';
+import { listOffers, stateOf } from '#database/visitors/offers.ts';
 import { findQuotationByReference } from '#database/visitors/quotations.ts';
 import { answerLetter, ownerFeedbackLetter, visitorFeedbackLetter } from './feedback-letters.ts';
 import { askedLetter, changedLetter, type FollowContext } from './following/follow-letters.ts';
 import type { FollowLetterRecord } from './following/tell-followers.ts';
 import type { Letter } from './letter.ts';
 import type { Mailer } from './mailer.ts';
+import { offerLetter, withdrawalLetter } from './offers/offer-letters.ts';
+import type { AnsweredRequest } from './offers/offer-sheet.ts';
 import { ownerQuotationLetter, visitorQuotationLetter } from './quotation-letters.ts';
 import type { WebhookSettings } from './settings.ts';
 import { postEvent } from './webhook.ts';
@@ -20,8 +24,9 @@ export type DeliveryChannels = { mailer: Mailer | undefined; webhook: WebhookSet
 /** The subject of a notice: its record as it is now. */
 type Matter =
   | { kind: 'quotation'; quotation: Quotation; email: string }
-  | { kind: 'feedback' | 'answer'; feedback: Feedback; email: string | undefined }
-  | { kind: 'follow'; follow: Follow; letter: FollowLetterRecord | null; email: string };
+  | { kind: 'follow'; follow: Follow; letter: FollowLetterRecord | null; email: string }
+  | { kind: 'offer' | 'withdrawal'; answered: AnsweredRequest; email: string }
+  | { kind: 'feedback' | 'answer'; feedback: Feedback; email: string | undefined };
 
 /**
  * Sends one notice.
@@ -35,7 +40,7 @@ export async function dispatch(
   notice: Notice,
   now: Date,
 ): Promise<boolean> {
-  const matter = await findMatter(database, notice);
+  const matter = await findMatter(database, notice, now);
   if (matter === undefined) return false;
   if (notice.recipient === 'webhook') {
     if (webhook === undefined || matter.kind === 'follow') return false;
@@ -49,16 +54,15 @@ export async function dispatch(
   return true;
 }
 
-async function findMatter(
-  database: Database,
-  { id, event, record_id, as_of }: Notice,
-): Promise<Matter | undefined> {
+async function findMatter(database: Database, notice: Notice, now: Date): Promise<Matter | undefined> {
+  const { id, event, record_id, as_of } = notice;
   if (event === 'follow.asked' || event === 'follow.changed')
     return findFollowMatter(database, record_id, event === 'follow.changed' ? id : null);
   if (event === 'quotation.received') {
     const quotation = await findQuotationByReference(database, record_id);
     return quotation && { kind: 'quotation', quotation, email: quotation.contact.email };
   }
+  if (event === 'offer.made' || event === 'offer.withdrawn') return findOfferMatter(database, notice, now);
   const feedback = await findFeedback(database, record_id);
   if (feedback === undefined) return undefined;
   const { email } = feedback.contact;
@@ -84,6 +88,27 @@ async function findFollowMatter(
   return letter && { kind: 'follow', follow, letter, email };
 }
 
+/** An offer that was withdrawn or replaced before its mail was sent is not sent any more. */
+async function findOfferMatter(
+  database: Database,
+  { event, record_id, as_of }: Notice,
+  now: Date,
+): Promise<Matter | undefined> {
+  const quotation = await findQuotationByReference(database, record_id);
+  if (quotation === undefined) return undefined;
+  const { email } = quotation.contact;
+  const offers = await listOffers(database, record_id);
+  const isMade = event === 'offer.made';
+  const found = offers.find(
+    ({ offer, withdrawn_at }) => as_of === (isMade ? offer.created_at : withdrawn_at),
+  );
+  if (found === undefined) return undefined;
+  if (!isMade) return { kind: 'withdrawal', answered: { ...found, quotation }, email };
+  return ['valid', 'expired'].includes(stateOf(found, now))
+    ? { kind: 'offer', answered: { ...found, quotation }, email }
+    : undefined;
+}
+
 async function writeLetter(
   database: Database,
   desk: FollowContext,
@@ -99,6 +124,10 @@ async function writeLetter(
     return matter.letter === null
       ? askedLetter(desk, matter.follow)
       : changedLetter(desk, matter.follow, matter.letter);
+  if ('answered' in matter)
+    return matter.kind === 'offer'
+      ? offerLetter(desk, matter.answered)
+      : withdrawalLetter(desk, matter.answered);
   const { feedback } = matter;
   if (matter.kind === 'answer') return answerLetter(desk, feedback);
   return isOwner
@@ -106,6 +135,7 @@ async function writeLetter(
     : visitorFeedbackLetter(desk, feedback);
 }
 
-function dataOf(matter: Exclude<Matter, { kind: 'follow' }>): Quotation | Feedback {
-  return matter.kind === 'quotation' ? matter.quotation : matter.feedback;
+function dataOf(matter: Exclude<Matter, { kind: 'follow' }>): Quotation | Feedback | OwnerOffer {
+  if (matter.kind === 'quotation') return matter.quotation;
+  return 'answered' in matter ? matter.answered.offer : matter.feedback;
 }

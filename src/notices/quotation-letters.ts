@@ -1,9 +1,9 @@
 import { nearestText, packingText } from '#contract/packing/packing-text.ts';
-import { currencyDecimals, PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Quotation, QuotationLine } from '#contract/visitors/quotation.ts';
 import { LANGUAGES, type Locale } from '#text/locale.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import { format } from './messages/messages.ts';
+import { writeAmount } from './offers/offer-sheet.ts';
 import {
   areaName,
   contactFacts,
@@ -102,12 +102,4 @@ function linesTable({ lines, currency, total, unpriced_lines }: Quotation, local
       ? [format('total', { currency }, locale), '', '', writeAmount(total, currency, locale)]
       : null,
   };
-}
-
-function writeAmount(minor: number, currency: string, locale: Locale): string {
-  const decimals = currencyDecimals(currency);
-  return new Intl.NumberFormat(LANGUAGES[locale].tag, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: PRICE_DECIMALS_MAX,
-  }).format(toMajor(minor, currency));
 }

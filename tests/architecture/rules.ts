@@ -143,6 +143,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'development',
     'forms',
     'share-pictures',
+    'offers',
     'version-preview',
     'watch',
     'checkup',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { PNG } from '#api/visitors/test-images.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { answerFeedback } from '#database/visitors/feedback.ts';
+import { addOffer, withdrawOffer } from '#database/visitors/offers.ts';
 import { countNotices, listNotices, retryNotices } from '#database/visitors/outbox.ts';
 import { VISITOR_MAILS_PER_DAY } from '#database/visitors/outbox-queue.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
@@ -87,6 +88,51 @@ it('a visitor is written in the language of the request', async () => {
   expect(headerOf(confirmation, 'subject')).toContain(`我们已收到您的询价单 ${reference}`);
   expect(partOf(confirmation, 'text/html')).toContain('<html lang="zh-CN">');
   expect(partOf(confirmation, 'text/plain')).toContain(`https://acme.example/cn/quotation/${reference}`);
+});
+
+it('an offer is mailed with its exact prices and the address of its page, unless it was replaced, and so is its end', async () => {
+  const email = 'offer@lee.example';
+  const { reference } = await askFor(email);
+  await waitFor(email, { word: reference });
+  const reach = { mail: true, webhook: false };
+  const offer = (number: number) => ({
+    reference,
+    number,
+    created_at: new Date(Date.now() - 60_000 + number).toISOString(),
+    valid_until: '2099-01-31',
+    currency: 'USD',
+    lines: [
+      {
+        part_number: 'S-<1>',
+        name: 'Screw',
+        quantity: 1200,
+        unit_price: 17.535,
+        line_total: 21042,
+        lead_days: 2,
+      },
+    ],
+    total: 21042,
+    remark: 'Paid in 30 days\nEx works',
+  });
+  await withDatabase(async database => {
+    for (const number of [1, 2])
+      await addOffer(database, offer(number), { secret: `secret-${number}-${'x'.repeat(20)}`, email }, reach);
+  });
+  const [mailed] = await waitFor(email, { word: `${reference}-2` });
+  if (mailed === undefined) throw new Error('no mail');
+  expect(headerOf(mailed, 'subject')).toContain(`Offer ${reference}-2 – `);
+  const text = partOf(mailed, 'text/plain');
+  expect(text).toContain('valid until January 31, 2099');
+  expect(text).toContain('It replaces our earlier offer.');
+  expect(text).toContain('Unit price (USD): 0.17535');
+  expect(text).toContain('Total (USD): 210.42');
+  expect(text).toContain(`https://acme.example/offer/secret-2-${'x'.repeat(20)}`);
+  expect(partOf(mailed, 'text/html')).toContain('S-&lt;1&gt;');
+  await withDatabase(database =>
+    withdrawOffer(database, { reference, number: 2 }, { now: new Date().toISOString(), email }, reach),
+  );
+  const [told] = await waitFor(email, { word: 'is withdrawn' });
+  expect(told && partOf(told, 'text/plain')).toContain(`We have withdrawn our offer ${reference}-2.`);
 });
 
 it('a confirmation repeats nothing that was typed freely', async () => {

@@ -3,7 +3,9 @@ import type { PricedLine } from '#contract/api/endpoints/cart.ts';
 import type { quotationEndpoints } from '#contract/api/endpoints/quotation.ts';
 import { ApiError } from '#contract/api/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
+import type { OfferSummary } from '#contract/visitors/offer.ts';
 import type { Quotation, QuotationForm, QuotationLine } from '#contract/visitors/quotation.ts';
+import { listOffers, type StoredOffer, stateOf } from '#database/visitors/offers.ts';
 import {
   addQuotation,
   countQuotationsWithin,
@@ -48,13 +50,20 @@ export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
     }));
   },
 
-  quotation_get: async ({ database, session_id, params: { reference } }) => {
+  quotation_get: async ({ database, session_id, now, params: { reference } }) => {
     const quotation = await findQuotation(database, session_id, reference);
     if (quotation === undefined)
       throw new ApiError('not_found', { noun: inBoth('noun.quotation'), id: reference });
-    return quotation;
+    const offers = await listOffers(database, reference);
+    return { ...quotation, offers: offers.map(stored => summarize(stored, now())) };
   },
 };
+
+function summarize(stored: StoredOffer, now: Date): OfferSummary {
+  const { number, created_at, valid_until, currency, total } = stored.offer;
+  const { secret } = stored;
+  return { number, created_at, valid_until, currency, total, secret, state: stateOf(stored, now) };
+}
 
 /** The stored form of a request: lines with the names and prices of this moment. */
 async function freezeQuotation(

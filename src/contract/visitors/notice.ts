@@ -7,6 +7,8 @@ export const NoticeEvent = z.enum([
   'feedback.answered',
   'follow.asked',
   'follow.changed',
+  'offer.made',
+  'offer.withdrawn',
 ]);
 export type NoticeEvent = z.infer<typeof NoticeEvent>;
 
@@ -28,7 +30,7 @@ export type Notice = {
   recipient: NoticeRecipient;
   /** The reference number of a quotation request, or the id of a feedback or of something followed. */
   record_id: string;
-  /** The time of the event: a feedback that is answered again later has a notice of its own. */
+  /** The time of the event. A feedback that is answered again later, and each offer of a request, has its own notice. */
   as_of: string;
   state: NoticeState;
   attempts: number;

@@ -88,6 +88,7 @@ function suite(engine: Engine): void {
       { name: '0018-former-numbers' },
       { name: '0019-desk-people' },
       { name: '0020-follows' },
+      { name: '0021-offers' },
     ]);
   });
 

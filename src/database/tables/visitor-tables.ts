@@ -26,6 +26,19 @@ export type FeedbackImageTable = {
 /** A quotation request. `record` is the JSON of a `Quotation`. */
 export type QuotationTable = { reference: string; session_id: string; created_at: string; record: string };
 
+/**
+ * An offer for a quotation request. `number` counts those of the request from 1, `secret` is in the address of its page,
+ * and `record` is the JSON of an `OwnerOffer`.
+ */
+export type OfferTable = {
+  reference: string;
+  number: number;
+  secret: string;
+  created_at: string;
+  withdrawn_at: string | null;
+  record: string;
+};
+
 /** A session's cart. `lines` is the JSON of its lines. */
 export type CartTable = { session_id: string; revision: number; lines: string; updated_at: string };
 
@@ -109,6 +122,7 @@ export type VisitorTables = {
   feedback: FeedbackTable;
   feedback_images: FeedbackImageTable;
   quotations: QuotationTable;
+  offers: OfferTable;
   carts: CartTable;
   clicks: ClickTable;
   click_sessions: ClickSessionTable;
@@ -128,6 +142,7 @@ export const VISITOR_TABLE_KEYS = {
   feedback: ['id'],
   feedback_images: ['feedback_id', 'position'],
   quotations: ['reference'],
+  offers: ['reference', 'number'],
   carts: ['session_id'],
   clicks: ['day', 'kind', 'id_key', 'place'],
   click_sessions: ['day', 'session_id'],
@@ -196,6 +211,12 @@ export const VISITOR_RULES: { readonly [Table in keyof VisitorTables]: VisitorRu
     session: 'session_id',
     forgets: 'session_id',
     told: 'record',
+  },
+  offers: {
+    key: VISITOR_TABLE_KEYS.offers,
+    owner: 'quotations',
+    owner_key: 'reference',
+    by: 'reference',
   },
   carts: {
     key: VISITOR_TABLE_KEYS.carts,

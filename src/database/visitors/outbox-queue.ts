@@ -18,6 +18,12 @@ export const VISITOR_MAILS_PER_DAY = 10;
 
 const DAY_MS = 86_400_000;
 
+/** The events that a visitor causes. */
+const RECEIVED: readonly NoticeEvent[] = ['quotation.received', 'feedback.received'];
+
+/** The events by which the owner decides to write to an address, however many mails went there. */
+const DELIBERATE: readonly NoticeEvent[] = ['offer.made', 'offer.withdrawn'];
+
 /** An event of a record, and the mail address of the visitor as far as it is known. */
 export type NoticeTrigger = {
   event: NoticeEvent;
@@ -34,9 +40,11 @@ export async function queueNotices(
 ): Promise<void> {
   const address_key = email === undefined ? null : addressKey(email);
   const recipients: NoticeRecipient[] = [];
-  // An answer is the owner's own.
-  if (reach.mail && event !== 'feedback.answered') recipients.push('owner');
-  if (reach.mail && address_key !== null && (await mayWrite(trx, address_key, as_of)))
+  // Answers and offers are the owner's own.
+  if (reach.mail && RECEIVED.includes(event)) recipients.push('owner');
+  const mayWriteToVisitor = async (key: string) =>
+    DELIBERATE.includes(event) || (await mayWrite(trx, key, as_of));
+  if (reach.mail && address_key !== null && (await mayWriteToVisitor(address_key)))
     recipients.push('visitor');
   if (reach.webhook) recipients.push('webhook');
   for (const recipient of recipients)

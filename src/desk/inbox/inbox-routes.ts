@@ -1,5 +1,6 @@
 import type { DeskRoute } from '../page/desk-page.ts';
 import { feedbackImage, feedbackListPage, feedbackPage, replyToFeedback } from './feedback-pages.ts';
+import { askOffer, askWithdrawal, checkOffer, sendOffer, withdraw } from './offer-pages.ts';
 import { exportQuotations, quotationPage, quotationsPage } from './quotation-pages.ts';
 
 /** The pages of visitors' quote requests and feedback. */
@@ -7,6 +8,23 @@ export const INBOX_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/quotations', needs: 'publish', answer: quotationsPage },
   { method: 'POST', path: '/quotations', needs: 'publish', proof: true, answer: exportQuotations },
   { method: 'GET', path: '/quotations/:reference', needs: 'publish', answer: quotationPage },
+  { method: 'GET', path: '/quotations/:reference/offer', needs: 'publish', answer: askOffer },
+  { method: 'POST', path: '/quotations/:reference/offer', needs: 'publish', answer: checkOffer },
+  {
+    method: 'POST',
+    path: '/quotations/:reference/offer/send',
+    needs: 'publish',
+    proof: true,
+    answer: sendOffer,
+  },
+  { method: 'GET', path: '/quotations/:reference/offers/:number', needs: 'publish', answer: askWithdrawal },
+  {
+    method: 'POST',
+    path: '/quotations/:reference/offers/:number',
+    needs: 'publish',
+    proof: true,
+    answer: withdraw,
+  },
   { method: 'GET', path: '/feedback', needs: 'publish', answer: feedbackListPage },
   { method: 'GET', path: '/feedback/:id', needs: 'publish', answer: feedbackPage },
   { method: 'POST', path: '/feedback/:id', needs: 'publish', answer: replyToFeedback },

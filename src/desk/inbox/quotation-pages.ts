@@ -1,14 +1,17 @@
 import { nearestText, packingText } from '#contract/packing/packing-text.ts';
 import type { Quotation, QuotationLine } from '#contract/visitors/quotation.ts';
-import { countQuotations, findQuotationByReference, listQuotations } from '#database/visitors/quotations.ts';
+import { listOffers, listOffersOf, type StoredOffer, stateOf } from '#database/visitors/offers.ts';
+import { countQuotations, listQuotations } from '#database/visitors/quotations.ts';
 import { LANGUAGES, type Locale } from '#text/locale.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import type { DeskAnswer, DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { showMoment } from '../page/moment.ts';
 import { moneyWriter } from '../page/money.ts';
 import { readPage, showPager } from '../page/pager.ts';
 import { describeContact, type Fact, showFacts, writeToLink } from './contact.ts';
+import { offerFormPath } from './offer-form.ts';
+import { getQuotation, showOffers } from './offer-pages.ts';
 
 const PAGE_ROWS = 50;
 
@@ -23,6 +26,10 @@ export async function quotationsPage(request: DeskRequest): Promise<DeskAnswer> 
   const count = await countQuotations(site.database);
   const page = readPage(query);
   const found = await listQuotations(site.database, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS });
+  const offers = await listOffersOf(
+    site.database,
+    found.map(({ reference }) => reference),
+  );
   const pages = Math.ceil(count / PAGE_ROWS);
   const buttons = Object.keys(ENDINGS).map(
     ending => html`<button name="ending" value="${ending}">${say('quotations.export', { ending })}</button>`,
@@ -31,26 +38,32 @@ export async function quotationsPage(request: DeskRequest): Promise<DeskAnswer> 
     title: say('quotations.title'),
     body: html`<p class="lead">${say('quotations.lead', { count })}</p>
 ${count > 0 && postForm(session, '/quotations', html`<p class="buttons">${buttons}</p>`)}
-<ol class="versions">${found.map(quotation => row(quotation, request))}</ol>
+<ol class="versions">${found.map(quotation => row(quotation, offers.get(quotation.reference)?.[0], request))}</ol>
 ${showPager({ page, pages }, number => `${DESK_PATH}/quotations?page=${number}`, say)}`,
   };
 }
 
-function row(quotation: Quotation, { say, locale }: Pick<DeskRequest, 'say' | 'locale'>): Markup {
+function row(
+  quotation: Quotation,
+  last: StoredOffer | undefined,
+  { say, locale }: Pick<DeskRequest, 'say' | 'locale'>,
+): Markup {
   const { reference, created_at, contact, lines } = quotation;
   const facts: Fact[] = [
     [say('inbox.sent'), showMoment(created_at, locale)],
     [say('quotations.items'), say('quotations.count', { count: lines.length })],
     [say('quotations.total'), showTotal(quotation, locale)],
   ];
-  return html`<li><h2><a href="${DESK_PATH}/quotations/${reference}">${reference}</a></h2>
+  const state = say(last === undefined ? 'offers.state.none' : `offers.state.${stateOf(last, new Date())}`);
+  return html`<li><h2><a href="${DESK_PATH}/quotations/${reference}">${reference}</a> <span class="state">${state}</span></h2>
 <p>${describeContact(contact)}</p>${showFacts(facts)}</li>`;
 }
 
-/** One quote request as it was sent, with a link to answer it. */
-export async function quotationPage({ site, say, locale, params }: DeskRequest): Promise<DeskAnswer> {
-  const quotation = await findQuotationByReference(site.database, params.reference ?? '');
-  if (quotation === undefined) throw new DeskRefusal(404, 'refusal.not_found');
+/** One quote request as it was sent, with the offers made for it and links to answer it. */
+export async function quotationPage(request: DeskRequest): Promise<DeskAnswer> {
+  const { site, say, locale } = request;
+  const quotation = await getQuotation(request);
+  const offers = await listOffers(site.database, quotation.reference);
   const { reference, created_at, contact, area_code, note, lines, catalogue_version, unpriced_lines } =
     quotation;
   const facts: Fact[] = [
@@ -77,7 +90,11 @@ ${note !== '' && html`<blockquote class="said">${note}</blockquote>`}
 <p><strong>${say('quotations.total')}: ${showTotal(quotation, locale)}</strong>${
       unpriced_lines > 0 && html` ${say('quotations.unpriced', { count: unpriced_lines })}`
     }</p>
-<p class="buttons">${writeToLink(contact.email, reference, say)}
+${showOffers(offers, request)}
+<p class="buttons"><a class="button accent" href="${DESK_PATH}${offerFormPath(quotation)}">${say(
+      offers.length === 0 ? 'offers.make' : 'offers.make_next',
+    )}</a>
+${writeToLink(contact.email, reference, say)}
 <a class="button" href="${DESK_PATH}/quotations">${say('quotations.back')}</a></p>`,
   };
 }

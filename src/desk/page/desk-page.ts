@@ -34,6 +34,8 @@ export type DeskSite = {
   reportFile: (id: string) => string;
   /** The channels by which visitors are notified of answers. */
   reach: NotificationChannels;
+  /** The address of an offer's page, or its path if the site's own address is not known. */
+  offerAddress: (secret: string) => string;
   /** All quote requests as a workbook or CSV file, one row per item. */
   exportQuotations: (ending: '.xlsx' | '.csv') => Promise<Buffer>;
   /** Examines everything that the site needs, as `etalon doctor` does. */
@@ -104,6 +106,8 @@ export const DESK_ACTIONS = [
   'discard',
   'preview',
   'reply',
+  'offer',
+  'withdraw',
   'export',
   'person_add',
   'person_remove',

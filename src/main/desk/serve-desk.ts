@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { offerPath } from '#contract/visitors/offer-address.ts';
 import type { Database } from '#database/open.ts';
 import { listQuotations } from '#database/visitors/quotations.ts';
 import { ACCOUNT_ROUTES } from '#desk/account/account-routes.ts';
@@ -84,6 +85,7 @@ function commonOptions({ config, database, log }: SiteWork) {
     reportFile: (id: string) => join(reportsFolder(config), `${id}.csv`),
     discard: (id: string) => discardWithFiles(database, config.data_dir, id),
     reach: reachOf(config),
+    offerAddress: (secret: string) => (config.base_url ?? '') + offerPath(secret),
     exportQuotations: async (ending: '.xlsx' | '.csv') =>
       writeQuotations(await listQuotations(database, { limit: QUOTATIONS_MAX }), ending),
     examine: () => examineHealth(config),

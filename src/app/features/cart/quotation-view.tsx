@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/client/call.ts';
 import { writeMoment } from '../../parts/day-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { CartTotal } from './cart-total.tsx';
+import { OfferList } from './offer-list.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { nearestWarning } from './shared-cart.tsx';
 
@@ -24,6 +25,7 @@ export function QuotationView({ quotation }: { quotation: QuotationData }) {
       <p className="border-l-2 border-green py-1 pl-3">
         {t('quote.received', { moment: writeMoment(quotation.createdAt, locale), email: contact.email })}
       </p>
+      <OfferList reference={quotation.reference} offers={quotation.offers} />
       <p className="pt-3 text-soft">{person.join(' · ')}</p>
       {quotation.note !== '' && <p className="max-w-160 pt-2 whitespace-pre-line">{quotation.note}</p>}
       <div className="max-w-350 pt-3">

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OfferSummary } from '../../visitors/offer.ts';
 import { Quotation, QuotationForm, QuotationReference, QuotationSummary } from '../../visitors/quotation.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,9 +22,9 @@ export const quotationEndpoints = {
   }),
   quotation_get: endpoint({
     ...PATHS.quotation_get,
-    summary: 'A quote request of this session, as sent',
+    summary: 'A quote request of this session, as sent, with the offers made for it',
     session: true,
     params: z.object({ reference: QuotationReference }),
-    data: Quotation,
+    data: Quotation.extend({ offers: z.array(OfferSummary).describe('the latest first') }),
   }),
 };
