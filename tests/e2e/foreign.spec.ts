@@ -80,6 +80,9 @@ const FOREIGN: Entry[] = [
     ],
   ),
   ...Array.from({ length: 40 }, (_, at): Entry => ['product', product(at)]),
+  // The first says nothing of where its points come from.
+  ['curve', make.curve('unsaid', { product_id: 'M-1', origin: 'unstated' })],
+  ['curve', make.curve('said', { product_id: 'M-2', origin: 'measured' })],
 ];
 
 let site: ComposedSite;
@@ -146,6 +149,16 @@ describe('a catalogue that the screens were not made for', () => {
     await choice.getByRole('checkbox', { name: 'Short-circuit current 11' }).click();
     await page.getByRole('columnheader', { name: 'Short-circuit current 11' }).waitFor();
     expect(await page.getByText('All: Aluminium').count()).toBe(0);
+  });
+
+  it('calls a curve measured only where somebody said so', async () => {
+    const said = async (id: string) => {
+      const { page } = await visit(`${site.address}/product/${id}`);
+      await page.getByRole('heading', { name: id === 'M-1' ? 'unsaid' : 'said' }).waitFor();
+      return page.getByText('measured').count();
+    };
+    expect(await said('M-1')).toBe(0);
+    expect(await said('M-2')).toBeGreaterThan(0);
   });
 
   it('compares under part numbers, and under names where they say more', async () => {

@@ -59,7 +59,7 @@ function describeCurve(curve: OwnedCurveData, at: readonly string[]) {
     name: curve.name.text,
     of: curve.owner.name.text,
     over: `${x.name.text}${unitSuffix(x.unit)}`,
-    origin: curve.origin,
+    ...(curve.origin !== 'unstated' && { origin: curve.origin }),
     ...(curve.conditions.text !== '' && { conditions: curve.conditions.text }),
     series: curve.series.map(({ name, points }) => ({
       ...(name.text !== '' && { name: name.text }),

@@ -25,7 +25,10 @@ export const CurveSeries = z.object({
 });
 export type CurveSeries = z.infer<typeof CurveSeries>;
 
-/** A performance curve of a product or of a set: measured, or computed by a formula that `conditions` names. */
+/**
+ * A performance curve of a product or of a set: measured, computed by a formula that `conditions` names, or of an origin
+ * that its source does not state.
+ */
 export const Curve = z.object({
   id: Id,
   product_id: Id.nullable(),
@@ -34,7 +37,7 @@ export const Curve = z.object({
   x: CurveAxis,
   y: CurveAxis,
   series: z.array(CurveSeries).min(1),
-  origin: z.enum(['measured', 'computed']),
+  origin: z.enum(['measured', 'computed', 'unstated']),
   conditions: LocalizedText,
   order: z.int(),
 });

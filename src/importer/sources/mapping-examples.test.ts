@@ -119,6 +119,7 @@ describe('mappings', () => {
   it('make curves of columns, lists and joined points, as docs/data/mapping.md shows', async () => {
     const { curves, codes } = await readExample('Curves');
     expect(codes).toEqual([]);
+    expect(curves.map(({ origin }) => origin)).toEqual(['measured', 'unstated', 'unstated']);
     expect(
       curves.map(({ part_number, y, series }) => [part_number, y.key, y.unit, series[0]?.points]),
     ).toEqual([

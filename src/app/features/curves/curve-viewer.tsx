@@ -64,7 +64,9 @@ function Heading({ plot, own }: { plot: ThinPlot; own: boolean }) {
   const t = useMessages();
   const Level = own ? 'h2' : 'h3';
   const conditions = commonConditions(plot);
-  const kinds = new Set(plot.lines.map(line => line.kind));
+  const [kind, ...others] = new Set(plot.lines.map(line => line.kind));
+  // An origin that nobody stated is not worth a word.
+  const origin = kind === undefined || kind === 'unstated' || others.length > 0 ? null : kind;
   return (
     <Level className="flex flex-wrap items-baseline gap-x-3 pb-2">
       <span className="font-semibold">
@@ -72,8 +74,8 @@ function Heading({ plot, own }: { plot: ThinPlot; own: boolean }) {
       </span>
       <span className="text-sm font-normal text-soft">
         {conditions !== null && <LocaleText text={conditions} />}
-        {conditions !== null && conditions.text !== '' && kinds.size === 1 && t('list.comma')}
-        {kinds.size === 1 && [...kinds].map(kind => t(`curve.${kind}`))}
+        {conditions !== null && conditions.text !== '' && origin !== null && t('list.comma')}
+        {origin !== null && t(`curve.${origin}`)}
       </span>
     </Level>
   );

@@ -23,7 +23,7 @@ export function cellsOfCurve(curve: Curve, writing: CellWriting): RecordCells {
     file: `${curve.id}.csv`,
     owner: curve.set_id === null ? `product:${curve.product_id}` : `set:${curve.set_id}`,
     ...textCells('name', curve.name, writing),
-    origin: curve.origin,
+    origin: curve.origin === 'unstated' ? '' : curve.origin,
     ...textCells('conditions', curve.conditions, writing),
     ...textCells('x_name', curve.x.name, writing),
     ...textCells('y_name', curve.y.name, writing),

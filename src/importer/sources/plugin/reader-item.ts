@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Attribute } from '#contract/attributes/attribute.ts';
-import { CurveAxis } from '#contract/curves/curve.ts';
+import { Curve, CurveAxis } from '#contract/curves/curve.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { Packing } from '#contract/packing/packing.ts';
 import { Area } from '#contract/records/area.ts';
@@ -116,7 +116,7 @@ const CurveDraft = z.object({
   x: Axis,
   y: Axis,
   series: z.array(z.object({ name: LocalizedText.default({}), points: Points })),
-  origin: z.enum(['measured', 'computed']).default('measured'),
+  origin: Curve.shape.origin.default('unstated'),
   conditions: LocalizedText.default({}),
 });
 

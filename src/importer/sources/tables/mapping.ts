@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurveAxis } from '#contract/curves/curve.ts';
+import { Curve, CurveAxis } from '#contract/curves/curve.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { DocumentKind } from '#contract/records/document.ts';
 import { findUnit } from '#quantity/units/units.ts';
@@ -83,7 +83,7 @@ const MappedCurve = z
   .strictObject({
     name: Text.optional(),
     conditions: Text.optional(),
-    origin: z.enum(['measured', 'computed']).default('measured'),
+    origin: Curve.shape.origin.default('unstated'),
     x: MappedAxis,
     y: MappedAxis,
     columns: z.string().includes('*').optional(),

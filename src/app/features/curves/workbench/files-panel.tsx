@@ -76,7 +76,9 @@ function drawPicture({ bench: { plot }, picture }: PanelProps, t: Translate, loc
   const legend = picture.lines.flatMap(({ at }) => {
     const line = plot.lines[at];
     if (line === undefined) return [];
-    const note = [t(`curve.${line.kind}`), line.conditions.text].filter(Boolean).join(t('list.comma'));
+    const note = [line.kind !== 'unstated' && t(`curve.${line.kind}`), line.conditions.text]
+      .filter(Boolean)
+      .join(t('list.comma'));
     return [{ at, name: line.name.text, note }];
   });
   const write = (value: number) => formatNumber(value, { locale, significant: TICK_DIGITS });
