@@ -1,12 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
+import { runEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 
 const PRODUCTS = 'part_number,set_id,focal_length [mm],price_breaks\n';
+
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let browser: Browser;
 const terminal = new Terminal();
@@ -101,3 +109,80 @@ describe('an import at the owner’s desk', () => {
     expect(await headingOf(next)).toBe('This was not done');
   });
 });
+
+describe('an empty folder', () => {
+  it('becomes a published site with 1,125 products and pictures in the browser, by one command and a few clicks', async () => {
+    const empty = new Terminal();
+    onTestFinished(() => empty.close());
+    const began = performance.now();
+    let clicks = 0;
+    const page = await enterDesk(browser, empty);
+    const click = async (role: 'link' | 'button', name: string | RegExp) => {
+      clicks++;
+      await page.getByRole(role, { name }).click();
+    };
+    await click('link', 'Import');
+    clicks++;
+    await page.getByLabel('Or a whole folder').setInputFiles(makeProducts(join(empty.folder, 'Acme pumps')));
+    await click('button', 'Send and read');
+    expect(await headingOf(page)).toBe('Columns of Acme pumps');
+    expect(await page.getByLabel('Name of the catalogue').inputValue()).toBe('Acme pumps');
+    const column = (name: string) => page.getByRole('group', { name, exact: true });
+    expect(await column('Bestellnummer').getByLabel('Is', { exact: true }).inputValue()).toBe('part_number');
+    expect(await column('Bild').getByLabel('Is', { exact: true }).inputValue()).toBe('image');
+    expect(await column('Bild').innerText()).toContain('media/bilder/p-0001.png');
+    expect(await column('Förderhöhe (m)').innerText()).toContain('12,5 → 12.5 m');
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await click('button', 'Read the files');
+    await waitForEnd(page);
+    const main = await page.getByRole('main').innerText();
+    expect(main).toContain('1,125 products read, 1,125 taken, 0 left out');
+    expect(main).toContain('v1 is the first version to go live');
+    await click('button', 'Publish v1');
+    expect(await page.getByRole('status').innerText()).toBe('v1 is live with 1,125 products.');
+    const minutes = (performance.now() - began) / 60_000;
+    console.info(
+      `${minutes.toFixed(1)} minutes, ${clicks} clicks, 1 command from an empty folder to 1,125 products`,
+    );
+    expect(clicks).toBeLessThanOrEqual(6);
+    // The next files with the same columns need no matching.
+    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByLabel('Or a whole folder').setInputFiles(join(empty.folder, 'Acme pumps'));
+    await page.getByRole('button', { name: 'Send and read' }).click();
+    await waitForEnd(page);
+    expect(await page.getByRole('main').innerText()).toContain('No product differs.');
+    await page.getByRole('link', { name: 'Change what the columns are' }).click();
+    await column('Preis').getByLabel('Is', { exact: true }).selectOption('left out');
+    await column('Förderhöhe (m)').getByLabel('Unit', { exact: true }).fill('kg');
+    await column('Förderhöhe (m)').getByLabel('Name', { exact: true }).fill('Masse');
+    await page.getByRole('button', { name: 'Show how it is read' }).click();
+    expect(await column('Förderhöhe (m)').innerText()).toContain('12,5 → 12.5 kg');
+    expect(await column('Preis').getByRole('listitem').count()).toBe(0);
+    await column('Bezeichnung').getByLabel('Is', { exact: true }).selectOption('part number');
+    await page.getByRole('button', { name: 'Show how it is read' }).click();
+    expect(await page.getByRole('main').innerText()).toContain('is the second column for the same');
+    const { out } = await runEtalon(['show', 'P-0007', '--format', 'json'], empty.env);
+    const values = Object.fromEntries(JSON.parse(out).map(({ field, value }: Shown) => [field, value]));
+    expect(values).toMatchObject({
+      name_en: 'Pumpe 7',
+      image: 'media/bilder/p-0007.png',
+      price_breaks: '1:107.50',
+    });
+  });
+});
+
+type Shown = { field: string; value: string };
+
+/** Makes a folder with a table as an ERP writes it, and a picture of each product. */
+function makeProducts(folder: string): string {
+  const ids = Array.from({ length: 1125 }, (_, at) => String(at + 1).padStart(4, '0'));
+  const rows = ids.map((id, at) => {
+    const family = ['Kreiselpumpen', 'Zahnradpumpen', 'Membranpumpen'][at % 3];
+    return `P-${id};Pumpe ${at + 1};${family};${12 + (at % 40)},5;${100 + (at + 1)},50;p-${id}.png`;
+  });
+  mkdirSync(join(folder, 'bilder'), { recursive: true });
+  for (const id of ids) writeFileSync(join(folder, 'bilder', `p-${id}.png`), PIXEL);
+  const heads = 'Bestellnummer;Bezeichnung;Kategorie;Förderhöhe (m);Preis;Bild';
+  writeFileSync(join(folder, 'artikel.csv'), `${[heads, ...rows].join('\n')}\n`);
+  return folder;
+}

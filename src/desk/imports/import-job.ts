@@ -6,7 +6,8 @@ import { DeskRefusal } from '../page/desk-page.ts';
 
 /**
  * An import at the desk: what was sent, and how it is read. `path` is the file in the folder that is imported by
- * itself, or null for the folder as a whole. `wanted_at` is set from the moment when the import is started until it
+ * itself, or null for the folder as a whole. `mapped` says that it has tables whose mapping the desk made, and
+ * `picture_folder` where the pictures are that their rows name. `wanted_at` is set from the moment when the import is started until it
  * ends.
  */
 const ImportJob = z.object({
@@ -18,6 +19,8 @@ const ImportJob = z.object({
   bytes: z.int(),
   left_out: z.array(z.string()),
   path: z.string().nullable(),
+  mapped: z.boolean(),
+  picture_folder: z.string(),
   update: z.boolean(),
   drop_bad_values: z.boolean(),
   wanted_at: z.iso.datetime().nullable(),
@@ -99,6 +102,8 @@ export async function addJob(
     ...about,
     created_at: new Date().toISOString(),
     path: null,
+    mapped: false,
+    picture_folder: 'media/',
     update: false,
     drop_bad_values: false,
     wanted_at: null,

@@ -1,6 +1,7 @@
 import type { DeskRoute } from '../page/desk-page.ts';
 import { askFiles, takeFiles } from './import-pages.ts';
 import { cancelRun, dropImport, jobPage, startRun } from './job-page.ts';
+import { askMapping, takeMapping } from './mapping-page.ts';
 import { kindPage } from './problem-pages.ts';
 
 /** The pages of imports, from the files to a version that can be published. */
@@ -11,5 +12,7 @@ export const IMPORT_ROUTES: readonly DeskRoute[] = [
   { method: 'POST', path: '/imports/:id/run', answer: startRun },
   { method: 'POST', path: '/imports/:id/cancel', answer: cancelRun },
   { method: 'POST', path: '/imports/:id/delete', answer: dropImport },
+  { method: 'GET', path: '/imports/:id/mapping', answer: askMapping },
+  { method: 'POST', path: '/imports/:id/mapping', answer: takeMapping },
   { method: 'GET', path: '/imports/:id/problems/:code', answer: kindPage },
 ];

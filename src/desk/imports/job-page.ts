@@ -110,10 +110,12 @@ ${request.session.role === 'publish' && links}`;
 }
 
 /** The forms that run an import again, and delete it. */
-function runForm({ session, say }: DeskRequest, { id, update, drop_bad_values }: ImportJob): Markup {
+function runForm({ session, say }: DeskRequest, job: ImportJob): Markup {
+  const { id, mapped, update, drop_bad_values } = job;
   const box = (name: 'update' | 'drop_bad_values', isChosen: boolean) =>
     html`<p class="box"><input type="checkbox" id="${name}" name="${name}" value="yes"${isChosen && html` checked`}> <label for="${name}">${say(`imports.${name}`)}</label></p>`;
-  return html`${postForm(
+  const change = html`<p><a href="${DESK_PATH}/imports/${id}/mapping">${say('mapping.change')}</a></p>`;
+  return html`${mapped && change}${postForm(
     session,
     `/imports/${id}/run`,
     html`${box('drop_bad_values', drop_bad_values)}${box('update', update)}

@@ -1,15 +1,11 @@
-import { glob, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { findMappedFiles, isMapped, MAPPED_ENDINGS } from '#importer/sources/find-mapped-files.ts';
 import { JsonError } from '#importer/sources/json/read-json.ts';
 import { findFormat } from '#importer/sources/source-format.ts';
-import { TABLE_ENDINGS } from '#importer/sources/table/table.ts';
 import { draftMapping, TableError } from '#importer/sources/tables/draft-mapping.ts';
-import { RECORD_ENDINGS } from '#importer/sources/tables/record-rows.ts';
 import { XmlError } from '#importer/sources/xml/read-xml.ts';
 import { UsageError } from './exit-code.ts';
-
-/** Suffixes of the files that a mapping can read. */
-export const MAPPED_ENDINGS: readonly string[] = [...TABLE_ENDINGS, ...RECORD_ENDINGS];
 
 /**
  * Drafts the mapping of a table, of a JSON or XML file, or of a folder of files in one format.
@@ -22,10 +18,6 @@ export async function draftTable(path: string): Promise<string> {
     : await draftFile(path, found?.isFile() === true);
   if (mapping === null) throw new UsageError(`${path} has no rows that can be read`);
   return mapping;
-}
-
-function isMapped(path: string): boolean {
-  return MAPPED_ENDINGS.some(ending => path.toLowerCase().endsWith(ending));
 }
 
 async function draftFile(path: string, isFile: boolean): Promise<string | null> {
@@ -41,17 +33,9 @@ async function draftFile(path: string, isFile: boolean): Promise<string | null> 
 
 /** Drafts a mapping for the files below a folder that have its most frequent suffix. */
 async function draftFolder(path: string): Promise<string | null> {
-  const names = (await Array.fromAsync(glob('**/*', { cwd: path }))).filter(isMapped).sort();
-  const byEnding = [...Map.groupBy(names, name => extname(name))].sort((a, b) => b[1].length - a[1].length);
-  const [[ending, files] = ['', []]] = byEnding;
-  if (files.length === 0) throw new UsageError(`${path} has no tables; use ${MAPPED_ENDINGS.join(', ')}`);
-  const isFlat = files.every(name => !/[\\/]/.test(name));
-  return readable(path, () =>
-    draftMapping(
-      files.map(name => ({ path: join(path, name), name })),
-      `${isFlat ? '' : '**/'}*${ending}`,
-    ),
-  );
+  const found = await findMappedFiles(path);
+  if (found === null) throw new UsageError(`${path} has no tables; use ${MAPPED_ENDINGS.join(', ')}`);
+  return readable(path, () => draftMapping(found.files, found.pattern));
 }
 
 async function readable(path: string, draft: () => Promise<string | null>): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
+import { MAPPED_ENDINGS } from '#importer/sources/find-mapped-files.ts';
 import type { Finish } from '../exit-code.ts';
-import { draftTable, MAPPED_ENDINGS } from '../table-draft.ts';
+import { draftTable } from '../table-draft.ts';
 
 /**
  * `etalon map <file>`: writes a first mapping for a table, or for JSON or XML, to standard output. @throws UsageError

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  applyForm,
+  type ColumnUse,
+  DeskMapping,
+  findUse,
+  type MappingForm,
+  withPictures,
+} from './mapping-model.ts';
+
+const MAPPING = DeskMapping.parse({
+  unit_aliases: { C: '°C' },
+  attributes: {
+    flow: { name: { en: 'Flow', cn: '流量' }, kind: 'number', unit: 'l/min', group: 'Main' },
+    span: { name: 'Span', kind: 'range', unit: 'V' },
+    photo: { name: 'Photo', kind: 'text' },
+  },
+  tables: [
+    {
+      file: '*.csv',
+      head_row: 2,
+      product: { part_number: '{No}', name: '{No}', price_breaks: '1:{Price}' },
+      categories: ['{Group} / {Family}'],
+      columns: {
+        Flow: { attribute: 'flow', unit: 'l/min', plausible: { min: 0 } },
+        From: { attribute: 'span', to: 'To', unit: 'V' },
+        Photo: 'photo',
+      },
+      ignore: ['Note'],
+    },
+  ],
+});
+
+const COLUMNS = ['No', 'Price', 'Group', 'Family', 'Flow', 'From', 'To', 'Photo', 'Note'];
+
+/** The form of the mapping as it is, with some columns used otherwise. */
+function formOf(changed: Record<string, Partial<ColumnUse>>): MappingForm {
+  const uses = COLUMNS.map(column => [column, { ...findUse(MAPPING, column), ...changed[column] }] as const);
+  return {
+    uses: new Map(uses),
+    decimal_comma: false,
+    encoding: undefined,
+    picture_folder: 'media/',
+    known_keys: new Map([['Power', 'power']]),
+  };
+}
+
+describe('a mapping at the desk', () => {
+  it('says what each column is, also of those that it cannot change', () => {
+    expect(COLUMNS.map(column => findUse(MAPPING, column).role)).toEqual([
+      'part_number',
+      'price_breaks',
+      'category_1',
+      'category_2',
+      'attribute',
+      'kept',
+      'kept',
+      'attribute',
+      'none',
+    ]);
+    expect(findUse(MAPPING, 'Flow')).toMatchObject({ name: 'flow', kind: 'number', unit: 'l/min' });
+  });
+
+  it('stays as it is if nothing is changed', () => {
+    const [table] = MAPPING.tables;
+    expect(applyForm(MAPPING, formOf({}))).toEqual({
+      ...MAPPING,
+      tables: [
+        { ...table, decimal_comma: false, columns: { ...table.columns, Photo: { attribute: 'photo' } } },
+      ],
+    });
+  });
+
+  it('takes other uses of columns, and drops what they were before', () => {
+    const { attributes, tables } = applyForm(
+      MAPPING,
+      formOf({
+        Price: { role: 'attribute', name: 'Power', kind: 'number', unit: 'W' },
+        Family: { role: 'series' },
+        Flow: { role: 'none' },
+        Photo: { role: 'image' },
+        Note: { role: 'name' },
+      }),
+    );
+    const [table] = tables;
+    expect(table).toMatchObject({
+      head_row: 2,
+      product: { part_number: '{No}', name: '{Note}', image: 'media/{Photo}' },
+      categories: ['{Group}'],
+      set: { name: '{Family}' },
+      ignore: ['Flow'],
+    });
+    expect(table.product.price_breaks).toBeUndefined();
+    expect(Object.keys(table.columns)).toEqual(['From', 'Price']);
+    expect(table.columns.Price).toEqual({ attribute: 'power', unit: 'W' });
+    expect(Object.keys(attributes)).toEqual(['span', 'power']);
+    expect(
+      applyForm(MAPPING, formOf({ Group: { role: 'none' }, Family: { role: 'none' } })).tables[0].categories,
+    ).toEqual(['Products']);
+  });
+
+  it('makes a column the picture in a draft, and nothing else', () => {
+    const { attributes, tables } = withPictures(MAPPING, { column: 'Photo', folder: 'media/a/' });
+    expect(tables[0].product.image).toBe('media/a/{Photo}');
+    expect(tables[0].categories).toEqual(['{Group} / {Family}']);
+    expect([Object.keys(attributes), Object.keys(tables[0].columns)]).toEqual([
+      ['flow', 'span'],
+      ['Flow', 'From'],
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import type { MappingPreview } from '#importer/assemble/preview-mapping.ts';
+import { describeProblem } from '#importer/problems.ts';
+import { LANGUAGES, type Locale } from '#text/locale.ts';
+import { textIn } from '#text/text-in.ts';
+import type { Say } from '../messages/messages.ts';
+import { moneyWriter } from '../page/money.ts';
+import { columnOf, type DeskMapping } from './mapping-model.ts';
+
+/** How the text of a column is read for one product: as a value, or not, with the reason. */
+export type ColumnReading = { text: string; value: string; problem: string | null };
+
+type Shown = { mapping: DeskMapping; currency: string; say: Say; locale: Locale };
+
+/** The readings of each column by the first products. Columns of which nothing is said have none. */
+export function readingsOf(preview: MappingPreview, shown: Shown): ReadonlyMap<string, ColumnReading[]> {
+  const readings = new Map<string, ColumnReading[]>();
+  for (const product of preview.products)
+    for (const { column, ...reading } of [
+      ...readCells(product, preview, shown),
+      ...readFields(product, shown),
+    ])
+      readings.set(column, [...(readings.get(column) ?? []), reading]);
+  return readings;
+}
+
+type Placed = ColumnReading & { column: string };
+type PreviewedProduct = MappingPreview['products'][number];
+
+function readCells(
+  { cells }: PreviewedProduct,
+  { attributes }: MappingPreview,
+  { say, locale }: Shown,
+): Placed[] {
+  return cells.map(({ column, text, value, problem }) => ({
+    column,
+    text,
+    value: value === null ? say('mapping.no_value') : writeValue(value, attributes, { say, locale }),
+    problem: problem === null ? null : describeProblem(problem, locale),
+  }));
+}
+
+/** The price and the picture of a product, and what is wrong with its other fields. */
+function readFields({ draft }: PreviewedProduct, { mapping, currency, locale }: Shown): Placed[] {
+  const { price, image, part_number: text, bad_values = [] } = draft;
+  const { product } = mapping.tables[0];
+  const column = (field: string) => columnOf(product[field]) ?? '';
+  const unit_price = price?.breaks[0]?.unit_price;
+  return [
+    ...(unit_price === undefined
+      ? []
+      : [
+          {
+            column: column('price_breaks'),
+            text,
+            value: moneyWriter(currency, locale)(unit_price),
+            problem: null,
+          },
+        ]),
+    ...(image === null ? [] : [{ column: column('image'), text, value: image, problem: null }]),
+    ...bad_values.map(problem => ({
+      column: problem.column ?? '',
+      text,
+      value: '',
+      problem: describeProblem(problem, locale),
+    })),
+  ];
+}
+
+/** A value as a text: numbers in the unit of their attribute, choices by name. */
+function writeValue(
+  value: AttributeValue,
+  attributes: readonly Attribute[],
+  { say, locale }: { say: Say; locale: Locale },
+): string {
+  const attribute = attributes.find(({ key }) => key === value.key);
+  const unit = attribute?.unit ?? '';
+  const { tag } = LANGUAGES[locale];
+  const number = (figure: number | null) =>
+    figure === null ? '' : figure.toLocaleString(tag, { maximumSignificantDigits: 12 });
+  switch (value.kind) {
+    case 'number':
+      return `${value.comparison ?? ''} ${number(value.value)} ${unit}`.trim();
+    case 'range':
+      return `${number(value.min)}…${number(value.max)} ${unit}`.trim();
+    case 'flag':
+      return say(value.flag ? 'mapping.yes' : 'mapping.no');
+    case 'enum':
+      return value.values
+        .map(id => textIn(attribute?.values.find(choice => choice.id === id)?.name ?? { en: id }, locale))
+        .join(', ');
+    case 'text':
+      return textIn(value.text, locale);
+  }
+}
