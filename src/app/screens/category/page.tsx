@@ -4,6 +4,7 @@ import { assertCanonical, assertIds, readListParameters } from '../../features/l
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { pruneList } from '../../features/list/prune-list.ts';
 import { shownColumns } from '../../features/list/table/column-choice.tsx';
+import { needsNames } from '../../features/list/table/told-names.ts';
 import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { categoryPath } from '../../parts/catalogue/category-path.ts';
 import { breadcrumbLd, itemListLd } from '../../parts/catalogue/structured-data.ts';
@@ -36,7 +37,9 @@ export async function loader(input: Route.LoaderArgs) {
   assertCanonical(url, parameters, shown.list);
   await linkData(input, place => [breadcrumbLd(shown.breadcrumb, place), itemListLd(shown.list, place)]);
   const description = await describeCategory(input, shown);
-  return pack({ ...shown, description, list: pruneList(shown.list, shownColumns(shown.list, parameters)) });
+  const names = needsNames(shown.list);
+  const columns = shownColumns(shown.list, parameters, names);
+  return pack({ ...shown, description, names, list: pruneList(shown.list, columns) });
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -55,7 +58,7 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default memoScreen(function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, breadcrumb, children, list } = unpack(loaderData);
+  const { category, breadcrumb, children, list, names } = unpack(loaderData);
   const [parameters] = useSearchParams();
   return (
     <>
@@ -81,6 +84,7 @@ export default memoScreen(function CategoryPage({ loaderData }: Route.ComponentP
         parameters={parameters}
         label={category.name.text}
         source={{ category: category.id }}
+        names={names}
         views
       />
     </>

@@ -27,6 +27,7 @@ import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 import { DocumentCards } from './document-cards.tsx';
+import { nestCategories } from './nest-categories.ts';
 import { countDocuments, SearchHead } from './search-head.tsx';
 
 /** Number of columns besides the names in an overview, whose products are of many kinds. */
@@ -200,6 +201,9 @@ function More({ to, text }: { to: string; text: string }) {
   );
 }
 
+/** The indent of a category by the number of categories above it. */
+const INDENTS = ['', 'pl-3', 'pl-6'];
+
 function Categories({ categories }: { categories: CategoryData[] }) {
   const t = useMessages();
   const { locale } = useSite();
@@ -207,12 +211,12 @@ function Categories({ categories }: { categories: CategoryData[] }) {
   return (
     <nav aria-label={t('search.categories')} className="border-b border-line py-3">
       <h2 className="font-semibold">{t('search.categories')}</h2>
-      <ul className="mt-1.5 text-sm">
-        {categories.map(category => (
+      <ul className="mt-1.5 max-w-120 text-sm">
+        {nestCategories(categories).map(({ category, depth }) => (
           <li
             key={category.id}
             {...listMark('category', category.id)}
-            className="flex items-baseline justify-between gap-2"
+            className={`flex items-baseline justify-between gap-2 ${INDENTS[depth] ?? ''}`}
           >
             <LocaleLink
               to={categoryPath(category)}

@@ -59,7 +59,7 @@ export function DownloadMenu({ parameters, source }: DownloadMenuProps) {
           </li>
         ))}
         <li>
-          <a href={href('json')} rel="nofollow" className={ITEM}>
+          <a href={href('json')} download rel="nofollow" className={ITEM}>
             {t('list.download', { form: 'JSON (API)' })}
           </a>
         </li>

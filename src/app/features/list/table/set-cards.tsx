@@ -22,18 +22,25 @@ type SetCardsProps = {
 
 /** Product sets as cards: drawing, name, the spans of the key attributes, the number of products and the lowest price. */
 export function SetCards({ sets, label, carried = '', level = 3 }: SetCardsProps) {
+  const pictured = sets.some(({ image, curve }) => image !== null || curve !== null);
   return (
     <ul aria-label={label} className="cards">
       {sets.map(set => (
-        <SetCard key={set.id} set={set} carried={carried} Heading={`h${level}`} />
+        <SetCard key={set.id} {...{ set, carried, pictured }} Heading={`h${level}`} />
       ))}
     </ul>
   );
 }
 
-type SetCardProps = { set: SetCardData; carried: string; Heading: 'h2' | 'h3' };
+type SetCardProps = {
+  set: SetCardData;
+  carried: string;
+  /** Whether any of the cards has a picture. Without one they need no room for it. */
+  pictured: boolean;
+  Heading: 'h2' | 'h3';
+};
 
-function SetCard({ set, carried, Heading }: SetCardProps) {
+function SetCard({ set, carried, pictured, Heading }: SetCardProps) {
   const t = useMessages();
   const { locale } = useSite();
   return (
@@ -41,13 +48,15 @@ function SetCard({ set, carried, Heading }: SetCardProps) {
       className="relative flex gap-4 border-b border-line py-4 hover:bg-raised"
       {...listMark('set', set.id)}
     >
-      <div className="grid w-24 shrink-0 place-items-center max-sm:w-16">
-        {set.image !== null ? (
-          <Drawing src={set.image} alt="" width={88} height={72} className="max-sm:max-w-16" />
-        ) : (
-          set.curve !== null && <Sparkline curve={set.curve} />
-        )}
-      </div>
+      {pictured && (
+        <div className="grid w-24 shrink-0 place-items-center max-sm:w-16">
+          {set.image !== null ? (
+            <Drawing src={set.image} alt="" width={88} height={72} className="max-sm:max-w-16" />
+          ) : (
+            set.curve !== null && <Sparkline curve={set.curve} />
+          )}
+        </div>
+      )}
       <div className="min-w-0 grow pr-2 wrap-anywhere">
         <Heading>
           <LocaleLink
