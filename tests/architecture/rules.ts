@@ -184,7 +184,16 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'articles',
     'product',
   ],
-  'src/app/features/list': ['address', 'form', 'kinds', 'table', 'chips', 'facets', 'nothing-found'],
+  'src/app/features/list': [
+    'address',
+    'form',
+    'kinds',
+    'table',
+    'beside',
+    'chips',
+    'facets',
+    'nothing-found',
+  ],
   'src/app/features/curves': ['plot', 'address', 'drawing', 'own-data', 'workbench'],
   'src/app/platform': [
     'messages',

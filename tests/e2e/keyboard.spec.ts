@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { useBrowser } from './screen.ts';
 
 const LENS = 'EL-PCX-25-100-A';
@@ -73,7 +74,7 @@ describe('by keyboard alone', () => {
     const page = await open('/category/lenses/spherical-lenses/plano-convex-lenses');
     const numbers = await page.locator('#results > tr > .part a').allInnerTexts();
     const [first = '', second = ''] = numbers;
-    await page.keyboard.press('c');
+    await page.keyboard.press('a');
     expect(numbers).not.toContain(await focused(page));
     await page.keyboard.press('j');
     expect(await focused(page)).toBe(first);
@@ -81,17 +82,59 @@ describe('by keyboard alone', () => {
     expect(await focused(page)).toBe(first);
     await page.keyboard.press('j');
     expect(await focused(page)).toBe(second);
-    await page.keyboard.press('x');
-    await page.getByRole('button', { name: `Compare ${second}`, pressed: true }).waitFor();
     await page.keyboard.press('c');
+    await page.getByRole('button', { name: `Compare ${second}`, pressed: true }).waitFor();
+    await page.keyboard.press('a');
     await page.getByText(`1 × ${second} added to the cart`).first().waitFor();
     await page.keyboard.press('/');
-    await page.keyboard.type('jx?');
-    expect(await page.getByRole('combobox', { name: 'Search the catalogue' }).inputValue()).toBe('jx?');
+    await page.keyboard.type('jc?');
+    expect(await page.getByRole('combobox', { name: 'Search the catalogue' }).inputValue()).toBe('jc?');
     expect(await page.getByRole('dialog', { name: 'Keys in lists' }).count()).toBe(0);
     await page.locator('#results > tr > .part a').nth(1).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/product/${second}$`));
+  });
+
+  it('a product of a list is shown beside it, by the space bar and by a click in its row, and the focus stays in the list', async () => {
+    const page = await open('/category/lenses/spherical-lenses/plano-convex-lenses');
+    const links = page.locator('#results > tr > .part a');
+    const [first = '', second = ''] = await links.allInnerTexts();
+    const beside = (name: string) => page.getByRole('complementary', { name: `${name}, beside the list` });
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    await beside(first).getByText('Clear aperture').waitFor();
+    expect(await focused(page)).toBe(first);
+    await page.keyboard.press('j');
+    await beside(second).waitFor();
+    expect(await focused(page)).toBe(second);
+    expect(await listBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await beside(second).waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(second);
+    await page.locator('#results > tr').first().locator('td.price').click();
+    await beside(first).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/plano-convex-lenses$/);
+    await page.locator('#results > tr').first().locator('td.price').click();
+    await beside(first).waitFor({ state: 'detached' });
+    // On a button the space bar presses the button.
+    await page
+      .locator('#results > tr')
+      .first()
+      .getByRole('button', { name: `Add ${first}` })
+      .focus();
+    await page.keyboard.press('Space');
+    await page.getByText(`1 × ${first} added to the cart`).first().waitFor();
+    expect(await beside(first).count()).toBe(0);
+  });
+
+  it('what is beside the list goes with its row', async () => {
+    const page = await open('/category/lenses/spherical-lenses/plano-convex-lenses');
+    const beside = page.getByRole('complementary', { name: /beside the list/ });
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    await beside.waitFor();
+    await page.getByRole('checkbox', { name: /^Germanium/ }).check();
+    await beside.waitFor({ state: 'detached' });
   });
 
   it('single keys are told by ? and by a button, and can be turned off', async () => {
@@ -99,13 +142,16 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keys in lists' });
     await dialog.waitFor();
-    expect(await dialog.innerText()).toMatch(/j\s+Next product[\s\S]*c\s+Add the product to the cart/);
+    expect(await dialog.innerText()).toMatch(/j\s+Next product[\s\S]*a\s+Add the product to the cart/);
     await dialog.getByRole('checkbox', { name: 'Keys for products are on' }).uncheck();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     const before = await focused(page);
     await page.keyboard.press('j');
     expect(await focused(page)).toBe(before);
+    await page.locator('#results > tr > .part a').first().focus();
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('complementary', { name: /beside the list/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Keys', exact: true }).click();
     await dialog.getByRole('checkbox').check();
     await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ export const PATHS = {
     quiet: 'in_place',
   },
   category_filter_same_products: { method: 'GET', path: '/api/v1/category/filterSameProducts/{listId}' },
-  product_get: { method: 'GET', path: '/api/v1/product/{id}' },
+  product_get: { method: 'GET', path: '/api/v1/product/{id}', quiet: 'in_place' },
   product_show: { method: 'GET', path: '/api/v1/product/show' },
   product_history: { method: 'GET', path: '/api/v1/product/history/{id}' },
   product_curves: { method: 'GET', path: '/api/v1/product/curves/{id}', quiet: 'in_place' },

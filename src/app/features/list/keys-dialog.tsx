@@ -8,9 +8,11 @@ const TOLD = [
   ['/', 'keys.search'],
   ['j', 'keys.next'],
   ['k', 'keys.previous'],
+  ['Space', 'keys.peek'],
   ['\u21b5', 'keys.open'],
-  ['x', 'keys.compare'],
-  ['c', 'keys.cart'],
+  ['c', 'keys.compare'],
+  ['a', 'keys.add'],
+  ['Esc', 'keys.close'],
   ['?', 'keys.show'],
 ] as const;
 
@@ -47,8 +49,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <dl className="border-t border-line">
         {TOLD.map(([key, told]) => (
           <div key={key} className="flex min-h-9 items-center gap-4 border-b border-line">
-            <dt className="w-10">
-              <kbd className="mono border border-rule px-1.5 py-0.5 text-sm">{key}</kbd>
+            <dt className="w-20 shrink-0">
+              <kbd className="mono border border-rule px-1.5 py-0.5 text-sm">
+                {key === 'Space' ? t('keys.space') : key}
+              </kbd>
             </dt>
             <dd>{t(told)}</dd>
           </div>

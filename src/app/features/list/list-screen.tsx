@@ -6,6 +6,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { FrameLater } from '../../platform/page/next-frame.tsx';
 import { activeConditions } from './address/active-conditions.ts';
 import type { ReadWords } from './address/remove-condition.ts';
+import { Peek } from './beside/peek.tsx';
 import { Chips } from './chips/chips.tsx';
 import { Rail } from './facets/rail.tsx';
 import { Behind, MissedKind, NothingFound, UnclearNumbers } from './late-parts.tsx';
@@ -99,6 +100,7 @@ export function ListScreen({
           {below}
           {!filters && aside}
         </section>
+        {list.view === 'product' && <Peek list={list} carried={activeConditions(list)} />}
       </div>
     </ListSourceContext>
   );

@@ -38,7 +38,7 @@ describe('a failed call of the browser', () => {
 
   it('R-16 R-25 does the same for an HTTP error, of a download too', async () => {
     const { client } = clientFor(() => new Response('', { status: 503 }));
-    await expect(client.download('product_get')).rejects.toThrow();
+    await expect(client.download('product_show')).rejects.toThrow();
     expect([toasts[0]?.text, moves]).toEqual(['服务不可用，服务器暂时过载或维护', ['/404']]);
   });
 
