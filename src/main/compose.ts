@@ -4,6 +4,7 @@ import { openQuestionLog } from '#api/call/question-log.ts';
 import type { ServedCatalogue } from '#api/served/served-catalogue.ts';
 import type { QuotaLimits } from '#api/transport/quotas.ts';
 import { type DamageWatch, watchDamage } from '#database/engine/damage-watch.ts';
+import { type WriteWatch, watchWrites } from '#database/engine/write-watch.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { joinServers, type ServerMeeting } from '#database/versions/server-meeting.ts';
 import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
@@ -28,6 +29,8 @@ export type Site = {
   indexes: SiteIndexes;
   /** Detects a damaged database file. */
   damage: DamageWatch;
+  /** Detects a database file that cannot be written. */
+  writes: WriteWatch;
   isPublic: PublicVersions;
   /** The catalogue's files. */
   media: SharedMedia;
@@ -83,6 +86,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
   const damage = watchDamage(database, found =>
     log.error({ file: database.location, damage: found }, 'The database is damaged: restore the last backup'),
   );
+  const writes = watchWrites(database, isReadOnly => tellWrites(log, database.location, isReadOnly));
   const indexes = openSiteIndexes({ config, log, database, fleet });
   const meeting = joinServers(database);
   const live = watchLive(options, { database, indexes, meeting });
@@ -123,6 +127,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     live,
     indexes,
     damage,
+    writes,
     isPublic: openPublicVersions(database, () => live.current()?.version),
     media: openSharedMedia(database, data_dir, config.media_cache_bytes),
     database,
@@ -135,6 +140,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
       await live.close();
       await indexes.close();
       await damage.close();
+      writes.close();
       await database.close();
     },
   };
@@ -204,4 +210,10 @@ function quotasOf({ submission_limit: posts }: Config): QuotaLimits {
     // A large site has many visitors a day, and the data of all of them is limited by its bytes.
     all: { posts: posts * ADDRESSES, bytes: ADDRESS_BYTES_MAX * 10, sessions: Number.POSITIVE_INFINITY },
   };
+}
+
+/** Logs once that the database cannot be written, and once that it can be again. */
+function tellWrites(log: Logger, file: string, isReadOnly: boolean): void {
+  if (isReadOnly) log.error({ file }, 'The database cannot be written: its disk or its file is read-only');
+  else log.info({ file }, 'The database can be written again');
 }

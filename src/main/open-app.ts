@@ -100,6 +100,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
     live: site.live,
     indexes: site.indexes,
     damage: site.damage,
+    writes: site.writes,
     isStopping: () => isStopping,
   });
   return { app, begun: site.live.begun, leave, close: () => closeAll(app, previews, { site, deskDatabase }) };

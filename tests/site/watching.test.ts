@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILD } from '#main/settings/project.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from './etalon.ts';
+
+/** Runs a command for which a folder is on a disk that takes no writes. */
+const MOUNT_READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -115,6 +119,35 @@ describe('a balancer', () => {
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('cannot be read')]);
     const call = await fetch(`${address}/api/v1/category`);
     expect([call.status, (await call.json()).type]).toEqual([503, 'database_unavailable']);
+  }, 180_000);
+
+  it('is told by name that the database takes no writes, as are the log and who wants to save something', async context => {
+    const readOnly = ['unshare', '-m', 'sh', '-c', MOUNT_READ_ONLY, data_dir];
+    const [program = '', ...rest] = readOnly;
+    context.skip(spawnSync(program, [...rest, 'true']).status !== 0, 'only root may mount a folder');
+    await importLenses();
+    // Killed, it leaves the files with which SQLite reads on a disk that takes no writes.
+    const before = start({});
+    await readyAddress(before);
+    before.child.kill('SIGKILL');
+    await before.ended;
+
+    const site = startEtalon(['serve'], { DATA_DIR: data_dir, PORT: '0' }, { under: readOnly });
+    context.onTestFinished(async () => void (await stop(site)));
+    const address = await readyAddress(site);
+    const told = { ready: true, reason: null, version: 'v1', database: 'read_only' };
+    expect(await readiness(address)).toMatchObject([200, told]);
+    expect(site.complained()).toContain('The database cannot be written');
+    expect(site.complained()).toContain(join(data_dir, 'etalon.sqlite'));
+    const save = async () => {
+      const sent = await fetch(`${address}/api/v1/feedback`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', sessionid: 'a-session-of-the-visitor' },
+        body: JSON.stringify({ type_id: 'product', content: 'x' }),
+      });
+      return [sent.status, (await sent.json()).type];
+    };
+    expect(await save()).toEqual([503, 'storage_read_only']);
   }, 180_000);
 
   it('is told that a site will stop while that still answers', async () => {

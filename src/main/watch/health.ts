@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { UnavailableReason } from '#api/served/served-catalogue.ts';
 import type { DamageWatch } from '#database/engine/damage-watch.ts';
+import type { WriteWatch } from '#database/engine/write-watch.ts';
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 
@@ -14,9 +15,10 @@ export type Readiness = {
   opening: string | null;
   /**
    * `away`: searches and cached pages are answered from memory, and everything else is refused. `damaged`: the file is
-   * damaged, as the log shows, and must be restored from a backup.
+   * damaged, as the log shows, and must be restored from a backup. `read_only`: nothing can be saved until its disk or
+   * file takes writes again.
    */
-  database: 'up' | 'away' | 'damaged';
+  database: 'up' | 'away' | 'damaged' | 'read_only';
   /**
    * `away`: the engine does not answer, or the served index is lost or incomplete. Cached pages and answers are served,
    * and other searches are refused.
@@ -29,6 +31,7 @@ export type HealthOptions = {
   live: LiveCatalogue;
   indexes: Pick<SiteIndexes, 'isUp'>;
   damage: Pick<DamageWatch, 'found'>;
+  writes: Pick<WriteWatch, 'isReadOnly'>;
   isStopping: () => boolean;
 };
 
@@ -42,13 +45,22 @@ export async function healthPlugin(app: FastifyInstance, options: HealthOptions)
   });
 }
 
-function readinessOf({ live, indexes, damage, isStopping }: HealthOptions): Readiness {
+function readinessOf({ live, indexes, isStopping, ...watches }: HealthOptions): Readiness {
   const version = live.current()?.version ?? null;
   const opening = live.opening() ?? null;
   const missing = live.isBeginning() ? 'opening' : live.absence();
   const reason = isStopping() ? 'stopping' : version === null ? missing : null;
-  const reached = live.isDatabaseUp() ? 'up' : 'away';
-  const database = damage.found() === null ? reached : 'damaged';
+  const database = databaseState(live, watches);
   const search = indexes.isUp() ? 'up' : 'away';
   return { ready: reason === null, reason, version, opening, database, search };
+}
+
+/** The worst that is known of the database. */
+function databaseState(
+  live: LiveCatalogue,
+  { damage, writes }: Pick<HealthOptions, 'damage' | 'writes'>,
+): Readiness['database'] {
+  if (damage.found() !== null) return 'damaged';
+  if (!live.isDatabaseUp()) return 'away';
+  return writes.isReadOnly() ? 'read_only' : 'up';
 }
