@@ -127,17 +127,6 @@ describe('R-27 a quiet call that fails is shown in place with the server’s mes
     await page.getByText('All is well').first().waitFor();
   });
 
-  it('beside a list, in the product that is shown there', async () => {
-    const { page } = await visit(`${site.address}/search/product?q=lens`);
-    await waitForRest(page);
-    await page.keyboard.press('j');
-    await expectInPlace(page, 'product/LA', {
-      ask: () => page.keyboard.press('Space'),
-      again: tryAgain(page),
-    });
-    expect(await page.getByRole('complementary', { name: /^LA-.*, beside the list$/ }).count()).toBe(1);
-  });
-
   it('in the menu of categories and in a comparison', async () => {
     const { page } = await visit(`${site.address}/compare?ids=LA-25,LA-50`);
     await waitForRest(page);
