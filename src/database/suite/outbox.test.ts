@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NoticeEvent } from '#contract/visitors/notice.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Database } from '../open.ts';
 import {
@@ -65,6 +66,17 @@ function suite(engine: Engine): void {
       if (claimed !== undefined)
         await settleNotice(database, claimed, { state: 'sent', now: T0, problem: null });
     expect(await findOldestWaiting(database)).toBeNull();
+  });
+
+  it('is left where this release does not know its event, for the servers that do', async context => {
+    const database = await (await makeSite(engine, context)).open();
+    await queue(database, 1, {}, { mail: false, webhook: true });
+    await database.db
+      .updateTable('outbox')
+      .set({ event: 'later.event' as NoticeEvent })
+      .execute();
+    expect(await claim(database)).toBeUndefined();
+    expect(await countNotices(database)).toEqual({ waiting: 1, sent: 0, given_up: 0 });
   });
 
   it('is claimed by one of several servers that ask at the same moment', async context => {

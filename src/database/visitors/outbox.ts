@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Notice, NoticeRecipient, NoticeState } from '#contract/visitors/notice.ts';
+import {
+  type Notice,
+  NoticeEvent,
+  type NoticeRecipient,
+  type NoticeState,
+} from '#contract/visitors/notice.ts';
 import type { Database } from '../open.ts';
 import type { OutboxTable } from '../tables/visitor-tables.ts';
 
@@ -20,7 +25,7 @@ export type ClaimTimes = { now: Date; lease_ms: number; ahead_max_ms: number };
  *        ▲                    │
  *        └──postpone, release, the lease ends (its server died)
  *
- * Of several servers one gets it. The claim is valid until the end of its lease.
+ * A notice of an event that this release does not know is left to the servers that do. Of several servers one gets it. The claim is valid until the end of its lease.
  */
 export async function claimNotice(
   { db, engine }: Database,
@@ -37,6 +42,7 @@ export async function claimNotice(
         .select('id')
         .where('state', '=', 'waiting')
         .where('recipient', 'in', recipients)
+        .where('event', 'in', NoticeEvent.options)
         .where(({ eb, or }) => or([eb('due_at', '<=', at(0)), eb('due_at', '>', at(ahead_max_ms))]))
         .where(({ eb, or }) =>
           or([
