@@ -98,6 +98,22 @@ describe('the comparison', () => {
     expect(file.headers.get('content-type')).toContain('spreadsheetml');
   });
 
+  it('is downloaded in every format, without a script too', async () => {
+    const page = await open(COMPARISON, { javaScriptEnabled: false });
+    await page.getByText('All formats', { exact: true }).click();
+    const fileOf = async (name: string) => {
+      const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
+      return await fetch(new URL(href ?? '', page.url()));
+    };
+    expect((await fileOf('Excel')).headers.get('content-type')).toContain('spreadsheetml');
+    const [csv, tsv, md] = await Promise.all(
+      ['CSV', 'TSV', 'Markdown'].map(async name => await (await fileOf(name)).text()),
+    );
+    for (const text of [csv, tsv, md]) for (const id of IDS) expect(text).toContain(id);
+    const json = (await (await fileOf('JSON (API)')).json()) as { columns: string[] };
+    expect(json.columns).toEqual(expect.arrayContaining([...IDS]));
+  });
+
   it('shows every row in one unit, imperial where the visitor wants it', async () => {
     const page = await open(COMPARISON);
     const focal = page

@@ -32,7 +32,7 @@ export const compareHandlers: Handlers<keyof typeof compareEndpoints> = {
   compare_export: async ({ served, locale, query }) => {
     const catalogue = served();
     const { products } = await findCompared(catalogue, query.ids);
-    return exportComparison(catalogue, products, { locale, format: query.format });
+    return exportComparison(catalogue, products, { locale: query.locale ?? locale, format: query.format });
   },
 };
 

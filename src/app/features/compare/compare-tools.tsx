@@ -1,6 +1,7 @@
 import type { RowData } from '#contract/client/client-answers.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { DownloadLink } from '../../parts/download-link.tsx';
+import { FormatMenu } from '../../parts/format-menu.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { useOrigin } from '../../platform/page/use-origin.ts';
@@ -49,6 +50,11 @@ export function CompareTools({ table, ids, rows }: CompareToolsProps) {
       >
         {t('compare.export')}
       </DownloadLink>
+      <FormatMenu
+        call="compare_export"
+        queryOf={format => ({ ids: export_ids, format })}
+        label={t('file.formats')}
+      />
       <CopyButton text={origin + localize(comparePath(ids, rows))} label={t('compare.share')} />
     </div>
   );

@@ -6,6 +6,7 @@ import { Attributes } from '../../features/product/attributes.tsx';
 import { productPath } from '../../parts/catalogue/category-path.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Drawing } from '../../parts/drawing.tsx';
+import { FormatMenu } from '../../parts/format-menu.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -16,6 +17,7 @@ import { PriceBox } from './price-box.tsx';
 
 /** The head of a product: title, drawing, part number with its attributes, price and lead time. */
 export function ProductHead({ product, set }: { product: ProductData; set: SetData | null }) {
+  const t = useMessages();
   const { id, partNumber } = product;
   useEffect(() => afterFrame(() => keepSeen({ id, partNumber })), [id, partNumber]);
   const image = product.image ?? set?.image ?? null;
@@ -46,8 +48,13 @@ export function ProductHead({ product, set }: { product: ProductData; set: SetDa
             <CopyLink text={partNumber} />
           </h2>
           <Attributes columns={product.columns} values={product.values} />
-          <div className="screen-only px-2.5 pt-2 text-sm">
+          <div className="screen-only flex flex-wrap items-center gap-x-4 px-2.5 pt-2 text-sm">
             <FeedbackLink productId={product.id} />
+            <FormatMenu
+              call="compare_export"
+              queryOf={format => ({ ids: [id], format })}
+              label={t('file.attributes')}
+            />
           </div>
         </div>
         <PriceBox product={product} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '#text/locale.ts';
 import { ShownText } from '#text/localized-text.ts';
 import { AttributeColumn, ShownValue } from '../../answers/shown-attribute.ts';
 import { ShownAxis } from '../../answers/shown-curve.ts';
@@ -65,7 +66,10 @@ export const compareEndpoints = {
     ...PATHS.compare_export,
     summary:
       'Comparison, or the attributes of one product, as a file: .xlsx with curve points and charts, or the table alone as text',
-    query: CompareParameters.extend({ format: z.enum(['xlsx', ...TEXT_TABLES]).default('xlsx') }),
+    query: CompareParameters.extend({
+      format: z.enum(['xlsx', ...TEXT_TABLES]).default('xlsx'),
+      locale: z.enum(LOCALES).optional().describe('language of the file; default: that of the request'),
+    }),
     data: z.null(),
     download: true,
   }),
