@@ -57,10 +57,10 @@ async function askForQuote(lang = 'en_US', session = SESSION): Promise<string> {
   return data.reference;
 }
 
-async function openForm(page: Page, reference: string): Promise<void> {
+async function openForm(page: Page, reference: string, link = 'Make an offer…'): Promise<void> {
   await page.getByRole('link', { name: 'Quote requests', exact: true }).click();
-  await page.getByRole('link', { name: reference }).click();
-  await page.getByRole('link', { name: 'Make an offer…' }).click();
+  await page.getByRole('link', { name: reference, exact: true }).click();
+  await page.getByRole('link', { name: link }).click();
 }
 
 const field = (page: Page, name: string, line = 1) =>
@@ -79,7 +79,7 @@ async function secretsOf(reference: string): Promise<string[]> {
 }
 
 describe('offers', () => {
-  it('are made from a quote request with exact prices, without JavaScript', async () => {
+  it('are made from a quote request with exact prices, without JavaScript, and replaced and withdrawn', async () => {
     const reference = await askForQuote();
     const page = await enterDesk(browser, terminal, { javaScriptEnabled: false });
     await openForm(page, reference);
@@ -111,6 +111,23 @@ describe('offers', () => {
     await page.getByRole('button', { name: 'Send the offer' }).click();
     expect(await page.getByRole('status').innerText()).toMatch(`Offer ${reference}-1 is made.`);
     expect(await page.getByRole('main').innerText()).toContain('offer valid');
+    await openForm(page, reference, 'Make another offer…');
+    expect(await headingOf(page)).toBe(`Offer ${reference}-2`);
+    await field(page, 'Unit price (USD)').fill('0.15');
+    await page.getByRole('button', { name: 'Check the offer' }).click();
+    await page.getByRole('button', { name: 'Send the offer' }).click();
+    const states = () => page.locator('section .state').allInnerTexts();
+    expect(await states()).toEqual(['offer valid', 'replaced']);
+    await page.getByRole('link', { name: 'Withdraw…' }).click();
+    await page.getByRole('button', { name: `Withdraw ${reference}-2` }).click();
+    expect(await states()).toEqual(['offer withdrawn', 'replaced']);
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    const log = (await page.getByRole('row').allInnerTexts()).slice(1, 4);
+    expect(log.map(row => row.split('\t').slice(2).join(' ').replace(/\s+/g, ' '))).toEqual([
+      `withdrew an offer ${reference}-2`,
+      `made an offer ${reference}-2`,
+      `made an offer ${reference}-1`,
+    ]);
   });
 
   it('are made once if two people write one at the same time', async () => {

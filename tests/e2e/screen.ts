@@ -84,6 +84,8 @@ function watch(page: Page): void {
 export async function listBarriersBothWays(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
+  // A page that a form leads to may still wait for its styles.
+  await page.waitForLoadState('load');
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 390],

@@ -14,6 +14,8 @@ const INNER = PAGE.width - 2 * PAGE.left;
 /** Widths of the columns after the first, and the space between columns. */
 const NUMBER_WIDTHS = [60, 100, 100];
 const GAP = 12;
+/** The part of the size that letters stand above the line, by the site's own font. */
+const ASCENT = 0.97;
 const SIZE = 9.5;
 const LOGO = { width: 180, height: 44 };
 
@@ -90,7 +92,9 @@ function openPen(doc: PDFKit.PDFDocument): Pen {
       let left = align === 'right' ? x + width - line.width : x;
       for (const { text, face, width: own } of line.runs) {
         doc.font(face).fontSize(size).fillColor(colour);
-        doc.text(text, left, top + at * leading(size), { lineBreak: false, baseline: 'top' });
+        // One baseline for both fonts.
+        const base = top + at * leading(size) + ASCENT * size;
+        doc.text(text, left, base, { lineBreak: false, baseline: 'alphabetic' });
         left += own;
       }
     }
