@@ -100,9 +100,10 @@ describe('the comparison', () => {
 
   it('is downloaded in every format, without a script too', async () => {
     const page = await open(COMPARISON, { javaScriptEnabled: false });
-    await page.getByText('All formats', { exact: true }).click();
+    const menu = page.getByRole('group').filter({ has: page.getByText('All formats', { exact: true }) });
+    await menu.locator('summary').click();
     const fileOf = async (name: string) => {
-      const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
+      const href = await menu.getByRole('link', { name, exact: true }).getAttribute('href');
       return await fetch(new URL(href ?? '', page.url()));
     };
     expect((await fileOf('Excel')).headers.get('content-type')).toContain('spreadsheetml');
