@@ -22,6 +22,7 @@ import * as formerNumbers from './migrations/0018-former-numbers.ts';
 import * as deskPeople from './migrations/0019-desk-people.ts';
 import * as follows from './migrations/0020-follows.ts';
 import * as offers from './migrations/0021-offers.ts';
+import * as announcements from './migrations/0022-announcements.ts';
 import type { Tables } from './tables/schema.ts';
 
 /** One step of the schema. New steps are only ever appended. */
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?
   ['0019-desk-people', deskPeople.up, 'widens'],
   ['0020-follows', follows.up, 'widens'],
   ['0021-offers', offers.up, 'widens'],
+  ['0022-announcements', announcements.up, 'widens'],
 ];
 
 // Any number will do, as long as no other program in the same PostgreSQL database locks it.

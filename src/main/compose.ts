@@ -10,6 +10,7 @@ import { joinServers, type ServerMeeting } from '#database/versions/server-meeti
 import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
 import { openDeliveries } from '#notices/deliveries.ts';
 import { openFollowing } from '#notices/following/following.ts';
+import { openAnnouncing } from '#notices/indexnow/announcing.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './catalogue/live-catalogue.ts';
 import { openSiteIndexes, type SiteIndexes } from './catalogue/site-indexes.ts';
 import { startDailyCleanUp } from './daily-clean-up.ts';
@@ -121,6 +122,18 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     config.notices.mail === undefined
       ? undefined
       : openFollowing({ database, served: live.current, log, now, poll_ms });
+  const announcing =
+    config.indexnow &&
+    openAnnouncing({
+      database,
+      settings: config.indexnow,
+      give_up_ms: config.notices.give_up_ms,
+      served: live.current,
+      addressOf: pageAddresses(config),
+      log,
+      now,
+      poll_ms,
+    });
   return {
     api,
     admission,
@@ -134,6 +147,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     close: async () => {
       await questions?.close();
       await following?.close();
+      await announcing?.close();
       await deliveries.close();
       await cleaning.close();
       await meeting.leave().catch(() => undefined); // the others stop waiting for it by themselves

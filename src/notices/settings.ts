@@ -17,6 +17,9 @@ export type MailSettings = { server: SmtpServer; from: Mailbox; to: readonly str
 /** The target of events, and the key that signs them. */
 export type WebhookSettings = { url: string; key: Buffer };
 
+/** The key by which a site proves that its addresses are its own, and where changed ones are announced (IndexNow). */
+export type IndexNowSettings = { key: string; url: string };
+
 /** The channels for notices, where undefined means not configured. `give_up_ms` is how long delivery of a notice is tried. */
 export type NoticeSettings = {
   mail: MailSettings | undefined;

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { NoticeEvent } from '#contract/visitors/notice.ts';
 import { DeliveryFailure } from './failure.ts';
+import { postJson } from './outgoing.ts';
 import type { WebhookSettings } from './settings.ts';
-
-/** How long the receiver may take to answer, in milliseconds. */
-const ANSWER_MAX_MS = 15_000;
 
 /** An event as it is posted. Its id is the same at each try. */
 export type WebhookEvent = { id: string; type: NoticeEvent | 'test'; timestamp: string; data: unknown };
@@ -17,24 +15,14 @@ export async function postEvent(
 ): Promise<void> {
   const body = JSON.stringify(event);
   const seconds = Math.floor(now.getTime() / 1000);
-  const response = await fetch(url, {
-    method: 'POST',
-    // Redirects are not followed, because their target is not the configured one.
-    redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWER_MAX_MS),
+  const status = await postJson(url, body, {
     headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Etalon',
       'webhook-id': id,
       'webhook-timestamp': String(seconds),
       'webhook-signature': signEvent(key, { id, seconds, body }),
     },
-    body,
-  }).catch((error: unknown) => {
-    throw new DeliveryFailure(reasonOf(error), { cause: error });
   });
-  await response.body?.cancel();
-  if (!response.ok) throw new DeliveryFailure(`HTTP ${response.status}`);
+  if (status < 200 || status > 299) throw new DeliveryFailure(`HTTP ${status}`);
 }
 
 /** The signature of an event by the Standard Webhooks (symmetric, version 1): HMAC-SHA-256 over `id.seconds.body`. */
@@ -43,10 +31,4 @@ export function signEvent(
   { id, seconds, body }: { id: string; seconds: number; body: string },
 ): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
-}
-
-/** The reason of a failed request. For errors of `fetch` it is in the cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
 }

@@ -24,8 +24,8 @@ export async function listComparablePublications(database: Database): Promise<Co
 }
 
 /**
- * How long the versions of a publication are kept for those who follow a search or product and were not told yet, in
- * ms.
+ * How long the versions of a publication are kept for those who follow a search or product and for search engines that
+ * were not told yet, in ms.
  */
 export const TOLD_WITHIN_MS = 24 * 3_600_000;
 

@@ -89,6 +89,7 @@ function suite(engine: Engine): void {
       { name: '0019-desk-people' },
       { name: '0020-follows' },
       { name: '0021-offers' },
+      { name: '0022-announcements' },
     ]);
   });
 

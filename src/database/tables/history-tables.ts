@@ -62,12 +62,30 @@ export type AuditEntryTable = {
   details: string | null;
 };
 
+/**
+ * How far publications are announced to a receiver: all until `publication`, and `sent` addresses of the next one. Times
+ * are ISO 8601 in UTC.
+ */
+export type AnnouncementTable = {
+  receiver: string;
+  publication: number;
+  sent: number;
+  /** Failed tries since the last lot that arrived. */
+  attempts: number;
+  /** When the next try is due, or null: at once. */
+  due_at: string | null;
+  /** Until when a server has the turn, and the word by which it stores its progress. */
+  claimed_until: string | null;
+  claim: string | null;
+};
+
 /** The data kept of versions after they are deleted. */
 export type HistoryTables = {
   publications: PublicationTable;
   product_changes: ProductChangeTable;
   former_numbers: FormerNumberTable;
   audit_entries: AuditEntryTable;
+  announcements: AnnouncementTable;
 };
 
 /** The columns by which a row of each table is found, in the order of its primary key. */
@@ -76,4 +94,5 @@ export const HISTORY_TABLE_KEYS = {
   product_changes: ['row_id'],
   former_numbers: ['row_id'],
   audit_entries: ['number'],
+  announcements: ['receiver'],
 } as const satisfies { [Table in keyof HistoryTables]: readonly (keyof HistoryTables[Table])[] };

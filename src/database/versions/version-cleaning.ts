@@ -96,8 +96,8 @@ export async function purgeVersions(database: Database): Promise<void> {
         ]),
       ]),
     )
-    .where('number', 'not in', neededByFollows(database, 'version'))
-    .where('number', 'not in', neededByFollows(database, 'previous'))
+    .where('number', 'not in', neededByReaders(database, 'version'))
+    .where('number', 'not in', neededByReaders(database, 'previous'))
     .execute();
   for (const { number, dropped_at } of versions) {
     for (const table of RECORD_TABLES) await deleteRecords(database, table, number);
@@ -106,18 +106,31 @@ export async function purgeVersions(database: Database): Promise<void> {
   }
 }
 
-/** The versions of publications that someone who follows a search or product was not told about yet. */
-function neededByFollows({ db }: Database, side: 'version' | 'previous') {
+/**
+ * The versions of publications that someone who follows a search or product was not told about yet, or that search
+ * engines were not.
+ */
+function neededByReaders({ db }: Database, side: 'version' | 'previous') {
   return db
     .selectFrom('publications')
     .select(sql<number>`${sql.ref(`publications.${side}`)}`.as('needed'))
     .where(`publications.${side}`, 'is not', null)
     .where('published_at', '>', new Date(Date.now() - TOLD_WITHIN_MS).toISOString())
-    .where('publications.number', '>', eb =>
-      eb
-        .selectFrom('follows')
-        .select(({ fn }) => fn.min('seen').as('seen'))
-        .where('unconfirmed_since', 'is', null),
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb(
+          'publications.number',
+          '>',
+          selectFrom('follows')
+            .select(({ fn }) => fn.min('seen').as('seen'))
+            .where('unconfirmed_since', 'is', null),
+        ),
+        eb(
+          'publications.number',
+          '>',
+          selectFrom('announcements').select(({ fn }) => fn.min('publication').as('publication')),
+        ),
+      ]),
     );
 }
 

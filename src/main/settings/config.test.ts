@@ -29,6 +29,22 @@ describe('the configuration', () => {
     );
   });
 
+  it('reads by which key changes are announced to search engines, which needs the address of the site', () => {
+    const env = { BASE_URL: 'https://shop.example', INDEXNOW_KEY: 'a1b2c3d4-E5' };
+    expect(readConfig({ INDEXNOW_URL: 'https://search.example/indexnow' }).indexnow).toBeUndefined();
+    expect(readConfig(env).indexnow).toEqual({
+      key: 'a1b2c3d4-E5',
+      url: 'https://api.indexnow.org/indexnow',
+    });
+    expect(problemsOf({ ...env, BASE_URL: '' })).toEqual([
+      'BASE_URL: not set; expected the URL of the site, because INDEXNOW_KEY is set',
+    ]);
+    for (const INDEXNOW_KEY of ['a1b2c3d', 'a'.repeat(129), 'a1b2c3d4_E5', '../a1b2c3d4', 'ключключ'])
+      expect(problemsOf({ ...env, INDEXNOW_KEY })).toEqual([expect.stringMatching(/^INDEXNOW_KEY: invalid/)]);
+    for (const INDEXNOW_URL of ['ftp://search.example', 'https://me:secret@search.example'])
+      expect(problemsOf({ ...env, INDEXNOW_URL })).toEqual([expect.stringMatching(/^INDEXNOW_URL: invalid/)]);
+  });
+
   it('needs nothing: every variable has a value without being set', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Retention } from '#database/visitors/visitor-retention.ts';
-import type { NoticeSettings } from '#notices/settings.ts';
+import type { IndexNowSettings, NoticeSettings } from '#notices/settings.ts';
 import { parseSearchUrl, type SearchAddress } from '#search/opensearch/search-url.ts';
 import { LANGUAGES, LOCALES, type Locale, readLocales } from '#text/locale.ts';
 import { LocaleCode } from '#text/locale-schema.ts';
+import { INDEXNOW_SETTINGS, INDEXNOW_UNADDRESSED, shapeIndexNow } from './indexnow-settings.ts';
 import { LIMIT_SETTINGS } from './limit-settings.ts';
 import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
 import { RETENTION_SETTINGS, shapeRetention } from './retention-settings.ts';
@@ -166,6 +167,7 @@ export const SETTINGS = {
   ),
   ...TRACE_SETTINGS,
   ...NOTICE_SETTINGS,
+  ...INDEXNOW_SETTINGS,
 } satisfies Record<string, Setting>;
 
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
@@ -208,6 +210,8 @@ export type Config = {
   drain_ms: number;
   traces: TraceSettings | undefined;
   notices: NoticeSettings;
+  /** How changes are announced to search engines, or undefined if they are not. */
+  indexnow: IndexNowSettings | undefined;
 };
 
 /** All faults of the environment, one per line. */
@@ -241,7 +245,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (problems.length > 0) throw new ConfigError(problems);
   // Each name was parsed by its own schema above.
   const config = shapeConfig(values as Values);
-  if (config.desk && !isSafeForDesk(config)) throw new ConfigError([DESK_UNSAFE]);
+  if (config.desk && !isSafeForDesk(config)) problems.push(DESK_UNSAFE);
+  if (config.indexnow && config.base_url === undefined) problems.push(INDEXNOW_UNADDRESSED);
+  if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
@@ -288,5 +294,6 @@ function shapeConfig(values: Values): Config {
     drain_ms: values.DRAIN_SECONDS * 1000,
     traces: shapeTraces(values),
     notices: shapeNotices(values),
+    indexnow: shapeIndexNow(values),
   };
 }

@@ -12,6 +12,7 @@ import { changeFeeds } from './change-feeds.ts';
 import { digitalLinks } from './digital-link.ts';
 import { FEED_TYPE, writeFeed } from './feed.ts';
 import { makeFileCache } from './file-cache.ts';
+import { indexNowKey } from './indexnow-key.ts';
 import { listFeeds } from './list-feeds.ts';
 import { writeLlms } from './llms.ts';
 import { securityText } from './security-text.ts';
@@ -30,7 +31,7 @@ const FEED_MAX = 50;
 /** Kinds of articles with a page for each article. */
 const PAGE_KINDS = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].detail_path !== null);
 
-/** Serves the feeds of lists, products and sets, GS1 Digital Links, `/robots.txt`, `/llms.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
+/** Serves the feeds of lists, products and sets, GS1 Digital Links, the key of IndexNow, `/robots.txt`, `/llms.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
 export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
   const fileOf = makeFileCache(CACHE_BYTES);
   const serve = (
@@ -53,6 +54,7 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
   await app.register(listFeeds, kept);
   await app.register(securityText, options);
   await app.register(digitalLinks, options);
+  await app.register(indexNowKey, options);
   serve('/robots.txt', 'text/plain; charset=utf-8', async site => robots(site));
   serve('/llms.txt', 'text/markdown; charset=utf-8', writeLlms);
   serve('/sitemap.xml', 'application/xml', sitemapIndex);
