@@ -134,7 +134,7 @@ describe('etalon quotations', () => {
     const rows = (await readSheets(readFileSync(file('xlsx')))).get('Quotations');
     expect(rows?.[1]?.slice(7, 13)).toEqual(['=LA', '透镜', 3, 20.25, 60.75, 'USD']);
     expect(readFileSync(file('csv'), 'utf-8')).toContain(
-      "Ann,ann@example.com,,ACME,31,'=LA,透镜,3,20.25,60.75,USD,0,soon\r\n",
+      "Ann,ann@example.com,,ACME,31,'=LA,透镜,3,20.25,60.75,USD,0,soon,\r\n",
     );
     expect(JSON.parse(readFileSync(file('jsonl'), 'utf-8'))).toEqual(quotation);
     expect(await etalon('quotations', 'export', file('pdf'))).toMatchObject({
