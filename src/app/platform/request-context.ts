@@ -36,6 +36,8 @@ export type RequestContext = {
    * the request's own URL.
    */
   origin: string;
+  /** The configured origin of the site's addresses, `BASE_URL`. It is undefined without one. */
+  base_url: string | undefined;
   /**
    * Receives the text of the rendered page. In the body of its response it would be converted to bytes, to a stream,
    * and to bytes again.

@@ -7,7 +7,7 @@ import { markdownPath, rewritePath } from './markdown-path.ts';
 
 /** Interactive parts of a page, and decorative pictures. */
 const LEFT_OUT =
-  'script,style,template,form,button,input,select,dialog,svg,canvas,[hidden],[aria-hidden=true],img[alt=""]';
+  'script,style,template,form,button,input,select,dialog,svg,canvas,.paper-only,[hidden],[aria-hidden=true],img[alt=""]';
 /** A menu: a disclosure whose content covers the page. */
 const MENU = 'details:has(> form), details:has(> summary:only-child)';
 /** Links that only rearrange the page become plain text, except those to the next and the previous part. */

@@ -68,6 +68,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     sizeCalculation: (page, address) => page.body.weight + address.length,
   });
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error, options));
+  const { base_url } = options;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const version = options.version();
     if (version === undefined)
@@ -76,7 +77,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
         headers: UNAVAILABLE,
       });
     const pages = await options.pages();
-    const origin = siteOrigin(request, options.base_url);
+    const origin = siteOrigin(request, base_url);
     const url = readAddress(request, origin);
     const form = formOf(request, url);
     url.pathname = form.path;
@@ -105,7 +106,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
       // Another request may have rendered it meanwhile.
       const made = findKept();
       if (made !== undefined) return sendPage(request, reply, made);
-      return renderPage({ request, reply, pages, origin, url, form, keep });
+      return renderPage({ request, reply, pages, origin, base_url, url, form, keep });
     }, visitorAddress(request));
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
@@ -117,6 +118,7 @@ type PageTask = {
   reply: FastifyReply;
   pages: Pages;
   origin: string;
+  base_url: string | undefined;
   url: URL;
   form: PageForm;
   keep: (response: Response, page: StoredPage) => void;
@@ -141,7 +143,7 @@ async function makeWhole(task: PageTask, path: string): ReturnType<typeof makePa
 }
 
 async function makePage(
-  { request, pages, origin }: PageTask,
+  { request, pages, origin, base_url }: PageTask,
   url: URL,
   form: PageForm,
 ): Promise<{ response: Response; page: StoredPage }> {
@@ -150,7 +152,7 @@ async function makePage(
     html = text;
   };
   const response = await RENDERINGS.tracePromise(
-    () => pages.render(toRequest(request, url), { origin, deliver }),
+    () => pages.render(toRequest(request, url), { origin, base_url, deliver }),
     {},
   );
   const { script_mark } = pages;

@@ -6,7 +6,7 @@ import { type CanonicalPath, canonicalPaths, type PathPattern, pathPatterns } fr
 import { type KeepsPage, keptPages } from './kept-pages.ts';
 
 /** The context of one request for a page: see {@link RequestContext}. */
-type Rendering = Pick<RequestContext, 'origin' | 'deliver'>;
+type Rendering = Pick<RequestContext, 'origin' | 'base_url' | 'deliver'>;
 
 /**
  * Renders pages of the built site. If a page was rendered completely, its response has no body and `deliver` gets the
@@ -47,9 +47,9 @@ export function createPages(
     keeps: keptPages(build),
     canonicalPath: canonicalPaths(build),
     pathPattern: pathPatterns(build),
-    render: (request, { origin, deliver }) => {
+    render: (request, rendering) => {
       const { callerFor, fault } = options;
-      const context = { callerFor, config, origin, deliver, script_mark, linkedData: [], fault };
+      const context = { callerFor, config, ...rendering, script_mark, linkedData: [], fault };
       return handle(request, new RouterContextProvider(new Map([[key, context]])));
     },
   };

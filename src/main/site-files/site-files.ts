@@ -15,6 +15,7 @@ import { makeFileCache } from './file-cache.ts';
 import { indexNowKey } from './indexnow-key.ts';
 import { listFeeds } from './list-feeds.ts';
 import { writeLlms } from './llms.ts';
+import { qrCodes } from './qr-codes.ts';
 import { securityText } from './security-text.ts';
 import { type AddressedSite, addressOf, callerOf, type SiteFilesOptions } from './site-address.ts';
 
@@ -31,7 +32,7 @@ const FEED_MAX = 50;
 /** Kinds of articles with a page for each article. */
 const PAGE_KINDS = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].detail_path !== null);
 
-/** Serves the feeds of lists, products and sets, GS1 Digital Links, the key of IndexNow, `/robots.txt`, `/llms.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
+/** Serves the feeds of lists, products and sets, QR codes, GS1 Digital Links, the key of IndexNow, `/robots.txt`, `/llms.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
 export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
   const fileOf = makeFileCache(CACHE_BYTES);
   const serve = (
@@ -52,6 +53,7 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
   const kept = { ...options, fileOf };
   await app.register(changeFeeds, kept);
   await app.register(listFeeds, kept);
+  await app.register(qrCodes, kept);
   await app.register(securityText, options);
   await app.register(digitalLinks, options);
   await app.register(indexNowKey, options);

@@ -19,3 +19,8 @@ export function changeFeedPath(id: string, locale: Locale): string {
 export function productPath(id: string): string {
   return `/product/${encodeURIComponent(id)}`;
 }
+
+/** The path of the QR code of the address of a product or set in a language. */
+export function qrCodePath(id: string, locale: Locale): string {
+  return `/qr/${locale}/${encodeURIComponent(id)}.svg`;
+}

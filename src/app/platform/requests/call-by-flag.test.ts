@@ -37,6 +37,7 @@ function pageInput(path: string, fetch: ReturnType<typeof serve>['fetch']) {
       }),
     config: { default_locale: 'en', locale_strategy: 'prefix_except_default', build_id: 'b' },
     origin: 'http://site',
+    base_url: undefined,
     deliver: () => {},
     script_mark: undefined,
     linkedData: [],

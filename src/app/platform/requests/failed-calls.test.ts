@@ -68,6 +68,7 @@ function pageInput(answer: () => Response | Promise<Response>) {
       createClient({ fetch: async () => answer(), locale: () => locale, sessionId: () => '', log }),
     config: { default_locale: 'en', locale_strategy: 'prefix_except_default', build_id: 'b' },
     origin: 'http://site',
+    base_url: undefined,
     deliver: () => {},
     script_mark: undefined,
     linkedData: [],

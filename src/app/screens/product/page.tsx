@@ -32,6 +32,8 @@ import { LastChange } from './last-change.tsx';
 import { ProductHead } from './product-head.tsx';
 import { productGroupLd, productLd } from './product-ld.ts';
 import { pruneAlternatives, pruneSet, pruneVariants } from './prune-product.ts';
+import { PrintedAddress } from './reference/printed-address.tsx';
+import { publicAddress } from './reference/public-address.ts';
 import { Variants } from './variants.tsx';
 
 /** Number of rows on a page of a variant table. */
@@ -54,7 +56,8 @@ export async function loader(input: Route.LoaderArgs) {
     callForPage(input, 'product_alternatives', { params: { id: params.id } }),
   ]);
   // A part number also finds its product, which has one canonical address.
-  assertAddress(input, productPath(product?.id ?? set?.id ?? params.id));
+  const id = product?.id ?? set?.id ?? params.id;
+  assertAddress(input, productPath(id));
   const conditions = conditionsOf(parameters).length > 0 || parameters.has('q');
   const asked = readListAddress(parameters);
   const group = findGroup(set, product, { group: parameters.get('group'), conditions });
@@ -78,6 +81,8 @@ export async function loader(input: Route.LoaderArgs) {
     ...(set === null ? [] : [productGroupLd(set, list, { ...place, ...told })]),
   ]);
   return pack({
+    id,
+    address: publicAddress(input, id),
     product,
     description,
     replaced: await findReplaced(input, parameters.get('replaces'), product),
@@ -117,8 +122,9 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default memoScreen(function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, replaced, set, breadcrumb, articles, changedAt, plots, group, list, alternatives } =
-    unpack(loaderData);
+  const data = unpack(loaderData);
+  const { id, address, product, replaced, set, breadcrumb, articles, changedAt, plots, group, list } = data;
+  const { alternatives } = data;
   const t = useMessages();
   const [parameters] = useSearchParams();
   const beside = isBeside(product, plots);
@@ -140,6 +146,7 @@ export default memoScreen(function ProductPage({ loaderData }: Route.ComponentPr
     <>
       <div className="page">
         <Breadcrumb crumbs={breadcrumb} />
+        {address !== null && <PrintedAddress id={id} address={address} />}
         {replaced !== null && <p className="pt-2 text-soft">{t('product.replaces', { number: replaced })}</p>}
         {product !== null ? (
           <ProductHead key={product.id} product={product} set={set} />
@@ -162,7 +169,7 @@ export default memoScreen(function ProductPage({ loaderData }: Route.ComponentPr
           )}
           {alternatives.sets.length > 0 && <AlternativeSets sets={alternatives.sets} />}
           {set !== null && set.related.length > 0 && <RelatedSets sets={set.related} />}
-          <LastChange id={product?.id ?? set?.id ?? ''} changedAt={changedAt} />
+          <LastChange id={id} changedAt={changedAt} />
         </div>
       </NextFrame>
     </>
