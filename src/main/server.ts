@@ -80,10 +80,7 @@ type ServerOptions = {
   offers?: ((app: FastifyInstance) => Promise<void>) | undefined;
   /** Adds the owner's desk. */
   desk?: ((app: FastifyInstance) => Promise<void>) | undefined;
-  /** `publishedAt` returns when the live catalogue was published. */
-  pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'onLookup' | 'log'> & {
-    publishedAt: () => string | undefined;
-  };
+  pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'onLookup' | 'log'>;
 };
 
 /** The policy of every answer. Pages, pictures, the desk and the API's page replace it by their own. */

@@ -18,7 +18,7 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/404': [130, 'frame framework'],
   '/category': [139, 'frame framework rows'],
   '/category/:id/:sid?/:tid?': [158, 'frame framework list products rows'],
-  '/product/:id': [175, 'frame framework list products rows'],
+  '/product/:id': [176, 'frame framework list products rows'],
   '/product/:id/history': [131, 'frame framework'],
   '/search': [160, 'frame framework list products rows'],
   '/search/set': [158, 'frame framework list products rows'],

@@ -38,6 +38,8 @@ export type RequestContext = {
   origin: string;
   /** The configured origin of the site's addresses, `BASE_URL`. It is undefined without one. */
   base_url: string | undefined;
+  /** When the live catalogue was published, as an ISO time. It is undefined if that is unknown. */
+  published_at: string | undefined;
   /**
    * Receives the text of the rendered page. In the body of its response it would be converted to bytes, to a stream,
    * and to bytes again.

@@ -25,6 +25,8 @@ import { isForData, refusedData } from './refused-data.ts';
 export type PagePluginOptions = {
   pages: () => Promise<Pages>;
   version: () => string | undefined;
+  /** When the live catalogue was published. */
+  publishedAt: () => string | undefined;
   /** Why no catalogue is served. */
   absence: () => UnavailableReason;
   /** How often a part of an answer was left out so far. A page is not cached if this number grew while it was rendered. */
@@ -106,7 +108,8 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
       // Another request may have rendered it meanwhile.
       const made = findKept();
       if (made !== undefined) return sendPage(request, reply, made);
-      return renderPage({ request, reply, pages, origin, base_url, url, form, keep });
+      const place = { origin, base_url, published_at: options.publishedAt() };
+      return renderPage({ request, reply, pages, place, url, form, keep });
     }, visitorAddress(request));
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
@@ -117,8 +120,7 @@ type PageTask = {
   request: FastifyRequest;
   reply: FastifyReply;
   pages: Pages;
-  origin: string;
-  base_url: string | undefined;
+  place: Omit<Parameters<Pages['render']>[1], 'deliver'>;
   url: URL;
   form: PageForm;
   keep: (response: Response, page: StoredPage) => void;
@@ -143,7 +145,7 @@ async function makeWhole(task: PageTask, path: string): ReturnType<typeof makePa
 }
 
 async function makePage(
-  { request, pages, origin, base_url }: PageTask,
+  { request, pages, place }: PageTask,
   url: URL,
   form: PageForm,
 ): Promise<{ response: Response; page: StoredPage }> {
@@ -152,11 +154,11 @@ async function makePage(
     html = text;
   };
   const response = await RENDERINGS.tracePromise(
-    () => pages.render(toRequest(request, url), { origin, base_url, deliver }),
+    () => pages.render(toRequest(request, url), { ...place, deliver }),
     {},
   );
   const { script_mark } = pages;
-  return { response, page: await readPage(response, { html, url, origin, form, script_mark }) };
+  return { response, page: await readPage(response, { html, url, origin: place.origin, form, script_mark }) };
 }
 
 /** Whether a page does not exist, or redirects to the error page for that. */

@@ -6,7 +6,7 @@ import { type CanonicalPath, canonicalPaths, type PathPattern, pathPatterns } fr
 import { type KeepsPage, keptPages } from './kept-pages.ts';
 
 /** The context of one request for a page: see {@link RequestContext}. */
-type Rendering = Pick<RequestContext, 'origin' | 'base_url' | 'deliver'>;
+type Rendering = Pick<RequestContext, 'origin' | 'base_url' | 'published_at' | 'deliver'>;
 
 /**
  * Renders pages of the built site. If a page was rendered completely, its response has no body and `deliver` gets the

@@ -9,6 +9,7 @@ import { escapeXml } from '#text/escape-xml.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { changeFeeds } from './change-feeds.ts';
+import { citations } from './citations.ts';
 import { digitalLinks } from './digital-link.ts';
 import { FEED_TYPE, writeFeed } from './feed.ts';
 import { makeFileCache } from './file-cache.ts';
@@ -32,7 +33,7 @@ const FEED_MAX = 50;
 /** Kinds of articles with a page for each article. */
 const PAGE_KINDS = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].detail_path !== null);
 
-/** Serves the feeds of lists, products and sets, QR codes, GS1 Digital Links, the key of IndexNow, `/robots.txt`, `/llms.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
+/** Serves the feeds of lists, products and sets, citations, QR codes, GS1 Digital Links, the key of IndexNow, `/robots.txt`, `/llms.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
 export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
   const fileOf = makeFileCache(CACHE_BYTES);
   const serve = (
@@ -54,6 +55,7 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
   await app.register(changeFeeds, kept);
   await app.register(listFeeds, kept);
   await app.register(qrCodes, kept);
+  await app.register(citations, kept);
   await app.register(securityText, options);
   await app.register(digitalLinks, options);
   await app.register(indexNowKey, options);

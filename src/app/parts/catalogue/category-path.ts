@@ -24,3 +24,8 @@ export function productPath(id: string): string {
 export function qrCodePath(id: string, locale: Locale): string {
   return `/qr/${locale}/${encodeURIComponent(id)}.svg`;
 }
+
+/** The path of the citation of a product or set as a file: BibTeX or RIS. */
+export function citationPath(id: string, locale: Locale, format: 'bib' | 'ris'): string {
+  return `/cite/${locale}/${encodeURIComponent(id)}.${format}`;
+}

@@ -38,6 +38,7 @@ function pageInput(path: string, fetch: ReturnType<typeof serve>['fetch']) {
     config: { default_locale: 'en', locale_strategy: 'prefix_except_default', build_id: 'b' },
     origin: 'http://site',
     base_url: undefined,
+    published_at: undefined,
     deliver: () => {},
     script_mark: undefined,
     linkedData: [],

@@ -69,6 +69,7 @@ function pageInput(answer: () => Response | Promise<Response>) {
     config: { default_locale: 'en', locale_strategy: 'prefix_except_default', build_id: 'b' },
     origin: 'http://site',
     base_url: undefined,
+    published_at: undefined,
     deliver: () => {},
     script_mark: undefined,
     linkedData: [],

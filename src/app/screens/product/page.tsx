@@ -32,8 +32,9 @@ import { LastChange } from './last-change.tsx';
 import { ProductHead } from './product-head.tsx';
 import { productGroupLd, productLd } from './product-ld.ts';
 import { pruneAlternatives, pruneSet, pruneVariants } from './prune-product.ts';
+import { Cite } from './reference/cite.tsx';
 import { PrintedAddress } from './reference/printed-address.tsx';
-import { publicAddress } from './reference/public-address.ts';
+import { referTo } from './reference/refer-to.ts';
 import { Variants } from './variants.tsx';
 
 /** Number of rows on a page of a variant table. */
@@ -82,7 +83,7 @@ export async function loader(input: Route.LoaderArgs) {
   ]);
   return pack({
     id,
-    address: publicAddress(input, id),
+    ...referTo(input, id, { product, set, catalogue }),
     product,
     description,
     replaced: await findReplaced(input, parameters.get('replaces'), product),
@@ -124,7 +125,7 @@ export function meta(input: Route.MetaArgs) {
 export default memoScreen(function ProductPage({ loaderData }: Route.ComponentProps) {
   const data = unpack(loaderData);
   const { id, address, product, replaced, set, breadcrumb, articles, changedAt, plots, group, list } = data;
-  const { alternatives } = data;
+  const { alternatives, citation } = data;
   const t = useMessages();
   const [parameters] = useSearchParams();
   const beside = isBeside(product, plots);
@@ -164,6 +165,7 @@ export default memoScreen(function ProductPage({ loaderData }: Route.ComponentPr
       <NextFrame>
         <div className="page">
           <Papers product={product} set={set} articles={articles} />
+          <Cite id={id} text={citation} />
           {product !== null && alternatives.products.length > 0 && (
             <AlternativeProducts product={product} products={alternatives.products} />
           )}

@@ -5,6 +5,7 @@ import { propertyValue } from '../../parts/values/told-values.ts';
 import { localizePath } from '../../platform/locale/strategy.ts';
 import type { LinkedPlace } from '../../platform/page/linked-data.ts';
 import { differingColumns } from './informative-columns.ts';
+import { makerOf } from './reference/maker.ts';
 
 // Structured data of products in the vocabulary of schema.org, as its page on product variants describes: a
 // ProductGroup states the properties in which its variants differ and lists them, and a product states the group it is
@@ -17,9 +18,6 @@ const CONTEXT = 'https://schema.org';
  * name no other.
  */
 type Place = Pick<LinkedPlace, 'site' | 'origin'> & { description: string; owner: string };
-
-/** Keys of attributes that may hold a product's brand, most likely first. */
-const BRAND_KEYS = ['brand', 'manufacturer', 'maker', 'make', 'vendor'];
 
 /**
  * A product with its attributes and offer as a schema.org Product. If it belongs to a set, it is a variant of that
@@ -92,13 +90,8 @@ function describe(product: Described, columns: readonly ColumnData[], place: Pla
   };
 }
 
-/** The maker of a product: the one in its own values, else the owner of the catalogue. */
 function brandOf(product: Pick<RowData, 'values'> | null, { owner }: Place): object {
-  const values = product?.values ?? [];
-  const value = BRAND_KEYS.flatMap(key => values.find(one => one.key === key) ?? []).at(0);
-  const named =
-    value?.kind === 'text' ? value.text.text : value?.kind === 'enum' ? value.values[0]?.name.text : '';
-  return { '@type': 'Brand', name: named || owner };
+  return { '@type': 'Brand', name: makerOf(product, owner) };
 }
 
 type Offered = Pick<RowData, 'price' | 'packing' | 'stock' | 'status'>;
