@@ -93,7 +93,7 @@ export const SETTINGS = {
     optional(siteAddress),
     '',
     'an http or https URL without a path (the site has a host of its own)',
-    'Public URL of the site, with which canonical links, sitemaps and feeds begin; see [Host names](network.md#host-names) if it is not set.',
+    'Public URL of the site, with which canonical links, sitemaps, feeds and the QR codes of printed products begin; see [Host names](network.md#host-names) if it is not set.',
   ),
   PREVIEW_SECRET: setting(
     optional(z.string().min(16)),
