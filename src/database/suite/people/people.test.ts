@@ -158,9 +158,12 @@ function suite(engine: Engine): void {
     const waits = await Promise.all(
       Array.from({ length: 8 }, (_, n) => countAttempt(servers[n % 2 ? 1 : 0], limits, 100)),
     );
-    expect(waits.filter(until => until === undefined)).toHaveLength(4);
-    expect(waits.filter(until => until === 600)).toHaveLength(2);
     expect(waits.filter(until => until === 900)).toHaveLength(2);
+    // At the same moment, attempts may have another order under the address than under the name.
+    const taken = waits.filter(until => until === undefined).length;
+    expect(taken).toBeLessThanOrEqual(4);
+    expect(taken).toBeGreaterThanOrEqual(2);
+    expect(waits.filter(until => until === 600)).toHaveLength(6 - taken);
     expect(await countAttempt(servers[0], limits, 599)).toBe(900);
     // The name is free again, but the address is not.
     expect(await countAttempt(servers[1], limits.slice(0, 1), 600)).toBeUndefined();
