@@ -160,6 +160,6 @@ describe('the tools of a list', () => {
     const page = await open('/product/EL-PCX-25-100-A');
     expect(await page.getByText('Diameter', { exact: true }).first().isVisible()).toBe(true);
     expect(await page.locator('.product-columns dl dt').count()).toBeGreaterThan(12);
-    expect(await page.locator('.product-columns details').count()).toBe(0);
+    expect(await page.locator('.product-columns details dl').count()).toBe(0);
   });
 });
