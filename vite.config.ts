@@ -39,6 +39,7 @@ const SHARED_CHUNKS = {
     'src/app/features/list/table/product-table.tsx',
     'src/app/features/list/table/set-cards.tsx',
     'src/app/parts/download-link.tsx',
+    'src/app/parts/format-menu.tsx',
   ],
   list: ['src/app/features/list/list-screen.tsx'],
 };
