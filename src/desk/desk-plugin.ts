@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { parseAcceptLanguage } from '#text/accept-language.ts';
@@ -24,16 +23,14 @@ import {
   type DeskRoute,
   type DeskSite,
   type DoorRoute,
-  type ReceivedFiles,
 } from './page/desk-page.ts';
 import { backTo, DESK_PATH, framePage, HOME_PATH } from './page/frame.ts';
 import { readSiteName } from './page/site-name.ts';
 import { PRICE_ROUTES } from './prices/price-routes.ts';
 import { PRODUCT_ROUTES } from './products/product-routes.ts';
 import { REPORT_ROUTES } from './reports/report-routes.ts';
-import { type DeskSession, hasToken } from './session/desk-session.ts';
-import { type DeskUpload, readUpload, UPLOAD_BYTES_MAX } from './upload/read-upload.ts';
-import { receiveFiles } from './upload/receive-files.ts';
+import type { DeskSession } from './session/desk-session.ts';
+import { addFormParsers, formOf, NO_FORM, takeForm } from './upload/desk-form.ts';
 import { VERSION_ROUTES } from './versions/version-routes.ts';
 
 /**
@@ -53,21 +50,6 @@ export type DeskOptions = {
   log: Logger;
 };
 
-/** Largest form, in bytes: an offer with a thousand lines. */
-export const FORM_BYTES_MAX = 1_000_000;
-
-const NO_FORM: DeskForm = { fields: new URLSearchParams(), file: null, received: null };
-
-/** A form as parsed: with at most one small file, or with the files of a folder. */
-type DeskForm = DeskUpload & { received: ReceivedFiles | null };
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** How the desk receives the files of a form. */
-    takes?: DeskRoute['takes'];
-  }
-}
-
 /** The pages that every desk has. */
 export const ROUTES: readonly DeskRoute[] = [
   ...IMPORT_ROUTES,
@@ -84,21 +66,10 @@ export const ROUTES: readonly DeskRoute[] = [
 export async function deskPlugin(app: FastifyInstance, work: DeskOptions): Promise<void> {
   guardDesk(app, work.originOf);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
-    (_request, body, done) => done(null, { ...NO_FORM, fields: new URLSearchParams(String(body)) }),
-  );
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { bodyLimit: UPLOAD_BYTES_MAX + FORM_BYTES_MAX },
-    async (request: FastifyRequest, payload: IncomingMessage) => {
-      // Without a session nothing of the body is read.
-      const session = await sessionOf(work, request);
-      const type = request.headers['content-type'] ?? '';
-      if (request.routeOptions.config.takes === 'folder') return receive(work, session, { payload, type });
-      return { ...NO_FORM, ...(await readUpload(payload, type)) };
-    },
+  addFormParsers(
+    app,
+    () => makeIncoming(work.site.work_dir),
+    request => sessionOf(work, request),
   );
   app.addHook('onReady', async () => work.site.imports.wake());
   app.addHook('onClose', async () => work.site.imports.close());
@@ -106,22 +77,6 @@ export async function deskPlugin(app: FastifyInstance, work: DeskOptions): Promi
   addFrame(app, work);
   for (const route of work.door.routes) addDoorRoute(app, work, route);
   for (const route of [...ROUTES, ...work.further]) addRoute(app, work, route);
-}
-
-/** Receives the files of a form into a folder of their own. */
-async function receive(
-  { site }: DeskOptions,
-  session: DeskSession,
-  { payload, type }: { payload: IncomingMessage; type: string },
-): Promise<DeskForm> {
-  const folder = await makeIncoming(site.work_dir);
-  const isOwn = (fields: URLSearchParams) => hasToken(session, fields.get('csrf') ?? '');
-  try {
-    return { ...(await receiveFiles(payload, type, { folder, isOwn })), file: null };
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
 }
 
 /** Adds the routes for leaving, the language and the style sheet, and the answer to unknown addresses. */
@@ -255,21 +210,9 @@ async function sessionOf(work: DeskOptions, request: FastifyRequest): Promise<De
   return session;
 }
 
-function formOf({ body }: Pick<FastifyRequest, 'body'>): DeskForm {
-  // The parsers above produce nothing else.
-  return (body as DeskForm | undefined) ?? NO_FORM;
-}
-
 function paramsOf({ params }: FastifyRequest): Record<string, string> {
   // The router produces these: the named parts of the path.
   return params as Record<string, string>;
-}
-
-/** @throws DeskRefusal if the form was not made by a page of this session */
-function takeForm(session: DeskSession, request: FastifyRequest): DeskForm {
-  const form = formOf(request);
-  if (!hasToken(session, form.fields.get('csrf') ?? '')) throw new DeskRefusal(403, 'refusal.token');
-  return form;
 }
 
 function localeOf(

@@ -1,4 +1,3 @@
-import type { EndpointName } from '#contract/api/endpoints.ts';
 import { PATHS } from '#contract/api/paths.ts';
 import type { TextTable } from '#contract/api/table-format.ts';
 import type { RequestOf } from '#contract/client/call.ts';
@@ -32,7 +31,7 @@ type FormatMenuProps<Name extends TableCall> = {
 };
 
 /** A menu of the formats in which a table is downloaded. If no file is possible, it says why. */
-export function FormatMenu<Name extends TableCall & EndpointName>({
+export function FormatMenu<Name extends TableCall>({
   call,
   queryOf,
   say = form => form,

@@ -30,7 +30,7 @@ ${problems.error > 0 && html`<p>${say('imports.left_out_lead')}</p>`}<ol class="
 }
 
 /** A problem with its place and its row. */
-export function showProblem({ file, line, column, message, row }: PlacedProblem, say: Say): Markup {
+function showProblem({ file, line, column, message, row }: PlacedProblem, say: Say): Markup {
   const known = column === '' ? 'imports.in_line' : 'imports.in_cell';
   const place = say(line === '' ? 'imports.in_file' : known, { file, line, column });
   return html`<li><p><b>${place}</b> ${message}</p>${row !== '' && html`<p><code>${row}</code></p>`}</li>`;
