@@ -19,6 +19,8 @@ import { summarizeTimes } from './timing.ts';
 const { values } = parseArgs({
   options: { data: { type: 'string', default: './var' }, runs: { type: 'string', default: '20' } },
 });
+/** The least share of right answers of a bench whose times mean something. */
+const RIGHT_MIN = 0.95;
 const runs = Number(values.runs);
 
 const site = await openSite({
@@ -28,11 +30,18 @@ const site = await openSite({
 const assistant = await askInProcess(site.api);
 const figures = new Map<string, { times: number[]; tokens: number }>();
 let right = 0;
-for (const task of TASKS) right += (await ask(task)).isRight ? 1 : 0;
+for (const task of TASKS) {
+  const { isRight } = await ask(task);
+  if (isRight) right += 1;
+  else console.error(`Wrong: ${task.ask}`);
+}
+if (right / TASKS.length < RIGHT_MIN)
+  throw new Error(`Only ${right} of ${TASKS.length} tasks are right: does --data have the sample catalogue?`);
 for (let run = 0; run < runs; run += 1) for (const task of TASKS) note(task, await ask(task));
 await assistant.close();
 await site.close();
 
+const all = [...figures.values()].flatMap(({ times }) => times);
 const table = [
   '## Tools of the assistants, on the sample catalogue',
   '',
@@ -46,6 +55,7 @@ const table = [
     const timing = summarizeTimes(found.times);
     return [row([name, String(timing.n), showTiming(timing), String(found.tokens)])];
   }),
+  row(['all', String(all.length), showTiming(summarizeTimes(all)), '']),
 ].join('\n');
 console.log(table);
 await writeSection('assistants', table);

@@ -94,18 +94,25 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const catalogue = served();
     const isDocument = type === 'document';
     const asked = isDocument
-      ? { ...parameters, view: 'product' as const, page: 1, size: 1 }
+      ? { ...parameters, view: 'product' as const, page: 1, size: 0 }
       : { ...parameters, view: type };
     const reading = await readSearch(catalogue, asked, locale);
-    const meant = await searchWords(catalogue, { ...reading, text: parameters.q });
+    // A search in documents needs only the number of products.
+    const read = isDocument ? { ...reading, query: { ...reading.query, facets: 'none' as const } } : reading;
+    const meant = await searchWords(catalogue, { ...read, text: parameters.q });
     const { result, left_out, set_aside, understood } = meant;
-    const list = await listMeant(catalogue, reading, meant, parameters.q);
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
     const about = { q: parameters.q, text: wordsOf(meant), page, size, passages: size };
+    const [list, documents] = await Promise.all([
+      isDocument
+        ? showList(catalogue, { ...read, ...meant })
+        : listMeant(catalogue, read, meant, parameters.q),
+      findDocuments(catalogue, about, locale),
+    ]);
     return {
       interpretation: { ...result.interpretation, understood, left_out, set_aside },
-      list: isDocument ? { ...list, products: [] } : list,
-      documents: await findDocuments(catalogue, about, locale),
+      list,
+      documents,
     };
   },
 };

@@ -14,15 +14,19 @@ export type ListView = { from: number; tokens: number; facets: boolean; url: str
 
 /**
  * A list under conditions: how the request was read, how many products meet it, the first of them, and the place of the
- * next ones.
+ * next ones. Products of another kind than the words name stand apart.
+ * @param first the place of the first row within `list`
  */
 export function showList(
   list: ListData,
   read: InterpretationData | undefined,
-  rows: readonly RowData[],
+  first: number,
   view: ListView,
   desk: AssistantContext,
 ) {
+  const rows = list.products.slice(first);
+  const others = list.othersFrom === null ? rows.length : Math.max(list.othersFrom - first, 0);
+  const show = (row: RowData) => showRow(row, list.columns, desk);
   const facets = view.facets ? list.facets.slice(0, FACETS_MAX).map(showFacet) : [];
   return fitItems(rows, view.tokens, kept => {
     const next = view.from + kept.length;
@@ -31,17 +35,22 @@ export function showList(
       ...(read !== undefined && { read_as: showReading(list, read) }),
       ...(list.problems.length > 0 && { conditions_not_understood: list.problems }),
       total: list.totals.products,
-      verdict:
-        list.totals.products > 0
-          ? 'All products below meet every condition.'
-          : 'No product meets every condition.',
+      verdict: verdictOn(list),
       ...(list.totals.products === 0 && showWaysOut(list, desk)),
-      products: kept.map(row => showRow(row, list.columns, desk)),
+      products: kept.slice(0, others).map(show),
+      ...(kept.length > others && { products_of_other_kinds: kept.slice(others).map(show) }),
       ...(next < list.totals.products && { next_from: next, not_shown: list.totals.products - next }),
       ...(facets.length > 0 && { attributes: facets }),
       url: view.url,
     };
   });
+}
+
+function verdictOn({ totals, othersFrom }: ListData): string {
+  if (totals.products === 0) return 'No product meets every condition.';
+  return othersFrom === null
+    ? 'All products below meet every condition.'
+    : 'All products below meet every condition; those under products_of_other_kinds are not of the kind that the words name.';
 }
 
 /** How the words of a request were read: as conditions, as search words, corrected, or left out. */

@@ -5,8 +5,8 @@ import type { AssistantContext } from '../desk.ts';
 import { fitItems } from '../token-budget.ts';
 import { defineTool, Language, MaxTokens } from '../tool.ts';
 
-/** Documents and pages per request. */
-const PAGE = 20;
+/** Documents and pages per request: about as many as an answer of the default size holds. */
+const PAGE = 10;
 
 export const findDocuments = defineTool({
   name: 'find_documents',

@@ -66,7 +66,7 @@ export async function listProducts(args: ListArguments, desk: AssistantContext, 
     facets,
     url: desk.addressOf(asked === '' ? path : `${path}?${asked}`),
   };
-  return showList(list, read, list.products.slice(from % PAGE), view, desk);
+  return showList(list, read, from % PAGE, view, desk);
 }
 
 /** A requested list: how its words, if any, were read, and the words and conditions of its address. */
