@@ -96,6 +96,8 @@ export type Api = {
    * cached if the count grew while it was made.
    */
   missed(): number;
+  /** The live version of the catalogue, or null while none is served. */
+  version(): string | null;
 };
 
 const NO_PARAMETERS = z.object({});
@@ -167,6 +169,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
       error => codedError(options, { method: 'GET', url: '/sitemap.xml' }, error),
     ),
     missed: outages.missed,
+    version: () => options.served()?.version ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { RequestFailure } from '#contract/client/request-failure.ts';
 import type { Locale } from '#text/locale.ts';
-import type { OpenDesk } from './desk.ts';
+import type { AssistantContext, OpenDesk } from './desk.ts';
 import { TOKENS_DEFAULT } from './token-budget.ts';
 import { languageOf, type Tool, ToolRefusal } from './tool.ts';
 import { TOOLS } from './tools/all-tools.ts';
@@ -59,7 +59,7 @@ function addTool(server: McpServer, tool: Tool, options: AssistantOptions): void
     async args => {
       const desk = options.openDesk(languageOf(args) ?? options.default_locale);
       try {
-        const answer = await tool.run(args, desk);
+        const answer = withVersion(await tool.run(args, desk), desk);
         return {
           content: [{ type: 'text', text: JSON.stringify(answer) }],
           // An answer is JSON, so values that JSON cannot hold are absent.
@@ -72,6 +72,11 @@ function addTool(server: McpServer, tool: Tool, options: AssistantOptions): void
       }
     },
   );
+}
+
+/** An answer under the version of the catalogue that it is from. */
+function withVersion(answer: object, { version }: AssistantContext): object {
+  return { catalogue_version: version(), ...answer };
 }
 
 /** Explains why there is no answer: the refused value with the accepted form, or a reference number for faults of ours. */
@@ -94,19 +99,19 @@ function addResources(server: McpServer, { openDesk, default_locale }: Assistant
     'categories',
     'etalon://categories',
     { title: 'The categories of the catalogue', mimeType: 'application/json' },
-    async uri => answerResource(uri, await listCategories.run({ max_tokens: TOKENS_DEFAULT }, desk())),
+    async uri =>
+      answerResource(uri, await listCategories.run({ max_tokens: TOKENS_DEFAULT }, desk()), desk()),
   );
   for (const [noun, read] of Object.entries(readers))
     server.registerResource(
       noun,
       new ResourceTemplate(`etalon://${noun}/{id}`, { list: undefined }),
       { title: `A ${noun} of the catalogue by its ID`, mimeType: 'application/json' },
-      async (uri, { id }) => answerResource(uri, await read(decodeURIComponent(String(id)))),
+      async (uri, { id }) => answerResource(uri, await read(decodeURIComponent(String(id))), desk()),
     );
 }
 
-function answerResource({ href: uri }: URL, answer: object): ReadResourceResult {
-  return {
-    contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(answer), _meta: UNTRUSTED }],
-  };
+function answerResource({ href: uri }: URL, answer: object, desk: AssistantContext): ReadResourceResult {
+  const text = JSON.stringify(withVersion(answer, desk));
+  return { contents: [{ uri, mimeType: 'application/json', text, _meta: UNTRUSTED }] };
 }

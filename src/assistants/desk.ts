@@ -5,6 +5,8 @@ import type { Locale } from '#text/locale.ts';
 export type AssistantContext = {
   locale: Locale;
   caller: Caller;
+  /** The version of the catalogue that answers, or null while none is served. */
+  version: () => string | null;
   /** The absolute address of a page, or its path if the site does not know its own address. */
   addressOf: (path: string) => string;
 };

@@ -14,9 +14,12 @@ export function countTokens(text: string): number {
   return Math.ceil((text.length - wide) / CHARACTERS_PER_TOKEN) + wide;
 }
 
+/** Tokens of the catalogue's version, which heads every answer. */
+const VERSION_TOKENS = 40;
+
 /**
- * Keeps as many leading items of a list as fit into a token budget together with the rest of the answer, and at least
- * one.
+ * Keeps as many leading items of a list as fit into a token budget together with the rest of the answer and the version
+ * of the catalogue, and at least one.
  * @param write builds the answer with the kept items
  */
 export function fitItems<Item, Answer>(
@@ -27,7 +30,7 @@ export function fitItems<Item, Answer>(
   let [fits, fails] = [Math.min(1, items.length), items.length + 1];
   while (fails - fits > 1) {
     const middle = (fits + fails) >> 1;
-    if (countTokens(JSON.stringify(write(items.slice(0, middle)))) <= tokens) fits = middle;
+    if (countTokens(JSON.stringify(write(items.slice(0, middle)))) <= tokens - VERSION_TOKENS) fits = middle;
     else fails = middle;
   }
   return write(items.slice(0, fits));

@@ -199,6 +199,7 @@ it('finds the page of a document that answers, with its passage, address and the
     ],
   });
   expect(await ask('find_documents', { text: 'methanol' })).toEqual({
+    catalogue_version: 'v1',
     total: 2,
     pages: [
       {

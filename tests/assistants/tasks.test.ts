@@ -20,6 +20,14 @@ afterAll(async () => {
   await site?.close();
 });
 
+/** Whether an answer names the version of the catalogue and, if it is about the catalogue, links to a page. */
+const names = (answer: unknown, linkless: boolean) =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'catalogue_version' in answer &&
+  typeof answer.catalogue_version === 'string' &&
+  (linkless || JSON.stringify(answer).includes('"url":"https://'));
+
 const isChinese = ({ ask }: { ask: string }) => /\p{Script=Han}/u.test(ask);
 
 describe('the tools on the sample catalogue', () => {
@@ -33,15 +41,19 @@ describe('the tools on the sample catalogue', () => {
   it('answer 95 of 100 tasks right, each in the tokens that an answer has at most', async () => {
     const wrong: unknown[] = [];
     const long: unknown[] = [];
+    const unsourced: unknown[] = [];
     for (const task of TASKS) {
       const { content, structuredContent, isError } = await assistant.call(task.tool, task.with);
       const [first] = content;
       const text = first?.type === 'text' ? first.text : '';
       const tokens = countTokens(text);
       if (tokens > TOKENS_DEFAULT) long.push({ ask: task.ask, tool: task.tool, tokens });
+      if (!names(structuredContent, task.tool === 'convert_quantity'))
+        unsourced.push({ ask: task.ask, answer: text });
       if (isError === true || !isRight(structuredContent, task)) wrong.push({ ask: task.ask, answer: text });
     }
     expect(long).toEqual([]);
+    expect(unsourced).toEqual([]);
     const share = 1 - wrong.length / TASKS.length;
     expect(share, JSON.stringify(wrong, null, 1)).toBeGreaterThanOrEqual(SHARE_MIN);
   }, 60_000);

@@ -31,7 +31,6 @@ export function showList(
   return fitItems(rows, view.tokens, kept => {
     const next = view.from + kept.length;
     return {
-      catalogue_version: list.catalogueVersion,
       ...(read !== undefined && { read_as: showReading(list, read) }),
       ...(list.problems.length > 0 && { conditions_not_understood: list.problems }),
       total: list.totals.products,

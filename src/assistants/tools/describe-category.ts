@@ -21,7 +21,6 @@ export const describeCategory = defineTool({
       await desk.caller.call('category_show', { params: { id }, query: { size: 1 } })
     ).data;
     return fitItems(list.facets, max_tokens, kept => ({
-      catalogue_version: list.catalogueVersion,
       id,
       name: category.name.text,
       summary: category.summary.text,

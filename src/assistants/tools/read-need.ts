@@ -16,7 +16,6 @@ export const readNeed = defineTool({
       await desk.caller.call('search_more', { query: { q: text, type: 'product', size: 1 } })
     ).data;
     return {
-      catalogue_version: list.catalogueVersion,
       read_as: showReading(list, interpretation),
       total: list.totals.products,
       url: desk.addressOf(`/search?${new URLSearchParams({ q: text })}`),

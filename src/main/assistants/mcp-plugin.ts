@@ -89,6 +89,7 @@ export function openDesks(
   return locale => ({
     locale,
     caller: api.callerFor({ locale, token: '' }, message => log.debug(message)),
+    version: api.version,
     addressOf: path => origin + (path.startsWith('/media/') ? path : localizePath(path, locale, rules)),
   });
 }
