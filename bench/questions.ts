@@ -63,6 +63,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--lines 100] [--points 2000]',
     asks: 'Is the curve workbench of the built site smooth in a browser?',
   },
+  documents: {
+    options: '',
+    asks: 'How long does an import take to get the text out of PDF files?',
+  },
   import: {
     options: '[--products 100000] [--runs 3] [--url postgres://…]',
     asks: 'How fast does a folder become a published version, and what does a site beside it notice?',
