@@ -28,13 +28,15 @@ export async function sharedKeys(
 /** The values that all of several products have in common. There are none for a single product. */
 function sharedValues([first, ...others]: readonly Product[]): AttributeValue[] {
   if (first === undefined || others.length === 0) return [];
-  const rest = others.map(
-    ({ attributes }) => new Map(attributes.map(value => [value.key, contentOf(value)])),
-  );
-  return first.attributes.filter(value => {
-    const content = contentOf(value);
-    return rest.every(values => values.get(value.key) === content);
-  });
+  let shared = first.attributes.map(value => ({ value, content: contentOf(value) }));
+  for (const { attributes } of others) {
+    const values = new Map(attributes.map(value => [value.key, value]));
+    shared = shared.filter(({ value: { key }, content }) => {
+      const value = values.get(key);
+      return value !== undefined && contentOf(value) === content;
+    });
+  }
+  return shared.map(({ value }) => value);
 }
 
 function contentOf<Name extends KindName>(value: ValueOf<Name>): string {

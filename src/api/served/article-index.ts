@@ -3,7 +3,7 @@ import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKindName } from '#contra
 import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { arrangeSynonyms } from '#search/text/query-text.ts';
 import { type ArticleSubjects, mapSubjects, type Subject } from './article-subjects.ts';
-import { type ArticleWords, findArticles, indexArticle, type PlaceWeight } from './article-words.ts';
+import { findArticles, indexArticles, type PlaceWeight } from './article-words.ts';
 import type { Records } from './records.ts';
 
 /** The articles of one catalogue version, read on first use and kept. */
@@ -25,22 +25,13 @@ export function openArticleIndex(
   synonyms: readonly SynonymGroup[],
 ): ArticleIndex {
   const table = arrangeSynonyms(synonyms);
-  const wordsCache = new Map<ArticleKindName, Promise<ArticleWords[]>>();
-  const read = (kind: ArticleKindName): Promise<ArticleWords[]> => {
-    const known = wordsCache.get(kind);
-    if (known !== undefined) return known;
-    const read = records.listArticles(kind).then(articles => articles.map(indexArticle));
-    wordsCache.set(kind, read);
-    // A read that failed is tried again the next time.
-    read.catch(() => wordsCache.delete(kind));
-    return read;
-  };
-  const words = async (kind: ArticleKindName | '') => {
+  const read = keepRead((kind: ArticleKindName) => records.listArticles(kind));
+  const words = keepRead(async (kind: ArticleKindName | '') => {
     const kinds = kind === '' ? ARTICLE_KIND_NAMES.filter(name => ARTICLE_KINDS[name].in_search) : [kind];
-    return (await Promise.all(kinds.map(read))).flat();
-  };
+    return indexArticles((await Promise.all(kinds.map(read))).flat());
+  });
   let subjects: Promise<ArticleSubjects> | null = null;
-  const readSubjects = async () => mapSubjects((await words('')).map(({ article }) => article));
+  const readSubjects = async () => mapSubjects((await words('')).articles);
   return {
     about: async subject => {
       subjects ??= readSubjects();
@@ -50,7 +41,20 @@ export function openArticleIndex(
       });
       return (await subjects)(subject);
     },
-    list: async kind => (await words(kind)).map(({ article }) => article),
+    list: async kind => (await words(kind)).articles,
     search: async (kind, text, telling) => findArticles(await words(kind), text, table, telling),
+  };
+}
+
+/** Keeps what was read by key. A read that failed is tried again the next time. */
+function keepRead<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const kept = new Map<Key, Promise<Value>>();
+  return key => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const reading = read(key);
+    kept.set(key, reading);
+    reading.catch(() => kept.delete(key));
+    return reading;
   };
 }

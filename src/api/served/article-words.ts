@@ -6,11 +6,15 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { textsOf } from '#text/text-in.ts';
 
-/** An article with its search index: its tokens, each with the highest field weight it occurs in, and its part numbers. */
+/**
+ * Articles with their search index. `tokens` are sorted; `places` and `weights` have, by token, the places of the
+ * articles that contain it, each with the highest weight of the fields it occurs in.
+ */
 export type ArticleWords = {
-  article: Article;
-  weights: ReadonlyMap<string, number>;
-  part_numbers: readonly string[];
+  articles: readonly Article[];
+  tokens: readonly string[];
+  places: ReadonlyMap<string, { at: number; weight: number }[]>;
+  part_numbers: readonly { at: number; key: string }[];
 };
 
 /** Weight of a word by the field it occurs in. The name counts most. */
@@ -48,8 +52,23 @@ export function namedKind(text: string): ArticleKindName | null {
   return ARTICLE_KIND_NAMES.find(isNamed) ?? null;
 }
 
-/** Indexes the words of an article in both languages. */
-export function indexArticle(article: Article): ArticleWords {
+/** Indexes the words of articles in all languages. */
+export function indexArticles(articles: readonly Article[]): ArticleWords {
+  const places = new Map<string, { at: number; weight: number }[]>();
+  for (const [at, article] of articles.entries())
+    for (const [token, weight] of weighTokens(article)) {
+      const known = places.get(token);
+      if (known === undefined) places.set(token, [{ at, weight }]);
+      else known.push({ at, weight });
+    }
+  const part_numbers = articles.flatMap(({ part_numbers }, at) =>
+    part_numbers.map(number => ({ at, key: partNumberKey(number) })),
+  );
+  return { articles, tokens: [...places.keys()].sort(), places, part_numbers };
+}
+
+/** The tokens of an article, each with the highest weight of the fields it occurs in. */
+function weighTokens(article: Article): Map<string, number> {
   const weights = new Map<string, number>();
   const addText = (text: string, weight: number) => {
     for (const piece of cut(text))
@@ -64,7 +83,7 @@ export function indexArticle(article: Article): ArticleWords {
   for (const { key, value } of article.fields) if (key !== 'checksum') add(value, WEIGHTS.field);
   add(article.summary, WEIGHTS.summary);
   add(article.body, WEIGHTS.body);
-  return { article, weights, part_numbers: article.part_numbers.map(partNumberKey) };
+  return weights;
 }
 
 /** The fields in which an article must contain a text's words: any, or those that name it. */
@@ -75,43 +94,96 @@ export type PlaceWeight = 'anywhere' | 'named';
  * of the places of its words, and ties keep the given order.
  */
 export function findArticles(
-  articles: readonly ArticleWords[],
+  index: ArticleWords,
   text: string,
   synonyms: SynonymTable,
   telling: PlaceWeight = 'anywhere',
 ): Article[] {
   const least = telling === 'named' ? WEIGHTS.field : WEIGHTS.body;
   const { clauses, without } = readQueryText(text, synonyms);
-  const wanted = articles.filter(
-    words => !without.some(unwanted => scoreOf(words, unwanted, WEIGHTS.body) > 0),
-  );
-  if (clauses.length === 0) return wanted.map(({ article }) => article);
-  return wanted
-    .map(words => ({ article: words.article, score: scoreOf(words, clauses, least) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ article }) => article);
+  const unwanted = without.map(clauses => scoresOf(index, clauses, WEIGHTS.body));
+  const scores = clauses.length === 0 ? null : scoresOf(index, clauses, least);
+  const found = index.articles.flatMap((article, at) => {
+    const score = scores === null ? 1 : (scores.get(at) ?? 0);
+    return score === 0 || unwanted.some(others => others.has(at)) ? [] : [{ article, score }];
+  });
+  return found.sort((a, b) => b.score - a.score).map(({ article }) => article);
 }
 
-/** The sum of the clauses' scores, or 0 if one of them is below `least`. */
-function scoreOf(words: ArticleWords, clauses: readonly Clause[], least: number): number {
-  const scores = clauses.map(clause => scoreOfClause(words, clause));
-  return scores.some(score => score < least) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+/** The weights of articles, by their places. Articles that are absent do not match. */
+type Weights = ReadonlyMap<number, number>;
+
+/** The sums of the clauses' weights, for the articles in which none is below `least`. */
+function scoresOf(index: ArticleWords, clauses: readonly Clause[], least: number): Weights {
+  const weights = clauses.map(clause => weightsOfClause(index, clause));
+  const [first = new Map<number, number>(), ...others] = weights;
+  const scores = new Map<number, number>();
+  for (const [at, weight] of first) {
+    const all = [weight, ...others.map(other => other.get(at) ?? 0)];
+    if (all.every(one => one >= least))
+      scores.set(
+        at,
+        all.reduce((sum, one) => sum + one, 0),
+      );
+  }
+  return scores;
 }
 
-function scoreOfClause(words: ArticleWords, { words: asked, synonyms, part_number }: Clause): number {
-  const own = Math.min(...asked.map(word => scoreOfWord(words, word)));
-  const others = synonyms.map(tokens => Math.min(...tokens.map(token => words.weights.get(token) ?? 0)));
-  const named = part_number !== null && words.part_numbers.some(number => number.startsWith(part_number));
-  return Math.max(own, ...others, named ? WEIGHTS.field : 0);
+function weightsOfClause(index: ArticleWords, { words, synonyms, part_number }: Clause): Weights {
+  const weights = new Map(least(words.map(word => weightsOfWord(index, word))));
+  for (const tokens of synonyms) raise(weights, weightsOfAll(index, tokens));
+  if (part_number !== null)
+    for (const { at, key } of index.part_numbers)
+      if (key.startsWith(part_number)) raise(weights, [[at, WEIGHTS.field]]);
+  return weights;
 }
 
-function scoreOfWord({ weights }: ArticleWords, word: QueryWord): number {
-  const whole = Math.min(...queryTokens(word).map(token => weights.get(token) ?? 0));
-  if (whole > 0) return whole;
-  if (word.run) return Math.min(...looseTokens(word.surface).map(token => weights.get(token) ?? 0));
-  if (!word.prefix) return 0;
-  let best = 0;
-  for (const [token, weight] of weights) if (weight > best && token.startsWith(word.surface)) best = weight;
-  return best;
+/** By article, the weight of a word, else that of its parts in any order, else that of a word that begins with it. */
+function weightsOfWord(index: ArticleWords, word: QueryWord): Weights {
+  const whole = weightsOfAll(index, queryTokens(word));
+  if (!word.run && !word.prefix) return whole;
+  const weights = new Map<number, number>();
+  if (word.run) raise(weights, weightsOfAll(index, looseTokens(word.surface)));
+  else
+    for (const token of tokensFrom(index.tokens, word.surface)) raise(weights, weightsOfAll(index, [token]));
+  for (const [at, weight] of whole) weights.set(at, weight);
+  return weights;
+}
+
+/** The sorted tokens that begin with a text. */
+function* tokensFrom(tokens: readonly string[], beginning: string): Generator<string> {
+  for (let at = firstFrom(tokens, beginning); tokens[at]?.startsWith(beginning); at += 1)
+    yield tokens[at] as string;
+}
+
+/** The place of the first of sorted texts that is not before a text. */
+function firstFrom(texts: readonly string[], text: string): number {
+  let [low, high] = [0, texts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((texts[middle] as string) < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** By article with all of some tokens, the least of their weights. */
+function weightsOfAll({ places }: ArticleWords, tokens: readonly string[]): Weights {
+  return least(tokens.map(token => new Map((places.get(token) ?? []).map(({ at, weight }) => [at, weight]))));
+}
+
+/** By article in all of some weights, the least of them. */
+function least([first = new Map(), ...others]: readonly Weights[]): Weights {
+  if (others.length === 0) return first;
+  const found = new Map<number, number>();
+  for (const [at, weight] of first) {
+    const all = others.map(other => other.get(at) ?? 0);
+    if (!all.includes(0)) found.set(at, Math.min(weight, ...all));
+  }
+  return found;
+}
+
+/** Raises weights to others where those are greater. */
+function raise(weights: Map<number, number>, others: Iterable<readonly [number, number]>): void {
+  for (const [at, weight] of others) weights.set(at, Math.max(weights.get(at) ?? 0, weight));
 }
