@@ -50,13 +50,19 @@ describe('the overview of a search', () => {
 
 describe('a search that nothing matches as a whole', () => {
   it('gives partial matches with what they lack, and each way leads to as many products as it says', async () => {
-    // Nothing has the name `qqxxzz` and no product has coating b and 25 mm, so two obstacles are found at once.
-    const query = 'q=qqxxzz+lens&filters[]=coating%3Db&filters[]=focal_length%3D25mm';
-    const { list } = await callFor(site, 'search', { query });
+    // Nothing has the name `qqxxzz` and no product has coating b and 25 mm. The word is set aside, quoted it is an obstacle.
+    const filters = 'filters[]=coating%3Db&filters[]=focal_length%3D25mm';
+    const plain = await callFor(site, 'search', { query: `q=qqxxzz+lens&${filters}` });
+    expect(plain.interpretation.set_aside).toEqual(['qqxxzz']);
+    expect(plain.list.relaxed.map(({ dropped }) => dropped.map(({ key }) => key))).toEqual([
+      ['focal_length'],
+      ['coating'],
+    ]);
+    const { list } = await callFor(site, 'search', { query: `q=%22qqxxzz%22+lens&${filters}` });
     expect(list.totals.products).toBe(0);
     expect(list.relaxed.map(({ dropped }) => dropped.map(({ key }) => key))).toEqual([
-      ['qqxxzz', 'focal_length'],
-      ['qqxxzz', 'coating'],
+      ['"qqxxzz"', 'focal_length'],
+      ['"qqxxzz"', 'coating'],
     ]);
     for (const { kept, total, products } of list.relaxed) {
       const filters = kept.filters.map(filter => `&filters[]=${encodeURIComponent(filter)}`).join('');

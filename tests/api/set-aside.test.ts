@@ -59,6 +59,7 @@ async function search(text: string) {
     behind: numbers(list.behind?.products ?? []).toSorted(),
     partial: list.relaxed.flatMap(({ products }) => numbers(products)),
     guess: numbers(list.guess?.products ?? []),
+    nearest: list.near_misses.map(({ instead }) => instead),
   };
 }
 
@@ -99,6 +100,13 @@ describe('words that no product has under the conditions of a search', () => {
     expect(await search('lens shutter ripcord flange')).toMatchObject({ without: [], total: 0 });
     expect(await search('ripcord')).toMatchObject({ without: [], total: 0 });
     expect(await search('lens ripcord')).toMatchObject({ without: ['ripcord'], total: 4 });
+  });
+
+  it('are set aside where a value is missed as well, so that the nearest values are named', async () => {
+    const nearest = ['focal_length==100mm', 'focal_length==250mm'];
+    expect(await search('lens f=110mm')).toMatchObject({ without: [], total: 0, nearest });
+    expect(await search('ripcord lens f=110mm')).toMatchObject({ without: ['ripcord'], total: 0, nearest });
+    expect(await search('"ripcord" lens f=110mm')).toMatchObject({ without: [], total: 0, nearest: [] });
   });
 
   it('are none where they stand in quotes or look like a part number', async () => {

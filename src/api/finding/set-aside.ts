@@ -47,7 +47,7 @@ export async function searchWords(served: ServedCatalogue, read: ReadText): Prom
     way === undefined ||
     !saysEnough(way.kept, way.dropped.length, way.isOfKind || isKindKept(way.kept.text))
   )
-    return { ...meant, set_aside: [], asked: null };
+    return (await setAsideUnmet(served, meant)) ?? { ...meant, set_aside: [], asked: null };
   return {
     ...meant,
     query: way.kept,
@@ -55,6 +55,31 @@ export async function searchWords(served: ServedCatalogue, read: ReadText): Prom
     set_aside: way.dropped.flatMap(place => conditions[place]?.key ?? []),
     asked: query,
   };
+}
+
+/**
+ * If only a value and words together leave nothing, sets the words aside, so that the nearest values are named: `50 mm
+ * round silver mirror` where mirrors have 50.8 mm and nothing is called round. Returns undefined if that names none.
+ */
+async function setAsideUnmet(
+  served: ServedCatalogue,
+  meant: InterpretedSearch,
+): Promise<WordedSearch | undefined> {
+  const { query, result } = meant;
+  const best = result.relaxed[0];
+  if (best === undefined || result.near_misses.length > 0 || served.budget.isSpent()) return undefined;
+  const conditions = conditionsOf(query);
+  const words = best.dropped.filter(place => conditions[place]?.what === 'text');
+  const holds = holdsOf(query);
+  const mayGo = words.length < best.dropped.length && words.every(place => holds[place] === 'free');
+  if (words.length === 0 || !mayGo) return undefined;
+  const kept = keepConditions(query, place => !words.includes(place));
+  const { ids, sure } = served.readKinds(query.text);
+  if (kept.text === '' || (sure && served.readKinds(kept.text).ids.join() !== ids.join())) return undefined;
+  const found = await served.index.search(kept);
+  if (found.near_misses.length === 0) return undefined;
+  const set_aside = words.flatMap(place => conditions[place]?.key ?? []);
+  return { ...meant, query: kept, result: found, set_aside, asked: null };
 }
 
 /** The beginning of a word that may exclude the rest of it: `non-polarizing`. */
