@@ -7,8 +7,8 @@ import { partNumberKey } from '#text/part-number.ts';
 import { textsOf } from '#text/text-in.ts';
 
 /**
- * Articles with their search index. `tokens` are sorted; `places` and `weights` have, by token, the places of the
- * articles that contain it, each with the highest weight of the fields it occurs in.
+ * Articles with their search index. `tokens` are sorted. `places` has, by token, the places of the articles that contain
+ * it, each with the highest weight of the fields it occurs in.
  */
 export type ArticleWords = {
   articles: readonly Article[];
