@@ -131,6 +131,10 @@ function findKept(
       return { lead_time: { ...daysOf(product), stock: before.lead_time?.stock ?? null } };
     case 'lead_time':
       return keepDays(before, product);
+    case 'image':
+    case 'documents':
+      // The files that a version publishes are those of its own source.
+      return 'update_replaced';
     default:
       return keepValue(field, { before, product, fitting });
   }

@@ -4,6 +4,7 @@ import { DOCUMENT_PAGES_MAX } from '#contract/limits.ts';
 import type { Article } from '#contract/records/article.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { DocumentOwner, DocumentText } from '#contract/records/document-text.ts';
+import type { Product } from '#contract/records/product.ts';
 import type { Status } from '#contract/records/status.ts';
 import { documentTextId, findDocumentText } from '#database/catalogue/document-texts.ts';
 import type { Database } from '#database/open.ts';
@@ -42,9 +43,16 @@ export class DocumentCollector {
 
   /** Takes a record that was kept. */
   note(...[noun, record]: BuiltRecord): void {
-    if (noun === 'product' || noun === 'set')
-      for (const document of record.documents) this.#note(document, { noun, id: record.id }, record.status);
+    if (noun === 'product' || noun === 'set') this.noteOwner(noun, record);
     if (noun === 'article') this.#noteFiles(record);
+  }
+
+  /** Takes the documents of a product or set. */
+  noteOwner(
+    noun: 'product' | 'set',
+    { id, status, documents }: Pick<Product, 'id' | 'status' | 'documents'>,
+  ): void {
+    for (const document of documents) this.#note(document, { noun, id }, status);
   }
 
   #noteFiles({ kind, id, name, files, status }: Article): void {

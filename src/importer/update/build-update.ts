@@ -21,6 +21,7 @@ import { runningLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
 import { UnnamedColumns } from '../sources/table/unnamed-columns.ts';
+import { NewFiles } from './new-files.ts';
 import { checkNewProduct, makeNewProduct } from './new-product.ts';
 import { addSynonyms } from './new-synonyms.ts';
 import {
@@ -46,13 +47,14 @@ const BATCH_PRODUCTS = 200;
 export type UpdateBase = { currency: string };
 
 /**
- * The input of an update: the version it starts from and the one it makes, its rows, and a listener for problems.
- * `isStopped` says that it should end early.
+ * The input of an update: the version it starts from and the one it makes, its rows, the folder with the files that
+ * they add (null if there is none), and a listener for problems. `isStopped` says that it should end early.
  */
 export type UpdateRun = {
   live_id: string;
   id: string;
   rows: (live: UpdateBase) => AsyncIterable<UpdateItem>;
+  folder: string | null;
   report: (problem: Problem) => void;
   onRow: (read: number) => void;
   isStopped: () => boolean;
@@ -62,26 +64,30 @@ type Work = {
   run: UpdateRun;
   context: ChangeContext & Pick<LiveProduct, 'attributes_by_key'>;
   columns: ColumnCheck;
+  files: NewFiles;
   /** The line of each product that was named, by its id. */
   seen: Map<string, number>;
   /** Ids of products that the live version does not have. */
   added: Set<string>;
 };
 
-/** Makes a version of the live one in which only what the records name is changed, added or withdrawn.
- *  @returns how many records were read, kept and refused */
+/**
+ * Makes a version of the live one in which only what the records name is changed, added or withdrawn.
+ * @returns how many records were read, kept and refused, and the paths of the files that the update adds
+ */
 export async function buildUpdate(
   database: Database,
   run: UpdateRun,
-): Promise<{ read: number; kept: number; refused: number }> {
+): Promise<{ read: number; kept: number; refused: number; files: string[] }> {
   await copyRecords(database, run.live_id, run.id);
   const context = await openContext(database, run.id);
   const changed: ReplacedProduct[] = [];
   const added: ReplacedProduct[] = [];
   const withdrawn: string[] = [];
-  const tally = { read: 0, kept: 0, refused: 0 };
+  const tally = { read: 0, kept: 0, refused: 0, files: [] };
+  const files = new NewFiles(run.folder);
   const columns = new ColumnCheck(context.attribute_keys);
-  const work: Work = { run, context, columns, seen: new Map(), added: new Set() };
+  const work: Work = { run, context, columns, files, seen: new Map(), added: new Set() };
   const synonyms = { rows: new SynonymAssembler(), read: 0 };
   for await (const item of run.rows({ currency: context.currency })) {
     if (run.isStopped()) return tally;
@@ -96,8 +102,12 @@ export async function buildUpdate(
       synonyms.rows.add(item.synonyms, item.place);
       continue;
     }
+    if ('document' in item) {
+      files.addDocument(item.document);
+      continue;
+    }
     const found = await findTarget(database, item, work);
-    const product = found === null || 'withdrawn' in item ? found : changeFound(found, item, work);
+    const product = found === null || 'withdrawn' in item ? found : await changeFound(found, item, work);
     runningLedger()?.settle(item.file, item.line, product === null ? 'refused' : 'used');
     if (product === null) tally.refused++;
     else {
@@ -111,14 +121,18 @@ export async function buildUpdate(
   await replaceProducts(database, run.id, changed);
   await addProducts(database, run.id, added);
   await withdrawProducts(database, run.id, withdrawn);
+  const { report, isStopped } = run;
+  const documents = await files.changeDocuments({ database, id: run.id, report, isStopped });
+  tally.kept += documents.kept;
+  tally.refused += documents.refused;
   // Values may have brought new choices.
   await replaceAttributes(database, run.id, context.attributes.list());
-  if (synonyms.read === 0) return tally;
+  if (synonyms.read === 0) return { ...tally, files: files.paths };
   const { taken, problems } = await addSynonyms(database, run.id, synonyms.rows);
   for (const problem of problems) run.report(problem);
   tally.kept += taken;
   tally.refused += synonyms.read - taken;
-  return tally;
+  return { ...tally, files: files.paths };
 }
 
 /** Adds new products after those of the version. */
@@ -202,13 +216,16 @@ function nameOf(item: ProductItem): { id: string; part_number: string; place: Pl
 }
 
 /** Applies a record to its product. Returns null, after its problems, if the record is refused. */
-function changeFound(
+async function changeFound(
   found: Product,
   item: Row | MappedChange | ForeignRow,
-  { run, context }: Work,
-): Product | null {
-  const { product, problems } =
-    'draft' in item ? changeByMapping(found, item, context) : changeByRow(found, item, context);
+  { run, context, files }: Work,
+): Promise<Product | null> {
+  const pictured = 'cells' in item ? await files.changeImage(found, item) : { product: found, problems: [] };
+  const changed =
+    'draft' in item ? changeByMapping(found, item, context) : changeByRow(pictured.product, item, context);
+  const { product } = changed;
+  const problems = [...pictured.problems, ...changed.problems];
   for (const problem of problems) run.report(problem);
   return problems.some(({ severity }) => severity === 'error') ? null : product;
 }

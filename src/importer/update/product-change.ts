@@ -17,6 +17,9 @@ import { cellOf, headOf, placeOf, type Row } from '../sources/table/table.ts';
 /** Columns that an update may name as long as it leaves them as they are: those of an export. */
 export const FIXED_COLUMNS = ['set_id', 'group_id', 'category_ids', 'image'] as const;
 
+/** The text of a cell that takes a picture or documents off. */
+export const NO_FILE = '-';
+
 /** Columns of an update apart from attributes. `price` is an alias of `price_breaks`. */
 export const UPDATE_COLUMNS: readonly string[] = [
   ...PRODUCT_FIELDS.filter(field => !FIXED_COLUMNS.some(fixed => fixed === field)),
@@ -43,7 +46,9 @@ export function changeProduct(product: Product, row: Row, context: ChangeContext
         ? priceOf(row)
         : field === 'part_number'
           ? product.part_number
-          : fieldText(row, field, attribute_keys),
+          : field === 'image' && cellOf(row, field) === NO_FILE
+            ? ''
+            : fieldText(row, field, attribute_keys),
     column: field => (field === 'price_breaks' ? priceColumn(row) : field),
   });
   const cells = cellsOf(row, findAttributeColumns(row.headers, attribute_keys));

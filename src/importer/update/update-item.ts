@@ -31,11 +31,14 @@ export type Withdrawal = { file: string; line: number; withdrawn: string };
 /** Synonyms to add to those of the catalogue. */
 export type NewSynonyms = { synonyms: SynonymDraft; place: Place };
 
+/** A row of `documents.csv`, which changes the documents of the product that it names. */
+export type DocumentRow = { document: Row };
+
 /** A row of a table or of a mapping, a record of another format, or a withdrawal. */
 export type ProductItem = Row | MappedChange | ForeignRow | Withdrawal;
 
-/** An item of an update: what concerns one product, synonyms, or a problem. */
-export type UpdateItem = ProductItem | NewSynonyms | Problem;
+/** An item of an update: what concerns one product, its documents, synonyms, or a problem. */
+export type UpdateItem = ProductItem | DocumentRow | NewSynonyms | Problem;
 
 /** Whether an item is a problem and not a change of a product. */
 export function isProblem(item: UpdateItem): item is Problem {

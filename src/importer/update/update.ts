@@ -7,8 +7,8 @@ import { FolderError } from '../folder-error.ts';
 import type { ImportOptions, ImportResult } from '../import-options.ts';
 import { Ledger, withLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
-import { readSynonymTable } from '../sources/folder/folder.ts';
-import { buildHeaders, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
+import { readDocumentRows, readSynonymTable } from '../sources/folder/folder.ts';
+import { buildHeaders, isRow, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
 import { runOnNewVersion, settleVersion, type VersionRun } from '../version/version-run.ts';
 import { readBmecatUpdate } from './bmecat-update.ts';
 import { buildUpdate, type UpdateBase, type UpdateRun } from './build-update.ts';
@@ -33,8 +33,10 @@ export type UpdateOptions = Pick<
   source: string;
   /** Reads the changes. Called once. */
   rows: (live: UpdateBase) => AsyncIterable<UpdateItem>;
-  /** Gets the new version and the one whose files it keeps using. */
-  beforePublish?: ((version: string, from: string) => Promise<void>) | undefined;
+  /** The folder with the pictures and documents that the rows add. Absent: there are none. */
+  folder?: string | null | undefined;
+  /** Gets the new version, the one whose files it keeps using, and the paths of files in the folder to add. */
+  beforePublish?: ((version: string, from: string, added: readonly string[]) => Promise<void>) | undefined;
 };
 
 /** Rows an update reads between two words of progress. */
@@ -72,13 +74,14 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
 function updateRun(
   live: CatalogueVersion,
   { id, report, heartbeat }: VersionRun,
-  { rows, onProgress, signal }: UpdateOptions,
+  { rows, folder = null, onProgress, signal }: UpdateOptions,
   seconds: () => number,
 ): UpdateRun {
   return {
     live_id: live.id,
     id,
     rows,
+    folder,
     report: problem => report.add(problem),
     isStopped: () => {
       heartbeat.check();
@@ -105,7 +108,8 @@ async function settleUpdate(
 ) {
   const interrupted = options.signal?.aborted ?? false;
   const changes = await countProductChanges(database, live.id, id);
-  const products = { ...tally, ...changes };
+  const { files, ...sums } = tally;
+  const products = { ...sums, ...changes };
   // The version has all products of the live one but those withdrawn, and those added; the update read a few of them.
   const kept = (live.products?.kept ?? tally.kept) - changes.withdrawn + changes.added;
   const whole = { ...products, kept };
@@ -123,14 +127,14 @@ async function settleUpdate(
     isGood: isGood && needs_consent === null,
     products: whole,
     problems,
-    beforePublish: async () => options.beforePublish?.(id, live.id),
+    beforePublish: async () => options.beforePublish?.(id, live.id, files),
   });
   return { ...settled, interrupted, needs_consent, products, problems };
 }
 
 /**
- * The changes in tables and BMEcat files, one file after the other, those in the tables of a mapping, and added
- * synonyms. There are none if they state another currency than the live version's, because their prices would be
+ * The changes in tables and BMEcat files, one file after the other, those in the tables of a mapping, documents, and
+ * added synonyms. There are none if they state another currency than the live version's, because their prices would be
  * misread.
  */
 export async function* readUpdates(source: UpdateSource, live: UpdateBase): AsyncGenerator<UpdateItem> {
@@ -147,6 +151,8 @@ export async function* readUpdates(source: UpdateSource, live: UpdateBase): Asyn
       : readBmecatUpdate(file);
   if (source.mapping !== null) yield* readMappedUpdate(source.mapping, live);
   if (source.folder === null) return;
+  for await (const item of readDocumentRows(source.folder, source.encoding))
+    yield isRow(item) ? { document: item } : item;
   for await (const item of readSynonymTable(source.folder, source.encoding))
     if (item.noun === 'problem') yield item.record;
     else if (item.noun === 'synonyms') yield { synonyms: item.record, place: item.place };

@@ -37,7 +37,9 @@ export async function stageSource(
     return updateCatalogue(database, {
       ...options,
       rows: live => readUpdates(update, live),
-      beforePublish: (version, from) => shareVersionFiles(database, data_dir, { from, version }),
+      folder: update.folder,
+      beforePublish: (version, from, added) =>
+        shareVersionFiles(database, data_dir, { from, version, folder: update.folder, added }),
     });
   const files = await publishFiles(database, path, data_dir);
   const result = await importCatalogue(database, { ...options, ...files, folder: path, drop_bad_values });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { mediaFolder } from './media.ts';
-import { copyMedia, hasSameMedia } from './media-store.ts';
+import { copyMedia, hasSameMedia, shareMedia } from './media-store.ts';
 
 it('publishes of an SVG what was read of it, and no file that did not pass', async () => {
   const work = mkdtempSync(join(tmpdir(), 'etalon-media-store-'));
@@ -35,4 +35,24 @@ it('publishes of an SVG what was read of it, and no file that did not pass', asy
   expect(await hasSameMedia({ ...again, files: { ...files, named: [...named, 'media/b.png'] } })).toBe(false);
   writeFileSync(join(media, 'a.png'), 'PNG');
   expect(await hasSameMedia(again)).toBe(false);
+});
+
+it('adds files to those that a version shares, and leaves those of the other version as they are', async () => {
+  const work = mkdtempSync(join(tmpdir(), 'etalon-media-store-'));
+  onTestFinished(() => rmSync(work, { recursive: true }));
+  const folder = join(work, 'update');
+  mkdirSync(join(folder, 'media'), { recursive: true });
+  mkdirSync(join(mediaFolder(work, 'v1'), 'media'), { recursive: true });
+  writeFileSync(join(mediaFolder(work, 'v1'), 'media/a.png'), 'earlier');
+  writeFileSync(join(mediaFolder(work, 'v1'), 'media/b.png'), 'shared');
+  writeFileSync(join(folder, 'media/a.png'), 'new');
+  writeFileSync(join(folder, 'media/c.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><!-- x --></svg>');
+  const added = ['media/a.png', 'media/c.svg'];
+  await shareMedia(work, { from: 'v1', version: 'v2', folder, added });
+  const read = (version: string, path: string) =>
+    readFileSync(join(mediaFolder(work, version), path), 'utf8');
+  expect(readdirSync(join(mediaFolder(work, 'v2'), 'media')).sort()).toEqual(['a.png', 'b.png', 'c.svg']);
+  expect([read('v2', 'media/a.png'), read('v2', 'media/b.png')]).toEqual(['new', 'shared']);
+  expect(read('v2', 'media/c.svg')).not.toContain('x -->');
+  expect(read('v1', 'media/a.png')).toBe('earlier');
 });

@@ -51,20 +51,24 @@ export async function copyMedia({ folder, data_dir, version, files }: MediaCopy)
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   for (const [path, source] of sourcesOf(folder, files)) {
-    const target = join(unfinished, path);
-    await mkdir(dirname(target), { recursive: true });
-    if (extname(path).toLowerCase() === '.svg') await writeClean(source, target);
-    // If the file system supports it, both share the same blocks until one changes.
-    else await copyFile(source, target, constants.COPYFILE_FICLONE);
+    await publishFile(source, join(unfinished, path));
   }
   await rm(mediaFolder(data_dir, version), { recursive: true, force: true });
   await rename(unfinished, mediaFolder(data_dir, version));
 }
 
-/** Shares the files of a version with another one, as hard links, or as copies if the file system has none. */
+/**
+ * Shares the files of a version with another one, as hard links, or as copies if the file system has none, and adds
+ * checked files of a folder. The version's folder appears complete or not at all.
+ */
 export async function shareMedia(
   data_dir: string,
-  { from, version }: { from: string; version: string },
+  {
+    from,
+    version,
+    folder,
+    added,
+  }: { from: string; version: string; folder: string; added: readonly string[] },
 ): Promise<void> {
   const source = mediaFolder(data_dir, from);
   const unfinished = join(mediaRoot(data_dir), `.${version}.part`);
@@ -77,8 +81,21 @@ export async function shareMedia(
     await mkdir(dirname(target), { recursive: true });
     await link(file, target).catch(() => copyFile(file, target, constants.COPYFILE_FICLONE));
   }
+  for (const path of added) {
+    // The other version keeps its file of this path.
+    await rm(join(unfinished, path), { force: true });
+    await publishFile(join(folder, path), join(unfinished, path));
+  }
   await rm(mediaFolder(data_dir, version), { recursive: true, force: true });
   await rename(unfinished, mediaFolder(data_dir, version));
+}
+
+/** Copies a file to its place in a version. */
+async function publishFile(source: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  if (extname(target).toLowerCase() === '.svg') await writeClean(source, target);
+  // If the file system supports it, both share the same blocks until one changes.
+  else await copyFile(source, target, constants.COPYFILE_FICLONE);
 }
 
 /**

@@ -60,11 +60,21 @@ export function openSharedMedia(database: Database, data_dir: string, max_bytes:
   };
 }
 
-/** Copies the files of a version from this disk to the database that servers share. With SQLite there is nothing to do. */
-export async function storeMedia(database: Database, data_dir: string, version: string): Promise<void> {
-  if (!sharesMedia(database)) return;
+/**
+ * Copies the files of a version from this disk to the database that servers share. With SQLite there is nothing to do.
+ * @param only the paths of the files to copy. Absent: all
+ */
+export async function storeMedia(
+  database: Database,
+  data_dir: string,
+  version: string,
+  only?: readonly string[],
+): Promise<void> {
+  if (!sharesMedia(database) || only?.length === 0) return;
   const folder = mediaFolder(data_dir, version);
+  const wanted = only === undefined ? null : new Set(only);
   for (const { file, bytes } of await listLocal(folder)) {
+    if (wanted !== null && !wanted.has(relative(folder, file).split(sep).join('/'))) continue;
     const sha256 = await hashFile(file);
     if (sha256 === null) throw new Error(`${file} cannot be read`);
     const path = relative(folder, file).split(sep).join('/');

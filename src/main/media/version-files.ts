@@ -3,6 +3,7 @@ import type { Database } from '#database/open.ts';
 import { discardVersion } from '#database/versions/version-cleaning.ts';
 import { listVersions } from '#database/versions/versions.ts';
 import { shareMedia, sweepMedia } from './media-store.ts';
+import { storeMedia } from './shared-media.ts';
 
 /** Deletes a version that is ready, and its files. @throws DatabaseError `version_state` */
 export async function discardWithFiles(database: Database, data_dir: string, id: string): Promise<void> {
@@ -19,12 +20,23 @@ export async function sweepVersionFiles(database: Database, data_dir: string): P
   );
 }
 
-/** Shares the files of a version with an update of it, for the records that the update does not change. */
+/**
+ * Shares the files of a version with an update of it, for the records that the update does not change, and adds those
+ * that it brings.
+ * @param added paths of checked files in the update's folder, which is null if it brings none
+ */
 export async function shareVersionFiles(
   database: Database,
   data_dir: string,
-  { from, version }: { from: string; version: string },
+  {
+    from,
+    version,
+    folder,
+    added,
+  }: { from: string; version: string; folder: string | null; added: readonly string[] },
 ): Promise<void> {
-  await shareMedia(data_dir, { from, version });
+  const paths = folder === null ? [] : added;
+  await shareMedia(data_dir, { from, version, folder: folder ?? '', added: paths });
+  await storeMedia(database, data_dir, version, paths);
   if (sharesMedia(database)) await shareMediaFiles(database, from, version);
 }

@@ -18,20 +18,8 @@ export class DocumentIndex {
   async *add(row: Row, media: MediaCheck): AsyncGenerator<SourceItem> {
     const fields = fieldsOfRow(row);
     const owner = readOwner(fields);
-    const document = {
-      kind: fields.choice('kind', DocumentKind.options) ?? 'other',
-      name: fields.requiredText('name'),
-      path: fields.text('path'),
-      url: fields.text('url'),
-      language: fields.text('language'),
-    };
-    if ((document.path === null) === (document.url === null)) fields.report('path', 'document_target');
-    if (document.url !== null && !isSafeLink(document.url, ['http:', 'https:']))
-      fields.report('url', 'link_unsafe', { value: document.url });
-    if (document.path !== null)
-      fields.problems.push(
-        ...(await media.check(fields.place('path'), 'path', document.path, DOCUMENT_ENDINGS)),
-      );
+    const document = readDocument(fields);
+    if (document.path !== null) await checkDocument(fields, document.path, media);
     if (fields.isRefused) yield { noun: 'refused', of: 'document', id: null, place: placeOf(row, null) };
     else this.#put(owner, { document, place: placeOf(row, 'owner') });
     for (const problem of fields.problems) yield { noun: 'problem', record: problem, is_bad_value: true };
@@ -60,7 +48,28 @@ export class DocumentIndex {
   }
 }
 
-function readOwner(fields: RecordFields): string {
+/** Reads the document of a row of `documents.csv`. Its file is not checked. */
+export function readDocument(fields: RecordFields): Document {
+  const document = {
+    kind: fields.choice('kind', DocumentKind.options) ?? 'other',
+    name: fields.requiredText('name'),
+    path: fields.text('path'),
+    url: fields.text('url'),
+    language: fields.text('language'),
+  };
+  if ((document.path === null) === (document.url === null)) fields.report('path', 'document_target');
+  if (document.url !== null && !isSafeLink(document.url, ['http:', 'https:']))
+    fields.report('url', 'link_unsafe', { value: document.url });
+  return document;
+}
+
+/** Checks the file of a document, and adds its problems to those of the row. */
+export async function checkDocument(fields: RecordFields, path: string, media: MediaCheck): Promise<void> {
+  fields.problems.push(...(await media.check(fields.place('path'), 'path', path, DOCUMENT_ENDINGS)));
+}
+
+/** Reads the owner of a document, of the form `product:PART NUMBER` or `set:ID`. */
+export function readOwner(fields: RecordFields): string {
   const owner = fields.required('owner');
   if (owner !== '' && !/^(product|set):./.test(owner))
     fields.report('owner', 'owner_invalid', { value: owner });

@@ -79,7 +79,7 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<FolderIt
   });
   yield* itemsOf(rows('categories', CATEGORY_COLUMNS), readCategory);
   const documents = new DocumentIndex();
-  yield* readDocuments(rows('documents', DOCUMENT_COLUMNS), documents, source.media);
+  yield* readDocuments(readDocumentRows(folder, encoding), documents, source.media);
   yield* itemsOf(rows('sets', SET_COLUMNS), (row, position) =>
     readSet(row, position, id => documents.take(`set:${id}`)),
   );
@@ -105,6 +105,11 @@ export async function* readSynonymTable(
 ): AsyncGenerator<SourceItem> {
   for await (const item of eachRow(folder, 'synonyms', { columns: SYNONYM_COLUMNS, encoding }))
     yield* isRow(item) ? readSynonyms(item) : [{ noun: 'problem' as const, record: item }];
+}
+
+/** The rows of `documents.csv` in a folder. */
+export function readDocumentRows(folder: string, encoding: string | undefined): AsyncIterable<Row | Problem> {
+  return eachRow(folder, 'documents', { columns: DOCUMENT_COLUMNS, encoding });
 }
 
 async function* readDocuments(

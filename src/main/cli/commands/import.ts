@@ -121,6 +121,7 @@ async function runAndCopy(
           {
             source: resolve(folder),
             rows: live => readUpdates(update, live),
+            folder: update.folder,
             data_dir,
             withdrawal_limit,
             price_jump_limit,
@@ -173,22 +174,25 @@ export function publishUpdate(
   {
     source,
     rows,
+    folder = null,
     withdrawal_limit,
     price_jump_limit,
     ...site
-  }: { source: string; rows: UpdateOptions['rows'] } & Pick<
-    Config,
-    'data_dir' | 'withdrawal_limit' | 'price_jump_limit' | 'versions_kept'
-  >,
+  }: Pick<UpdateOptions, 'source' | 'rows' | 'folder'> &
+    Pick<Config, 'data_dir' | 'withdrawal_limit' | 'price_jump_limit' | 'versions_kept'>,
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
-  const beforePublish = (version: string, from: string) =>
-    shareVersionFiles(database, site.data_dir, { from, version });
+  const beforePublish = (version: string, from: string, added: readonly string[]) =>
+    shareVersionFiles(database, site.data_dir, { from, version, folder, added });
   const consent = run.confirm
     ? undefined
     : { share: withdrawal_limit, price_share: price_jump_limit, sample_folder: null };
-  return runUpdate(database, { source, rows, consent, ...commonOptions(site, run), beforePublish }, io);
+  return runUpdate(
+    database,
+    { source, rows, folder, consent, ...commonOptions(site, run), beforePublish },
+    io,
+  );
 }
 
 function commonOptions({ data_dir, versions_kept }: Pick<Config, 'data_dir' | 'versions_kept'>, run: Run) {

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import type { DocumentText } from '#contract/records/document-text.ts';
+import type { Product } from '#contract/records/product.ts';
+import { deleteDocumentTexts } from '#database/building/delete-document-texts.ts';
+import { openVersionWriter } from '#database/building/version-writer.ts';
+import { findDocumentText } from '#database/catalogue/document-texts.ts';
+import type { Database } from '#database/open.ts';
+import { DocumentCollector } from '../documents/document-collector.ts';
+import type { Problem } from '../draft.ts';
+
+/** A product before and after a change of its documents. */
+export type ChangedDocuments = { before: Product; after: Product };
+
+/** The version whose texts change, and the folder with the new files, of which `paths` are published. */
+type TextRun = {
+  database: Database;
+  id: string;
+  folder: string;
+  paths: ReadonlySet<string>;
+  report: (problem: Problem) => void;
+  isStopped: () => boolean;
+};
+
+/**
+ * Keeps the texts of PDF files in step with the products that name them: reads the files that are new, and deletes the
+ * texts of those that no record names any more.
+ */
+export async function updateDocumentTexts(run: TextRun, changed: readonly ChangedDocuments[]): Promise<void> {
+  if (changed.length === 0) return;
+  const { database, id, folder, paths, report, isStopped } = run;
+  const texts = await findTexts(run, changed);
+  await deleteDocumentTexts(
+    database,
+    id,
+    [...texts.values()].map(text => text.id),
+  );
+  const collector = new DocumentCollector();
+  for (const { after } of changed) collector.noteOwner('product', after);
+  const writer = await openVersionWriter(database, id);
+  try {
+    for (const [path, text] of texts)
+      if (!paths.has(path) && text.owners.length > 0) await writer.add('document_text', text);
+    await collector.readAll(paths, {
+      database,
+      live_id: undefined,
+      fileOf: path => join(folder, path),
+      sink: async (...[noun, record]) => {
+        if (noun === 'document_text') await writer.add(noun, withOwners(record, texts.get(record.path)));
+        return null;
+      },
+      report,
+      isStopped,
+    });
+    await writer.flush();
+  } finally {
+    await writer.close();
+  }
+}
+
+/** The texts of the files that products began or ceased to name, with the owners that they have now. */
+async function findTexts(
+  { database, id }: TextRun,
+  changed: readonly ChangedDocuments[],
+): Promise<Map<string, DocumentText>> {
+  const texts = new Map<string, DocumentText>();
+  for (const { before, after } of changed) {
+    const [earlier, now] = [pathsOf(before), pathsOf(after)];
+    for (const path of earlier.symmetricDifference(now)) {
+      const text = texts.get(path) ?? (await findDocumentText(database, id, path));
+      if (text === undefined) continue;
+      const others = text.owners.filter(owner => owner.noun !== 'product' || owner.id !== after.id);
+      const own = { noun: 'product' as const, id: after.id };
+      texts.set(path, { ...text, owners: now.has(path) ? [...others, own] : others });
+    }
+  }
+  return texts;
+}
+
+function pathsOf({ documents }: Product): Set<string> {
+  return new Set(documents.flatMap(({ path }) => path ?? []));
+}
+
+/** A text that was read, which those who named a file of the same path before still name. */
+function withOwners(text: DocumentText, earlier: DocumentText | undefined): DocumentText {
+  const own = new Set(text.owners.map(({ noun, id }) => `${noun} ${id}`));
+  const others = (earlier?.owners ?? []).filter(({ noun, id }) => !own.has(`${noun} ${id}`));
+  return { ...text, owners: [...text.owners, ...others] };
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assert, expect, it, type TestContext } from 'vitest';
+import { findDocumentText } from '#database/catalogue/document-texts.ts';
+import { findProductByPartNumber } from '#database/catalogue/products.ts';
+import { openDatabase } from '#database/open.ts';
+import { getLiveVersion } from '#database/versions/versions.ts';
+import { makePdf } from '../documents/test-pdf.ts';
+import { importCatalogue } from '../import.ts';
+import { findUpdate } from './find-update.ts';
+import { readUpdates, updateCatalogue } from './update.ts';
+
+const FIXTURE = fileURLToPath(new URL('../../../tests/fixtures/catalogue/', import.meta.url));
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+const HEAD = 'owner,kind,name_en,path,url\n';
+
+/** A live catalogue, and the function that updates it by the files of a folder. */
+async function start(context: TestContext) {
+  const work = mkdtempSync(join(tmpdir(), 'etalon-new-files-'));
+  const database = await openDatabase({ data_dir: work, role: 'importer' });
+  context.onTestFinished(async () => {
+    await database.close();
+    rmSync(work, { recursive: true });
+  });
+  await importCatalogue(database, { folder: FIXTURE });
+  let updates = 0;
+  const update = async (files: Readonly<Record<string, string | Buffer>>) => {
+    const folder = join(work, `update-${updates++}`);
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+    const found = await findUpdate(folder, true);
+    assert(found !== null);
+    let added: readonly string[] = [];
+    const result = await updateCatalogue(database, {
+      source: folder,
+      rows: live => readUpdates(found, live),
+      folder,
+      beforePublish: async (_version, _from, paths) => {
+        added = paths;
+      },
+    });
+    return { ...result, codes: result.groups.map(({ code }) => code), added };
+  };
+  const live = async () => (await getLiveVersion(database))?.id ?? '';
+  const find = async (part_number: string) =>
+    findProductByPartNumber(database, await live(), part_number, { drafts: true });
+  const textOf = async (path: string) => findDocumentText(database, await live(), path);
+  return { update, find, textOf };
+}
+
+it('gives products pictures of the folder, and takes them off', async context => {
+  const { update, find } = await start(context);
+  const added = await update({
+    'products/a.csv': 'part_number,image\nLA1-050,media/new/a.svg\n',
+    'media/new/a.svg': SVG,
+    'media/new/unused.svg': SVG,
+  });
+  expect(added).toMatchObject({ published: true, products: { changed: 1 }, added: ['media/new/a.svg'] });
+  expect(await find('LA1-050')).toMatchObject({ image: 'media/new/a.svg' });
+  // The file is published, so it need not come again.
+  const price = 'part_number,image,price\nLA1-050,media/new/a.svg,22.75\n';
+  expect(await update({ 'products/a.csv': price })).toMatchObject({ published: true, codes: [], added: [] });
+  expect(await update({ 'products/a.csv': 'part_number,image\nLA1-050,-\n' })).toMatchObject({
+    published: true,
+    codes: [],
+  });
+  expect(await find('LA1-050')).toMatchObject({ image: null });
+});
+
+it('refuses pictures that are missing, outside the folder, or run something', async context => {
+  const { update, find } = await start(context);
+  const before = await find('LA1-050');
+  for (const [path, code] of [
+    ['media/none.png', 'file_missing'],
+    ['../a.svg', 'path_outside'],
+    ['media/a.txt', 'media_type'],
+    ['media/bad.svg', 'svg_unsafe'],
+  ]) {
+    const result = await update({
+      'products/a.csv': `part_number,image\nLA1-050,${path}\n`,
+      'media/bad.svg': SVG.replace('/>', '><script>1</script></svg>'),
+    });
+    expect(result).toMatchObject({ published: false, codes: [code] });
+  }
+  expect(await find('LA1-050')).toEqual(before);
+});
+
+it('adds documents with their titles, replaces one of the same name, and takes off those before a dash', async context => {
+  const { update, find, textOf } = await start(context);
+  const rows = `${HEAD}product:LA1-050,datasheet,Data sheet,documents/1/LA1.pdf,\nproduct:la1 050,page,Shop,,https://example.org/shop\n`;
+  const first = await update({ 'documents.csv': rows, 'documents/1/LA1.pdf': makePdf(['first edition']) });
+  expect(first).toMatchObject({ published: true, codes: [], added: ['documents/1/LA1.pdf'] });
+  expect((await find('LA1-050'))?.documents).toEqual([
+    {
+      kind: 'datasheet',
+      name: { en: 'Data sheet' },
+      path: 'documents/1/LA1.pdf',
+      url: null,
+      language: null,
+    },
+    { kind: 'page', name: { en: 'Shop' }, path: null, url: 'https://example.org/shop', language: null },
+  ]);
+  expect((await textOf('documents/1/LA1.pdf'))?.pages.join()).toContain('first edition');
+  const second = await update({
+    'documents.csv': `${HEAD}product:LA1-050,manual,Second,documents/2/la1.pdf,\n`,
+    'documents/2/la1.pdf': makePdf(['second edition']),
+  });
+  expect(second).toMatchObject({ published: true, codes: [] });
+  expect((await find('LA1-050'))?.documents.map(({ path, url }) => path ?? url)).toEqual([
+    'documents/2/la1.pdf',
+    'https://example.org/shop',
+  ]);
+  expect(await textOf('documents/1/LA1.pdf')).toBeUndefined();
+  expect((await textOf('documents/2/la1.pdf'))?.owners).toHaveLength(1);
+  const last = `${HEAD}product:LA1-050,,,-,\nproduct:LA1-050,manual,Again,documents/2/la1.pdf,\n`;
+  expect(await update({ 'documents.csv': last })).toMatchObject({ published: true, codes: [], added: [] });
+  expect((await find('LA1-050'))?.documents.map(({ name }) => name.en)).toEqual(['Again']);
+  expect(await textOf('documents/2/la1.pdf')).toBeDefined();
+});
+
+it('refuses documents without a product, a file or a title, each with its row', async context => {
+  const { update } = await start(context);
+  const result = await update({
+    'documents.csv': `${HEAD}product:NOBODY,page,Shop,,https://example.org/\nset:pcx-bk7,page,Shop,,https://example.org/\nproduct:LA1-050,manual,Manual,documents/none.pdf,\nproduct:LA1-050,page,,,https://example.org/\n`,
+  });
+  expect(result).toMatchObject({ published: false, products: { read: 4, kept: 0, refused: 4 } });
+  expect([...result.codes].sort()).toEqual(['file_missing', 'owner_unknown', 'text_missing']);
+});

@@ -1,0 +1,162 @@
+import { posix } from 'node:path';
+import type { Document } from '#contract/records/document.ts';
+import type { Product } from '#contract/records/product.ts';
+import { type ReplacedProduct, replaceProducts } from '#database/building/replace-records.ts';
+import { findProductByPartNumber } from '#database/catalogue/products.ts';
+import type { Database } from '#database/open.ts';
+import { IMAGE_ENDINGS, type MediaCheck, openMediaCheck } from '../check/media.ts';
+import type { Problem } from '../draft.ts';
+import { runningLedger } from '../ledger/ledger.ts';
+import { checkDocument, readDocument, readOwner } from '../sources/folder/documents.ts';
+import { fieldsOfRow } from '../sources/record-fields.ts';
+import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
+import { type ChangedDocuments, updateDocumentTexts } from './document-texts.ts';
+import { NO_FILE } from './product-change.ts';
+
+/** Products of one transaction. */
+const BATCH_PRODUCTS = 200;
+
+/** What an update needs to change documents: the version that is built, and where problems go. */
+type DocumentRun = {
+  database: Database;
+  id: string;
+  report: (problem: Problem) => void;
+  isStopped: () => boolean;
+};
+
+/**
+ * The pictures and documents that an update brings in its folder. A path that a product names already stands for the
+ * file that is published, and any other one for a file of the folder.
+ */
+export class NewFiles {
+  readonly #folder: string | null;
+  readonly #media: MediaCheck | null;
+  readonly #paths = new Set<string>();
+  readonly #rows = new Map<string, Row[]>();
+
+  /** @param folder null if the update is not a folder and can bring no files */
+  constructor(folder: string | null) {
+    this.#folder = folder;
+    this.#media = folder === null ? null : openMediaCheck(folder);
+  }
+
+  /** The paths of the folder's files that the version publishes. */
+  get paths(): string[] {
+    return [...this.#paths];
+  }
+
+  /** The product with the picture that a row gives it, unless the update has no folder for that picture. */
+  async changeImage(product: Product, row: Row): Promise<{ product: Product; problems: Problem[] }> {
+    const image = cellOf(row, 'image');
+    if (image === NO_FILE) return { product: { ...product, image: null }, problems: [] };
+    if (this.#media === null || image === '' || image === product.image) return { product, problems: [] };
+    const problems = isNamed(product, image)
+      ? []
+      : await this.#media.check(placeOf(row, 'image'), 'image', image, IMAGE_ENDINGS);
+    if (problems.length === 0 && !isNamed(product, image)) this.#paths.add(image);
+    return { product: { ...product, image }, problems };
+  }
+
+  /** Takes a row of `documents.csv`. The documents change after all rows are read. */
+  addDocument(row: Row): void {
+    const owner = cellOf(row, 'owner');
+    const rows = this.#rows.get(owner);
+    if (rows === undefined) this.#rows.set(owner, [row]);
+    else rows.push(row);
+  }
+
+  /**
+   * Changes the documents of the products that rows name, and the texts of PDF files with them.
+   * @returns how many rows were taken, and refused
+   */
+  async changeDocuments(run: DocumentRun): Promise<{ kept: number; refused: number }> {
+    const tally = { kept: 0, refused: 0 };
+    const batch: ReplacedProduct[] = [];
+    const changed: ChangedDocuments[] = [];
+    // Rows may name one product in several spellings.
+    const latest = new Map<string, Product>();
+    for (const [owner, rows] of this.#rows) {
+      if (run.isStopped()) return tally;
+      const owned = await this.#findOwner(run, owner, rows);
+      if (owned === undefined) {
+        tally.refused += rows.length;
+        continue;
+      }
+      const found = latest.get(owned.id) ?? owned;
+      const documents = await this.#changed(found, rows, { run, tally });
+      const [first] = rows;
+      if (first === undefined || JSON.stringify(documents) === JSON.stringify(found.documents)) continue;
+      const product = { ...found, documents };
+      latest.set(product.id, product);
+      batch.push({ product, place: { file: first.file, line: first.line } });
+      changed.push({ before: found, after: product });
+      if (batch.length >= BATCH_PRODUCTS) await replaceProducts(run.database, run.id, batch.splice(0));
+    }
+    await replaceProducts(run.database, run.id, batch);
+    if (this.#folder !== null)
+      await updateDocumentTexts({ ...run, folder: this.#folder, paths: this.#paths }, changed);
+    return tally;
+  }
+
+  /** The product of some rows. Undefined, after a problem for each row, if there is none. */
+  async #findOwner(run: DocumentRun, owner: string, rows: readonly Row[]): Promise<Product | undefined> {
+    const part_number = /^product:(.+)$/s.exec(owner)?.[1];
+    const found =
+      part_number === undefined
+        ? undefined
+        : await findProductByPartNumber(run.database, run.id, part_number, { drafts: true });
+    if (found !== undefined) return found;
+    for (const row of rows) {
+      const fields = fieldsOfRow(row);
+      readOwner(fields);
+      if (!fields.isRefused) fields.report('owner', 'owner_unknown', { value: owner });
+      for (const problem of fields.problems) run.report(problem);
+      runningLedger()?.settle(row.file, row.line, 'refused');
+    }
+    return undefined;
+  }
+
+  /** The documents of a product after its rows: `-` takes those before it off, and the same file name replaces one. */
+  async #changed(
+    product: Product,
+    rows: readonly Row[],
+    { run, tally }: { run: DocumentRun; tally: { kept: number; refused: number } },
+  ): Promise<Document[]> {
+    let documents = product.documents;
+    for (const row of rows) {
+      const isTakenOff = cellOf(row, 'path') === NO_FILE;
+      const document = isTakenOff ? null : await this.#read(product, row, run.report);
+      const isRefused = document === null && !isTakenOff;
+      runningLedger()?.settle(row.file, row.line, isRefused ? 'refused' : 'used');
+      if (isRefused) tally.refused++;
+      else tally.kept++;
+      if (isTakenOff) documents = [];
+      else if (document !== null) documents = withDocument(documents, document);
+    }
+    return documents;
+  }
+
+  /** The document of a row, or null after its problems. */
+  async #read(product: Product, row: Row, report: (problem: Problem) => void): Promise<Document | null> {
+    const fields = fieldsOfRow(row);
+    const document = readDocument(fields);
+    const { path } = document;
+    const isNew = path !== null && !isNamed(product, path);
+    if (isNew && this.#media !== null) await checkDocument(fields, path, this.#media);
+    for (const problem of fields.problems) report(problem);
+    if (fields.isRefused) return null;
+    if (isNew) this.#paths.add(path);
+    return document;
+  }
+}
+
+/** Whether a product names a file already. */
+function isNamed({ image, documents }: Product, path: string): boolean {
+  return image === path || documents.some(document => document.path === path);
+}
+
+function withDocument(documents: readonly Document[], added: Document): Document[] {
+  const nameOf = ({ path, url }: Document) => (path === null ? url : posix.basename(path).toLowerCase());
+  const at = documents.findIndex(document => nameOf(document) === nameOf(added));
+  return at === -1 ? [...documents, added] : documents.with(at, added);
+}
