@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { parseAcceptLanguage } from '#text/accept-language.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
+import { FILE_ROUTES } from './files/file-routes.ts';
 import { type CookieForm, cookieText, readSecret } from './guard/desk-cookie.ts';
 import { guardDesk } from './guard/guard-desk.ts';
 import { askProof, PROOF_FIELD, PROOF_MS } from './guard/prove.ts';
@@ -55,6 +56,7 @@ export const ROUTES: readonly DeskRoute[] = [
   ...IMPORT_ROUTES,
   ...PRICE_ROUTES,
   ...PRODUCT_ROUTES,
+  ...FILE_ROUTES,
   ...INBOX_ROUTES,
   ...REPORT_ROUTES,
   ...VERSION_ROUTES,

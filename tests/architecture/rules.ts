@@ -165,6 +165,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'versions',
     'prices',
     'imports',
+    'files',
     'products',
     'inbox',
     'reports',

@@ -7,7 +7,8 @@ import { DeskRefusal } from '../page/desk-page.ts';
 /**
  * An import at the desk: what was sent, and how it is read. `path` is the file in the folder that is imported by
  * itself, or null for the folder as a whole. `mapped` says that it has tables whose mapping the desk made, and
- * `picture_folder` where the pictures are that their rows name. `wanted_at` is set from the moment when the import is started until it
+ * `picture_folder` where the pictures are that their rows name. `media` says that it has pictures and documents, which
+ * are assigned to products first. `wanted_at` is set from the moment when the import is started until it
  * ends.
  */
 const ImportJob = z.object({
@@ -20,6 +21,7 @@ const ImportJob = z.object({
   left_out: z.array(z.string()),
   path: z.string().nullable(),
   mapped: z.boolean(),
+  media: z.boolean().default(false),
   picture_folder: z.string(),
   update: z.boolean(),
   drop_bad_values: z.boolean(),
@@ -73,7 +75,7 @@ export function importsFolder(work_dir: string): string {
 }
 
 /** The folder of one import. @throws DeskRefusal if the id is malformed */
-function jobFolder(work_dir: string, id: string): string {
+export function jobFolder(work_dir: string, id: string): string {
   if (!/^[\w-]{22}$/.test(id)) throw new DeskRefusal(404, 'refusal.import_gone');
   return join(importsFolder(work_dir), id);
 }
@@ -94,11 +96,12 @@ export async function makeIncoming(work_dir: string): Promise<string> {
 export async function addJob(
   work_dir: string,
   incoming: string,
-  about: Pick<ImportJob, 'name' | 'who' | 'files' | 'bytes' | 'left_out'>,
+  about: Pick<ImportJob, 'name' | 'who' | 'files' | 'bytes' | 'left_out'> & { media?: boolean },
 ): Promise<ImportJob> {
   const id = randomBytes(16).toString('base64url');
   const job: ImportJob = {
     id,
+    media: false,
     ...about,
     created_at: new Date().toISOString(),
     path: null,

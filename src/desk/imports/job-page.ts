@@ -111,7 +111,13 @@ ${request.session.role === 'publish' && links}`;
 
 /** The forms that run an import again, and delete it. */
 function runForm({ session, say }: DeskRequest, job: ImportJob): Markup {
-  const { id, mapped, update, drop_bad_values } = job;
+  const { id, mapped, media, update, drop_bad_values } = job;
+  const drop = postForm(
+    session,
+    `/imports/${id}/delete`,
+    html`<p class="buttons"><button>${say('imports.delete')}</button></p>`,
+  );
+  if (media) return html`<p><a href="${DESK_PATH}/files/${id}">${say('files.again')}</a></p>${drop}`;
   const box = (name: 'update' | 'drop_bad_values', isChosen: boolean) =>
     html`<p class="box"><input type="checkbox" id="${name}" name="${name}" value="yes"${isChosen && html` checked`}> <label for="${name}">${say(`imports.${name}`)}</label></p>`;
   const change = html`<p><a href="${DESK_PATH}/imports/${id}/mapping">${say('mapping.change')}</a></p>`;
@@ -121,7 +127,7 @@ function runForm({ session, say }: DeskRequest, job: ImportJob): Markup {
     html`${box('drop_bad_values', drop_bad_values)}${box('update', update)}
 <p class="buttons"><button>${say('imports.run')}</button> <a class="button" href="${DESK_PATH}/imports">${say('imports.other')}</a></p>`,
   )}
-${postForm(session, `/imports/${id}/delete`, html`<p class="buttons"><button>${say('imports.delete')}</button></p>`)}`;
+${drop}`;
 }
 
 /** Runs an import again. The version that it made before, if nobody has published it, gives way. */
@@ -137,7 +143,8 @@ export async function startRun({ site, params, form }: DeskRequest): Promise<Des
   return { to: `/imports/${id}`, notice: null, done: { action: 'import', details: name } };
 }
 
-async function discardMade({ site, id }: Pick<DeskRequest, 'site'> & { id: string }): Promise<void> {
+/** Deletes the version that an import made, if nobody has published or planned it. */
+export async function discardMade({ site, id }: Pick<DeskRequest, 'site'> & { id: string }): Promise<void> {
   const end = await findEnd(site.work_dir, id);
   const version = end?.kind === 'result' && end.result.staged ? end.result.version : null;
   const found = version === null ? undefined : await findVersion(site.database, version);

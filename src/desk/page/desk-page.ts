@@ -132,14 +132,14 @@ export type DeskAnswer = { done?: DeskDeed } & (
 /**
  * One page or form of the desk. `:name` in its path is a parameter. With `needs`, people who may only stage are
  * refused. With `proof`, people who have a password must have typed it recently. With `takes`, the files of its form
- * are received into a folder.
+ * are received into a folder, within the limits of a catalogue (`folder`) or of pictures and documents (`media`).
  */
 export type DeskRoute = {
   method: 'GET' | 'POST';
   path: string;
   needs?: 'publish';
   proof?: true;
-  takes?: 'folder';
+  takes?: 'folder' | 'media';
   answer: (request: DeskRequest) => Promise<DeskAnswer>;
 };
 

@@ -15,6 +15,7 @@ const AREAS = [
   ['/imports', 'imports.title'],
   ['/prices', 'prices.title'],
   ['/products', 'products.title'],
+  ['/files', 'files.title'],
   ['/quotations', 'quotations.title', 'publish'],
   ['/feedback', 'feedback.title', 'publish'],
   ['/gaps', 'gaps.title'],

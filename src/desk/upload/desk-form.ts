@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DeskRefusal, type DeskRoute, type ReceivedFiles } from '../page/desk-page.ts';
 import { type DeskSession, hasToken } from '../session/desk-session.ts';
 import { type DeskUpload, readUpload, UPLOAD_BYTES_MAX } from './read-upload.ts';
-import { receiveFiles } from './receive-files.ts';
+import { MEDIA_LIMITS, receiveFiles } from './receive-files.ts';
 
 /** Largest form, in bytes: an offer with a thousand lines. */
 export const FORM_BYTES_MAX = 1_000_000;
@@ -44,8 +44,8 @@ export function addFormParsers(
       // Without a session nothing of the body is read.
       const session = await sessionOf(request);
       const type = request.headers['content-type'] ?? '';
-      if (request.routeOptions.config.takes === 'folder')
-        return receive(makeFolder, session, { payload, type });
+      const { takes } = request.routeOptions.config;
+      if (takes !== undefined) return receive(makeFolder, session, { payload, type, takes });
       return { ...NO_FORM, ...(await readUpload(payload, type)) };
     },
   );
@@ -55,12 +55,13 @@ export function addFormParsers(
 async function receive(
   makeFolder: () => Promise<string>,
   session: DeskSession,
-  { payload, type }: { payload: IncomingMessage; type: string },
+  { payload, type, takes }: { payload: IncomingMessage; type: string; takes: 'folder' | 'media' },
 ): Promise<DeskForm> {
   const folder = await makeFolder();
   const isOwn = (fields: URLSearchParams) => hasToken(session, fields.get('csrf') ?? '');
   try {
-    return { ...(await receiveFiles(payload, type, { folder, isOwn })), file: null };
+    const limits = takes === 'media' ? { limits: MEDIA_LIMITS } : {};
+    return { ...(await receiveFiles(payload, type, { folder, isOwn, ...limits })), file: null };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

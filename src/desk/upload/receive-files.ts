@@ -10,6 +10,9 @@ import { DeskRefusal, type ReceivedFiles } from '../page/desk-page.ts';
 export const FILES_BYTES_MAX = 1_000_000_000;
 export const FILES_MAX = 20_000;
 
+/** Limits of pictures and documents that are sent at once. */
+export const MEDIA_LIMITS = { files: 300, bytes: 500_000_000 };
+
 /** Name of the field with a whole folder, whose files have paths that begin with the folder's name. */
 export const FOLDER_FIELD = 'folder';
 
