@@ -266,6 +266,7 @@ const PUBLISHING = [
   'GET /versions/:id/plan',
   'GET /versions/:id/preview',
   'GET /versions/:id/publish',
+  'POST /feedback',
   'POST /feedback/:id',
   'POST /quotations',
   'POST /quotations/:reference/offer',

@@ -46,7 +46,7 @@ export async function openDeskSite(context: TestContext): Promise<{ database: Da
     reportFile: id => join(tmpdir(), `no-report-of-${id}.csv`),
     reach: { mail: true, webhook: false },
     offerAddress: secret => `https://site.example/offer/${secret}`,
-    exportQuotations: async ending => Buffer.from(`quotations${ending}`),
+    exportInbox: async (what, ending) => Buffer.from(`${what}${ending}`),
     examine: async () => ({
       findings: [{ what: perLanguage(() => 'disk'), state: 'warn', details: '<1 MB>' }],
       backup: null,

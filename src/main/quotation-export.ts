@@ -1,8 +1,7 @@
-import { writeCsvFile } from '#api/files/csv.ts';
-import { writeWorkbook } from '#api/files/spreadsheet.ts';
 import { nearestText, packingText } from '#contract/packing/packing-text.ts';
 import { toMajor } from '#contract/records/currency.ts';
 import type { Quotation } from '#contract/visitors/quotation.ts';
+import { type TableRow, writeTableFile } from './table-file.ts';
 
 /** Suffixes of the files that quote requests can be exported to. */
 export const QUOTATION_ENDINGS = ['.csv', '.jsonl', '.xlsx'] as const;
@@ -36,23 +35,13 @@ const HEAD = [
 ];
 
 const WRITERS: Readonly<Record<QuotationEnding, (quotations: readonly Quotation[]) => Promise<Buffer>>> = {
-  '.csv': async quotations => writeCsvFile([HEAD, ...quotations.flatMap(rowsOf)], true),
+  '.csv': quotations => writeTableFile('Quotations', [HEAD, ...quotations.flatMap(rowsOf)], '.csv'),
   '.jsonl': async quotations =>
     Buffer.from(quotations.map(quotation => `${JSON.stringify(quotation)}\n`).join('')),
-  '.xlsx': quotations =>
-    writeWorkbook([
-      {
-        name: 'Quotations',
-        rows: [
-          HEAD.map(value => ({ value, look: 'head' as const })),
-          ...quotations.flatMap(rowsOf).map(row => row.map(value => ({ value }))),
-        ],
-        frozen: { rows: 1, columns: 1 },
-      },
-    ]),
+  '.xlsx': quotations => writeTableFile('Quotations', [HEAD, ...quotations.flatMap(rowsOf)], '.xlsx'),
 };
 
-function rowsOf({ lines, contact, ...quotation }: Quotation): (string | number | null)[][] {
+function rowsOf({ lines, contact, ...quotation }: Quotation): TableRow[] {
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, quotation.currency));
   return lines.map(line => [
     quotation.reference,

@@ -172,7 +172,11 @@ describe('the owner’s desk', () => {
     ];
     const { reference } = await send('quotation', { json: { lines, contact, note: 'By\nFriday' } });
     const form = new FormData();
-    const told = { type_id: 'product', content: 'The <i>mount</i> is loose.', email: 'bob@lee.example' };
+    const told = {
+      type_id: 'product',
+      content: '=HYPERLINK("http://x") The <i>mount</i> is loose.',
+      email: 'bob@lee.example',
+    };
     for (const [name, value] of Object.entries(told)) form.append(name, value);
     form.append('images', new Blob([PIXEL], { type: 'image/png' }), 'mount.png');
     const { id } = await send('feedback', { form });
@@ -194,9 +198,20 @@ describe('the owner’s desk', () => {
       page.getByRole('button', { name: 'Export all as .csv' }).click(),
     ]);
     expect(readFileSync(await saved.path(), 'utf8')).toContain(`${reference},`);
+    const [offers] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export offers as .xlsx' }).click(),
+    ]);
+    expect(offers.suggestedFilename()).toMatch(/^offers-[\d-]+\.xlsx$/);
 
     await page.getByRole('link', { name: 'Feedback', exact: true }).click();
     expect(await listBarriersBothWays(page)).toEqual([]);
+    const [feedback] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export all as .csv' }).click(),
+    ]);
+    // A spreadsheet does not run what a visitor wrote.
+    expect(readFileSync(await feedback.path(), 'utf8')).toContain("'=HYPERLINK(");
     await page.getByRole('link', { name: id }).click();
     expect(await listBarriersBothWays(page)).toEqual([]);
     expect(await page.getByRole('main').innerText()).toContain('The <i>mount</i> is loose.');

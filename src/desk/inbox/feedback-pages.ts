@@ -12,6 +12,7 @@ import { DESK_PATH, postForm } from '../page/frame.ts';
 import { showMoment } from '../page/moment.ts';
 import { readPage, showPager } from '../page/pager.ts';
 import { describeContact, type Fact, showFacts, writeToLink } from './contact.ts';
+import { exportFile, exportForm } from './export-files.ts';
 
 const PAGE_ROWS = 50;
 /** Limit of characters of a text in a list. */
@@ -34,6 +35,7 @@ export async function feedbackListPage(request: DeskRequest): Promise<DeskAnswer
     title: say('feedback.title'),
     body: html`${stateLinks(status, request)}
 <p class="lead">${say('feedback.lead', { count })}</p>
+${count > 0 && exportForm('/feedback', 'feedback', request)}
 <ol class="versions">${found.map(feedback => row(feedback, request))}</ol>
 ${showPager({ page, pages }, number => address(`page=${number}`), say)}`,
   };
@@ -62,6 +64,11 @@ function row(feedback: Feedback, { say, locale }: DeskRequest): Markup {
   ];
   return html`<li><h2><a href="${DESK_PATH}/feedback/${id}">${id}</a> <span class="state">${say(`feedback.state.${status}`)}</span></h2>
 <p class="said">${excerpt}</p>${showFacts(facts)}</li>`;
+}
+
+/** All feedback as a file. */
+export function exportFeedback(request: DeskRequest): Promise<DeskAnswer> {
+  return exportFile('feedback', request);
 }
 
 /** One feedback with its pictures, and the form that answers it. */

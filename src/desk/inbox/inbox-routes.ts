@@ -1,5 +1,11 @@
 import type { DeskRoute } from '../page/desk-page.ts';
-import { feedbackImage, feedbackListPage, feedbackPage, replyToFeedback } from './feedback-pages.ts';
+import {
+  exportFeedback,
+  feedbackImage,
+  feedbackListPage,
+  feedbackPage,
+  replyToFeedback,
+} from './feedback-pages.ts';
 import { askOffer, askWithdrawal, checkOffer, sendOffer, withdraw } from './offer-pages.ts';
 import { exportQuotations, quotationPage, quotationsPage } from './quotation-pages.ts';
 
@@ -26,6 +32,7 @@ export const INBOX_ROUTES: readonly DeskRoute[] = [
     answer: withdraw,
   },
   { method: 'GET', path: '/feedback', needs: 'publish', answer: feedbackListPage },
+  { method: 'POST', path: '/feedback', needs: 'publish', proof: true, answer: exportFeedback },
   { method: 'GET', path: '/feedback/:id', needs: 'publish', answer: feedbackPage },
   { method: 'POST', path: '/feedback/:id', needs: 'publish', answer: replyToFeedback },
   { method: 'GET', path: '/feedback/:id/images/:number', needs: 'publish', answer: feedbackImage },

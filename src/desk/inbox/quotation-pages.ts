@@ -5,24 +5,20 @@ import { countQuotations, listQuotations } from '#database/visitors/quotations.t
 import { LANGUAGES, type Locale } from '#text/locale.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { DeskAnswer, DeskRequest } from '../page/desk-page.ts';
-import { DESK_PATH, postForm } from '../page/frame.ts';
+import { DESK_PATH } from '../page/frame.ts';
 import { showMoment } from '../page/moment.ts';
 import { moneyWriter } from '../page/money.ts';
 import { readPage, showPager } from '../page/pager.ts';
 import { describeContact, type Fact, showFacts, writeToLink } from './contact.ts';
+import { exportFile, exportForm } from './export-files.ts';
 import { offerFormPath } from './offer-form.ts';
 import { getQuotation, showOffers } from './offer-pages.ts';
 
 const PAGE_ROWS = 50;
 
-const ENDINGS = {
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.csv': 'text/csv',
-};
-
 /** The quote requests, newest first. */
 export async function quotationsPage(request: DeskRequest): Promise<DeskAnswer> {
-  const { site, session, say, query } = request;
+  const { site, say, query } = request;
   const count = await countQuotations(site.database);
   const page = readPage(query);
   const found = await listQuotations(site.database, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS });
@@ -31,13 +27,10 @@ export async function quotationsPage(request: DeskRequest): Promise<DeskAnswer> 
     found.map(({ reference }) => reference),
   );
   const pages = Math.ceil(count / PAGE_ROWS);
-  const buttons = Object.keys(ENDINGS).map(
-    ending => html`<button name="ending" value="${ending}">${say('quotations.export', { ending })}</button>`,
-  );
   return {
     title: say('quotations.title'),
     body: html`<p class="lead">${say('quotations.lead', { count })}</p>
-${count > 0 && postForm(session, '/quotations', html`<p class="buttons">${buttons}</p>`)}
+${count > 0 && html`<div class="bar">${exportForm('/quotations', 'quotations', request)}${exportForm('/quotations', 'offers', request)}</div>`}
 <ol class="versions">${found.map(quotation => row(quotation, offers.get(quotation.reference)?.[0], request))}</ol>
 ${showPager({ page, pages }, number => `${DESK_PATH}/quotations?page=${number}`, say)}`,
   };
@@ -111,13 +104,7 @@ function showTotal({ total, currency }: Quotation, locale: Locale): string {
   return moneyWriter(currency, locale)(total);
 }
 
-/** All quote requests as a file. */
-export async function exportQuotations({ site, form }: DeskRequest): Promise<DeskAnswer> {
-  const ending = form.get('ending') === '.csv' ? '.csv' : '.xlsx';
-  const day = new Date().toISOString().slice(0, 10);
-  const name = `quotations-${day}${ending}`;
-  return {
-    file: { bytes: await site.exportQuotations(ending), type: ENDINGS[ending], name },
-    done: { action: 'export', details: name },
-  };
+/** All quote requests, or all offers made for them, as a file. */
+export function exportQuotations(request: DeskRequest): Promise<DeskAnswer> {
+  return exportFile(request.form.get('what') === 'offers' ? 'offers' : 'quotations', request);
 }

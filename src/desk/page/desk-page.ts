@@ -36,13 +36,16 @@ export type DeskSite = {
   reach: NotificationChannels;
   /** The address of an offer's page, or its path if the site's own address is not known. */
   offerAddress: (secret: string) => string;
-  /** All quote requests as a workbook or CSV file, one row per item. */
-  exportQuotations: (ending: '.xlsx' | '.csv') => Promise<Buffer>;
+  /** All quote requests, all offers (both with a row per item) or all feedback as a workbook or CSV file. */
+  exportInbox: (what: InboxExport, ending: '.xlsx' | '.csv') => Promise<Buffer>;
   /** Examines everything that the site needs, as `etalon doctor` does. */
   examine: () => Promise<SiteHealth>;
   /** Signs an address under which the whole site shows a version, valid for `days`. */
   linkPreview: (id: string, days: number) => Promise<{ address: string; expires: Date }>;
 };
+
+/** What visitors sent and what they were offered, as it is exported. */
+export type InboxExport = 'quotations' | 'offers' | 'feedback';
 
 /**
  * What runs the imports of the desk: `wake` looks for those that wait, and `isRunning` says whether one is under way,

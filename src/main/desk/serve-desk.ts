@@ -4,14 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { offerPath } from '#contract/visitors/offer-address.ts';
 import type { Database } from '#database/open.ts';
-import { listQuotations } from '#database/visitors/quotations.ts';
 import { ACCOUNT_ROUTES } from '#desk/account/account-routes.ts';
 import { type DeskOptions, deskPlugin } from '#desk/desk-plugin.ts';
 import { openSignInDoor } from '#desk/door/sign-in-door.ts';
 import { HOST_COOKIE, PLAIN_COOKIE } from '#desk/guard/desk-cookie.ts';
 import { openImportRunner } from '#desk/imports/import-runner.ts';
 import { type OpenDesk, openDesk } from '#desk/open-desk.ts';
-import type { SiteHealth } from '#desk/page/desk-page.ts';
+import type { InboxExport, SiteHealth } from '#desk/page/desk-page.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { examineSite } from '../checkup/examine-site.ts';
 import { findLastBackup } from '../checkup/last-backup.ts';
@@ -20,11 +19,11 @@ import { stageSource } from '../imports/stage-source.ts';
 import { discardWithFiles } from '../media/version-files.ts';
 import { inBoth } from '../messages/messages.ts';
 import { reachOf } from '../notice-desk.ts';
-import { QUOTATIONS_MAX, writeQuotations } from '../quotation-export.ts';
 import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { linkPreview } from '../version-preview/preview-link.ts';
 import { readDeskStyle } from './desk-style.ts';
+import { exportInbox } from './inbox-exports.ts';
 
 /**
  * The options of a desk. `port` is 0 for any free one, and `printLink` prints a further link for the person at the
@@ -86,8 +85,7 @@ function commonOptions({ config, database, log }: SiteWork) {
     discard: (id: string) => discardWithFiles(database, config.data_dir, id),
     reach: reachOf(config),
     offerAddress: (secret: string) => (config.base_url ?? '') + offerPath(secret),
-    exportQuotations: async (ending: '.xlsx' | '.csv') =>
-      writeQuotations(await listQuotations(database, { limit: QUOTATIONS_MAX }), ending),
+    exportInbox: (what: InboxExport, ending: '.xlsx' | '.csv') => exportInbox(database, what, ending),
     examine: () => examineHealth(config),
     linkPreview: (id: string, days: number) => linkPreview(database, config, { id, days }),
   };
