@@ -45,6 +45,63 @@ function writeFiles(folder: string, files: Readonly<Record<string, string | Buff
   return join(terminal.folder, folder);
 }
 
+describe('the picture and documents of a product at the owner’s desk', () => {
+  it('are added, titled, ordered and taken off', async () => {
+    const page = await enterDesk(browser, terminal);
+    const folder = writeFiles('single', {
+      'a.pdf': makePdf(['A']),
+      'b.pdf': makePdf(['B']),
+      'photo.png': PIXEL,
+      'cut.png': PIXEL.subarray(0, 30),
+    });
+    const open = async () => {
+      await page.goto(new URL('/desk/products/L-7', page.url()).href);
+      await page.getByRole('link', { name: /^Picture and documents/ }).click();
+    };
+    const publish = async () => {
+      await page.getByRole('button', { name: /^Publish/ }).click();
+      expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live with 300 products\.$/);
+    };
+    const add = async (names: readonly string[], use: string) => {
+      await open();
+      await page.getByLabel('Files', { exact: true }).setInputFiles(names.map(name => join(folder, name)));
+      await page
+        .getByRole('region', { name: 'Add files' })
+        .getByLabel('Kind', { exact: true })
+        .selectOption(use);
+    };
+    await add(['cut.png'], 'Picture');
+    await page.getByRole('button', { name: 'Check' }).click();
+    expect(await page.getByRole('main').innerText()).toContain('nothing was changed: cut.png');
+    await add(['photo.png'], 'Picture');
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await publish();
+    await add(['a.pdf', 'b.pdf'], 'Manual');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await publish();
+    await open();
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    const document = (name: string) => page.getByRole('group', { name });
+    await document('a.pdf').getByLabel('Position').fill('3');
+    await document('b.pdf').getByLabel('Title (English)').fill('The second');
+    await page.getByLabel('Take the picture off').check();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await publish();
+    await open();
+    expect(await page.getByRole('main').innerText()).toContain('There is no picture of its own.');
+    const groups = page.getByRole('group');
+    expect(await groups.locator('legend').allInnerTexts()).toEqual(['b.pdf', 'a.pdf']);
+    expect(await document('b.pdf').getByLabel('Title (English)').inputValue()).toBe('The second');
+    expect(await document('a.pdf').getByLabel('Title (English)').inputValue()).toBe('Manual');
+    await document('b.pdf').getByLabel('Take off').check();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await publish();
+    await open();
+    expect(await groups.locator('legend').allInnerTexts()).toEqual(['a.pdf']);
+  });
+});
+
 describe('pictures and documents at the owner’s desk', () => {
   it('are matched by part number, assigned by hand, and published, also after a restart', async () => {
     const page = await enterDesk(browser, terminal);

@@ -15,6 +15,16 @@ export type FileUse = z.infer<typeof FileUse>;
 const Assigned = z.object({ path: z.string(), part_number: z.string(), use: FileUse });
 export type Assigned = z.infer<typeof Assigned>;
 
+/** The columns of the documents in an update of the desk. */
+export const DOCUMENT_HEADS = [
+  'owner',
+  'kind',
+  ...LOCALES.map(locale => `name_${locale}`),
+  'path',
+  'url',
+  'language',
+] as const;
+
 /** Words in a name that say what a document is. */
 const USE_WORDS: readonly (readonly [FileUse, RegExp])[] = [
   ['drawing', /drawing|zeichnung|dimension|masszeichnung|图纸|尺寸/iu],
@@ -60,15 +70,14 @@ export async function writeUpdate(
   for (const { path, part_number, use } of assigned) {
     const placed = await placeFile(join(files, path), folder, use === 'picture' ? 'media' : 'documents');
     if (use === 'picture') pictures.push([part_number, placed]);
-    else documents.push([`product:${part_number}`, use, ...titlesOf(path, use), placed]);
+    else documents.push([`product:${part_number}`, use, ...titlesOf(path, use), placed, '', '']);
   }
   await writeTable(folder, 'products/desk.csv', [['part_number', 'image'], ...pictures]);
-  const heads = ['owner', 'kind', ...LOCALES.map(locale => `name_${locale}`), 'path'];
-  await writeTable(folder, 'documents.csv', [heads, ...documents]);
+  await writeTable(folder, 'documents.csv', [[...DOCUMENT_HEADS], ...documents]);
 }
 
 /** The title of a document in each language: what it is, or the name of its file. */
-function titlesOf(path: string, use: FileUse): string[] {
+export function titlesOf(path: string, use: FileUse): string[] {
   const own = basename(path, extname(path));
   return LOCALES.map(locale => (use === 'other' ? own : sayIn(locale)(`files.use.${use}`)));
 }
@@ -91,7 +100,7 @@ export async function placeFile(file: string, folder: string, top: 'media' | 'do
 }
 
 /** Writes a table of an update, which no spreadsheet opens, unless it has headings alone. */
-async function writeTable(folder: string, path: string, rows: readonly string[][]): Promise<void> {
+export async function writeTable(folder: string, path: string, rows: readonly string[][]): Promise<void> {
   if (rows.length < 2) return;
   await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
   await writeFile(join(folder, path), stringify([...rows]), { mode: 0o600 });

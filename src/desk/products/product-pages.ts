@@ -1,4 +1,3 @@
-import type { Product } from '#contract/records/product.ts';
 import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import { listToldValues, type ToldValue } from '#importer/export/told-values.ts';
 import { FIXED_COLUMNS } from '#importer/update/product-change.ts';
@@ -7,9 +6,10 @@ import { html, type Markup } from '../html/markup.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { formatMoment } from '../page/moment.ts';
-import { showProblems } from '../prices/price-review.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
-import { pathAfterStaging, stageTable } from '../versions/stage-table.ts';
+import { stageTable } from '../versions/stage-table.ts';
+import { getProduct } from './find-product.ts';
+import { productPath, settleChange } from './settle-change.ts';
 
 /** Columns that are offered even if a product has no value there. */
 const OFFERED = [
@@ -52,10 +52,6 @@ ${asked !== '' && html`<p class="warn" role="status">${say('products.none', { pa
   };
 }
 
-function productPath({ part_number }: Product): string {
-  return `/products/${encodeURIComponent(part_number)}`;
-}
-
 /** All values of a product with their sources, and a field for each that can be changed. */
 export async function productPage(request: DeskRequest): Promise<DeskAnswer> {
   const { site, session, say } = request;
@@ -75,6 +71,7 @@ export async function productPage(request: DeskRequest): Promise<DeskAnswer> {
   return {
     title: product.part_number,
     body: html`<p>${say('products.edit', { id: live.id })}</p>
+<p><a href="${DESK_PATH}${productPath(product)}/files">${say('product_files.change', { count: product.documents.length })}</a></p>
 <dl class="about">${fixed.map(({ column, value }) => html`<div><dt>${column}</dt><dd>${value}</dd></div>`)}</dl>
 ${postForm(session, productPath(product), form)}`,
   };
@@ -101,7 +98,7 @@ function describePlace(place: ToldValue['place'], { locale }: DeskRequest): stri
 
 /** Stages a version with the changed fields of a product. */
 export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
-  const { site, say, form, locale } = request;
+  const { site, say, form } = request;
   const live = await getLive(site.database);
   if (expectedLive(form) !== live.id) throw new DeskRefusal(409, 'refusal.version_overtaken');
   const product = await getProduct(request, live.id);
@@ -120,7 +117,7 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
   if (changed.some(([, value]) => value.length > VALUE_MAX))
     throw new DeskRefusal(422, 'refusal.value_too_long', { limit: VALUE_MAX });
   if (changed.length === 0) throw new DeskRefusal(422, 'refusal.nothing_changed');
-  const { version, staged, products, problems, report_file } = await stageTable(site, {
+  const result = await stageTable(site, {
     path: 'products/desk.csv',
     rows: [
       ['part_number', ...changed.map(([column]) => column)],
@@ -128,25 +125,6 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
     ],
     source: `desk: ${part_number}`,
   });
-  if (staged && version !== null && products.changed > 0 && problems.error === 0)
-    return {
-      to: pathAfterStaging(request.session, version),
-      notice: say('products.read', { part_number, fields: changed.map(([column]) => column).join(', ') }),
-      done: { action: 'stage', version, details: part_number },
-    };
-  if (staged && version !== null) await site.discard(version);
-  return {
-    title: say('products.refused_title', { part_number }),
-    body: html`<p>${say(problems.error === 0 ? 'products.same' : 'products.refused')}</p>
-${report_file !== null && (await showProblems(report_file, { say, locale, problems }))}
-<p class="buttons"><a class="button" href="${DESK_PATH}${productPath(product)}">${say('products.back')}</a></p>`,
-  };
-}
-
-/** The product of the path. @throws DeskRefusal if the live version does not have it */
-async function getProduct({ site, params }: DeskRequest, live_id: string): Promise<Product> {
-  const asked = params.part_number ?? '';
-  const found = await findProductByPartNumber(site.database, live_id, asked, { drafts: true });
-  if (found === undefined) throw new DeskRefusal(404, 'refusal.no_product', { part_number: asked });
-  return found;
+  const fields = changed.map(([column]) => column).join(', ');
+  return settleChange(request, product, result, say('products.read', { part_number, fields }));
 }

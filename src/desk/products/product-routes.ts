@@ -1,4 +1,5 @@
 import type { DeskRoute } from '../page/desk-page.ts';
+import { changeProductFiles, productFilesPage } from './product-files.ts';
 import { changeProduct, findPage, productPage } from './product-pages.ts';
 
 /** The pages of a single product. */
@@ -6,4 +7,6 @@ export const PRODUCT_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/products', answer: findPage },
   { method: 'GET', path: '/products/:part_number', answer: productPage },
   { method: 'POST', path: '/products/:part_number', answer: changeProduct },
+  { method: 'GET', path: '/products/:part_number/files', answer: productFilesPage },
+  { method: 'POST', path: '/products/:part_number/files', takes: 'media', answer: changeProductFiles },
 ];

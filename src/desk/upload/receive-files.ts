@@ -23,6 +23,9 @@ const DEPTH_MAX = 12;
 /** Files that programs leave in every folder, and programs, which are never run here. */
 const LEFT_OUT = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)|\.(?:ts|mts|cts|js|mjs|cjs)$/i;
 
+/** Limit of the other fields of a form: those of a product with all its documents. */
+const FIELDS_MAX = 500;
+
 /** Files of an ended part that may still be written to the disk before more is read. */
 const WRITING_MAX = 16;
 
@@ -57,7 +60,13 @@ export async function receiveFiles(
     const form = new Busboy({
       headers: { 'content-type': type },
       preservePath: true,
-      limits: { fields: 8, fieldSize: 10_000, files: limits.files + 1, headerPairs: 20, headerSize: 8_000 },
+      limits: {
+        fields: FIELDS_MAX,
+        fieldSize: 10_000,
+        files: limits.files + 1,
+        headerPairs: 20,
+        headerSize: 8_000,
+      },
     });
     const failed = new Promise<never>((_, reject) => {
       const refuse = (error: unknown) => reject(reasonOf(error));

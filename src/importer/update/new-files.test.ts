@@ -119,6 +119,11 @@ it('adds documents with their titles, replaces one of the same name, and takes o
   const last = `${HEAD}product:LA1-050,,,-,\nproduct:LA1-050,manual,Again,documents/2/la1.pdf,\n`;
   expect(await update({ 'documents.csv': last })).toMatchObject({ published: true, codes: [], added: [] });
   expect((await find('LA1-050'))?.documents.map(({ name }) => name.en)).toEqual(['Again']);
+  // Two files of one update may have the same name.
+  const both = `${HEAD}product:LA1-050,manual,A,documents/3/a.pdf,\nproduct:LA1-050,manual,B,documents/4/a.pdf,\n`;
+  const pdf = makePdf(['both']);
+  await update({ 'documents.csv': both, 'documents/3/a.pdf': pdf, 'documents/4/a.pdf': pdf });
+  expect((await find('LA1-050'))?.documents.map(({ name }) => name.en)).toEqual(['Again', 'A', 'B']);
   expect(await textOf('documents/2/la1.pdf')).toBeDefined();
 });
 

@@ -123,6 +123,7 @@ export class NewFiles {
     { run, tally }: { run: DocumentRun; tally: { kept: number; refused: number } },
   ): Promise<Document[]> {
     let documents = product.documents;
+    const given = new Set<Document>();
     for (const row of rows) {
       const isTakenOff = cellOf(row, 'path') === NO_FILE;
       const document = isTakenOff ? null : await this.#read(product, row, run.report);
@@ -131,7 +132,10 @@ export class NewFiles {
       if (isRefused) tally.refused++;
       else tally.kept++;
       if (isTakenOff) documents = [];
-      else if (document !== null) documents = withDocument(documents, document);
+      else if (document !== null) {
+        documents = withDocument(documents, document, given);
+        given.add(document);
+      }
     }
     return documents;
   }
@@ -155,8 +159,13 @@ function isNamed({ image, documents }: Product, path: string): boolean {
   return image === path || documents.some(document => document.path === path);
 }
 
-function withDocument(documents: readonly Document[], added: Document): Document[] {
+/** The documents with another one, in the place of an earlier one of the same file name or address. */
+function withDocument(
+  documents: readonly Document[],
+  added: Document,
+  given: ReadonlySet<Document>,
+): Document[] {
   const nameOf = ({ path, url }: Document) => (path === null ? url : posix.basename(path).toLowerCase());
-  const at = documents.findIndex(document => nameOf(document) === nameOf(added));
+  const at = documents.findIndex(document => !given.has(document) && nameOf(document) === nameOf(added));
   return at === -1 ? [...documents, added] : documents.with(at, added);
 }
