@@ -273,6 +273,7 @@ const PUBLISHING = [
   'POST /quotations/:reference/offer/send',
   'POST /quotations/:reference/offers/:number',
   'POST /rollback',
+  'POST /runs/:name',
   'POST /versions/:id/cancel',
   'POST /versions/:id/discard',
   'POST /versions/:id/plan',

@@ -10,6 +10,7 @@ import { guardDesk } from './guard/guard-desk.ts';
 import { askProof, PROOF_FIELD, PROOF_MS } from './guard/prove.ts';
 import { refusalOf } from './guard/refusal-of.ts';
 import { HEALTH_ROUTE } from './health/health-page.ts';
+import { RUN_ROUTES } from './health/runs-page.ts';
 import { html, type Markup } from './html/markup.ts';
 import { makeIncoming } from './imports/import-job.ts';
 import { IMPORT_ROUTES } from './imports/import-routes.ts';
@@ -60,6 +61,7 @@ export const ROUTES: readonly DeskRoute[] = [
   ...INBOX_ROUTES,
   ...REPORT_ROUTES,
   ...VERSION_ROUTES,
+  ...RUN_ROUTES,
   HEALTH_ROUTE,
   LOG_ROUTE,
 ];

@@ -47,6 +47,7 @@ export async function openDeskSite(context: TestContext): Promise<{ database: Da
     reach: { mail: true, webhook: false },
     offerAddress: secret => `https://site.example/offer/${secret}`,
     exportInbox: async (what, ending) => Buffer.from(`${what}${ending}`),
+    runs: { list: async () => [], read: async () => null, switch: async () => false },
     examine: async () => ({
       findings: [{ what: perLanguage(() => 'disk'), state: 'warn', details: '<1 MB>' }],
       backup: null,

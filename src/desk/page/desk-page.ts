@@ -38,6 +38,8 @@ export type DeskSite = {
   offerAddress: (secret: string) => string;
   /** All quote requests, all offers (both with a row per item) or all feedback as a workbook or CSV file. */
   exportInbox: (what: InboxExport, ending: '.xlsx' | '.csv') => Promise<Buffer>;
+  /** The runs that `etalon run` does on this machine. */
+  runs: DeskRuns;
   /** Examines everything that the site needs, as `etalon doctor` does. */
   examine: () => Promise<SiteHealth>;
   /** Signs an address under which the whole site shows a version, valid for `days`. */
@@ -55,6 +57,25 @@ export type DeskImports = {
   wake: () => void;
   isRunning: (id: string) => Promise<boolean>;
   close: () => Promise<void>;
+};
+
+/** A run: what it imports (null if no release noted it), and the logs that are kept, the latest first. */
+export type DeskRun = {
+  name: string;
+  note: {
+    at: string | null;
+    mail: { to: string[]; when: 'failure' | 'always' } | null;
+    sources: { name: string; price_jump_limit: number | null; withdrawal_limit: number | null }[];
+  } | null;
+  is_off: boolean;
+  logs: { file: string; begun: string; is_done: boolean }[];
+};
+
+/** Lists runs, reads the end of a log (null if there is none), and switches a run (false if there is none). */
+export type DeskRuns = {
+  list: () => Promise<DeskRun[]>;
+  read: (name: string, log: string) => Promise<string | null>;
+  switch: (name: string, is_off: boolean) => Promise<boolean>;
 };
 
 /** The state of each part of the site, and the last known backup on this machine. */
@@ -112,6 +133,8 @@ export const DESK_ACTIONS = [
   'offer',
   'withdraw',
   'export',
+  'run_off',
+  'run_on',
   'person_add',
   'person_remove',
   'person_role',

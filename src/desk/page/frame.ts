@@ -21,6 +21,7 @@ const AREAS = [
   ['/gaps', 'gaps.title'],
   ['/searches', 'searches.title'],
   ['/versions', 'versions.title'],
+  ['/runs', 'runs.title'],
   ['/health', 'health.title'],
   ['/log', 'log.title'],
 ] as const satisfies readonly (readonly [string, DeskKey, needs?: DeskSession['role']])[];

@@ -14,6 +14,7 @@ import type { InboxExport, SiteHealth } from '#desk/page/desk-page.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { examineSite } from '../checkup/examine-site.ts';
 import { findLastBackup } from '../checkup/last-backup.ts';
+import { listRuns, readRunLog, switchRun } from '../checkup/run-notes.ts';
 import { runImport } from '../imports/run-import.ts';
 import { stageSource } from '../imports/stage-source.ts';
 import { discardWithFiles } from '../media/version-files.ts';
@@ -71,7 +72,8 @@ export function siteDesk(serving: SiteWork): (app: FastifyInstance) => Promise<v
 type SiteWork = Omit<DeskServing, 'port' | 'printLink'>;
 
 function commonOptions({ config, database, log }: SiteWork) {
-  const work_dir = join(config.data_dir, 'desk');
+  const { data_dir } = config;
+  const work_dir = join(data_dir, 'desk');
   const site = {
     database,
     versions_kept: config.versions_kept,
@@ -86,6 +88,11 @@ function commonOptions({ config, database, log }: SiteWork) {
     reach: reachOf(config),
     offerAddress: (secret: string) => (config.base_url ?? '') + offerPath(secret),
     exportInbox: (what: InboxExport, ending: '.xlsx' | '.csv') => exportInbox(database, what, ending),
+    runs: {
+      list: () => listRuns(data_dir),
+      read: (name: string, log: string) => readRunLog(data_dir, name, log),
+      switch: (name: string, is_off: boolean) => switchRun(data_dir, name, is_off),
+    },
     examine: () => examineHealth(config),
     linkPreview: (id: string, days: number) => linkPreview(database, config, { id, days }),
   };

@@ -1,10 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOG_NAME } from '../../checkup/run-notes.ts';
 
 /** Number of runs whose logs are kept. */
 const RUNS_KEPT = 10;
-
-const LOG_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-(done|failed)\.log$/;
 
 /** Writes the log of a run and deletes all but the last ten. @returns the path of the log */
 export async function keepLog(
