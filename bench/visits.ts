@@ -5,6 +5,7 @@ import { FILTER_FORMS } from '#main/cli/report-forms/filter-forms.ts';
 import { SEARCH_FORMS } from '#main/cli/report-forms/search-forms.ts';
 import { reportFilters } from '#reports/filter-report.ts';
 import { reportSearches } from '#reports/search-report.ts';
+import { sessionOf } from '../tests/api/sessions.ts';
 import { type HostileSite, startHostileSite } from './hostile/site.ts';
 import { describeRun, writeSection } from './results-file.ts';
 import { row } from './search/show.ts';
@@ -75,7 +76,7 @@ async function visit({ address }: HostileSite, number: number): Promise<void> {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      sessionId: `bench-visit-${String(number).padStart(12, '0')}`,
+      sessionId: sessionOf(`bench-visit-${String(number).padStart(12, '0')}`),
     },
     body: JSON.stringify({
       records: [

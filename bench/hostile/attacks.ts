@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Random } from '#search/reference/random.ts';
+import { sessionOf } from '../../tests/api/sessions.ts';
 import { type HostileRequest, type Outcome, send, sendBytes } from './send.ts';
 
 /** What an attack works with; `paths`: addresses that the site has. */
@@ -175,7 +176,7 @@ function manyHeaders(random: Random): Record<string, string> {
 }
 
 function session(): Record<string, string> {
-  return { sessionId: randomBytes(18).toString('base64url') };
+  return { sessionId: sessionOf(randomBytes(18).toString('base64url')) };
 }
 
 function withQuery(path: string, random: Random): string {

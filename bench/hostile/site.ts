@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { SAMPLE_FOLDER } from '#main/settings/project.ts';
+import { keepSessionSecret } from '../../tests/api/sessions.ts';
 
 /**
  * A site of the sample catalogue in a process of its own, with the limits that a new site has. `logged`: bytes of its
@@ -21,7 +22,10 @@ export type HostileSite = {
   stop: () => Promise<void>;
 };
 
-/** Starts the built site with some settings. @throws Error with all that it said where it does not come up */
+/**
+ * Starts the built site with some settings, and sessions that a bench can sign (`sessionOf`).
+ * @throws Error with all that it said where it does not come up
+ */
 export async function startHostileSite(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<HostileSite> {
@@ -29,6 +33,7 @@ export async function startHostileSite(
   const database = await openDatabase({ data_dir: data, role: 'importer' });
   await importCatalogue(database, { folder: SAMPLE_FOLDER });
   await database.close();
+  await keepSessionSecret(data);
   const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   const flags = ['--expose-gc', '--import', file('./memory-reporter.ts')];
   const child = spawn(process.execPath, [...flags, file('../../src/main/cli.ts'), 'serve'], {

@@ -9,6 +9,7 @@ import { StoredBody } from '#http/stored-body.ts';
 import type { Locale } from '#text/locale.ts';
 import type { FileAnswer } from './call/file-answer.ts';
 import { FORM_BYTES_MAX } from './call/form-body.ts';
+import { missingSession, openSessions, type Sessions, sentSession } from './call/session.ts';
 import type { Route } from './routes.ts';
 import { openOutages } from './served/outage.ts';
 import { openProductParts, type ProductParts } from './served/product-parts.ts';
@@ -16,6 +17,7 @@ import { openRanking } from './served/ranked-catalogue.ts';
 import {
   type CallsOptions,
   codedError,
+  faultCode,
   isAboutCatalogue,
   openCalls,
   type RunCall,
@@ -31,14 +33,15 @@ import {
 import { type ChargeLink, openQuotas, type QuotaLimits } from './transport/quotas.ts';
 import { type RawBody, type ReadBody, readBody } from './transport/request-body.ts';
 import { requestLocale } from './transport/request-locale.ts';
-import { makeSessionId, missingSession, readSession } from './transport/session.ts';
 
 /** Longest accepted address, in characters. Node itself takes about 16,000 for all headers. */
 const URL_MAX = 12_000;
 
 /** The dependencies of the API. */
-export type ApiOptions = Omit<CallsOptions, 'now'> & {
+export type ApiOptions = Omit<CallsOptions, 'now' | 'sessions'> & {
   now?: () => Date;
+  /** Signs session ids, the same on every server of the site. */
+  session_secret: string;
   /** Calls over HTTP wait for their turn here, except those that are answered from memory. */
   admission: Admission;
   quotas: QuotaLimits;
@@ -89,6 +92,7 @@ export type Api = {
   answerFailure(request: ApiRequest, error: unknown): ApiAnswer;
   /** The way to the API for pages that are rendered in this process. */
   callerFor: CallerFor;
+  sessions: Sessions;
   /** The products of the live version in parts, for sitemaps. */
   productParts: ProductParts;
   /**
@@ -113,7 +117,8 @@ const PREVIEW = { ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' };
  * hits), so they are cached under these four.
  */
 export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api {
-  const options = { ...given, now };
+  const sessions = openSessions(given.database, given.session_secret);
+  const options = { ...given, now, sessions };
   const answerCache = openAnswerCache(options.cache_bytes);
   const outages = openOutages();
   const ranking = openRanking(options.database, now, outages.database);
@@ -130,8 +135,9 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
   return {
     answerFailure,
     check: (route, request) => {
-      checkHead(route, request);
-      if (route.endpoint.keeps) quotas.check(request.address, wishOf(route, request));
+      const session = sessions.read(request.headers);
+      checkHead(route, request, session);
+      if (route.endpoint.keeps) quotas.check(request.address, wishOf(route, session));
     },
     async answer(route, request) {
       try {
@@ -141,10 +147,10 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
           request.body !== undefined && 'stream' in request.body
             ? await readBodyOf(request, route.endpoint)
             : undefined;
-        const call = () => answerOverHttp(run, route, { request, locale, form });
+        const call = () => answerOverHttp({ run, sessions }, route, { request, locale, form });
         if (route.endpoint.keeps) {
           const kept = await options.admission.run(call, request.address);
-          charge(request.address, wishOf(route, request), bytesOf(request.body, form));
+          charge(request.address, wishOf(route, sessions.read(request.headers)), bytesOf(request.body, form));
           return kept;
         }
         if (!isShared(route))
@@ -163,6 +169,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
       }
     },
     callerFor: openCallers(options, run),
+    sessions,
     productParts: openProductParts(
       options.database,
       () => options.served()?.version,
@@ -198,7 +205,7 @@ function isShared({ endpoint }: Route): boolean {
 }
 
 async function answerOverHttp(
-  run: RunCall,
+  { run, sessions }: { run: RunCall; sessions: Sessions },
   route: Route,
   { request, locale, form }: { request: RoutedRequest; locale: Locale; form: ReadBody | undefined },
 ): Promise<ApiAnswer> {
@@ -207,11 +214,11 @@ async function answerOverHttp(
   const text = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
   const query = readParameters(endpoint.query ?? NO_PARAMETERS, readQuery(request.query, text));
   for (const [field, value] of Object.entries(params)) refuseControls(field, value);
-  const session = readSession(request.headers);
+  const session = sessions.read(request.headers);
   const { input, files } = form ?? (await readBodyOf(request, endpoint));
   const data = await run(route, {
     locale,
-    session_id: session ?? makeSessionId(),
+    session_id: session ?? (await sessionFor(route, request, sessions)),
     has_session: session !== undefined,
     addressOf: request.addressOf ?? (path => path),
     token: request.headers.token ?? '',
@@ -226,15 +233,30 @@ async function answerOverHttp(
   return { status: 200, body: writeEnvelope({ success: true, msg: '', data }), headers };
 }
 
-function checkHead({ endpoint }: Route, { url, headers }: ApiRequest): void {
+/**
+ * The new session of a visitor without one, which only the home call tells them. If the database cannot exchange one of
+ * an earlier release now, the browser keeps that one and sends it again.
+ */
+async function sessionFor({ name }: Route, { headers }: ApiRequest, sessions: Sessions): Promise<string> {
+  if (name !== 'home') return sessions.make();
+  try {
+    return await sessions.renew(headers);
+  } catch (error) {
+    const sent = sentSession(headers);
+    if (sent === undefined || faultCode(error) === 'internal_error') throw error;
+    return sent;
+  }
+}
+
+function checkHead({ endpoint }: Route, { url, headers }: ApiRequest, session: string | undefined): void {
   if (url.length > URL_MAX) throw new ApiError('too_large', { limit: `${URL_MAX} characters` });
   if (Number(headers['content-length'] ?? 0) > FORM_BYTES_MAX)
     throw new ApiError('too_large', { limit: '16 MB' });
-  if (endpoint.session && readSession(headers) === undefined) throw missingSession(headers.sessionid ?? '');
+  if (endpoint.session && session === undefined) throw missingSession(headers.sessionid ?? '');
 }
 
-function wishOf({ endpoint }: Route, { headers }: ApiRequest) {
-  return { is_post: endpoint.keeps === 'adds', session: readSession(headers) };
+function wishOf({ endpoint }: Route, session: string | undefined) {
+  return { is_post: endpoint.keeps === 'adds', session };
 }
 
 /** The size of the stored input of a call: the bytes that it sent. */

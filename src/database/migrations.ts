@@ -23,6 +23,7 @@ import * as deskPeople from './migrations/0019-desk-people.ts';
 import * as follows from './migrations/0020-follows.ts';
 import * as offers from './migrations/0021-offers.ts';
 import * as announcements from './migrations/0022-announcements.ts';
+import * as quotationSessions from './migrations/0023-quotation-sessions.ts';
 import type { Tables } from './tables/schema.ts';
 
 /** One step of the schema. New steps are only ever appended. */
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?
   ['0020-follows', follows.up, 'widens'],
   ['0021-offers', offers.up, 'widens'],
   ['0022-announcements', announcements.up, 'widens'],
+  ['0023-quotation-sessions', quotationSessions.up, 'widens'],
 ];
 
 // Any number will do, as long as no other program in the same PostgreSQL database locks it.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from './open.ts';
 
 /** The data that a site signs or hashes with a key of its own. */
-type KeyName = 'version_preview' | 'search_words';
+type KeyName = 'version_preview' | 'search_words' | 'sessions';
 
 const KEY_BYTES = 32;
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Api, type ApiOptions, createApi } from '#api/api.ts';
 import { openQuestionLog } from '#api/call/question-log.ts';
@@ -6,6 +7,7 @@ import type { QuotaLimits } from '#api/transport/quotas.ts';
 import { type DamageWatch, watchDamage } from '#database/engine/damage-watch.ts';
 import { type WriteWatch, watchWrites } from '#database/engine/write-watch.ts';
 import { type Database, openDatabase } from '#database/open.ts';
+import { getSiteKey } from '#database/site-keys.ts';
 import { joinServers, type ServerMeeting } from '#database/versions/server-meeting.ts';
 import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
 import { openDeliveries } from '#notices/deliveries.ts';
@@ -25,6 +27,8 @@ import type { Fleet } from './workers/fleet.ts';
 /** The site without its server: its handlers, and the function that closes them. */
 export type Site = {
   api: Api;
+  /** Signs the visitors' session ids. */
+  session_secret: string;
   admission: Admission;
   live: LiveCatalogue;
   indexes: SiteIndexes;
@@ -97,8 +101,10 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
   const questions = config.count_searches
     ? openQuestionLog(database, error => log.warn({ err: error }, 'Searches could not be counted'))
     : undefined;
+  const session_secret = await readSessionSecret(database, log);
   const api = createApi({
     ...settingsOf({ config, log }),
+    session_secret,
     served: live.current,
     absence: live.absence,
     database,
@@ -136,6 +142,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     });
   return {
     api,
+    session_secret,
     admission,
     live,
     indexes,
@@ -190,16 +197,30 @@ function watchLive(
 /** The API of a version that is previewed beside the live one. Nothing that visitors send to it reaches the owner. */
 export function openPreviewApi(
   options: Pick<SiteOptions, 'config' | 'log'>,
-  { database, admission }: Pick<Site, 'database' | 'admission'>,
+  { database, admission, session_secret }: Pick<Site, 'database' | 'admission' | 'session_secret'>,
   served: ServedCatalogue,
 ): Api {
   return createApi({
     ...settingsOf(options),
+    session_secret,
     served: () => served,
     database,
     admission,
     previewed: served.version,
   });
+}
+
+/**
+ * The secret that signs session ids. A site that cannot write begins with one of its own, until the next start: whatever
+ * belongs to a session has to be written anyway.
+ */
+async function readSessionSecret(database: Database, log: Logger): Promise<string> {
+  try {
+    return await getSiteKey(database, 'sessions');
+  } catch (error) {
+    log.error({ err: error }, 'The key of the sessions could not be read or stored');
+    return randomBytes(32).toString('base64url');
+  }
 }
 
 /** The settings of an API from the configuration. */

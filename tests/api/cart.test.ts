@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import { cpuMs, hereMs } from '#text/test-turns.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { ANN, BOB } from './sessions.ts';
+import { ANN, BOB, sessionOf } from './sessions.ts';
 import { readSheets } from './spreadsheet-content.ts';
 import { callFor, failureFor, sendFor, startSite, type TestSite } from './start-site.ts';
 
@@ -231,7 +231,7 @@ describe('a kept cart', () => {
   });
 
   it('R-56 keeps the price that was seen, parts of a cent included', async () => {
-    const session = { sessionId: 'f'.repeat(24) };
+    const session = { sessionId: sessionOf('fine-') };
     const kept = await put(session, 0, [line('SC-100', 'SC-100', 100_000, 0.42)]);
     expect(kept).toMatchObject({ saved: true, cart: { lines: [{ quantity: 100_000, seen_price: 0.42 }] } });
   });
@@ -268,7 +268,7 @@ describe('a kept cart', () => {
   });
 
   it('R-56 is exported with real numbers, as CSV without formulas, in both languages', async () => {
-    const own = { sessionId: 'export-export-export-export' };
+    const own = { sessionId: sessionOf('export-') };
     await put(own, 0, [line('LA-25', 'LA-25/M', 2), line('SC-10', 'SC-100', 20), line('gone', '=GONE', 1)]);
     const sheet = await sendFor(site, 'cart_export', { headers: own });
     expect(decodeURIComponent(sheet.headers.get('file_name') ?? '')).toBe('Cart.xlsx');

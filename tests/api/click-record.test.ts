@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { listClicksSince } from '#database/visitors/clicks.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { ANN, BOB } from './sessions.ts';
+import { ANN, BOB, sessionOf } from './sessions.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 
 let site: TestSite;
@@ -47,7 +47,7 @@ describe('click records', () => {
   });
 
   it('R-37 of one session count up to its share of a day, and the rest is taken in silence', async () => {
-    const headers = { sessionId: 'loud-loud-loud-loud-loud-loud' };
+    const headers = { sessionId: sessionOf('loud-') };
     const records = Array.from({ length: 100 }, () => record('LB-75'));
     let counted = 0;
     for (let n = 0; n < 22; n++) counted += (await send(records, headers)).recorded;

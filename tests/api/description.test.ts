@@ -62,7 +62,7 @@ describe('the description of the API', () => {
       const { status } = await site.get(
         `${path.replace(/\{\w+\}/g, 'a')}?${encodeURIComponent(name)}=a%01b`,
         {
-          sessionId: 'a'.repeat(24),
+          ...ANN,
         },
       );
       expect(status, `${path} ${name}`).toBe(400);

@@ -5,7 +5,7 @@ import { openDatabase } from '#database/open.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import { answerFeedback, listFeedback, listFeedbackImages } from '#database/visitors/feedback.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { ANN, BOB } from './sessions.ts';
+import { ANN, BOB, sessionOf } from './sessions.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 
 const AREA: Entry = ['area', { code: '31', parent_code: null, name: { en: 'Shanghai' } }];
@@ -102,7 +102,7 @@ describe('feedback', () => {
   });
 
   it('R-51 comes as a form with up to three images, kept as they are', async () => {
-    const headers = { sessionId: 'form-form-form-form-form-form' };
+    const headers = { sessionId: sessionOf('form-') };
     const { id } = await send(
       form({ ...FIELDS, content: '图片' }, [
         ['a.png', PNG],

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#database/open.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
+import { replaceCart } from '#database/visitors/carts.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { callFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
+import { callFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -18,7 +20,7 @@ it('R-30 says that it is alive, even without a catalogue', async () => {
 describe('the home call', () => {
   it('R-31 gives session, survey link, category list and top ads', async () => {
     const home = await callFor(site, 'home');
-    expect(home.session_id).toMatch(/^[A-Za-z0-9_-]{22,64}$/);
+    expect(home.session_id).toMatch(/^[A-Za-z0-9_-]{48}$/);
     expect(home.survey_link).toBe('https://example.com/survey');
     expect(home.category_list.map(category => category.id)).toEqual(['optics', 'mounts']);
     expect(home.ads_list).toEqual([{ text: { text: 'New lenses' }, link: '/new-product' }]);
@@ -30,12 +32,29 @@ describe('the home call', () => {
     });
   });
 
-  it('R-02 keeps a session id that is well formed and replaces one that is not', async () => {
+  it('R-02 keeps a session id that the site signed and replaces one that it did not', async () => {
     const { session_id } = await callFor(site, 'home');
-    expect((await callFor(site, 'home', { headers: { sessionId: session_id } })).session_id).toBe(session_id);
-    const replaced = (await callFor(site, 'home', { headers: { sessionId: 'no session; id' } })).session_id;
-    expect(replaced).not.toBe('no session; id');
+    const give = async (sessionId: string) =>
+      (await callFor(site, 'home', { headers: { sessionId } })).session_id;
+    expect(await give(session_id)).toBe(session_id);
+    for (const planted of ['no session; id', 'p'.repeat(24), 'p'.repeat(48), `${session_id.slice(0, -1)}~`])
+      expect(await give(planted)).not.toBe(planted);
     expect((await callFor(site, 'home')).session_id).not.toBe(session_id);
+  });
+
+  it('R-02 exchanges a session id of an earlier release once, with all that belongs to it', async () => {
+    const old = 'an-id-of-release-0-2-0-x';
+    const database = await openDatabase({ data_dir: site.data_dir });
+    onTestFinished(() => database.close());
+    await replaceCart(database, old, { revision: 0, lines: [], now: new Date().toISOString() });
+    const revisionOf = async (sessionId: string) =>
+      (await callFor(site, 'cart_get', { headers: { sessionId } })).revision;
+    expect((await sendFor(site, 'cart_get', { headers: { sessionId: old } })).status).toBe(400);
+    const { session_id } = await callFor(site, 'home', { headers: { cookie: `sessionId=${old}` } });
+    expect(await revisionOf(session_id)).toBe(1);
+    const again = await callFor(site, 'home', { headers: { sessionId: old } });
+    expect(again.session_id).not.toBe(session_id);
+    expect(await revisionOf(again.session_id)).toBe(0);
   });
 
   it('R-01 is never kept by a cache, being the visitor’s own', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { ANN, BOB } from './sessions.ts';
+import { ANN, BOB, sessionOf } from './sessions.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 
 const CONTACT = { name: 'Ann', email: 'ann@example.com' };
@@ -141,7 +141,7 @@ describe('a quotation request', () => {
   });
 
   it('R-56 is taken from a session a limited number of times a day', async () => {
-    const headers = { sessionId: 'many-many-many-many-many-many' };
+    const headers = { sessionId: sessionOf('many-') };
     const statuses: number[] = [];
     for (let n = 0; n < 31; n++)
       statuses.push((await sendFor(site, 'quotation_send', { body: FORM, headers })).status);

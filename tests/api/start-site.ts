@@ -16,6 +16,7 @@ import type { Assets } from '#main/pages/assets.ts';
 import type { Pages } from '#main/pages/pages.ts';
 import { createServer } from '#main/server.ts';
 import { readConfig } from '#main/settings/config.ts';
+import { keepSessionSecret } from './sessions.ts';
 
 /** A running site for tests. `faults` are the errors that it logged. */
 export type TestSite = {
@@ -78,6 +79,7 @@ export async function startSite({
 }: TestSiteOptions = {}): Promise<TestSite> {
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-site-'));
   const publish = (records: Iterable<Entry>) => publishTo(data_dir, records);
+  await keepSessionSecret(data_dir);
   if (entries !== undefined) await publish(entries);
   const faults: unknown[] = [];
   const log = createLogger(log_level, { write: line => void faults.push(JSON.parse(line)) });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askSession } from '../api/sessions.ts';
 import { keepCluster } from '../run/kept-postgres.ts';
 import { type Cluster, findPostgres } from '../run/postgres.ts';
 import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
@@ -46,7 +47,9 @@ describe('a site whose PostgreSQL has stopped', () => {
       const [, reference] = text.exec(msg) ?? [];
       expect(site.logged.filter(line => line.reference !== undefined)).toMatchObject([{ reference }]);
     }
-    const cart = await fetch(`${site.address}/api/v1/cart`, { headers: { sessionId: 'a'.repeat(32) } });
+    const cart = await fetch(`${site.address}/api/v1/cart`, {
+      headers: { sessionId: await askSession(site.address) },
+    });
     expect(cart.status).toBe(503);
   });
 

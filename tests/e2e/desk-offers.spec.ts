@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Database, openDatabase } from '#database/open.ts';
 import { listOffers } from '#database/visitors/offers.ts';
 import { openPdfReader } from '#importer/documents/pdf-reader.ts';
+import { askSession } from '../api/sessions.ts';
 import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, readyAddress, startEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
-
-const SESSION = 'visitor-of-the-offers-0123456789';
 
 /** A day until which an offer may be valid. */
 const LATER = `${new Date().getUTCFullYear() + 2}-01-31`;
@@ -43,10 +42,10 @@ afterAll(async () => {
 });
 
 /** Sends a quote request as a visitor. @returns its reference */
-async function askForQuote(lang = 'en_US', session = SESSION): Promise<string> {
+async function askForQuote(lang = 'en_US', session?: string): Promise<string> {
   const response = await fetch(`${address}/api/v1/quotation`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', sessionId: session, lang },
+    headers: { 'content-type': 'application/json', sessionId: session ?? (await askSession(address)), lang },
     body: JSON.stringify({
       lines: [{ part_number: 'L-1', quantity: 3 }],
       contact: { name: 'Ann <b>', email: 'ann@example.com', company: 'Müller & 李' },
@@ -165,7 +164,7 @@ describe('offers', () => {
   });
 
   it('are seen in the history of the visitor and at their own address, in all languages, on paper and as PDF', async () => {
-    const session = 'reader-of-the-offers-0123456789a';
+    const session = await askSession(address);
     const reference = await askForQuote('en_US', session);
     const desk = await enterDesk(browser, terminal);
     await openForm(desk, reference);

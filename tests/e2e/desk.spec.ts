@@ -4,6 +4,7 @@ import iconv from 'iconv-lite';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeWorkbook } from '#api/files/spreadsheet.ts';
+import { askSession } from '../api/sessions.ts';
 import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
@@ -156,7 +157,7 @@ describe('the owner’s desk', () => {
   it('has what visitors sent, answers feedback so that they see it, and exports quote requests', async () => {
     const site = startEtalon(['serve'], { ...terminal.env, PORT: '0' });
     const address = await readyAddress(site);
-    const sessionId = 'desk-desk-desk-desk-desk-desk';
+    const sessionId = await askSession(address);
     const send = async (path: string, init: { json?: object; form?: FormData }) => {
       const { json, form } = init;
       const headers = { sessionId, lang: 'en_US', ...(json && { 'content-type': 'application/json' }) };

@@ -128,7 +128,7 @@ describe('a plain form', () => {
     const first = await send('/forms/cart', { add: 'EL-PCX-25-100-A' });
     const cookie = first.headers.get('set-cookie') ?? '';
     expect([first.status, first.headers.get('location')]).toEqual([303, '/cart?lines=EL-PCX-25-100-A&own=1']);
-    expect(cookie).toMatch(/^sessionId=[\w-]{24}; Path=\/; Max-Age=315360000; Expires=[^;]+; SameSite=Lax$/);
+    expect(cookie).toMatch(/^sessionId=[\w-]{48}; Path=\/; Max-Age=315360000; Expires=[^;]+; SameSite=Lax$/);
     const second = await send(
       '/forms/cart',
       { add: 'EL-PCX-25-75-A' },

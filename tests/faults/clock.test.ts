@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeSessionId } from '#api/transport/session.ts';
 import { BUILD } from '#main/settings/project.ts';
+import { askSession } from '../api/sessions.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { Visitor } from './visitor.ts';
@@ -45,13 +45,13 @@ it('a clock that jumps by hours and days, ahead and back, stops no search, write
   const send = async () => {
     const response = await fetch(`${address}/api/v1/feedback`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', sessionId: makeSessionId() },
+      headers: { 'content-type': 'application/json', sessionId: await askSession(address) },
       body: JSON.stringify({ type_id: 'product', content: 'x' }),
     });
     const { data } = await response.json();
     return { status: response.status, at: Date.parse(data?.created_at ?? '') };
   };
-  const visitor = new Visitor(1);
+  const visitor = new Visitor();
   expect((await send()).status).toBe(200);
   for (const [edition, days] of STANDS.entries()) {
     writeFileSync(clock, String(days * DAY_MS));

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { openSite } from '#main/compose.ts';
 import { createServer } from '#main/server.ts';
 import { readConfig } from '#main/settings/config.ts';
+import { askSession } from '../api/sessions.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { runEtalon } from '../site/etalon.ts';
 
@@ -41,6 +42,7 @@ const app = await createServer({
 });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
+const sessionId = await askSession(address);
 const before = await sendFeedback();
 const filler = fill();
 const full = [await sendFeedback(), await sendFeedback()];
@@ -56,7 +58,7 @@ console.log(JSON.stringify({ first: first.code, before, full, lines, read, impor
 async function sendFeedback(): Promise<{ status: number; type: string; msg: string }> {
   const response = await fetch(`${address}/api/v1/feedback`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', sessionId: 'a'.repeat(32), lang: 'en_US' },
+    headers: { 'content-type': 'application/json', sessionId, lang: 'en_US' },
     body: JSON.stringify({ type_id: 'product', content: 'x'.repeat(5000) }),
   });
   const { type = '', msg } = await response.json();

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { makeSessionId } from '#api/transport/session.ts';
 import { openDatabase } from '#database/open.ts';
 import { countNotices } from '#database/visitors/outbox.ts';
 import { BUILD } from '#main/settings/project.ts';
 import { seededRandom } from '#search/reference/random.ts';
+import { askSession } from '../api/sessions.ts';
 import { headerOf, startMailServerForTest, type TakenMail } from '../notices/mail-server.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
@@ -92,12 +92,13 @@ it(`a server that is killed while it sends mail loses none of it, ${ROUNDS} time
 async function askOn(address: string, confirmed: string[]): Promise<void> {
   for (;;) {
     try {
+      const sessionId = await askSession(address);
       const response = await fetch(`${address}/api/v1/quotation`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', sessionId: makeSessionId() },
+        headers: { 'content-type': 'application/json', sessionId },
         body: JSON.stringify({
           lines: [{ product_id: 'L-1', quantity: 1 }],
-          contact: { name: 'Ann', email: `${makeSessionId()}@lee.example` },
+          contact: { name: 'Ann', email: `${sessionId.slice(0, 24)}@lee.example` },
         }),
       });
       const { success, data } = await response.json();

@@ -101,7 +101,7 @@ describe.concurrent('a site on PostgreSQL', () => {
   }, async context => {
     const { cluster, address, stop } = await startOn(context);
     const random = seededRandom(20261122);
-    const visitors = Array.from({ length: VISITORS }, (_, n) => new Visitor(n));
+    const visitors = Array.from({ length: VISITORS }, () => new Visitor());
     await ask(address, SEARCH);
     let isOver = false;
     const writing = Promise.all(visitors.map(visitor => keepWriting(visitor, address, () => isOver)));
@@ -117,7 +117,7 @@ describe.concurrent('a site on PostgreSQL', () => {
         await sleep(random.next() * 150);
       }
       await cluster.restart();
-      const again = new Visitor(1000 + crash);
+      const again = new Visitor();
       await context.expect.poll(() => again.write(address), { timeout: WELL_MS }).toBe('confirmed');
     }
     isOver = true;
@@ -137,14 +137,13 @@ describe.concurrent('a site on PostgreSQL', () => {
     timeout: 240_000,
   }, async context => {
     const { cluster, address, stop } = await startOn(context, LIMITS);
-    const visitor = new Visitor(0);
+    const visitor = new Visitor();
     expect(await visitor.write(address)).toBe('confirmed');
     await ask(address, SEARCH);
-    let visitors = 0;
     for (const begin of [lock, slow, freeze]) {
       const end = await begin(cluster);
       const started = performance.now();
-      const writes = [1, 2, 3].map(() => new Visitor(++visitors).write(address));
+      const writes = [1, 2, 3].map(() => new Visitor().write(address));
       for (let search = 0; search < 5; search++) {
         const { status, ms } = await ask(address, SEARCH);
         expect([begin.name, status, ms < ANSWERED_MS]).toEqual([begin.name, 200, true]);
@@ -152,7 +151,7 @@ describe.concurrent('a site on PostgreSQL', () => {
       expect([begin.name, ...(await Promise.all(writes))]).toEqual([begin.name, 503, 503, 503]);
       expect([begin.name, performance.now() - started < REFUSED_MS]).toEqual([begin.name, true]);
       await end();
-      const writeAnew = () => new Visitor(++visitors).write(address);
+      const writeAnew = () => new Visitor().write(address);
       await context.expect.poll(writeAnew, { timeout: WELL_MS }).toBe('confirmed');
       await becomeWell(visitor, address);
     }

@@ -17,6 +17,7 @@ import { getLiveVersion } from '#database/versions/versions.ts';
 import { getCart } from '#database/visitors/carts.ts';
 import { BUILD } from '#main/settings/project.ts';
 import { seededRandom } from '#search/reference/random.ts';
+import { keepSessionSecret, sessionOf } from '../api/sessions.ts';
 import { describeMissing } from '../run/debian.ts';
 import { findStrace, STRACE } from '../run/strace.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
@@ -48,6 +49,7 @@ async function record(context: TestContext): Promise<{ before: Files; steps: Dis
     'products/lenses.csv': `part_number,set_id,focal_length [mm]\n${rows}\n`,
   });
   expect(await runEtalon(['import', join(work, 'catalogue')], env)).toMatchObject({ code: 0 });
+  await keepSessionSecret(env.DATA_DIR);
   const before = readFiles(env.DATA_DIR);
   const file = join(work, 'record');
   const site = startEtalon(['serve'], env, { under: recordingCommand(strace, file) });
@@ -67,8 +69,6 @@ function readFiles(data_dir: string): Files {
   return new Map(names.map(name => [name, readFileSync(join(data_dir, name))]));
 }
 
-const sessionOf = (visitor: number) => `visitor-${visitor}-visitor-${visitor}-visitor-${visitor}`;
-
 async function writeCarts(address: string, visitor: number): Promise<void> {
   for (let revision = 0; revision < WRITES; revision++) {
     const quantity = visitor * OWN_NUMBERS + revision + 1;
@@ -78,7 +78,7 @@ async function writeCarts(address: string, visitor: number): Promise<void> {
       headers: {
         'content-type': 'application/json',
         'accept-encoding': 'identity',
-        sessionId: sessionOf(visitor),
+        sessionId: sessionOf(`visitor-${visitor}-`),
       },
       body: JSON.stringify({ revision, lines: [line] }),
     });
@@ -105,7 +105,7 @@ async function open(files: Files): Promise<{ carts: number[]; products: number }
     const { products } = await countRecords(database, live?.id ?? '');
     const carts = [];
     for (let visitor = 0; visitor < VISITORS; visitor++)
-      carts.push((await getCart(database, sessionOf(visitor))).revision);
+      carts.push((await getCart(database, sessionOf(`visitor-${visitor}-`))).revision);
     await database.close();
     const plain = new BetterSqlite3(join(data_dir, 'etalon.sqlite'), { readonly: true });
     expect(plain.pragma('integrity_check', { simple: true })).toBe('ok');

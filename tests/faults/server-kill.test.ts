@@ -29,7 +29,7 @@ it(`a server that is killed under load and beside imports loses nothing that it 
     return startEtalon(['import', folder], env);
   };
   expect(await importEdition(1).ended).toMatchObject({ code: 0 });
-  const visitors = Array.from({ length: VISITORS }, (_, n) => new Visitor(n));
+  const visitors = Array.from({ length: VISITORS }, () => new Visitor());
   const random = seededRandom(20260927);
   let confirmed = 0;
   for (let round = 0; round < ROUNDS; round++) {

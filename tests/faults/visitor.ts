@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { askSession } from '../api/sessions.ts';
 
 type Cart = { revision: number; lines: { quantity: number }[] };
 
@@ -7,21 +8,20 @@ export type Written = 'confirmed' | 'cut off' | number;
 
 /** A visitor who changes the quantity in a cart again and again, and remembers the confirmed one. */
 export class Visitor {
-  readonly #headers: Record<string, string>;
+  #session: string | undefined;
   /** The last confirmed cart, and the quantity that was sent after it. */
   #confirmed: Cart = { revision: 0, lines: [] };
   #sent: number | undefined;
 
-  constructor(number: number) {
-    this.#headers = {
-      'content-type': 'application/json',
-      sessionId: `visitor-${number}-visitor-${number}-visitor-${number}`,
-    };
+  /** The session that the site gave to this visitor, whose key outlives every kill. */
+  async #headersAt(address: string): Promise<Record<string, string>> {
+    this.#session ??= await askSession(address);
+    return { 'content-type': 'application/json', sessionId: this.#session };
   }
 
   /** Reads the cart, which has to be the last confirmed one, or the one sent after it without an answer. */
   async check(address: string): Promise<void> {
-    const response = await fetch(`${address}/api/v1/cart`, { headers: this.#headers });
+    const response = await fetch(`${address}/api/v1/cart`, { headers: await this.#headersAt(address) });
     const { success, data } = await response.json();
     if (!success) throw new Error(`The cart was refused: ${response.status}`);
     expect([this.#confirmed.lines[0]?.quantity, this.#sent]).toContain(data.lines[0]?.quantity);
@@ -36,7 +36,7 @@ export class Visitor {
     try {
       const response = await fetch(`${address}/api/v1/cart`, {
         method: 'PUT',
-        headers: this.#headers,
+        headers: await this.#headersAt(address),
         body: JSON.stringify({ revision: this.#confirmed.revision, lines: [line] }),
       });
       const { success, data } = await response.json();

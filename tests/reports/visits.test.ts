@@ -5,6 +5,7 @@ import { SEARCH_FORMS } from '#main/cli/report-forms/search-forms.ts';
 import { reportFilters } from '#reports/filter-report.ts';
 import { reportSearches } from '#reports/search-report.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
+import { sessionOf } from '../api/sessions.ts';
 import { callFor, startSite, type TestSite } from '../api/start-site.ts';
 
 let site: TestSite;
@@ -17,7 +18,7 @@ const send = async (session: string, records: unknown[]) =>
   (
     await callFor(site, 'home_click_record', {
       body: { records },
-      headers: { sessionId: session.repeat(6).slice(0, 24) },
+      headers: { sessionId: sessionOf(session) },
     })
   ).recorded;
 

@@ -16,6 +16,7 @@ import { DeliveryFailure } from '#notices/failure.ts';
 import type { Mailer } from '#notices/mailer.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
+import { SESSION_SECRET } from '../api/sessions.ts';
 import type { Mailed } from './acknowledged.ts';
 import { Killed, type SimulatedProcess } from './faulty-database.ts';
 import { type SimulatedSite, startProcess } from './simulated-site.ts';
@@ -121,6 +122,7 @@ export async function startServer(site: SimulatedSite, name: string): Promise<Si
 
 function openApi(database: Database, served: () => ServedCatalogue | undefined): Api {
   return createApi({
+    session_secret: SESSION_SECRET,
     served,
     database,
     admission: AT_ONCE,

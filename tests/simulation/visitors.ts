@@ -1,10 +1,11 @@
+import { sessionOf } from '../api/sessions.ts';
 import type { CartChange } from './acknowledged.ts';
 import { partsOf } from './editions.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 import type { SimulatedSite } from './simulated-site.ts';
 
 /** The visitors, few enough to meet each other's carts and limits. */
-const SESSIONS = ['ann', 'bob', 'eve'].map(name => `${name}-`.repeat(8));
+const SESSIONS = ['ann-', 'bob-', 'eve-'].map(sessionOf);
 const MAIL_ADDRESSES = ['ann@visitor.example', 'bob@visitor.example'];
 const PARTS = [...partsOf(0).keys()];
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, type TestContext } from 'vitest';
 import { BUILD } from '#main/settings/project.ts';
+import { askSession } from '../api/sessions.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
 
@@ -67,10 +68,10 @@ async function enter(address: string, path: string): Promise<string> {
   return pair;
 }
 
-const post = (address: string, path: string, body: unknown, cookie: string) =>
+const post = async (address: string, path: string, body: unknown, cookie: string) =>
   ask(address + path, cookie, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', sessionid: '0123456789abcdef0123456789abcdef' },
+    headers: { 'content-type': 'application/json', sessionid: await askSession(address) },
     body: JSON.stringify(body),
   });
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { makeSessionId } from '#api/transport/session.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
+import { otherSession } from '../api/sessions.ts';
 import { sendFor, startSiteForTest, type TestSite } from '../api/start-site.ts';
 
 /** Sends feedback in a session that was never used before. */
 function sendFeedback(site: TestSite, headers: Record<string, string> = {}): Promise<Response> {
   const body = { type_id: 'product', content: 'x' };
-  return sendFor(site, 'feedback_send', { headers: { sessionId: makeSessionId(), ...headers }, body });
+  return sendFor(site, 'feedback_send', { headers: { sessionId: otherSession(), ...headers }, body });
 }
 
 it('a visitor who makes up sessions meets a limit of the address, which says how long to wait', async () => {
@@ -21,7 +21,7 @@ it('a visitor who makes up sessions meets a limit of the address, which says how
       msg: 'Too many requests. Try again in 24 hours.',
     });
   }
-  const session = { sessionId: makeSessionId() };
+  const session = { sessionId: otherSession() };
   const body = { revision: 0, lines: [] };
   expect((await sendFor(site, 'cart_put', { headers: session, body })).status).toBe(200);
 });
@@ -48,10 +48,10 @@ it('carts and clicks are kept for so many sessions of an address a day, whoever 
     const record = { action: 'click', kind: 'product', id: 'LA-25', place: 'search' };
     return sendFor(site, 'home_click_record', { headers: { sessionId }, body: { records: [record] } });
   };
-  const [first, ...others] = Array.from({ length: 10 }, makeSessionId);
+  const [first, ...others] = Array.from({ length: 10 }, otherSession);
   for (const session of [first, ...others]) expect(await put(String(session))).toBe(200);
-  expect(await put(makeSessionId())).toBe(429);
-  expect((await click(makeSessionId())).status).toBe(429);
+  expect(await put(otherSession())).toBe(429);
+  expect((await click(otherSession())).status).toBe(429);
   expect((await click(String(first))).status).toBe(200);
   expect(await put(String(first), 1)).toBe(200);
 });

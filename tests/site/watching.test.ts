@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILD } from '#main/settings/project.ts';
+import { askSession } from '../api/sessions.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from './etalon.ts';
 
@@ -142,7 +143,7 @@ describe('a balancer', () => {
     const save = async () => {
       const sent = await fetch(`${address}/api/v1/feedback`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', sessionid: 'a-session-of-the-visitor' },
+        headers: { 'content-type': 'application/json', sessionid: await askSession(address) },
         body: JSON.stringify({ type_id: 'product', content: 'x' }),
       });
       return [sent.status, (await sent.json()).type];

@@ -9,6 +9,7 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { UploadedFile } from './form-body.ts';
 import type { QuestionLog } from './question-log.ts';
+import type { Sessions } from './session.ts';
 
 /** The context of one call. */
 export type CallContext = {
@@ -34,6 +35,8 @@ export type CallContext = {
   database: Database;
   /** The secret that signs preview tokens. Without it there are no previews. */
   preview_secret: string | undefined;
+  /** The session ids and keys of the site. */
+  sessions: Sessions;
   now: () => Date;
   /** The mails and webhooks that are sent about visitors' requests. */
   reach: NotificationChannels;

@@ -8,6 +8,7 @@ import { SearchUnavailableError } from '#search/unavailable.ts';
 import type { UploadedFile } from '../call/form-body.ts';
 import type { CallContext } from '../call/handler.ts';
 import type { QuestionLog } from '../call/question-log.ts';
+import type { Sessions } from '../call/session.ts';
 import type { Route } from '../routes.ts';
 import { type Outages, spareReader } from '../served/outage.ts';
 import { openPopularity } from '../served/popularity.ts';
@@ -26,6 +27,8 @@ export type CallsOptions = {
   database: Database;
   /** Secret that signs preview tokens. Without it there are no previews. */
   preview_secret?: string | undefined;
+  /** The session ids and keys of the site. */
+  sessions: Sessions;
   now: () => Date;
   /** The previewed version, or undefined for the live catalogue. */
   previewed?: string | undefined;
@@ -53,7 +56,7 @@ export type RunCall = (route: Route, call: ParsedCall) => Promise<unknown>;
 
 /** Opens the calls: builds what every handler receives besides its request. */
 export function openCalls(options: CallsOptions, ranking: Ranking, outages: Outages): RunCall {
-  const { database, preview_secret, now, reach = NOWHERE, questions } = options;
+  const { database, preview_secret, sessions, now, reach = NOWHERE, questions } = options;
   const popularity = openPopularity(database, now, outages.database);
   const readSpare = spareReader(outages.database);
   const searchSpare = spareReader(outages.search);
@@ -71,6 +74,7 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outages: Outa
         served: () => served ?? missingCatalogue(options.absence?.()),
         database,
         preview_secret,
+        sessions,
         now,
         reach,
         questions,
@@ -107,7 +111,8 @@ export function codedError(
   return new ApiError(faultCode(error), { reference });
 }
 
-function faultCode(error: unknown): ErrorCode {
+/** The code of a fault that is not the caller's. */
+export function faultCode(error: unknown): ErrorCode {
   if (isDiskFull(error)) return 'storage_full';
   if (isReadOnly(error)) return 'storage_read_only';
   if (error instanceof SearchUnavailableError) return 'search_unavailable';

@@ -5,10 +5,10 @@ import type { Caller, CallOptions, DataOf, RequestOf } from '#contract/client/ca
 import { toCamelKeys, toSnakeKeys } from '#contract/client/key-case.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
 import type { CallContext } from '../call/handler.ts';
+import { missingSession } from '../call/session.ts';
 import { getRoute, type Route } from '../routes.ts';
 import { type CallsOptions, codedError, type ParsedCall, type RunCall } from './calls.ts';
 import { parseInput, refuseControls } from './query-string.ts';
-import { missingSession } from './session.ts';
 
 /**
  * Context of a page's calls. A page is shared by all visitors of a language. `token` shows drafts and is '' without

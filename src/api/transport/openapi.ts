@@ -21,13 +21,12 @@ import { ShownChoice } from '#contract/attributes/kinds/enum.ts';
 import { PriceBreak } from '#contract/records/money.ts';
 import { CurveFilter, Filter, Sort } from '#contract/search/search-query.ts';
 import { Interpretation, Suggestion } from '#contract/search/search-result.ts';
+import { SIGNED_SESSION } from '#contract/visitors/session-id.ts';
 import english from '#text/languages/en/contract.json' with { type: 'json' };
 import { LOCALES, languageOf } from '#text/locale.ts';
 import { ShownText } from '#text/localized-text.ts';
-
 import { describeDownload } from './describe-download.ts';
 import { CONTROL } from './query-string.ts';
-import { SESSION_ID } from './session.ts';
 
 type Json = Record<string, unknown>;
 
@@ -142,12 +141,12 @@ const LANGUAGE: Json = {
   schema: { type: 'string' },
 };
 
-/** The session header. Only a call that belongs to a session refuses a malformed one. */
+/** The session header. Only a call that belongs to a session refuses one that the site did not sign. */
 const describeSession = (required: boolean): Json => ({
   name: 'sessionId',
   in: 'header',
-  ...(required && { required }),
-  schema: { type: 'string', ...(required && { pattern: SESSION_ID.source }) },
+  ...(required && { required, description: 'The `session_id` that `GET /api/v1/home` returned' }),
+  schema: { type: 'string', ...(required && { pattern: SIGNED_SESSION.source }) },
 });
 
 /** No text of a parameter contains control characters, except pasted text. */

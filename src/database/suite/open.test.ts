@@ -90,6 +90,7 @@ function suite(engine: Engine): void {
       { name: '0020-follows' },
       { name: '0021-offers' },
       { name: '0022-announcements' },
+      { name: '0023-quotation-sessions' },
     ]);
   });
 

@@ -206,3 +206,8 @@ export async function ageArticle(
     .where('row_id', '=', row_id)
     .execute();
 }
+
+/** Gives a site a key of the test's choice, before it makes its own. */
+export async function keepSiteKey(database: Database, name: string, secret: string): Promise<void> {
+  await database.db.insertInto('site_keys').values({ name, secret }).execute();
+}

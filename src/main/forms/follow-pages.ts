@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
-import { makeSessionId } from '#api/transport/session.ts';
 import { localeOfPath, localizePath } from '#app/platform/locale/strategy.ts';
 import type { DataOf } from '#contract/client/call.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
@@ -101,7 +100,7 @@ export async function followPages(
     const action = readAction(request.body);
     if (action === null) return show(request, reply);
     const locale = localeOf(request);
-    const sender = { session: makeSessionId(), locale, address: visitorAddress(request), log };
+    const sender = { session: api.sessions.make(), locale, address: visitorAddress(request), log };
     const { token } = request.params;
     try {
       await openFormCaller(api, sender).send('follow_settle', { token, action });

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
-import { makeSessionId, SESSION_ID } from '#api/transport/session.ts';
 import { ownCartPath } from '#app/features/cart/share-address.ts';
 import { localizePath, readPath } from '#app/platform/locale/strategy.ts';
 import { sessionCookie } from '#app/platform/session/session-id.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
-import { readCookie, SESSION_COOKIE } from '#contract/visitors/cookie.ts';
 import type { FollowSubject } from '#contract/visitors/follow.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
@@ -56,7 +54,7 @@ export async function plainForms(
     app.post<{ Querystring: { locale?: string } }>(path, async (request, reply) => {
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const locale = LOCALES.find(known => known === request.query.locale) ?? config.default_locale;
-      const session = sessionOf(request, reply);
+      const session = await sessionOf(api, request, reply);
       const caller = openFormCaller(api, { session, locale, address: visitorAddress(request), log });
       reply.header('cache-control', 'no-store');
       return reply.redirect(localizePath(await act(fields, caller), locale, rules), 303);
@@ -119,11 +117,12 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
-/** The visitor's session. If they have none yet, it is created and stored in the cookie of R-03. */
-function sessionOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = readCookie(request.headers.cookie ?? '', SESSION_COOKIE) ?? '';
-  if (SESSION_ID.test(known)) return known;
-  const session = makeSessionId();
+/** The visitor's session. If the site has not signed one for them yet, it does, and stores it in the cookie of R-03. */
+async function sessionOf({ sessions }: Api, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { cookie } = request.headers;
+  const known = sessions.read({ cookie });
+  if (known !== undefined) return known;
+  const session = await sessions.renew({ cookie });
   reply.header('set-cookie', sessionCookie(session, new Date(), request.protocol === 'https'));
   return session;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Locale } from '#text/locale.ts';
 import { keepToken } from '../session/global-state.ts';
-import { keepSessionId } from '../session/session-id.ts';
+import { sessionInCookie, takeSessionId } from '../session/session-id.ts';
 import { browserClient } from './browser-client.ts';
 
 /**
@@ -14,8 +14,9 @@ export function useSession(locale: Locale): void {
     const token = new URLSearchParams(location.search).get('token');
     if (token !== null) keepToken(token);
     const abort = new AbortController();
+    const before = sessionInCookie(document.cookie);
     browserClient.call('home', {}, { signal: abort.signal }).then(
-      answer => keepSessionId(answer.data.sessionId),
+      answer => takeSessionId(answer.data.sessionId, before),
       // The wrapper has logged it, and a page works without a session.
       () => undefined,
     );

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readZone } from '../storage/data-zone.ts';
 import { globalState, keepToken, readToken, setGlobalState } from './global-state.ts';
-import { keepSessionId, readSessionId, sessionCookie, sessionInCookie } from './session-id.ts';
+import { keepSessionId, readSessionId, sessionCookie, sessionInCookie, takeSessionId } from './session-id.ts';
+import { sessionReady } from './session-ready.ts';
 
 /** A page with this cookie, to which the session can write. */
 function visit(cookie: string, protocol = 'http:'): { cookie: string } {
@@ -28,6 +29,33 @@ describe('the session', () => {
   it('R-02 reads a damaged cookie as none', () => {
     expect(sessionInCookie('sessionId=%E0%A4')).toBe('');
     expect(sessionInCookie('mySessionId=x; sessionIdx=y')).toBe('');
+  });
+
+  it('R-02 is that of the home call, unless another tab has stored its own meanwhile', () => {
+    const page = visit('sessionId=old');
+    takeSessionId('new', 'old');
+    expect([page.cookie.startsWith('sessionId=new;'), readSessionId()]).toEqual([true, 'new']);
+    const other = visit('sessionId=of-another-tab');
+    takeSessionId('late', 'old');
+    expect([other.cookie, readSessionId()]).toEqual(['sessionId=of-another-tab', 'of-another-tab']);
+    const first = visit('');
+    takeSessionId('first', '');
+    expect(first.cookie).toMatch(/^sessionId=first;/);
+  });
+
+  it('R-02 is waited for while the browser has one of an earlier release alone', async () => {
+    visit(`sessionId=${'x'.repeat(24)}`);
+    let isReady = false;
+    const ready = sessionReady().then(() => {
+      isReady = true;
+    });
+    await new Promise(resolve => setTimeout(resolve, 120));
+    expect(isReady).toBe(false);
+    keepSessionId('x'.repeat(48));
+    await ready;
+    setGlobalState({ sessionId: '', token: '' });
+    visit(`sessionId=${'y'.repeat(48)}`);
+    await sessionReady();
   });
 
   it('R-03 has exactly the attributes of the specification', () => {

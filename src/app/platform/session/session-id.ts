@@ -20,6 +20,16 @@ export function sessionInCookie(cookies: string): string {
   }
 }
 
+/**
+ * Stores the session id that the home call returned. If another tab has stored its own since the cookie was `before`,
+ * that one is taken: all tabs have one session, and only the first call exchanges one of an earlier release.
+ */
+export function takeSessionId(sessionId: string, before: string): void {
+  const now = sessionInCookie(document.cookie);
+  if (now !== '' && now !== before) setGlobalState({ sessionId: now });
+  else keepSessionId(sessionId);
+}
+
 /** Stores a session id in memory and in the cookie. */
 export function keepSessionId(sessionId: string): void {
   setGlobalState({ sessionId });
