@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#database/open.ts';
 import { make } from '#database/suite/test-records.ts';
+import { addOffer } from '#database/visitors/offers.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { ANN, BOB, sessionOf } from './sessions.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
@@ -56,7 +58,8 @@ describe('a quotation request', () => {
         lead_days: null,
       },
     ]);
-    expect(await get(sent.reference, ANN)).toEqual({ ...sent, offers: [] });
+    const { key, ...kept } = sent;
+    expect(await get(sent.reference, { ...ANN, token: key })).toEqual({ ...kept, offers: [] });
   });
 
   it('R-56 keeps how a product is packed, and which quantities would fit', async () => {
@@ -97,12 +100,47 @@ describe('a quotation request', () => {
 
   it('R-56 stays as it was when the catalogue changes', async () => {
     const own = await startSiteForTest({ entries: CATALOGUE });
-    const sent = await callFor(own, 'quotation_send', { body: FORM, headers: ANN });
+    const { key, ...sent } = await callFor(own, 'quotation_send', { body: FORM, headers: ANN });
     await own.publish([['product', make.product('other')]]);
     await expect.poll(async () => (await callFor(own, 'home')).catalogue.version).toBe('v2');
     expect(
-      await callFor(own, 'quotation_get', { params: { reference: sent.reference }, headers: ANN }),
+      await callFor(own, 'quotation_get', {
+        params: { reference: sent.reference },
+        headers: { ...ANN, token: key },
+      }),
     ).toEqual({ ...sent, offers: [] });
+  });
+
+  it('shows name, address, note and links of offers to who holds its key, not to who knows the session alone', async () => {
+    const { key, ...sent } = await callFor(site, 'quotation_send', { body: FORM, headers: ANN });
+    const other = await callFor(site, 'quotation_send', { body: FORM, headers: ANN });
+    const database = await openDatabase({ data_dir: site.data_dir });
+    onTestFinished(() => database.close());
+    const { reference, currency, created_at } = sent;
+    const line = {
+      part_number: 'LA-25',
+      name: '',
+      quantity: 1,
+      unit_price: 1,
+      line_total: 1,
+      lead_days: null,
+    };
+    const offer = { reference, created_at, currency, lines: [line], total: 1, remark: '' };
+    const way = { secret: 's'.repeat(24), email: CONTACT.email };
+    await addOffer(database, { ...offer, number: 1, valid_until: '2027-01-01' }, way);
+    const whole = await get(reference, { ...ANN, token: key });
+    expect(whole).toMatchObject({ contact: CONTACT, note: FORM.note });
+    expect(whole.offers[0]?.secret).toMatch(/^.{20,}$/);
+    for (const token of ['', 'x', other.key, `${key}x`, 'ä'.repeat(24)]) {
+      const seen = await get(reference, { ...ANN, token: encodeURIComponent(token) });
+      expect(seen).toEqual({
+        ...whole,
+        contact: null,
+        note: '',
+        offers: [{ ...whole.offers[0], secret: null }],
+      });
+      expect(JSON.stringify(seen)).not.toMatch(/Ann|ann@example|Friday/);
+    }
   });
 
   it('R-56 is shown to its own session only; to others it does not exist', async () => {

@@ -42,18 +42,24 @@ afterAll(async () => {
 });
 
 /** Sends a quote request as a visitor. @returns its reference */
-async function askForQuote(lang = 'en_US', session?: string): Promise<string> {
+async function askForQuote(lang = 'en_US'): Promise<string> {
+  return (await sendQuote(lang)).reference;
+}
+
+/** Sends a quote request. @returns its session, reference and key */
+async function sendQuote(lang: string): Promise<{ session: string; reference: string; key: string }> {
+  const session = await askSession(address);
   const response = await fetch(`${address}/api/v1/quotation`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', sessionId: session ?? (await askSession(address)), lang },
+    headers: { 'content-type': 'application/json', sessionId: session, lang },
     body: JSON.stringify({
       lines: [{ part_number: 'L-1', quantity: 3 }],
       contact: { name: 'Ann <b>', email: 'ann@example.com', company: 'Müller & 李' },
       note: 'By Friday',
     }),
   });
-  const { data } = (await response.json()) as { data: { reference: string } };
-  return data.reference;
+  const { data } = (await response.json()) as { data: { reference: string; key: string } };
+  return { session, reference: data.reference, key: data.key };
 }
 
 async function openForm(page: Page, reference: string, link = 'Make an offer…'): Promise<void> {
@@ -164,8 +170,7 @@ describe('offers', () => {
   });
 
   it('are seen in the history of the visitor and at their own address, in all languages, on paper and as PDF', async () => {
-    const session = await askSession(address);
-    const reference = await askForQuote('en_US', session);
+    const { session, reference, key } = await sendQuote('en_US');
     const desk = await enterDesk(browser, terminal);
     await openForm(desk, reference);
     await desk.getByLabel('Remark').fill('Ex works <Berlin>, 30 天内付款');
@@ -174,7 +179,7 @@ describe('offers', () => {
     await desk.getByRole('button', { name: 'Send the offer' }).click();
     const [secret = ''] = await secretsOf(reference);
     const answer = await fetch(`${address}/api/v1/quotation/${reference}`, {
-      headers: { sessionId: session, lang: 'en_US' },
+      headers: { sessionId: session, token: key, lang: 'en_US' },
     });
     const { data } = (await answer.json()) as { data: { offers: unknown } };
     expect(data.offers).toMatchObject([{ number: 1, secret, state: 'valid', valid_until: LATER }]);

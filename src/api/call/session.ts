@@ -31,6 +31,8 @@ export type Sessions = {
   renew(headers: Headers): Promise<string>;
   /** The key of a quote request, which only the answer to its sender contains. */
   quotationKey(reference: string): string;
+  /** Whether a text is that key. */
+  isQuotationKey(reference: string, text: string): boolean;
 };
 
 /** Opens the session ids of the site that has this secret. */
@@ -47,10 +49,7 @@ export function openSessions(database: Database, secret: string): Sessions {
   };
   const isOwn = (id: string) =>
     id.length === 2 * PART_LENGTH &&
-    timingSafeEqual(
-      Buffer.from(id.slice(PART_LENGTH)),
-      Buffer.from(signedBy('session', id.slice(0, PART_LENGTH))),
-    );
+    isSame(id.slice(PART_LENGTH), signedBy('session', id.slice(0, PART_LENGTH)));
   return {
     make,
     read: headers => {
@@ -63,7 +62,14 @@ export function openSessions(database: Database, secret: string): Sessions {
       return id;
     },
     quotationKey: reference => signedBy('quotation', reference),
+    isQuotationKey: (reference, text) => isSame(text, signedBy('quotation', reference)),
   };
+}
+
+/** Compares texts in a time that does not tell where they differ. */
+function isSame(given: string, own: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(own)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** The refusal of a call that belongs to a session, if the request has none. @param given the value sent instead */

@@ -30,12 +30,13 @@ const TRIES = 5;
 
 /** The calls under `/quotation`. */
 export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
-  quotation_send: async ({ served, database, session_id, locale, body, now, reach }) => {
+  quotation_send: async ({ served, database, session_id, sessions, locale, body, now, reach }) => {
     const time = now();
     await limitPerDay(time, PER_DAY, span => countQuotationsWithin(database, session_id, span));
     const context = { locale, area: body.area_code ?? '', now: time };
     const frozen = await freezeQuotation(served(), body, context);
-    return keepQuotation({ database, session_id, reach }, frozen, time);
+    const quotation = await keepQuotation({ database, session_id, reach }, frozen, time);
+    return { ...quotation, key: sessions.quotationKey(quotation.reference) };
   },
 
   quotation_list: async ({ database, session_id }) => {
@@ -50,12 +51,15 @@ export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
     }));
   },
 
-  quotation_get: async ({ database, session_id, now, params: { reference } }) => {
+  quotation_get: async ({ database, session_id, sessions, token, now, params: { reference } }) => {
     const quotation = await findQuotation(database, session_id, reference);
     if (quotation === undefined)
       throw new ApiError('not_found', { noun: inBoth('noun.quotation'), id: reference });
-    const offers = await listOffers(database, reference);
-    return { ...quotation, offers: offers.map(stored => summarize(stored, now())) };
+    const offers = (await listOffers(database, reference)).map(stored => summarize(stored, now()));
+    if (sessions.isQuotationKey(reference, token)) return { ...quotation, offers };
+    // An offer's own page names its receiver.
+    const unlinked = offers.map(offer => ({ ...offer, secret: null }));
+    return { ...quotation, contact: null, note: '', offers: unlinked };
   },
 };
 

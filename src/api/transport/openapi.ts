@@ -149,6 +149,14 @@ const describeSession = (required: boolean): Json => ({
   schema: { type: 'string', ...(required && { pattern: SIGNED_SESSION.source }) },
 });
 
+/** The header of a call whose answer has more for who holds a key. */
+const describeToken = (description: string): Json => ({
+  name: 'token',
+  in: 'header',
+  description,
+  schema: { type: 'string' },
+});
+
 /** No text of a parameter contains control characters, except pasted text. */
 const WITHOUT_CONTROLS = `^[^${CONTROL.source.slice(1, -1)}]*$`;
 
@@ -201,6 +209,7 @@ function describeCall(name: string, endpoint: Endpoint, components: Components):
       ...listParameters(query, 'query'),
       LANGUAGE,
       describeSession(endpoint.session ?? false),
+      ...(endpoint.keyed === undefined ? [] : [describeToken(endpoint.keyed)]),
     ],
     ...(body && { requestBody: { required: true, content: describeBody(endpoint, components) } }),
     responses: {

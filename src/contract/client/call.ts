@@ -18,9 +18,9 @@ export type DataOf<Name extends EndpointName> = Camel<z.output<Declared<Name>['d
 
 /**
  * Options of one call. `signal` cancels it. With `keepalive` the browser still sends it after its page has closed
- * (bodies up to 64 KiB).
+ * (bodies up to 64 KiB). `token` is sent in place of the client's own.
  */
-export type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
+export type CallOptions = { signal?: AbortSignal; keepalive?: boolean; token?: string };
 
 /**
  * Makes calls of the API by their names. Two implementations: over HTTP (`createClient` in `client.ts`), and in the server's own process

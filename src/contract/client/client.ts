@@ -109,7 +109,7 @@ async function send<Name extends EndpointName, Result>(
   options: ClientOptions,
   name: Name,
   { params, query, body }: SentOf<Name>,
-  { signal, keepalive }: CallOptions,
+  { signal, keepalive, token }: CallOptions,
   read: (context: Context, response: Response, waitOn: () => void) => Promise<Result>,
 ): Promise<Result> {
   const { method, path } = PATHS[name];
@@ -129,7 +129,7 @@ async function send<Name extends EndpointName, Result>(
       method,
       ...(sent !== undefined && { body: sent }),
       ...(keepalive && { keepalive }),
-      headers: headersOf(options, headers),
+      headers: headersOf(options, headers, token),
       signal: AbortSignal.any(signals),
     });
     return await read(context, response, waitOn);
@@ -141,12 +141,16 @@ async function send<Name extends EndpointName, Result>(
   }
 }
 
-function headersOf({ locale, sessionId, token }: ClientOptions, given: HeadersInit | undefined): Headers {
+function headersOf(
+  { locale, sessionId, token }: ClientOptions,
+  given: HeadersInit | undefined,
+  own: string | undefined,
+): Headers {
   const headers = new Headers(given);
   headers.set('lang', locale() === 'en' ? 'en_US' : 'zh_CN');
   headers.set('sessionId', sessionId());
-  const preview = token?.() ?? '';
-  if (preview !== '') headers.set('token', preview);
+  const sent = own ?? token?.() ?? '';
+  if (sent !== '') headers.set('token', sent);
   return headers;
 }
 

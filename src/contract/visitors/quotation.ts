@@ -76,6 +76,14 @@ export const Quotation = z.object({
 });
 export type Quotation = z.infer<typeof Quotation>;
 
+/**
+ * The answer to who sent a quotation request: with the `key` by which they see their own name, address and note in it
+ * later. Whoever knows a session alone does not.
+ */
+export const SentQuotation = Quotation.extend({
+  key: z.string().describe('send it as `token` with the request for this quotation, to see contact and note'),
+});
+
 /** A quotation request in a list, with the fields that identify it. */
 export const QuotationSummary = Quotation.pick({
   reference: true,

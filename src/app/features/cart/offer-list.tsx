@@ -6,7 +6,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 type Offers = DataOf<'quotation_get'>['offers'];
 
-/** The offers for a quotation request, the latest first, each with a link to its page. */
+/** The offers for a quotation request, the latest first, each with a link to its page in the browser of its receiver. */
 export function OfferList({ reference, offers }: { reference: string; offers: Offers }) {
   const t = useMessages();
   const { locale } = useSite();
@@ -19,9 +19,13 @@ export function OfferList({ reference, offers }: { reference: string; offers: Of
       <ul>
         {offers.map(({ number, secret, state, validUntil, total, currency }) => (
           <li key={number} className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-2">
-            <a href={`${offerPath(secret)}?lang=${locale}`} className="link mono inline-block min-h-6">
-              {offerNumber({ reference, number })}
-            </a>
+            {secret === null ? (
+              <span className="mono">{offerNumber({ reference, number })}</span>
+            ) : (
+              <a href={`${offerPath(secret)}?lang=${locale}`} className="link mono inline-block min-h-6">
+                {offerNumber({ reference, number })}
+              </a>
+            )}
             <span>{`${writeAmount(total, currency, locale)} ${currency}`}</span>
             <span className="text-soft">
               {t(`quote.offer_${state}`, { date: writeDate(validUntil, locale) })}

@@ -10,6 +10,7 @@ import { messageOf } from '../../platform/requests/failure-text.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
 import { sessionReady } from '../../platform/session/session-ready.ts';
 import type { CartLine } from './state/cart-lines.ts';
+import { keepQuotationKey } from './state/quotation-keys.ts';
 
 /** Longest note, in characters. */
 const NOTE_MAX = 2000;
@@ -37,6 +38,7 @@ export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; are
       await sessionReady();
       const body = readForm(fields, lines, area);
       const { data } = await browserClient.call('quotation_send', { body });
+      keepQuotationKey(data.reference, data.key);
       await navigate(localize(`/quotation/${data.reference}`));
     });
   };

@@ -9,24 +9,29 @@ import { nearestWarning } from './shared-cart.tsx';
 /** A quotation request as sent. */
 export type QuotationData = DataOf<'quotation_get'>;
 
-/** A quotation request: its lines with the names and prices shown at the time, its date and its sender. */
+/**
+ * A quotation request: its lines with the names and prices shown at the time, its date, and in the browser that sent it
+ * its sender.
+ */
 export function QuotationView({ quotation }: { quotation: QuotationData }) {
   const t = useMessages();
   const { locale } = useSite();
   const { contact } = quotation;
+  const moment = writeMoment(quotation.createdAt, locale);
   const lines = quotation.lines.map(line => ({
     ...line,
     onRequest: false,
     warning: nearestWarning(line.nearestQuantities ?? [], t),
   }));
-  const person = [contact.name, contact.company, contact.email, contact.phone].filter(text => text !== '');
   return (
     <>
       <p className="border-l-2 border-green py-1 pl-3">
-        {t('quote.received', { moment: writeMoment(quotation.createdAt, locale), email: contact.email })}
+        {contact === null
+          ? t('quote.received_elsewhere', { moment })
+          : t('quote.received', { moment, email: contact.email })}
       </p>
       <OfferList reference={quotation.reference} offers={quotation.offers} />
-      <p className="pt-3 text-soft">{person.join(' · ')}</p>
+      {contact !== null && <p className="pt-3 text-soft">{describePerson(contact)}</p>}
       {quotation.note !== '' && <p className="max-w-160 pt-2 whitespace-pre-line">{quotation.note}</p>}
       <div className="max-w-350 pt-3">
         <OrderLines label={t('quote.lines')} currency={quotation.currency} lines={lines} />
@@ -34,4 +39,8 @@ export function QuotationView({ quotation }: { quotation: QuotationData }) {
       </div>
     </>
   );
+}
+
+function describePerson({ name, company, email, phone }: NonNullable<QuotationData['contact']>): string {
+  return [name, company, email, phone].filter(text => text !== '').join(' · ');
 }

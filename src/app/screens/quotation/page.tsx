@@ -3,6 +3,7 @@ import { RequestFailure } from '#contract/client/request-failure.ts';
 import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
 import { type QuotationData, QuotationView } from '../../features/cart/quotation-view.tsx';
 import { useCartLines } from '../../features/cart/state/cart-storage.ts';
+import { readQuotationKey } from '../../features/cart/state/quotation-keys.ts';
 import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { SkeletonRows } from '../../parts/table/skeleton-rows.tsx';
@@ -44,7 +45,8 @@ export default function QuotationPage({ params: { reference } }: Route.Component
     void run(async signal => {
       await sessionReady(signal);
       const request = { params: { reference } };
-      const answer = await browserClient.call('quotation_get', request, { signal });
+      const token = readQuotationKey(reference);
+      const answer = await browserClient.call('quotation_get', request, { signal, token });
       return answer.data;
     });
   }, [reference, run]);

@@ -16,6 +16,8 @@ export type Endpoint = CallPath & {
   fresh?: true;
   /** Shows records that are not public, to the holder of a preview token only. */
   preview?: true;
+  /** What header `token` holds, if the answer has more for who sends it. */
+  keyed?: string;
   /** Answers with a file, named in the headers `file_name` and `content-disposition`. Only a failure is an envelope. */
   download?: true;
   /** Answers about the site or its visitor, not from the catalogue. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { OfferSummary } from '../../visitors/offer.ts';
-import { Quotation, QuotationForm, QuotationReference, QuotationSummary } from '../../visitors/quotation.ts';
+import {
+  Quotation,
+  QuotationForm,
+  QuotationReference,
+  QuotationSummary,
+  SentQuotation,
+} from '../../visitors/quotation.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -12,7 +18,7 @@ export const quotationEndpoints = {
     keeps: 'adds',
     live_only: true,
     body: QuotationForm,
-    data: Quotation,
+    data: SentQuotation,
   }),
   quotation_list: endpoint({
     ...PATHS.quotation_list,
@@ -25,6 +31,13 @@ export const quotationEndpoints = {
     summary: 'A quote request of this session, as sent, with the offers made for it',
     session: true,
     params: z.object({ reference: QuotationReference }),
-    data: Quotation.extend({ offers: z.array(OfferSummary).describe('the latest first') }),
+    keyed:
+      'The `key` of the answer to `quotation_send`; without it `contact`, `note` and `offers[].secret` are left out',
+    data: Quotation.extend({
+      contact: Quotation.shape.contact.nullable(),
+      offers: z
+        .array(OfferSummary.extend({ secret: OfferSummary.shape.secret.nullable() }))
+        .describe('the latest first'),
+    }),
   }),
 };
