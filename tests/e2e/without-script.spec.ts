@@ -119,7 +119,7 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
   fetch(inject('siteUrl') + path, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers,
+    headers: { origin: inject('siteUrl'), ...headers },
     redirect: 'manual',
   });
 

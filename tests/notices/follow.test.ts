@@ -68,7 +68,12 @@ async function startSite(now?: () => Date): Promise<{ site: TestSite; mail: Mail
 }
 
 const post = (site: TestSite, path: string, fields: Record<string, string>) =>
-  fetch(site.address + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  fetch(site.address + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: site.address },
+    redirect: 'manual',
+  });
 
 const ask = (site: TestSite, email: string, about: string, locale = 'en') =>
   post(site, `/forms/follow?locale=${locale}`, { email, about });

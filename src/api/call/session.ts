@@ -33,6 +33,10 @@ export type Sessions = {
   quotationKey(reference: string): string;
   /** Whether a text is that key. */
   isQuotationKey(reference: string, text: string): boolean;
+  /** The token of a session's forms, which no other site can know. */
+  formToken(session: string): string;
+  /** Whether a text is that token. */
+  isFormToken(session: string, text: string): boolean;
 };
 
 /** Opens the session ids of the site that has this secret. */
@@ -63,6 +67,8 @@ export function openSessions(database: Database, secret: string): Sessions {
     },
     quotationKey: reference => signedBy('quotation', reference),
     isQuotationKey: (reference, text) => isSame(text, signedBy('quotation', reference)),
+    formToken: session => signedBy('form', session),
+    isFormToken: (session, text) => isSame(text, signedBy('form', session)),
   };
 }
 

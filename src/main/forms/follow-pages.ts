@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
@@ -7,12 +6,12 @@ import type { DataOf } from '#contract/client/call.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
 import { html, type Markup } from '#desk/html/markup.ts';
 import { sendStored } from '#http/send-stored.ts';
-import { StoredBody } from '#http/stored-body.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
-import { LANGUAGES, type Locale } from '#text/locale.ts';
+import type { Locale } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 import type { Config } from '../settings/config.ts';
 import { FormRefusal, openFormCaller } from './form-caller.ts';
+import { SMALL_PAGE_HEADERS, writeSmallPage } from './small-page.ts';
 
 /** The page after something was asked to be followed. */
 export const FOLLOW_SENT_PATH = '/follow/sent';
@@ -23,19 +22,8 @@ const FOLLOW_PATH = /^(?:\/[a-z]+)?\/follow\/[\w-]+$/;
 /** Largest body of a form or of a mail program, in bytes. */
 const BODY_MAX = 10_000;
 
-const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 40rem; margin: 12vh auto; padding: 0 1.5rem }
-h1 { font-size: 1.5rem }
-form { display: flex; flex-wrap: wrap; gap: 1rem; padding: 0.5rem 0 }
-button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; cursor: pointer }`;
-
-// The page runs nothing and loads nothing, and its address, which has the token, goes nowhere.
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
+// The address of these pages, which has the token, goes nowhere.
+const HEADERS = { ...SMALL_PAGE_HEADERS, 'referrer-policy': 'no-referrer' };
 
 /** The dependencies of these pages. */
 type FollowPagesOptions = { api: Api; config: Config; log: Logger };
@@ -69,7 +57,11 @@ export async function followPages(
     sendStored(
       request,
       reply,
-      writePage(localeOf(request), parts, localizePath('/', localeOf(request), rules)),
+      writeSmallPage(localeOf(request), {
+        title: format('follow.title', {}, localeOf(request)),
+        parts,
+        home: localizePath('/', localeOf(request), rules),
+      }),
       {
         status,
         headers: HEADERS,
@@ -143,25 +135,4 @@ function describe(
       isConfirmed ? button('leave', 'leave') : [button('confirm', 'confirm'), button('leave', 'decline')]
     }</form>`,
   ];
-}
-
-function writePage(locale: Locale, parts: readonly Markup[], home: string): StoredBody {
-  const title = format('follow.title', {}, locale);
-  const page = html`<html lang="${LANGUAGES[locale].tag}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${parts}
-<p><a href="${home}">${format('follow.to_site', {}, locale)}</a></p>
-</main>
-</body>
-</html>
-`;
-  return new StoredBody(Buffer.from(`<!doctype html>\n${page.text}`), 'text/html; charset=utf-8');
 }

@@ -17,6 +17,8 @@ import { FOLLOW_SENT_PATH } from './follow-pages.ts';
 import { type FormCaller, FormRefusal, openFormCaller } from './form-caller.ts';
 import { openFormCart } from './form-cart.ts';
 import { readBack, unitsCookie } from './form-units.ts';
+import { SMALL_PAGE_HEADERS } from './small-page.ts';
+import { askToSend, isProven } from './unproven-form.ts';
 
 /** The dependencies of the forms. */
 type PlainFormOptions = { api: Api; config: Config; log: Logger };
@@ -35,7 +37,8 @@ export const PLAIN_FORM_PATHS = [
 
 /**
  * Answers the forms of pages without a script. Each answer is a 303 to the address of a page that shows the whole
- * result, because pages hold no data of their visitor (docs/decisions/0021-plain-forms.md).
+ * result, because pages hold no data of their visitor (docs/decisions/0021-plain-forms.md). A form of unknown origin is
+ * sent once more, with a token.
  */
 export async function plainForms(
   app: FastifyInstance,
@@ -55,6 +58,11 @@ export async function plainForms(
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const locale = LOCALES.find(known => known === request.query.locale) ?? config.default_locale;
       const session = await sessionOf(api, request, reply);
+      if (!isProven(request, fields, { sessions: api.sessions, session })) {
+        const token = api.sessions.formToken(session);
+        const page = askToSend(request, fields, { token, locale, home: localizePath('/', locale, rules) });
+        return sendStored(request, reply, page, { status: 200, headers: SMALL_PAGE_HEADERS });
+      }
       const caller = openFormCaller(api, { session, locale, address: visitorAddress(request), log });
       reply.header('cache-control', 'no-store');
       return reply.redirect(localizePath(await act(fields, caller), locale, rules), 303);
