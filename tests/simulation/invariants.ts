@@ -168,12 +168,13 @@ async function checkCarts(site: SimulatedSite, { db }: Database): Promise<string
   const broken: string[] = [];
   for (const [session, all] of site.acknowledged.carts) {
     const changes = sinceForgotten(all);
-    const saved = changes.filter(({ is_saved }) => is_saved === true).map(({ revision }) => revision);
+    const certain = changes.filter(({ is_saved }) => is_saved === true);
+    const saved = certain.map(({ revision }) => revision);
     if (new Set(saved).size < saved.length)
       broken.push(`two changes of the cart of ${session} were saved as one revision`);
     const row = await db.selectFrom('carts').selectAll().where('session_id', '=', session).executeTakeFirst();
-    const last = changes.at(-1);
-    if (saved.length === 0 || last === undefined || isForgotten(last.at, new Date().toISOString())) continue;
+    const last = certain.at(-1);
+    if (last === undefined || isForgotten(last.at, new Date().toISOString())) continue;
     if (row === undefined) broken.push(`the cart of ${session} was saved and is lost`);
     else if (row.revision < Math.max(...saved))
       broken.push(`the cart of ${session} went back to revision ${row.revision}`);
@@ -183,11 +184,15 @@ async function checkCarts(site: SimulatedSite, { db }: Database): Promise<string
   return broken;
 }
 
-/** The changes of a cart since it may last have been deleted, after which it starts again. */
+/**
+ * The changes of a cart since it may last have been deleted, after which it starts again. A change that was not
+ * acknowledged may not have kept it from being deleted.
+ */
 function sinceForgotten(changes: readonly CartChange[]): readonly CartChange[] {
-  const begin = changes.findLastIndex(
-    ({ at }, index) => index > 0 && isForgotten(changes[index - 1]?.at ?? at, at),
-  );
+  const begin = changes.findLastIndex(({ at }, index) => {
+    const last = changes.slice(0, index).findLast(({ is_saved }) => is_saved === true);
+    return last !== undefined && isForgotten(last.at, at);
+  });
   return changes.slice(Math.max(begin, 0));
 }
 
