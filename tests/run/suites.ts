@@ -1,7 +1,13 @@
 import { findJava, JAVA_MISSING } from '../cluster/find-java.ts';
 import { findMaven, hasJars, MAVEN } from '../cluster/opensearch-jars.ts';
 import { checkRequirements, forgetResults } from '../requirements/suite.ts';
-import { checkMadeUpRequests, findSchemathesis, SCHEMATHESIS_MISSING } from '../schemathesis/suite.ts';
+import {
+  checkMadeUpRequests,
+  findSchemathesis,
+  type RequestRun,
+  readRequestArgs,
+  SCHEMATHESIS_MISSING,
+} from '../schemathesis/suite.ts';
 import { checkLint, checkSite, checkTypes } from './checks.ts';
 import { CHROMIUM, findChromium } from './chromium.ts';
 import { describeMissing, installMissing } from './debian.ts';
@@ -24,8 +30,8 @@ const LONG = '--long';
 /** Tries every fault of a cluster. */
 const ALL_FAULTS = '--all';
 
-/** How long random requests are sent, in seconds. `test:requests` accepts another number as its argument. */
-const REQUESTS_S = 120;
+/** How long random requests are sent on each database, in seconds. `test:requests` accepts another number as its argument. */
+const REQUESTS_S = 60;
 
 type Suites = (args: readonly string[]) => AsyncGenerator<Outcome>;
 
@@ -81,7 +87,9 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
   if (!findStrace()) yield missingOutcome('strace', describeMissing(STRACE), isStrict);
   yield* withPostgres('unit', []);
   // In parallel with the cluster, which waits for its nodes more than it works. Its output comes at its end.
-  const requests = Promise.allSettled([madeUpRequests(site, REQUESTS_S)]);
+  const requests = Promise.allSettled([
+    Array.fromAsync(madeUpRequests(site, readRequestArgs([], REQUESTS_S))),
+  ]);
   try {
     yield* onCluster([], {}, 'cluster');
   } finally {
@@ -89,7 +97,7 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
   }
   const [requested] = await requests;
   if (requested.status === 'rejected') throw requested.reason;
-  yield requested.value;
+  yield* requested.value;
   yield* browser(site, []);
   yield checkRequirements();
 }
@@ -142,20 +150,19 @@ function needsMaven(): boolean {
   return findJava() !== undefined && !hasJars() && findMaven() === undefined;
 }
 
-/** Random requests generated from the API's description: `test:requests`, or `test:requests -- 30` for this many seconds. */
-async function* requests([seconds = String(REQUESTS_S)]: readonly string[]): AsyncGenerator<Outcome> {
-  if (!/^[1-9]\d{0,4}$/.test(seconds))
-    throw new Error(`test:requests takes a number of seconds, not "${seconds}".`);
+/** Random requests generated from the API's description: `test:requests -- 30 --seed 7` for 30 seconds from seed 7. */
+async function* requests(args: readonly string[]): AsyncGenerator<Outcome> {
+  const run = readRequestArgs(args, REQUESTS_S);
   const site = await checkSite();
   yield site;
-  yield await madeUpRequests(site, Number(seconds));
+  yield* madeUpRequests(site, run);
 }
 
-async function madeUpRequests(site: Outcome, seconds: number): Promise<Outcome> {
+async function* madeUpRequests(site: Outcome, run: RequestRun): AsyncGenerator<Outcome> {
   const program = findSchemathesis();
-  if (!program) return missingOutcome('requests', SCHEMATHESIS_MISSING, isStrict);
-  if (site.failed > 0) return missingOutcome('requests', 'the site could not be built, see above', true);
-  return checkMadeUpRequests(program, seconds);
+  if (!program) yield missingOutcome('requests', SCHEMATHESIS_MISSING, isStrict);
+  else if (site.failed > 0) yield missingOutcome('requests', 'the site could not be built, see above', true);
+  else yield* checkMadeUpRequests(program, run);
 }
 
 /** Runs the tests of the project `unit` with a temporary PostgreSQL. */

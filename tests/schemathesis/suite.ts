@@ -1,12 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { askSession } from '../api/sessions.ts';
+import { keepCluster } from '../run/kept-postgres.ts';
 import { checkOutcome, type Outcome } from '../run/outcome.ts';
+import { findPostgres } from '../run/postgres.ts';
 import { startSampleSite } from '../run/site.ts';
 import { ROOT, runTool } from '../run/tool.ts';
 
 const FOLDER = '.vitest/schemathesis';
-const SEED = 7;
+/** Above the largest seed that is drawn. */
+const SEED_MAX = 1_000_000_000;
 /** Limit of a line, as one with a generated request may be a megabyte long. */
 const LINE_MAX = 2000;
 
@@ -20,19 +26,60 @@ export function findSchemathesis(): string | undefined {
   return [process.env.SCHEMATHESIS_PATH, join(ROOT, FOLDER, 'bin/st')].find(path => path && existsSync(path));
 }
 
-/** Sends the site requests generated from the API's description for this many seconds, and checks the answers against it. */
-export async function checkMadeUpRequests(program: string, seconds: number): Promise<Outcome> {
+/** How the requests are made: for how long on each database, and from which seed. */
+export type RequestRun = { seconds: number; seed: number };
+
+/** Reads `[seconds] [--seed N]`. Without a seed it is another one each time. @throws Error for anything else */
+export function readRequestArgs(args: readonly string[], seconds: number): RequestRun {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { seed: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [given = String(seconds), ...rest] = positionals;
+  const seed = values.seed ?? String(randomInt(1, SEED_MAX));
+  if (rest.length > 0 || !/^[1-9]\d{0,4}$/.test(given) || !/^\d{1,9}$/.test(seed))
+    throw new Error('test:requests takes a number of seconds and --seed with a number.');
+  return { seconds: Number(given), seed: Number(seed) };
+}
+
+/**
+ * Sends the site requests generated from the API's description and checks the answers against it, first on SQLite, then
+ * on PostgreSQL if its programs are there.
+ */
+export async function* checkMadeUpRequests(program: string, run: RequestRun): AsyncGenerator<Outcome> {
+  process.stdout.write(`Requests are made up from seed ${run.seed}\n`);
+  yield await checkOn('SQLite', program, run, {});
+  if (!findPostgres()) return;
+  const cluster = await keepCluster();
+  try {
+    yield await checkOn('PostgreSQL', program, run, { DATABASE_URL: cluster.url });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function checkOn(
+  database: string,
+  program: string,
+  { seconds, seed }: RequestRun,
+  env: Record<string, string>,
+): Promise<Outcome> {
   // It leaves files in its working folder.
   const folder = mkdtempSync(join(tmpdir(), 'etalon-schemathesis-'));
-  const site = await startSampleSite({ RATE_LIMIT: '0', SUBMISSION_LIMIT: '1000000' });
+  const site = await startSampleSite({ RATE_LIMIT: '0', SUBMISSION_LIMIT: '1000000', ...env });
   try {
-    const options = ['--seed', String(SEED), '--max-time', String(seconds), '--generation-database', 'none'];
+    const options = ['--seed', String(seed), '--max-time', String(seconds), '--generation-database', 'none'];
     const config = ['--config-file', join(ROOT, 'tests/schemathesis/schemathesis.toml'), '--no-color'];
-    const args = [...config, 'run', `${site.url}/api/v1/openapi.json`, ...options, '--continue-on-failure'];
-    const run = await runTool(program, args, { quiet: true, cwd: folder });
-    const remark = describeCases(run.output);
-    if (run.code !== 0) process.stdout.write(`${shortenLines(run.output)}\n`);
-    return checkOutcome('requests', run.code === 0, run.seconds, remark);
+    // No description can say which sessions a site has signed.
+    const session = ['--header', `sessionId: ${await askSession(site.url)}`];
+    const args = [...config, 'run', `${site.url}/api/v1/openapi.json`, ...options, ...session];
+    const run = await runTool(program, [...args, '--continue-on-failure'], { quiet: true, cwd: folder });
+    const isClean = run.code === 0;
+    if (!isClean) process.stdout.write(`${shortenLines(run.output)}\n`);
+    const again = isClean ? '' : `; again: npm run test:requests -- ${seconds} --seed ${seed}`;
+    const remark = `${describeCases(run.output)}, seed ${seed}${again}`;
+    return checkOutcome(`requests, ${database}`, isClean, run.seconds, remark);
   } finally {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -42,7 +89,7 @@ export async function checkMadeUpRequests(program: string, seconds: number): Pro
 /** The number of requests and findings, from the program's final output. */
 export function describeCases(output: string): string {
   const [, cases, rest] = /^Test cases:\s+(\d+) generated(.*)$/m.exec(output) ?? [];
-  return cases === undefined ? 'it said no number of cases' : `${cases} requests, seed ${SEED}${rest ?? ''}`;
+  return cases === undefined ? 'it said no number of cases' : `${cases} requests${rest ?? ''}`;
 }
 
 /** A text in which lines that are too long to read are cut. */
