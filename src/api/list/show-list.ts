@@ -160,9 +160,12 @@ function commonCategory({ categories }: ServedCatalogue, result: SearchResult): 
   return common[0]?.id ?? null;
 }
 
+/** What every buyer asks, whatever the products are. */
+const ORDERING = ['in_stock', 'price'];
+
 /**
- * The facets in the order of the owner's view, or those of key attributes and conditions first. Facets in the view,
- * and those with a condition, are always shown. Others are shown only if they are informative.
+ * The facets in the order of the owner's view, or stock and price first, then key attributes and conditions. Facets in
+ * the view, and those with a condition, are always shown. Others are shown only if they are informative.
  */
 async function arrangeFacets(
   served: ServedCatalogue,
@@ -170,7 +173,7 @@ async function arrangeFacets(
   { view, leading }: { view: ViewInForce; leading: readonly string[] },
 ): Promise<Facet[]> {
   const conditions = query.filters.map(filter => filter.key);
-  const computed = leadWith([...leading, ...conditions], result.facets);
+  const computed = leadWith([...ORDERING, ...leading, ...conditions], result.facets);
   if (view.facets === undefined || result.facets.length === 0) return computed;
   const { entries } = view.facets;
   const missing = entries.filter(key => key !== OTHERS && !computed.some(facet => facet.key === key));
