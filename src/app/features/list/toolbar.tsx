@@ -64,9 +64,12 @@ export function Toolbar({
       {!plain && list.view === 'set' && <SetOrder list={list} parameters={parameters} />}
       <div className="ml-auto flex items-center gap-x-4">
         {!plain && list.view === 'product' && products > 0 && <RowKeys />}
-        {!plain && list.view === 'product' && list.columns.length + list.otherColumns.length > 1 && (
-          <ColumnChoice list={list} parameters={parameters} names={names} />
-        )}
+        {!plain &&
+          list.view === 'product' &&
+          products > 0 &&
+          list.columns.length + list.otherColumns.length > 1 && (
+            <ColumnChoice list={list} parameters={parameters} names={names} />
+          )}
         {views && sets > 0 && <Views list={list} parameters={parameters} />}
         {FOLLOWED.test(pathname) && (
           <FollowMenu about={pathname + search} feed={`${pathname}.atom${search}`} />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { displaySymbol } from '#quantity/units/unit-display.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { xUnitsOf } from '../plot/present.ts';
@@ -10,6 +10,7 @@ import type { WorkbenchState } from './use-workbench.ts';
 export function OwnPanel({ bench }: { bench: WorkbenchState }) {
   const t = useMessages();
   const id = useId();
+  const file = useRef<HTMLInputElement>(null);
   const { plot } = bench;
   const [x, setX] = useState(plot.x.unit);
   const [y, setY] = useState(plot.y.unit);
@@ -22,13 +23,24 @@ export function OwnPanel({ bench }: { bench: WorkbenchState }) {
       </p>
       <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <input
+          ref={file}
           type="file"
           accept=".csv,.txt,.tsv,.asc,.dat,.dx,.jdx,text/csv,text/plain"
           aria-label={t('curve.own_file')}
           aria-describedby={`${id}-form`}
           onChange={event => void readFile(event.target)}
-          className="text-sm"
+          // The browser's own text is in the browser's language, while the button beside it uses the page's.
+          tabIndex={-1}
+          className="sr-only"
         />
+        <button
+          type="button"
+          aria-describedby={`${id}-form`}
+          onClick={() => file.current?.click()}
+          className="button button-small"
+        >
+          {t('curve.own_file_choose')}
+        </button>
         <UnitChoice label={t('curve.own_x')} unit={x} units={xUnitsOf(plot)} onChange={setX} />
         <UnitChoice label={t('curve.own_y')} unit={y} units={yUnitsOf(plot)} onChange={setY} />
       </span>

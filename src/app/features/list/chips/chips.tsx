@@ -25,7 +25,8 @@ export function Chips({ list, parameters, read = [] }: ChipsProps) {
       <ul className="contents" aria-label={t('list.chosen')}>
         {list.chips.map(chip => {
           const text = chipText(chip, t, writing);
-          const words = read.filter(({ address }) => address === chip.address).map(word => word.text);
+          const words = read.flatMap(word => (word.address === chip.address ? word.text : [])).join(' ');
+          const asWords = t('chip.as_words', { words });
           const quoted = withWordsQuoted(parameters, chip, read);
           return (
             <li key={chip.address} className="flex items-stretch border border-accent bg-tint text-sm">
@@ -44,11 +45,11 @@ export function Chips({ list, parameters, read = [] }: ChipsProps) {
                 <PageLink
                   to={quoted}
                   preventScrollReset
-                  title={t('chip.as_words', { words: words.join(' ') })}
-                  aria-label={t('chip.as_words', { words: words.join(' ') })}
-                  className="flex min-w-6.5 items-center justify-center border-l border-accent px-1.5 text-soft hover:bg-ground hover:text-accent"
+                  title={asWords}
+                  aria-label={asWords}
+                  className="flex items-center border-l border-accent px-2 text-soft hover:bg-ground hover:text-accent"
                 >
-                  “ ”
+                  {`“${words}”`}
                 </PageLink>
               )}
             </li>

@@ -1,6 +1,8 @@
 import type { ListData } from '#contract/client/client-answers.ts';
+import { lateComponent } from '../../../platform/builds/late-component.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useNextFrame } from '../../../platform/page/next-frame.tsx';
+import { useIsHydrated } from '../../../platform/page/use-is-hydrated.ts';
 import { UNITS } from '../address/number-fields.ts';
 import type { ReadWords } from '../address/remove-condition.ts';
 import { AddressForm } from '../form/address-form.tsx';
@@ -9,6 +11,8 @@ import { CurveFacet } from './curve-facet.tsx';
 import { Facet } from './facet.tsx';
 import { hiddenFields } from './hidden-fields.ts';
 import { useSteadyFacets } from './use-steady-facets.ts';
+
+const KeptRail = lateComponent(() => import('./kept-rail.tsx'));
 
 /** Number of facets that are open at first. Others start folded unless something in them is chosen. */
 const OPEN_FACETS = 7;
@@ -32,6 +36,7 @@ export function Rail({
 }) {
   const t = useMessages();
   const facets = useSteadyFacets(answer, page);
+  const isHydrated = useIsHydrated();
   const isWhole = useNextFrame();
   const list = { ...answer, facets };
   const curvesShown = isWhole ? list.curves : [];
@@ -64,6 +69,7 @@ export function Rail({
       {foldedShown.map(facet => (
         <Facet key={facet.key} facet={facet} list={list} folded />
       ))}
+      {isHydrated && isWhole && <KeptRail />}
       <UnitsField chosen={parameters.get(UNITS)} />
       <p className="without-script py-4">
         <button type="submit" className="button button-accent w-full">

@@ -77,7 +77,8 @@ function Choices({ facet, excluded }: Pick<NumberFacetProps, 'facet' | 'excluded
           disabled={count === 0 && !chosen}
           count={formatNumber(count, { locale })}
         >
-          {texts[place]}
+          {/* As in the rows. */}
+          {facet.key === 'lead_time' && value === 0 ? t('lead.in_stock') : texts[place]}
         </CheckBox>
       ))}
       {choices.some(({ chosen }) => chosen) && (

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ColumnData, ListData, RowData } from '#contract/client/client-answers.ts';
 import { FullValue } from '../../../parts/values/full-value.tsx';
 import { LeadTimeText } from '../../../parts/values/lead-time-text.tsx';
@@ -19,13 +20,14 @@ type LeftOutProps = { list: ListData; parameters: URLSearchParams; read: ReadWor
 export function LeftOut({ list, parameters, read }: LeftOutProps) {
   const t = useMessages();
   const writing = useWriting();
+  const title = useId();
   const row = list.leftOut?.products[0];
   if (list.leftOut === null || row === undefined) return null;
   const { dropped } = list.leftOut;
   const chipOf = (address: string | null) => list.chips.find(chip => chip.address === address);
   return (
-    <section aria-labelledby="left-out" className="mt-3 max-w-180">
-      <p id="left-out" className="flex flex-wrap items-center gap-x-2">
+    <section aria-labelledby={title} className="mt-3 max-w-180">
+      <p id={title} className="flex flex-wrap items-center gap-x-2">
         <PartNumber id={row.id} partNumber={row.partNumber} />
         {t('nothing.left_out', { count: dropped.length })}
       </p>
@@ -46,10 +48,10 @@ export function LeftOut({ list, parameters, read }: LeftOutProps) {
                 <PageLink
                   to={withoutChip(parameters, chip, read)}
                   preventScrollReset
-                  aria-label={t('chip.remove', { name })}
                   className="link inline-flex min-h-6 items-center"
                 >
                   {t('nothing.take_one_off')}
+                  <span className="sr-only"> {name}</span>
                 </PageLink>
               )}
             </li>

@@ -45,7 +45,7 @@ export function ColumnChoice({ list, parameters, names = false }: ColumnChoicePr
   return (
     <Menu className="relative text-sm max-sm:hidden">
       <summary className="flex min-h-7 items-center border border-rule px-2.5 hover:bg-tint">
-        {t('list.columns', { shown: shown.size, count: offered.length })}
+        {t('list.columns')}
       </summary>
       <AddressForm
         aria-label={t('list.choose_columns')}

@@ -23,10 +23,12 @@ type SetCardsProps = {
 /** Product sets as cards: drawing, name, the spans of the key attributes, the number of products and the lowest price. */
 export function SetCards({ sets, label, carried = '', level = 3 }: SetCardsProps) {
   const pictured = sets.some(({ image, curve }) => image !== null || curve !== null);
+  // A sentence that all cards repeat is no help in choosing between them.
+  const told = new Set(sets.map(({ summary }) => summary.text)).size > 1 || sets.length === 1;
   return (
     <ul aria-label={label} className="cards">
       {sets.map(set => (
-        <SetCard key={set.id} {...{ set, carried, pictured }} Heading={`h${level}`} />
+        <SetCard key={set.id} {...{ set, carried, pictured, told }} Heading={`h${level}`} />
       ))}
     </ul>
   );
@@ -37,10 +39,12 @@ type SetCardProps = {
   carried: string;
   /** Whether any of the cards has a picture. Without one they need no room for it. */
   pictured: boolean;
+  /** Whether the cards show what their sets are about. */
+  told: boolean;
   Heading: 'h2' | 'h3';
 };
 
-function SetCard({ set, carried, pictured, Heading }: SetCardProps) {
+function SetCard({ set, carried, pictured, told, Heading }: SetCardProps) {
   const t = useMessages();
   const { locale } = useSite();
   return (
@@ -70,7 +74,7 @@ function SetCard({ set, carried, pictured, Heading }: SetCardProps) {
             <span className="ml-2 text-xs font-normal text-amber">{t('status.discontinued')}</span>
           )}
         </Heading>
-        {set.summary.text !== '' && (
+        {told && set.summary.text !== '' && (
           <p className="line-clamp-2 text-sm text-soft">
             <LocaleText text={set.summary} />
           </p>

@@ -58,12 +58,17 @@ function Shared({ column, value }: Part) {
   const unit = VALUE_KINDS[value.kind].isNumeric ? unitName(column, writing) : '';
   return (
     <>
-      {/* A choice is clear without its attribute, which the tooltip names. */}
-      {value.kind !== 'enum' && `${column.name.text} `}
+      {/* A choice in words is clear without its attribute, which the tooltip names. */}
+      {!isInWords(value) && `${column.name.text} `}
       <span title={column.name.text} className="text-ink">
         {valueText(value, ownPrecision(column, value), t, writing)}
         {withUnit('', unit)}
       </span>
     </>
   );
+}
+
+/** Whether a value is a choice whose name has a word in it. A code such as `60-40` says nothing without its attribute. */
+function isInWords(value: ValueData): boolean {
+  return value.kind === 'enum' && value.values.some(({ name }) => /\p{L}{2}/u.test(name.text));
 }
