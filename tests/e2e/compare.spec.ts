@@ -40,6 +40,22 @@ describe('the comparison', () => {
     expect(await rows.count()).toBeLessThan(all);
   });
 
+  it('shows by how much the others differ from a reference, which is in the address', async () => {
+    const page = await open(COMPARISON);
+    expect(await page.locator('.delta').count()).toBe(0);
+    await page.getByRole('link', { name: `Make ${IDS[1]} the reference` }).click();
+    await page.waitForURL(url => url.searchParams.get('to') === IDS[1]);
+    const row = page.getByRole('row', { name: /Focal length/ }).first();
+    await expect.poll(async () => (await row.locator('.delta').innerText()).trim()).toBe('+50');
+    expect(await row.locator('td').last().locator('.delta').count()).toBe(1);
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Differences' }).click();
+    await page.waitForURL(/rows=differences&to=/);
+    await page.getByRole('link', { name: `${IDS[1]} is the reference: compare without it` }).click();
+    await page.waitForURL(url => url.searchParams.get('to') === null);
+    await expect.poll(() => page.locator('.delta').count()).toBe(0);
+  });
+
   it('adds a product by its part number to the address and to the visitor’s own comparison, and names what there is not', async () => {
     const page = await open('/compare');
     const field = page.getByRole('textbox', { name: 'Add part number' });

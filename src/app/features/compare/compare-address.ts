@@ -14,8 +14,19 @@ export function readRows(parameters: URLSearchParams): CompareRows {
   return parameters.get('rows') === 'differences' ? 'differences' : 'all';
 }
 
+/** The product that an address compares the others to, or null if it names none of them. */
+export function readReference(parameters: URLSearchParams, ids: readonly string[]): string | null {
+  const wanted = parameters.get('to')?.toLowerCase();
+  return ids.find(id => id.toLowerCase() === wanted) ?? null;
+}
+
 /** The address of a comparison without language prefix. Product ids need no escaping in a query. */
-export function comparePath(ids: readonly string[], rows: CompareRows = 'all'): string {
+export function comparePath(
+  ids: readonly string[],
+  rows: CompareRows = 'all',
+  reference: string | null = null,
+): string {
   if (ids.length === 0) return '/compare';
-  return `/compare?ids=${ids.join(',')}${rows === 'differences' ? '&rows=differences' : ''}`;
+  const to = reference !== null && ids.includes(reference) ? `&to=${reference}` : '';
+  return `/compare?ids=${ids.join(',')}${rows === 'differences' ? '&rows=differences' : ''}${to}`;
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ColumnData, ValueData } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
+import { differenceOf } from '../../parts/values/differences.ts';
 import { equalPrecision } from '../../parts/values/equal-precision.ts';
 import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
 import { writeMajor } from '../../parts/values/price-text.ts';
@@ -17,8 +18,14 @@ export type ComparedRow = {
   best: number[];
 };
 
-/** A row of the comparison: the unit is below the name, and numbers have equal decimals. */
-export function CompareLine({ row: { column, cells, differs, best } }: { row: ComparedRow }) {
+type CompareLineProps = { row: ComparedRow; reference: number };
+
+/**
+ * A row of the comparison: the unit is below the name, and numbers have equal decimals.
+ * @param reference the index of the product that the others are compared to, or -1
+ */
+export function CompareLine({ row, reference }: CompareLineProps) {
+  const { column, cells, differs, best } = row;
   const t = useMessages();
   const { currency } = useSite();
   const writing = useWriting();
@@ -57,11 +64,24 @@ export function CompareLine({ row: { column, cells, differs, best } }: { row: Co
               <Cell cell={cell} column={shown} />
             </span>
           )}
+          {index !== reference && <Delta cell={cell} compared={cells[reference] ?? null} column={column} />}
           {best.includes(index) && <span className="best">{t('compare.best')}</span>}
         </td>
       ))}
     </tr>
   );
+}
+
+type DeltaProps = { cell: ValueData | null; compared: ValueData | null; column: ColumnData };
+
+/** By how much a number differs from that of the reference. */
+function Delta({ cell, compared, column: { key, unit } }: DeltaProps) {
+  const writing = useWriting();
+  const { currency, locale } = useSite();
+  if (cell === null || compared === null) return null;
+  const write = key === 'price' ? { write: (size: number) => writeMajor(size, currency, locale) } : {};
+  const { text } = differenceOf(cell, compared, { unit: key === 'price' ? null : unit, writing, ...write });
+  return text !== '' && <span className="delta"> {text}</span>;
 }
 
 /** The texts of a row's numbers, '' for a cell without a number. Returns null if the row does not hold numbers. */

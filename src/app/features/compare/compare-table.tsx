@@ -10,21 +10,28 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { comparePath, readRows } from './compare-address.ts';
+import { comparePath, readReference, readRows } from './compare-address.ts';
 import { type ComparedRow, CompareLine } from './compare-line.tsx';
 import { removeFromCompare } from './compare-list.ts';
 
 /** Attributes of one group with the values of all products. */
 export type CompareGroup = { name: RowData['name']; rows: ComparedRow[] };
 
-type CompareTableProps = { products: RowData[]; groups: CompareGroup[]; ids: readonly string[] };
+type CompareTableProps = {
+  products: RowData[];
+  groups: CompareGroup[];
+  ids: readonly string[];
+  /** The product that the others are compared to. */
+  reference: string | null;
+};
 
 /**
  * The comparison: one column per product, and one row per attribute in a single unit. Differences and best values are
- * also marked in words.
+ * also marked in words. Beside a reference, numbers also show by how much they differ from its own.
  */
-export function CompareTable({ products, groups, ids }: CompareTableProps) {
+export function CompareTable({ products, groups, ids, reference }: CompareTableProps) {
   const t = useMessages();
+  const at = products.findIndex(({ id }) => id === reference);
   // The style sheet derives the widths from the number of columns.
   const style = { '--columns': products.length } as CSSProperties;
   return (
@@ -61,7 +68,7 @@ export function CompareTable({ products, groups, ids }: CompareTableProps) {
                 </tr>
               )}
               {group.rows.map(row => (
-                <CompareLine key={row.column.key} row={row} />
+                <CompareLine key={row.column.key} row={row} reference={at} />
               ))}
             </tbody>
           ))}
@@ -91,9 +98,29 @@ function About({ product, ids }: { product: RowData; ids: readonly string[] }) {
       )}
       <span className="mt-auto flex flex-wrap items-center gap-3 pt-1">
         {product.status !== 'discontinued' && <AddToCart product={product} className="button button-small" />}
+        {ids.length > 1 && <ReferenceLink product={product} ids={ids} />}
         <RemoveLink product={product} ids={ids} />
       </span>
     </div>
+  );
+}
+
+/** A link that makes a product the reference that the others are compared to, or ends that. */
+function ReferenceLink({ product: { id, partNumber }, ids }: { product: RowData; ids: readonly string[] }) {
+  const t = useMessages();
+  const [parameters] = useSearchParams();
+  const isChosen = readReference(parameters, ids) === id;
+  return (
+    <LocaleLink
+      to={comparePath(ids, readRows(parameters), isChosen ? null : id)}
+      replace
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      aria-label={t(isChosen ? 'compare.reference_off' : 'compare.reference_of', { name: partNumber })}
+      className="screen-only link inline-flex min-h-6 items-center text-sm aria-[current]:font-semibold aria-[current]:underline"
+    >
+      {t('compare.reference')}
+    </LocaleLink>
   );
 }
 
@@ -106,9 +133,10 @@ function RemoveLink({ product, ids }: { product: RowData; ids: readonly string[]
   const localize = useLocalize();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const reference = readReference(parameters, ids);
   const remove = (): void => {
     const putBack = removeFromCompare(product.id);
-    const shown = localize(comparePath(ids, readRows(parameters)));
+    const shown = localize(comparePath(ids, readRows(parameters), reference));
     const [path] = shown.split('?');
     const undo = (): void => {
       putBack();
@@ -119,7 +147,7 @@ function RemoveLink({ product, ids }: { product: RowData; ids: readonly string[]
   const rest = ids.filter(id => id.toLowerCase() !== product.id.toLowerCase());
   return (
     <LocaleLink
-      to={comparePath(rest, readRows(parameters))}
+      to={comparePath(rest, readRows(parameters), reference)}
       replace
       preventScrollReset
       onClick={remove}

@@ -13,10 +13,12 @@ type CompareToolsProps = {
   table: { products: RowData[]; groups: CompareGroup[] };
   ids: readonly string[];
   rows: CompareRows;
+  /** The product that the others are compared to. */
+  reference: string | null;
 };
 
 /** The actions on a comparison: all rows or only differing ones, spreadsheet, share, keep as the visitor's own. */
-export function CompareTools({ table, ids, rows }: CompareToolsProps) {
+export function CompareTools({ table, ids, rows, reference }: CompareToolsProps) {
   const t = useMessages();
   const localize = useLocalize();
   const origin = useOrigin();
@@ -33,7 +35,7 @@ export function CompareTools({ table, ids, rows }: CompareToolsProps) {
         {(['all', 'differences'] as const).map(kind => (
           <LocaleLink
             key={kind}
-            to={comparePath(ids, kind)}
+            to={comparePath(ids, kind, reference)}
             replace
             preventScrollReset
             aria-current={kind === rows}
@@ -55,7 +57,7 @@ export function CompareTools({ table, ids, rows }: CompareToolsProps) {
         queryOf={format => ({ ids: export_ids, format })}
         label={t('file.formats')}
       />
-      <CopyButton text={origin + localize(comparePath(ids, rows))} label={t('compare.share')} />
+      <CopyButton text={origin + localize(comparePath(ids, rows, reference))} label={t('compare.share')} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CrumbData } from '#contract/client/client-answers.ts';
 import { COMPARE_MAX } from '#contract/limits.ts';
-import { comparePath, readIds, readRows } from '../../features/compare/compare-address.ts';
+import { comparePath, readIds, readReference, readRows } from '../../features/compare/compare-address.ts';
 import { keepCompareList, useCompareList } from '../../features/compare/compare-list.ts';
 import { CompareTable } from '../../features/compare/compare-table.tsx';
 import { CompareTools } from '../../features/compare/compare-tools.tsx';
@@ -23,7 +23,7 @@ import '../../features/compare/compare.css';
 import { overlayCurves } from '../../features/compare/overlay-curves.ts';
 
 /** The parameters that the page reads. */
-export const handle: PageHandle = { parameters: ['ids', 'ids[]', 'rows', 'add'] };
+export const handle: PageHandle = { parameters: ['ids', 'ids[]', 'rows', 'to', 'add'] };
 
 /** Loads the comparison in the address: its table, and the curves of all products, thinned to a picture. */
 export async function loader(input: Route.LoaderArgs) {
@@ -80,6 +80,7 @@ export default memoScreen(function ComparePage({ loaderData: { table, plots } }:
   const [parameters] = useSearchParams();
   const ids = readIds(parameters);
   const rows = readRows(parameters);
+  const reference = readReference(parameters, ids);
   const crumbs: CrumbData[] = [{ name: { text: t('compare.title') }, path: null }];
   return (
     <div className="page pb-6">
@@ -95,11 +96,12 @@ export default memoScreen(function ComparePage({ loaderData: { table, plots } }:
               {t('compare.missing', { names: table.missing.join(t('list.choice_comma')) })}
             </p>
           )}
-          <CompareTools table={table} ids={ids} rows={rows} />
+          <CompareTools table={table} ids={ids} rows={rows} reference={reference} />
           <div className="compare-parts">
             <CompareTable
               products={table.products}
               ids={ids}
+              reference={reference}
               groups={rows === 'all' ? table.groups : differing(table.groups)}
             />
             {rows === 'differences' && !table.groups.some(group => group.rows.some(row => row.differs)) && (
