@@ -190,10 +190,11 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'form',
     'kinds',
     'table',
-    'beside',
     'chips',
     'facets',
     'nothing-found',
+    'pins',
+    'beside',
   ],
   'src/app/features/curves': ['plot', 'address', 'drawing', 'own-data', 'workbench'],
   'src/app/platform': [

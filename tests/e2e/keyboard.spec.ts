@@ -137,6 +137,41 @@ describe('by keyboard alone', () => {
     await beside.waitFor({ state: 'detached' });
   });
 
+  it('a product is pinned over its list: the others show their differences, and filters that leave it out are named', async () => {
+    const lenses = '/category/lenses/spherical-lenses/plano-convex-lenses?diameter=25.4mm';
+    const page = await open(`${lenses}&coating=A`);
+    const [first = '', second = ''] = await page.locator('#results > tr > .part a').allInnerTexts();
+    const pinned = page.locator('#pinned > tr');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByText(`Differences to ${first}`).waitFor();
+    expect(await pinned.locator('.part a').allInnerTexts()).toEqual([first]);
+    expect(await focused(page)).toBe(second);
+    const row = page.locator('#results > tr').first();
+    expect(await row.locator('.part a').innerText()).toBe(second);
+    expect(await row.locator('.delta').first().innerText()).toMatch(/^\+\d/);
+    expect(await row.locator('td.same').count()).toBeGreaterThan(0);
+    expect(await pinned.locator('.delta').count()).toBe(0);
+    expect(await listBarriers(page)).toEqual([]);
+
+    await page.goto(`${lenses}&coating=B`);
+    await page.getByText('is in the catalogue; this condition leaves it out:').waitFor();
+    await page.getByRole('region', { name: first }).getByText('Coating B').first().waitFor();
+    expect(await pinned.locator('.part a').allInnerTexts()).toEqual([first]);
+    expect(await listBarriers(page)).toEqual([]);
+    await page.getByText('Take it off').click();
+    await page.waitForURL(url => !url.search.includes('coating'));
+    await page.getByText('leaves it out').waitFor({ state: 'detached' });
+    expect(await pinned.count()).toBe(1);
+
+    await page.getByRole('button', { name: `Unpin ${first}` }).focus();
+    await page.keyboard.press('Enter');
+    await pinned.waitFor({ state: 'detached' });
+    expect(await page.locator('#results').getByText(first, { exact: true }).count()).toBe(1);
+    expect(await page.locator('.delta').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest('#results') !== null)).toBe(true);
+  });
+
   it('single keys are told by ? and by a button, and can be turned off', async () => {
     const page = await open('/category/lenses/spherical-lenses/plano-convex-lenses');
     await page.keyboard.press('?');

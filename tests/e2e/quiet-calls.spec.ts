@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
 import { waitForRest } from './page-requests.ts';
 
@@ -125,6 +125,28 @@ describe('R-27 a quiet call that fails is shown in place with the server’s mes
       ask: () => page.getByRole('button', { name: 'Send feedback' }).click(),
     });
     await page.getByText('All is well').first().waitFor();
+  });
+
+  it('beside a list, in the product that is shown there, and over it, in what is pinned', async () => {
+    const balls = `${inject('siteUrl')}/category/lenses/spherical-lenses/ball-lenses`;
+    const { page } = await visit(balls);
+    await page.keyboard.press('j');
+    await expectInPlace(page, 'product/EL', {
+      ask: () => page.keyboard.press('Space'),
+      again: tryAgain(page),
+    });
+    expect(await page.getByRole('complementary', { name: /^EL-.*, beside the list$/ }).count()).toBe(1);
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByText(/^Differences to EL-/).waitFor();
+    // Beyond all of them, so that the pinned product is asked for.
+    await page.goto(`${balls}?price=1000..`);
+    await page.getByText('is in the catalogue').waitFor();
+    await expectInPlace(page, 'category/filterProductList', {
+      ask: () => page.reload(),
+      again: tryAgain(page),
+    });
+    await page.getByText('is in the catalogue').waitFor();
   });
 
   it('in the menu of categories and in a comparison', async () => {

@@ -12,6 +12,7 @@ const TOLD = [
   ['\u21b5', 'keys.open'],
   ['c', 'keys.compare'],
   ['a', 'keys.add'],
+  ['x', 'keys.pin'],
   ['Esc', 'keys.close'],
   ['?', 'keys.show'],
 ] as const;

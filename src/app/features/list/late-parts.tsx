@@ -46,3 +46,9 @@ export function UnclearNumbers(props: ComponentProps<typeof LateUnclear>) {
 export function CurveOrder(props: ComponentProps<typeof LateOrder>) {
   return props.list.sort.by === 'curve' ? <LateOrder {...props} /> : null;
 }
+
+/** The notes on the products that the visitor has pinned. */
+export const PinnedNotes = latePart(
+  async () => ({ default: (await import('./pins/pinned-notes.tsx')).PinnedNotes }),
+  { returns: false },
+);

@@ -9,13 +9,15 @@ import type { ReadWords } from './address/remove-condition.ts';
 import { Peek } from './beside/peek.tsx';
 import { Chips } from './chips/chips.tsx';
 import { Rail } from './facets/rail.tsx';
-import { Behind, MissedKind, NothingFound, UnclearNumbers } from './late-parts.tsx';
+import { Behind, MissedKind, NothingFound, PinnedNotes, UnclearNumbers } from './late-parts.tsx';
 import { type ListSource, ListSourceContext } from './list-source.ts';
 import { NotUpdated } from './not-updated.tsx';
 import { NotStated } from './nothing-found/not-stated.tsx';
+import { usePins } from './pins/pinned.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { shownColumns } from './table/column-choice.tsx';
 import { Pager } from './table/pager.tsx';
+import type { PinnedRows } from './table/pinned-rows.ts';
 import { ProductTable } from './table/product-table.tsx';
 import { SetCards } from './table/set-cards.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -61,7 +63,11 @@ export function ListScreen({
 }: ListScreenProps) {
   const { open, setOpen } = useSheet();
   useQuestionRecords({ list, text, partly, category: source?.category });
-  const page = `${useLocation().pathname}?${parameters.get('q') ?? ''}`;
+  const { pathname } = useLocation();
+  const page = `${pathname}?${parameters.get('q') ?? ''}`;
+  const [pins, setPins] = useState<PinnedRows | null>(null);
+  const pinned = usePins(pathname);
+  const hasTable = list.view === 'product' && children === undefined;
   // If nothing was found at all there is nothing to filter by.
   const filters = list.facets.length > 0 || list.chips.length > 0;
   return (
@@ -94,13 +100,21 @@ export function ListScreen({
             {...(source && { source })}
           />
           {!open && <NotUpdated />}
+          {hasTable && pinned.length > 0 && (
+            <PinnedNotes
+              pins={pinned}
+              {...{ list, parameters, read }}
+              category={source?.category}
+              onRows={setPins}
+            />
+          )}
           <Found list={list} parameters={parameters} text={text} read={read}>
-            {children ?? <Body list={list} parameters={parameters} label={label} names={names} />}
+            {children ?? <Body list={list} parameters={parameters} label={label} names={names} pins={pins} />}
           </Found>
           {below}
           {!filters && aside}
         </section>
-        {list.view === 'product' && <Peek list={list} carried={activeConditions(list)} />}
+        {list.view === 'product' && <Peek list={list} pins={pins} carried={activeConditions(list)} />}
       </div>
     </ListSourceContext>
   );
@@ -169,7 +183,8 @@ function Body({
   parameters,
   label,
   names,
-}: Pick<ListScreenProps, 'list' | 'parameters' | 'label' | 'names'>) {
+  pins,
+}: Pick<ListScreenProps, 'list' | 'parameters' | 'label' | 'names'> & { pins: PinnedRows | null }) {
   return (
     <>
       {list.view === 'set' ? (
@@ -182,6 +197,7 @@ function Body({
           label={label}
           names={names}
           carried={activeConditions(list)}
+          pins={pins}
         />
       )}
       <Pager

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { latePart } from '../../parts/late-part.tsx';
+import { loadAsked } from '../../platform/builds/load-part.ts';
 import { listMark } from '../../platform/clicks/list-mark.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
+import type { Translate } from '../../platform/messages/catalogue.ts';
 import { readZone } from '../../platform/storage/data-zone.ts';
+import { tellOfMissing } from '../../platform/toasts/missing-code.ts';
 import { peekAt, peeked } from './beside/peeked.ts';
 import { KEYS_OFF, KEYS_ZONE } from './keys-zone.ts';
 
@@ -11,7 +14,7 @@ const KeysDialog = latePart(async () => ({ default: (await import('./keys-dialog
 });
 
 /** The rows of the list, and the link of each to its product. */
-const ROW = '#results > tr';
+const ROW = ':is(#pinned, #results) > tr';
 const PART_LINK = '.part a';
 /** What the mark of a product's row begins with. */
 const PRODUCT_MARK = listMark('product', '')['data-record'];
@@ -34,7 +37,7 @@ const WIDE = '(width >= 900px)';
 
 /**
  * Single keys for the rows of a list. `j` and `k` move from product to product, the space bar or a click shows one beside
- * the list and Escape closes it, Enter opens it like any link, `c` compares it, and `a` adds it to the cart. `?` and a
+ * the list and Escape closes it, Enter opens it like any link, `c` compares it, `a` adds it to the cart, and `x` pins it over the list. `?` and a
  * button explain them and turn them off.
  */
 export function RowKeys() {
@@ -45,7 +48,9 @@ export function RowKeys() {
       if (!isSingleKey(event)) return;
       if (event.key === '?') setOpen(true);
       else if (event.key === 'Escape') peekAt(null);
-      else if (readZone('permanent', KEYS_ZONE) !== KEYS_OFF) followKey(event);
+      else if (readZone('permanent', KEYS_ZONE) === KEYS_OFF) return;
+      else if (event.key === 'x') pinRow(currentRow(), t);
+      else followKey(event);
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('click', onClick);
@@ -53,7 +58,7 @@ export function RowKeys() {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('click', onClick);
     };
-  }, []);
+  }, [t]);
   return (
     <>
       <button
@@ -118,6 +123,19 @@ function move(by: number): void {
 function togglePeek(row: Element | null): void {
   const id = productOf(row);
   if (window.matchMedia(WIDE).matches) peekAt(id === peeked() ? null : id);
+}
+
+/** Pins the product of a row, or ends that. The row goes elsewhere, and the focus to the one beside it. */
+function pinRow(row: Element | null, t: Translate): void {
+  const id = productOf(row);
+  const partNumber = row?.querySelector(PART_LINK)?.textContent;
+  if (id === null || !partNumber) return;
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? document.querySelector(ROW);
+  beside?.querySelector<HTMLElement>(PART_LINK)?.focus();
+  loadAsked(() => import('./pins/toggle-pin.ts')).then(
+    ({ pinOrTell }) => pinOrTell(location.pathname, [id, partNumber], t),
+    tellOfMissing,
+  );
 }
 
 function productOf(row: Element | null): string | null {

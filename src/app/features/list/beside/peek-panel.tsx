@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { DataOf } from '#contract/client/call.ts';
 import type {
   ColumnData,
@@ -26,6 +27,8 @@ import { useWriting } from '../../../platform/units/use-writing.ts';
 import { writeSpan } from '../../../platform/units/write-quantity.ts';
 import { AddToCart } from '../../cart/add-to-cart.tsx';
 import { CompareToggle } from '../../compare/compare-toggle.tsx';
+import { usePins } from '../pins/pinned.ts';
+import { pinOrTell } from '../pins/toggle-pin.ts';
 import { useAskedColumns } from '../table/asked-columns.ts';
 import { peekAt } from './peeked.ts';
 import './peek.css';
@@ -70,6 +73,10 @@ export function PeekPanel({ row, list, carried }: PeekPanelProps) {
           <Key name="c" />
         </span>
         <span className="inline-flex items-center gap-1">
+          <PinToggle row={row} />
+          <Key name="x" />
+        </span>
+        <span className="inline-flex items-center gap-1">
           <LocaleLink
             to={productPath(row.id) + carried}
             className="button"
@@ -86,6 +93,24 @@ export function PeekPanel({ row, list, carried }: PeekPanelProps) {
   );
 }
 
+/** Pins the product over the list, or ends that. */
+function PinToggle({ row: { id, partNumber } }: { row: RowData }) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const isPinned = usePins(pathname).some(([pinned]) => pinned === id);
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-pressed={isPinned}
+      aria-label={t('pin.pin_of', { name: partNumber })}
+      onClick={() => pinOrTell(pathname, [id, partNumber], t)}
+    >
+      {t('pin.pin')}
+    </button>
+  );
+}
+
 /** The name of a key beside what it does. Screen readers hear of the keys in their dialog. */
 function Key({ name }: { name: string }) {
   return (
@@ -99,7 +124,7 @@ function Key({ name }: { name: string }) {
 function useMarkedRow(id: string): void {
   useEffect(() => {
     const mark = CSS.escape(listMark('product', id)['data-record']);
-    const row = document.querySelector(`#results > [data-record=${mark}]`);
+    const row = document.querySelector(`:is(#pinned, #results) > [data-record=${mark}]`);
     row?.setAttribute('data-peeked', '');
     return () => row?.removeAttribute('data-peeked');
   }, [id]);

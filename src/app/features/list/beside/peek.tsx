@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ListData } from '#contract/client/client-answers.ts';
 import { latePart } from '../../../parts/late-part.tsx';
+import type { PinnedRows } from '../table/pinned-rows.ts';
 import { peekAt, usePeeked } from './peeked.ts';
 
 const PeekPanel = latePart(async () => ({ default: (await import('./peek-panel.tsx')).PeekPanel }), {
@@ -8,9 +9,9 @@ const PeekPanel = latePart(async () => ({ default: (await import('./peek-panel.t
 });
 
 /** The place beside a list for one of its products. */
-export function Peek({ list, carried }: { list: ListData; carried: string }) {
+export function Peek({ list, pins, carried }: { list: ListData; pins: PinnedRows | null; carried: string }) {
   const id = usePeeked();
-  const row = list.products.find(product => product.id === id);
+  const row = [...(pins?.rows ?? []), ...list.products].find(product => product.id === id);
   useEffect(() => {
     if (id !== null && row === undefined) peekAt(null);
   }, [id, row]);

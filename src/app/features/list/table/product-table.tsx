@@ -19,6 +19,7 @@ import { PlainPick } from '../../compare/plain-compare.tsx';
 import { type Asked, useAskedColumns } from './asked-columns.ts';
 import { fitColumns } from './fit-columns.ts';
 import { PhoneLine } from './phone-line.tsx';
+import type { CellDifference, PinnedRows } from './pinned-rows.ts';
 import { type Selection, SelectOne } from './selection.tsx';
 import { type Has, Headers } from './table-head.tsx';
 import { valueClass } from './value-class.ts';
@@ -37,6 +38,8 @@ type ProductTableProps = {
   carried?: string;
   /** The rows that the visitor has ticked. Without it, rows have no check box. */
   picks?: Selection;
+  /** The rows that the visitor has pinned, which are not repeated below. */
+  pins?: PinnedRows | null;
 };
 
 /**
@@ -53,8 +56,10 @@ export function ProductTable({
   compact = false,
   carried = '',
   picks,
+  pins = null,
 }: ProductTableProps) {
-  const { columns, rows, asked: askedKeys } = useAskedColumns(list, offered, list.products);
+  const { products, pinned = 0, othersFrom } = pins?.place(list) ?? { ...list, pinned: 0 };
+  const { columns, rows, asked: askedKeys } = useAskedColumns(list, offered, products);
   // The columns chosen by the visitor are all shown. Others are dropped on narrow screens.
   const asked = parameters?.has('columns') ?? false;
   const t = useMessages();
@@ -64,6 +69,27 @@ export function ProductTable({
   const beside = { ...has, lead: has.lead && !compact, picks: picks !== undefined };
   const spanOf = curveSpans(rows);
   const fit = asked ? [] : fitColumns(shown, rows, { beside, t, writing });
+  const [reference] = rows;
+  const line = (row: RowData, Mark?: PinnedRows['Mark']) => (
+    <ProductLine
+      row={row}
+      columns={shown}
+      fit={fit}
+      has={has}
+      asked={askedKeys}
+      compact={compact}
+      chosen={row.id === chosenId}
+      carried={carried}
+      picks={picks}
+      span={row.curve === null ? undefined : spanOf(row.curve)}
+      Mark={Mark}
+      differences={
+        pins === null || reference === undefined || row === reference
+          ? undefined
+          : pins.differ(row, reference, { columns: shown, writing })
+      }
+    />
+  );
   return (
     <TableScroll>
       <table
@@ -79,22 +105,18 @@ export function ProductTable({
           asked={askedKeys}
           picks={picks}
         />
+        {pins !== null && (
+          <tbody id="pinned" className="pinned">
+            {rows.slice(0, pinned).map(row => (
+              <Fragment key={row.id}>{line(row, pins.Mark)}</Fragment>
+            ))}
+          </tbody>
+        )}
         <tbody id={parameters === null ? undefined : 'results'}>
-          {rows.map((row, place) => (
+          {rows.slice(pinned).map((row, place) => (
             <Fragment key={row.id}>
-              {place === list.othersFrom && <OtherKinds columns={shown} has={beside} />}
-              <ProductLine
-                row={row}
-                columns={shown}
-                fit={fit}
-                has={has}
-                asked={askedKeys}
-                compact={compact}
-                chosen={row.id === chosenId}
-                carried={carried}
-                picks={picks}
-                span={row.curve === null ? undefined : spanOf(row.curve)}
-              />
+              {place === othersFrom && <OtherKinds columns={shown} has={beside} />}
+              {line(row)}
             </Fragment>
           ))}
         </tbody>
@@ -131,10 +153,12 @@ type ProductLineProps = {
   carried: string;
   picks: Selection | undefined;
   span: ComponentProps<typeof Sparkline>['span'];
+  Mark: PinnedRows['Mark'] | undefined;
+  differences: ReturnType<PinnedRows['differ']> | undefined;
 };
 
 function ProductLine(props: ProductLineProps) {
-  const { row, columns, fit, has, asked, compact, chosen, carried, picks, span } = props;
+  const { row, columns, fit, has, asked, compact, chosen, carried, picks, span, Mark, differences } = props;
   const t = useMessages();
   const writing = useWriting();
   const values = new Map(row.values.map(value => [value.key, value]));
@@ -143,6 +167,7 @@ function ProductLine(props: ProductLineProps) {
       {picks !== undefined && <SelectOne row={row} picks={picks} />}
       <th scope="row" className="part">
         <PartNumber id={row.id} partNumber={row.partNumber} carried={carried} />
+        {Mark !== undefined && <Mark row={row} />}
         <PhoneLine row={row} columns={columns} asked={asked} name={has.name} />
         {(!has.lead || compact) && (
           <span className={has.lead ? 'instead' : 'block'}>
@@ -166,27 +191,33 @@ function ProductLine(props: ProductLineProps) {
       {columns.map((column, place) => (
         <td
           key={column.key}
-          className={`${valueClass(column)} ${fit[place] ?? ''} ${asked.has(column.key) ? 'asked' : ''}`}
+          className={`${valueClass(column)} ${fit[place] ?? ''} ${asked.has(column.key) ? 'asked' : ''} ${differences?.(column.key)?.className ?? ''}`}
         >
           {valueText(values.get(column.key), column, t, writing)}
+          {differences?.(column.key)?.delta}
         </td>
       ))}
       {has.curve && (
         <td className="num picture">{row.curve !== null && <Sparkline curve={row.curve} span={span} />}</td>
       )}
-      <OrderCells row={row} has={has} />
+      <OrderCells row={row} has={has} price={differences?.('price')} />
     </tr>
   );
 }
 
 /** The ordering information of a row, and the actions for its product. */
-function OrderCells({ row, has }: Pick<ProductLineProps, 'row' | 'has'>) {
+function OrderCells({
+  row,
+  has,
+  price,
+}: Pick<ProductLineProps, 'row' | 'has'> & { price: CellDifference | undefined }) {
   return (
     <>
       {has.price && (
-        <td className="num price">
+        <td className={`num price ${price?.className ?? ''}`}>
           <RowPrice price={row.price} packing={row.packing} />
           {row.price !== null && <span className="phone-only">{` ${row.price.currency}`}</span>}
+          {price?.delta}
         </td>
       )}
       {has.lead && (
