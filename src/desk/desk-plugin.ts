@@ -15,6 +15,7 @@ import { html, type Markup } from './html/markup.ts';
 import { makeIncoming } from './imports/import-job.ts';
 import { IMPORT_ROUTES } from './imports/import-routes.ts';
 import { INBOX_ROUTES } from './inbox/inbox-routes.ts';
+import { LIST_ROUTES } from './lists/list-routes.ts';
 import { doerOf, enterDeed } from './log/enter-deed.ts';
 import { LOG_ROUTE } from './log/log-page.ts';
 import { sayIn } from './messages/messages.ts';
@@ -58,6 +59,7 @@ export const ROUTES: readonly DeskRoute[] = [
   ...PRICE_ROUTES,
   ...PRODUCT_ROUTES,
   ...FILE_ROUTES,
+  ...LIST_ROUTES,
   ...INBOX_ROUTES,
   ...REPORT_ROUTES,
   ...VERSION_ROUTES,

@@ -169,6 +169,9 @@ export const PROBLEMS = {
   view_without_facet: 'error',
   view_own_column: 'error',
   view_featured_top: 'error',
+  views_kept: 'warning',
+  views_replaced: 'warning',
+  views_unfit: 'warning',
 
   svg_unreadable: 'error',
   link_unsafe: 'error',

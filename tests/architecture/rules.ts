@@ -167,6 +167,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'imports',
     'files',
     'products',
+    'lists',
     'inbox',
     'reports',
     'health',

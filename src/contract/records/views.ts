@@ -10,9 +10,13 @@ export const OTHERS = '...';
 export const VIEW_ENTRIES_MAX = 200;
 
 const Line = z.int().nullable().describe('line of views.yaml');
+const ByUpdate = z
+  .literal(true)
+  .optional()
+  .describe('set by an update, and kept by whole imports that do not set it');
 const WithOthers = z.array(z.union([AttributeKey, z.literal(OTHERS)]));
-const AttributeList = z.object({ entries: WithOthers, line: Line });
-const CategoryList = z.object({ entries: z.array(Id), line: Line });
+const AttributeList = z.object({ entries: WithOthers, line: Line, by_update: ByUpdate });
+const CategoryList = z.object({ entries: z.array(Id), line: Line, by_update: ByUpdate });
 
 /**
  * The settings of an owner for the lists of a category: facets, table columns, the key attributes, and what the card of
@@ -41,6 +45,7 @@ const HomeExample = z.object({
   filters: z.array(z.string()).describe('conditions, as in an address'),
   keys: z.array(AttributeKey).describe('attributes that are offered to be changed'),
   line: Line,
+  by_update: ByUpdate,
 });
 
 /** How the owner wants the catalogue shown, from `views.yaml`. Everything that it leaves open is computed. */
@@ -48,7 +53,7 @@ export const Views = z.object({
   categories: z.array(CategoryView),
   menu: z.object({ order: CategoryList.optional(), featured: CategoryList.optional() }),
   home: z.object({
-    queries: z.object({ texts: z.array(LocalizedText), line: Line }).optional(),
+    queries: z.object({ texts: z.array(LocalizedText), line: Line, by_update: ByUpdate }).optional(),
     example: HomeExample.optional(),
   }),
 });

@@ -16,6 +16,7 @@ const AREAS = [
   ['/prices', 'prices.title'],
   ['/products', 'products.title'],
   ['/files', 'files.title'],
+  ['/lists', 'lists.title'],
   ['/quotations', 'quotations.title', 'publish'],
   ['/feedback', 'feedback.title', 'publish'],
   ['/gaps', 'gaps.title'],

@@ -4,9 +4,9 @@ import { LANGUAGES } from '#text/locale.ts';
 import { html, type Markup, type MarkupPart } from '../html/markup.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH } from '../page/frame.ts';
+import { linkProducts, type NounNames, pickCategory, readNames } from '../page/noun-names.ts';
 import { showTable } from '../page/table.ts';
 import { getLive } from '../versions/find-version.ts';
-import { linkProducts, type NounNames, readNames } from './noun-names.ts';
 
 /** Limit of attributes on the page. The command line lists all. */
 const ROWS_MAX = 100;
@@ -24,22 +24,12 @@ export async function gapsPage(request: DeskRequest): Promise<DeskAnswer> {
   return {
     title: say('gaps.title'),
     body: html`<p class="lead">${say('gaps.lead', { id: live.id, count: products })}</p>
-${categoryForm(names, category, say)}
+${pickCategory(names, { action: '/gaps', chosen: category, say })}
 ${is_whole && html`<p>${say('gaps.none')}</p>`}
 ${showWithout(without, request)}
 ${showAttributes(attributes, names, request)}
 ${showTranslations(translations, request)}`,
   };
-}
-
-function categoryForm({ categories, category }: NounNames, chosen: string | null, say: DeskRequest['say']) {
-  const options = categories.map(
-    ({ id }) => html`<option value="${id}"${id === chosen && html` selected`}>${category(id)}</option>`,
-  );
-  return html`<form class="bar" method="get" action="${DESK_PATH}/gaps">
-<label for="category">${say('gaps.category')}</label>
-<select id="category" name="category"><option value="">${say('gaps.all_categories')}</option>${options}</select>
-<button>${say('gaps.show')}</button></form>`;
 }
 
 function showWithout(without: Coverage['without'], request: DeskRequest): Markup | null {

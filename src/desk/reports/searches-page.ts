@@ -4,9 +4,9 @@ import { LANGUAGES } from '#text/locale.ts';
 import { html, type Markup, type MarkupPart } from '../html/markup.ts';
 import type { DeskAnswer, DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH } from '../page/frame.ts';
+import { type NounNames, readNames } from '../page/noun-names.ts';
 import { showTable, type TableColumn } from '../page/table.ts';
 import { getLive } from '../versions/find-version.ts';
-import { type NounNames, readNames } from './noun-names.ts';
 
 /** The available periods, in days, and the initial one. */
 const SPANS = [30, 90, 365] as const;

@@ -3,10 +3,10 @@ import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { html, type Markup } from '../html/markup.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
+import { type NounNames, readNames } from '../page/noun-names.ts';
 import { showProblems } from '../prices/price-review.ts';
 import { getLive } from '../versions/find-version.ts';
 import { pathAfterStaging, stageTable } from '../versions/stage-table.ts';
-import { type NounNames, readNames } from './noun-names.ts';
 
 /** Longest field, in characters. */
 const WORDS_MAX = 200;

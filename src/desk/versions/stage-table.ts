@@ -10,17 +10,25 @@ import type { DeskSession } from '../session/desk-session.ts';
 /** A table of an update: its path in the folder, its rows with the headings first, and the name of the version's source. */
 type StagedTable = { path: 'products/desk.csv' | 'synonyms.csv'; rows: readonly string[][]; source: string };
 
+/** A file of an update, as a text. */
+type StagedFile = { path: StagedTable['path'] | 'views.yaml'; text: string; source: string };
+
 /** The page that follows staging: that of publishing, for people who may publish. */
 export function pathAfterStaging({ role }: Pick<DeskSession, 'role'>, version: string): string {
   return role === 'publish' ? `/versions/${version}/publish` : '/versions';
 }
 
 /** Has the site stage a small table as an update. Only the version remains. */
-export async function stageTable(site: DeskSite, { path, rows, source }: StagedTable): Promise<ImportResult> {
+export function stageTable(site: DeskSite, { path, rows, source }: StagedTable): Promise<ImportResult> {
+  return stageFile(site, { path, text: stringify([...rows], CSV_FORM), source });
+}
+
+/** Has the site stage a small file as an update. Only the version remains. */
+export async function stageFile(site: DeskSite, { path, text, source }: StagedFile): Promise<ImportResult> {
   const folder = join(site.work_dir, 'changes', randomBytes(16).toString('base64url'));
   try {
     await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
-    await writeFile(join(folder, path), stringify([...rows], CSV_FORM), { mode: 0o600 });
+    await writeFile(join(folder, path), text, { mode: 0o600 });
     return await site.stageUpdate(folder, source);
   } finally {
     await rm(folder, { recursive: true, force: true });

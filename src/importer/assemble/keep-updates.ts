@@ -12,6 +12,7 @@ import type { Database } from '#database/open.ts';
 import type { Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { keepSynonyms } from './keep-synonyms.ts';
+import { keepViews } from './keep-views.ts';
 
 /**
  * A complete catalogue, version `id`, that is about to replace the live one. Problems name it by `file`. `with_status`
@@ -33,7 +34,8 @@ type Fitting = {
 /**
  * Carries values that updates set in the live version over to a new one that does not state them itself, so that last
  * night's prices and stock survive the next full import. Values of the new catalogue take precedence.
- * @returns what was kept, replaced and left out, one warning for each field and one for synonyms
+ * @returns what was kept, replaced and left out, one warning for each field and each list of views, and one for
+ * synonyms
  */
 export async function keepUpdates(database: Database, replacement: Replacement): Promise<Problem[]> {
   const { live_id, id, file, with_status } = replacement;
@@ -62,6 +64,7 @@ export async function keepUpdates(database: Database, replacement: Replacement):
   const extended = [...fitting.extended].flatMap(key => fitting.attributes.get(key) ?? []);
   await replaceAttributes(database, id, extended);
   const synonyms = await keepSynonyms(database, live_id, id);
+  const views = await keepViews(database, live_id, id);
   const place = { file, line: null, column: null };
   return [
     ...[...counts.values()].map(({ code, field, count, first }) =>
@@ -73,6 +76,7 @@ export async function keepUpdates(database: Database, replacement: Replacement):
     ...synonyms.unfit
       .slice(0, 1)
       .map(value => problemAt(place, 'synonyms_unfit', { count: synonyms.unfit.length, value })),
+    ...views.map(({ list, code }) => problemAt({ ...place, column: list }, code, { field: list })),
   ];
 }
 

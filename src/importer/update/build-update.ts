@@ -14,16 +14,15 @@ import type { Database } from '#database/open.ts';
 import { countRecords } from '#database/records/record-counts.ts';
 import { setOwnUnits } from '#quantity/units/own-units.ts';
 import { LANGUAGE_SUFFIX } from '#text/locale.ts';
-import { SynonymAssembler } from '../assemble/synonym-assembler.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Place, Problem } from '../draft.ts';
 import { runningLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
 import { UnnamedColumns } from '../sources/table/unnamed-columns.ts';
+import { CatalogueChanges } from './catalogue-changes.ts';
 import { NewFiles } from './new-files.ts';
 import { checkNewProduct, makeNewProduct } from './new-product.ts';
-import { addSynonyms } from './new-synonyms.ts';
 import {
   type ChangeContext,
   changeByDraft,
@@ -88,7 +87,7 @@ export async function buildUpdate(
   const files = new NewFiles(run.folder);
   const columns = new ColumnCheck(context.attribute_keys);
   const work: Work = { run, context, columns, files, seen: new Map(), added: new Set() };
-  const synonyms = { rows: new SynonymAssembler(), read: 0 };
+  const of_catalogue = new CatalogueChanges();
   for await (const item of run.rows({ currency: context.currency })) {
     if (run.isStopped()) return tally;
     if (isProblem(item)) {
@@ -97,9 +96,8 @@ export async function buildUpdate(
     }
     tally.read++;
     run.onRow(tally.read);
-    if ('synonyms' in item) {
-      synonyms.read++;
-      synonyms.rows.add(item.synonyms, item.place);
+    if ('synonyms' in item || 'views' in item) {
+      of_catalogue.add(item);
       continue;
     }
     if ('document' in item) {
@@ -127,11 +125,10 @@ export async function buildUpdate(
   tally.refused += documents.refused;
   // Values may have brought new choices.
   await replaceAttributes(database, run.id, context.attributes.list());
-  if (synonyms.read === 0) return { ...tally, files: files.paths };
-  const { taken, problems } = await addSynonyms(database, run.id, synonyms.rows);
+  const { kept, refused, problems } = await of_catalogue.apply(database, run.id);
   for (const problem of problems) run.report(problem);
-  tally.kept += taken;
-  tally.refused += synonyms.read - taken;
+  tally.kept += kept;
+  tally.refused += refused;
   return { ...tally, files: files.paths };
 }
 

@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
-import type { Place, Problem, ProductDraft, SynonymDraft } from '../draft.ts';
+import type { Place, Problem, ProductDraft, SynonymDraft, ViewsDraft } from '../draft.ts';
 import type { Row } from '../sources/table/table.ts';
 
 /** The live product that a foreign record changes, the attributes of its catalogue by key, and the currency of its prices. */
@@ -34,11 +34,14 @@ export type NewSynonyms = { synonyms: SynonymDraft; place: Place };
 /** A row of `documents.csv`, which changes the documents of the product that it names. */
 export type DocumentRow = { document: Row };
 
+/** Lists of the owner's views, each of which replaces the same list of the catalogue. */
+export type NewViews = { views: ViewsDraft; place: Place };
+
 /** A row of a table or of a mapping, a record of another format, or a withdrawal. */
 export type ProductItem = Row | MappedChange | ForeignRow | Withdrawal;
 
-/** An item of an update: what concerns one product, its documents, synonyms, or a problem. */
-export type UpdateItem = ProductItem | DocumentRow | NewSynonyms | Problem;
+/** An item of an update: what concerns one product, its documents, synonyms, views, or a problem. */
+export type UpdateItem = ProductItem | DocumentRow | NewSynonyms | NewViews | Problem;
 
 /** Whether an item is a problem and not a change of a product. */
 export function isProblem(item: UpdateItem): item is Problem {

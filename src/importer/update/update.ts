@@ -8,6 +8,7 @@ import type { ImportOptions, ImportResult } from '../import-options.ts';
 import { Ledger, withLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { readDocumentRows, readSynonymTable } from '../sources/folder/folder.ts';
+import { readViews } from '../sources/folder/views-file.ts';
 import { buildHeaders, isRow, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
 import { runOnNewVersion, settleVersion, type VersionRun } from '../version/version-run.ts';
 import { readBmecatUpdate } from './bmecat-update.ts';
@@ -133,8 +134,8 @@ async function settleUpdate(
 }
 
 /**
- * The changes in tables and BMEcat files, one file after the other, those in the tables of a mapping, documents, and
- * added synonyms. There are none if they state another currency than the live version's, because their prices would be
+ * The changes in tables and BMEcat files, one file after the other, those in the tables of a mapping, documents, added
+ * synonyms, and views. There are none if they state another currency than the live version's, because their prices would be
  * misread.
  */
 export async function* readUpdates(source: UpdateSource, live: UpdateBase): AsyncGenerator<UpdateItem> {
@@ -156,6 +157,9 @@ export async function* readUpdates(source: UpdateSource, live: UpdateBase): Asyn
   for await (const item of readSynonymTable(source.folder, source.encoding))
     if (item.noun === 'problem') yield item.record;
     else if (item.noun === 'synonyms') yield { synonyms: item.record, place: item.place };
+  for await (const item of readViews(source.folder))
+    if (item.noun === 'problem') yield item.record;
+    else if (item.noun === 'views') yield { views: item.record, place: item.place };
 }
 
 /**

@@ -3,7 +3,10 @@ import { VIEW_PARTS, type Views } from '#contract/records/views.ts';
 import type { CellWriting } from './record-cells.ts';
 
 /** `views.yaml`. */
-export function formatViewsFile({ categories, menu, home }: Views, { text }: CellWriting): string {
+export function formatViewsFile(
+  { categories, menu, home }: Views,
+  { text }: Pick<CellWriting, 'text'>,
+): string {
   const listsOf = (view: Views['categories'][number]) =>
     Object.fromEntries(VIEW_PARTS.flatMap(part => (view[part] ? [[part, view[part].entries]] : [])));
   const all = categories.find(({ category_id }) => category_id === null);

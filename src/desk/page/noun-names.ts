@@ -6,7 +6,8 @@ import type { Database } from '#database/open.ts';
 import type { Locale } from '#text/locale.ts';
 import { textIn } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { DESK_PATH } from '../page/frame.ts';
+import type { Say } from '../messages/messages.ts';
+import { DESK_PATH } from './frame.ts';
 
 /** The names of a version's attributes and categories, by key or id. */
 export type NounNames = {
@@ -26,6 +27,20 @@ export async function readNames(database: Database, version_id: string, locale: 
     attribute: key => attribute_names.get(key) || key,
     category: id => category_names.get(id) || id,
   };
+}
+
+/** The form that chooses the category of a page, or all of them. */
+export function pickCategory(
+  { categories, category }: NounNames,
+  { action, chosen, say }: { action: string; chosen: string | null; say: Say },
+): Markup {
+  const options = categories.map(
+    ({ id }) => html`<option value="${id}"${id === chosen && html` selected`}>${category(id)}</option>`,
+  );
+  return html`<form class="bar" method="get" action="${DESK_PATH}${action}">
+<label for="category">${say('gaps.category')}</label>
+<select id="category" name="category"><option value="">${say('gaps.all_categories')}</option>${options}</select>
+<button>${say('gaps.show')}</button></form>`;
 }
 
 /** Links to products by their part numbers. */

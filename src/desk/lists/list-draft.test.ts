@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { OTHERS, VIEW_ENTRIES_MAX } from '#contract/records/views.ts';
+import { type ListStep, readDraft, readStep, takeStep } from './list-draft.ts';
+
+const draft = { facets: ['a', 'b', OTHERS, 'c'], columns: [OTHERS] };
+
+function facetsAfter(move: ListStep['move'], key: string): string {
+  return takeStep(draft, { list: 'facets', move, key }).facets.join(' ');
+}
+
+describe('the lists of a category at the desk', () => {
+  it('are arranged entry by entry, the other list as it was', () => {
+    expect(facetsAfter('up', 'b')).toBe('b a ... c');
+    expect(facetsAfter('down', 'b')).toBe('a ... b c');
+    expect(facetsAfter('up', OTHERS)).toBe('a ... b c');
+    expect(facetsAfter('out', OTHERS)).toBe('a b c');
+    expect(facetsAfter('in', 'd')).toBe('a b d ... c');
+    expect(facetsAfter('computed', '')).toBe(OTHERS);
+    expect(takeStep(draft, { list: 'columns', move: 'in', key: 'a' })).toEqual({
+      ...draft,
+      columns: ['a', OTHERS],
+    });
+    expect(takeStep({ ...draft, facets: ['a'] }, { list: 'facets', move: 'in', key: 'b' }).facets).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+
+  it('stay as they are if a step is not possible', () => {
+    const impossible = [
+      ['up', 'a'],
+      ['down', 'c'],
+      ['up', 'x'],
+      ['down', 'x'],
+      ['out', 'x'],
+      ['in', 'a'],
+      ['in', ''],
+    ] as const;
+    for (const [move, key] of impossible) expect(facetsAfter(move, key), move).toBe('a b ... c');
+    const full = Array.from({ length: VIEW_ENTRIES_MAX }, (_, n) => `k${n}`);
+    expect(takeStep({ ...draft, facets: full }, { list: 'facets', move: 'in', key: 'z' }).facets).toBe(full);
+  });
+
+  it('are read from a form, each entry once, with the button that was pressed', () => {
+    const form = new URLSearchParams('facets=a&facets=b&facets=a&columns=...&do=facets:in&in-facets=z');
+    expect(readDraft(form)).toEqual({ facets: ['a', 'b'], columns: [OTHERS] });
+    expect(readStep(form)).toEqual({ list: 'facets', move: 'in', key: 'z' });
+    const stepOf = (pressed: string) => readStep(new URLSearchParams({ do: pressed }));
+    expect(stepOf('columns:up:a')).toEqual({ list: 'columns', move: 'up', key: 'a' });
+    for (const other of ['save', 'card:up:a', 'facets:eat:a', '']) expect(stepOf(other)).toBeNull();
+  });
+});

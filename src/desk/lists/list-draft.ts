@@ -1,0 +1,61 @@
+import { OTHERS, VIEW_ENTRIES_MAX } from '#contract/records/views.ts';
+
+/** The lists of a category that the desk arranges, as `views.yaml` calls them. */
+export const ARRANGED = ['facets', 'columns'] as const;
+export type ArrangedList = (typeof ARRANGED)[number];
+
+/** What the lists of a category are to contain, in order: keys of attributes, and {@link OTHERS}. */
+export type ListDraft = Readonly<Record<ArrangedList, readonly string[]>>;
+
+/** What the button of an entry does with it. */
+export const MOVES = ['up', 'down', 'out'] as const;
+export type Move = (typeof MOVES)[number];
+
+/** A button of the form. `in` takes up an attribute, and `computed` leaves the whole list to the computed order. */
+export type ListStep = { list: ArrangedList; move: Move | 'in' | 'computed'; key: string };
+
+/** The lists in a form. An entry that stands twice counts once. */
+export function readDraft(form: URLSearchParams): ListDraft {
+  const entries = (list: ArrangedList) => [...new Set(form.getAll(list))].slice(0, VIEW_ENTRIES_MAX);
+  return { facets: entries('facets'), columns: entries('columns') };
+}
+
+/** The button of a form that was pressed, or null if it was none of a list. */
+export function readStep(form: URLSearchParams): ListStep | null {
+  const [list, move, key = ''] = (form.get('do') ?? '').split(':');
+  const known = ARRANGED.find(name => name === list);
+  const step = [...MOVES, 'in' as const, 'computed' as const].find(name => name === move);
+  if (known === undefined || step === undefined) return null;
+  return { list: known, move: step, key: step === 'in' ? (form.get(`in-${known}`) ?? '') : key };
+}
+
+/** The lists after a step. A step that is not possible changes nothing. */
+export function takeStep(draft: ListDraft, { list, move, key }: ListStep): ListDraft {
+  return { ...draft, [list]: moveEntry(draft[list], move, key) };
+}
+
+function moveEntry(entries: readonly string[], move: ListStep['move'], key: string): readonly string[] {
+  const at = entries.indexOf(key);
+  switch (move) {
+    case 'up':
+      return at > 0 ? entries.with(at - 1, key).with(at, entries[at - 1] ?? key) : entries;
+    case 'down':
+      return at === -1 || at === entries.length - 1
+        ? entries
+        : entries.with(at + 1, key).with(at, entries[at + 1] ?? key);
+    case 'out':
+      return entries.filter(entry => entry !== key);
+    case 'in':
+      return at !== -1 || key === '' || entries.length === VIEW_ENTRIES_MAX
+        ? entries
+        : addEntry(entries, key);
+    case 'computed':
+      return [OTHERS];
+  }
+}
+
+/** A new entry comes last of those that are named before the others. */
+function addEntry(entries: readonly string[], key: string): readonly string[] {
+  const others = entries.indexOf(OTHERS);
+  return others === -1 ? [...entries, key] : entries.toSpliced(others, 0, key);
+}

@@ -1,0 +1,106 @@
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import { OTHERS } from '#contract/records/views.ts';
+import { LANGUAGES } from '#text/locale.ts';
+import { html, type Markup } from '../html/markup.ts';
+import type { DeskRequest } from '../page/desk-page.ts';
+import { postForm } from '../page/frame.ts';
+import type { NounNames } from '../page/noun-names.ts';
+import {
+  ARRANGED,
+  type ArrangedList,
+  type ListDraft,
+  type ListStep,
+  MOVES,
+  type Move,
+} from './list-draft.ts';
+import type { ListSample } from './list-sample.ts';
+
+/** Lists that are being arranged. `step` is the button that was just pressed, where the keyboard goes on. */
+export type Arranging = {
+  live_id: string;
+  category: string | null;
+  draft: ListDraft;
+  step: ListStep | null;
+  available: Readonly<Record<ArrangedList, readonly Attribute[]>>;
+  sources: Readonly<Record<ArrangedList, string>>;
+  names: NounNames;
+  sample: ListSample;
+};
+
+/** The form that carries the lists from step to step, so that nothing is kept until a version is made. */
+export function showListForm(arranging: Arranging, { session, say, locale }: DeskRequest): Markup {
+  const { live_id, category } = arranging;
+  const showing = { arranging, say, tag: LANGUAGES[locale].tag };
+  return postForm(
+    session,
+    '/lists',
+    html`<input type="hidden" name="from" value="${live_id}"><input type="hidden" name="category" value="${category ?? ''}">
+${ARRANGED.map(list => showList(list, showing))}
+<p class="buttons"><button class="accent" name="do" value="save">${say('lists.save')}</button></p>`,
+  );
+}
+
+type Showing = { arranging: Arranging; say: DeskRequest['say']; tag: string };
+
+function showList(list: ArrangedList, showing: Showing): Markup {
+  const { arranging, say } = showing;
+  const entries = arranging.draft[list];
+  const isComputed = entries.length === 1 && entries[0] === OTHERS;
+  const rows = entries.map((key, at) => showEntry({ list, key, at, count: entries.length }, showing));
+  return html`<fieldset class="arranged"><legend>${say(`lists.${list}`)}</legend>
+<p class="lead">${arranging.sources[list]}</p>
+${rows.length === 0 ? html`<p>${say(`lists.empty_${list}`)}</p>` : html`<ol>${rows}</ol>`}
+${showOffer(list, showing)}
+${!isComputed && html`<p><button name="do" value="${list}:computed">${say('lists.computed')}</button></p>`}</fieldset>`;
+}
+
+/** An entry of a list, and its place, from 0. */
+type ShownEntry = { list: ArrangedList; key: string; at: number; count: number };
+
+function showEntry(entry: ShownEntry, { arranging, say }: Showing): Markup {
+  const { list, key, at, count } = entry;
+  const name = key === OTHERS ? say('lists.others') : arranging.names.attribute(key);
+  const isOpen: Record<Move, boolean> = { up: at > 0, down: at < count - 1, out: true };
+  const focused = focusedMove(arranging.step, entry, isOpen);
+  const buttons = MOVES.map(move => {
+    const label = say(`lists.${move}_of`, { name, place: at + 1, count });
+    return html`<button name="do" value="${list}:${move}:${key}" aria-label="${label}"${!isOpen[move] && html` disabled`}${
+      move === focused && html` autofocus`
+    }>${say(`lists.${move}`)}</button>`;
+  });
+  return html`<li><input type="hidden" name="${list}" value="${key}"><span>${name}</span> <span class="moves">${buttons}</span></li>`;
+}
+
+/** The button at which the keyboard goes on after a step, which may be at the end of its way. */
+function focusedMove(
+  step: ListStep | null,
+  { list, key }: ShownEntry,
+  isOpen: Readonly<Record<Move, boolean>>,
+): Move | undefined {
+  if (step === null || step.list !== list || step.key !== key) return undefined;
+  const wanted: readonly Move[] = step.move === 'down' ? ['down', 'up', 'out'] : ['up', 'down', 'out'];
+  return wanted.find(move => isOpen[move]);
+}
+
+/** What the list does not have, the attributes with most values first. */
+function showOffer(list: ArrangedList, { arranging, say, tag }: Showing): Markup | false {
+  const { draft, step, available, names, sample } = arranging;
+  const taken = new Set(draft[list]);
+  const { products, values_of } = sample;
+  const options = available[list]
+    .filter(({ key }) => !taken.has(key))
+    .map(({ key }) => {
+      const count = values_of.get(key) ?? 0;
+      const parts = { name: names.attribute(key), count: count.toLocaleString(tag), of: products.length };
+      const text = count === 0 ? parts.name : say('lists.option', parts);
+      return html`<option value="${key}">${text}</option>`;
+    });
+  const others = !taken.has(OTHERS) && html`<option value="${OTHERS}">${say('lists.others')}</option>`;
+  const isNext = step?.list === list && (step.move === 'out' || step.move === 'computed');
+  return (
+    (options.length > 0 || others !== false) &&
+    html`<div class="bar"><label for="in-${list}">${say('lists.more')}</label>
+<select id="in-${list}" name="in-${list}"${isNext && html` autofocus`}>${others}${options}</select>
+<button name="do" value="${list}:in">${say('lists.in')}</button></div>`
+  );
+}

@@ -1,0 +1,173 @@
+import { stringify } from 'yaml';
+import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { isCounted } from '#contract/attributes/kinds/kinds.ts';
+import { openViews, type ViewInForce } from '#contract/records/view-in-force.ts';
+import { OTHERS } from '#contract/records/views.ts';
+import { listAttributes } from '#database/catalogue/attributes.ts';
+import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import { formatViewsFile } from '#importer/export/folder/views-file.ts';
+import { html, type Markup } from '../html/markup.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import { DESK_PATH } from '../page/frame.ts';
+import { type NounNames, pickCategory, readNames } from '../page/noun-names.ts';
+import { showProblems } from '../prices/price-review.ts';
+import { expectedLive, getLive } from '../versions/find-version.ts';
+import { pathAfterStaging, stageFile } from '../versions/stage-table.ts';
+import {
+  ARRANGED,
+  type ArrangedList,
+  type ListDraft,
+  type ListStep,
+  readDraft,
+  readStep,
+  takeStep,
+} from './list-draft.ts';
+import { showListForm } from './list-form.ts';
+import { showPreview } from './list-preview.ts';
+import { sampleProducts } from './list-sample.ts';
+
+/** A category of the live version (null: all), its lists as they are, and the attributes that they may have. */
+type ArrangedCategory = {
+  live_id: string;
+  category: string | null;
+  names: NounNames;
+  attributes: readonly Attribute[];
+  view: ViewInForce;
+  has_views: boolean;
+};
+
+/** The lists of a category as they are, to be arranged. */
+export async function listPage(request: DeskRequest): Promise<DeskAnswer> {
+  const found = await findCategory(request, request.query.get('category') || null);
+  return showArranged(request, found, { draft: draftOf(found.view), step: null });
+}
+
+/** Takes a step of arranging, or stages a version with the lists as they were arranged. */
+export async function changeLists(request: DeskRequest): Promise<DeskAnswer> {
+  const { form } = request;
+  const found = await findCategory(request, form.get('category') || null);
+  if (expectedLive(form) !== found.live_id) throw new DeskRefusal(409, 'refusal.version_overtaken');
+  const step = readStep(form);
+  const draft = readDraft(form);
+  return step === null
+    ? stageLists(request, found, draft)
+    : showArranged(request, found, { draft: takeStep(draft, step), step });
+}
+
+/** The lists of the live version as a file of the catalogue folder. */
+export async function viewsFile({ site }: DeskRequest): Promise<DeskAnswer> {
+  const { views } = await getCatalogue(site.database, (await getLive(site.database)).id);
+  if (views === undefined) throw new DeskRefusal(404, 'refusal.not_found');
+  const bytes = Buffer.from(formatViewsFile(views, { text: text => text }));
+  return { file: { bytes, type: 'application/yaml', name: 'views.yaml' } };
+}
+
+/** @throws DeskRefusal if the live version does not have the category */
+async function findCategory(
+  { site, locale }: DeskRequest,
+  category: string | null,
+): Promise<ArrangedCategory> {
+  const { id: live_id } = await getLive(site.database);
+  const names = await readNames(site.database, live_id, locale);
+  if (category !== null && !names.categories.some(({ id }) => id === category))
+    throw new DeskRefusal(404, 'refusal.not_found');
+  const { views } = await getCatalogue(site.database, live_id);
+  return {
+    live_id,
+    category,
+    names,
+    attributes: await listAttributes(site.database, live_id),
+    view: openViews(views, names.categories)(category),
+    has_views: views !== undefined,
+  };
+}
+
+/** The lists that apply now. One that nobody wrote consists of what is computed. */
+function draftOf(view: ViewInForce): ListDraft {
+  const entries = (list: ArrangedList) => view[list]?.entries ?? [OTHERS];
+  return { facets: entries('facets'), columns: entries('columns') };
+}
+
+async function showArranged(
+  request: DeskRequest,
+  found: ArrangedCategory,
+  { draft, step }: { draft: ListDraft; step: ListStep | null },
+): Promise<DeskAnswer> {
+  const { site, say } = request;
+  const { live_id, category, names, attributes, view, has_views } = found;
+  const sample = await sampleProducts(site.database, live_id, category);
+  const most = (one: Attribute, other: Attribute) =>
+    (sample.values_of.get(other.key) ?? 0) - (sample.values_of.get(one.key) ?? 0);
+  const available = {
+    facets: [...attributes.filter(({ kind }) => isCounted(kind)).sort(most), ...BUILTIN_ATTRIBUTES],
+    columns: attributes.toSorted(most),
+  };
+  const sources = {
+    facets: describeSource(found, view.facets, say),
+    columns: describeSource(found, view.columns, say),
+  };
+  const arranging = { live_id, category, draft, step, available, sources, names, sample };
+  return {
+    title: say('lists.title'),
+    body: html`<p>${say('lists.lead')}</p>
+${pickCategory(names, { action: '/lists', chosen: category, say })}
+<div class="beside">
+${showListForm(arranging, request)}
+${showPreview({ draft, names, attributes, sample }, request)}
+</div>
+${has_views && html`<p><a href="${DESK_PATH}/lists/views.yaml">${say('lists.download')}</a></p>`}`,
+  };
+}
+
+/** Says whether a list is one of the category's own, one of a category above, or computed. */
+function describeSource(
+  { category, names }: ArrangedCategory,
+  list: ViewInForce[ArrangedList],
+  say: DeskRequest['say'],
+): string {
+  if (list === undefined) return say('lists.from_computed');
+  if (list.category_id === category) return say('lists.from_own');
+  return say('lists.from_above', { name: nameOf(names, list.category_id, say) });
+}
+
+function nameOf(names: NounNames, category: string | null, say: DeskRequest['say']): string {
+  return category === null ? say('gaps.all_categories') : names.category(category);
+}
+
+/** Stages a version with those lists that differ from what applies now. */
+async function stageLists(
+  request: DeskRequest,
+  { category, names, view }: ArrangedCategory,
+  draft: ListDraft,
+): Promise<DeskAnswer> {
+  const { site, say, locale, session } = request;
+  const before = draftOf(view);
+  const changed = ARRANGED.filter(list => draft[list].join(' ') !== before[list].join(' '));
+  if (changed.length === 0) throw new DeskRefusal(422, 'refusal.nothing_changed');
+  const lists = Object.fromEntries(changed.map(list => [list, draft[list]]));
+  const file = category === null ? { all: lists } : { categories: { [category]: lists } };
+  const name = nameOf(names, category, say);
+  const { version, staged, problems, report_file } = await stageFile(site, {
+    path: 'views.yaml',
+    text: stringify(file),
+    source: `desk: views.yaml, ${category ?? 'all'}`,
+  });
+  if (staged && version !== null && problems.error === 0)
+    return {
+      to: pathAfterStaging(session, version),
+      notice: say('lists.read', { name, id: version }),
+      done: { action: 'stage', version, details: `views.yaml: ${category ?? 'all'}` },
+    };
+  if (staged && version !== null) await site.discard(version);
+  return {
+    title: say('lists.refused_title'),
+    body: html`<p>${say('lists.refused')}</p>
+${report_file !== null && (await showProblems(report_file, { say, locale, problems }))}
+${backButton(category, say)}`,
+  };
+}
+
+function backButton(category: string | null, say: DeskRequest['say']): Markup {
+  const address = `${DESK_PATH}/lists?category=${encodeURIComponent(category ?? '')}`;
+  return html`<p class="buttons"><a class="button" href="${address}">${say('lists.back')}</a></p>`;
+}

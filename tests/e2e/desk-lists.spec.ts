@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../run/chromium.ts';
+import { writeCatalogue } from '../site/catalogue-folder.ts';
+import { runEtalon } from '../site/etalon.ts';
+import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
+import { listBarriersBothWays } from './screen.ts';
+
+let browser: Browser;
+const terminal = new Terminal();
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const attributes = [
+    'key,name_en,name_cn,kind,unit,filterable,in_table,order',
+    'focal_length,Focal length,焦距,number,mm,yes,yes,1',
+    'mass,Mass,质量,number,g,yes,yes,2',
+    'coating,Coating,镀膜,enum,,yes,yes,3',
+    'note,Note,备注,text,,yes,yes,4',
+  ];
+  const products = 'L-1,lens,10,5,Silver,fine\nL-2,lens,20,,Gold,\nL-3,lens,30,,,\n';
+  const catalogue = join(terminal.folder, 'catalogue');
+  writeCatalogue(catalogue, {
+    'attributes.csv': `${attributes.join('\n')}\n`,
+    'products/lenses.csv': `part_number,set_id,focal_length [mm],mass [g],coating,note_en\n${products}`,
+    'views.yaml': 'categories: { lenses: { columns: [mass, ...] } }\n',
+  });
+  await terminal.run('import', catalogue);
+});
+afterAll(async () => {
+  await browser.close();
+  await terminal.close();
+});
+
+/** Opens the lists of lenses. */
+async function openLists(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Lists and filters' }).click();
+  await page.getByLabel('Category', { exact: true }).selectOption('Lenses');
+  await page.getByRole('button', { name: 'Show' }).click();
+}
+
+/** The names of the entries of a list, in order. */
+function entriesOf(page: Page, list: 'Filters' | 'Columns of tables'): Promise<string[]> {
+  return page.getByRole('group', { name: list }).locator('li > span:first-of-type').allInnerTexts();
+}
+
+/** Presses Enter, and waits for the page that follows. */
+async function enter(page: Page): Promise<void> {
+  const follows = page.waitForEvent('load');
+  await page.keyboard.press('Enter');
+  await follows;
+}
+
+/** Expects the keyboard to be at a button. */
+async function expectFocus(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(name);
+}
+
+describe('the lists and filters at the desk', () => {
+  it('are arranged with the keyboard alone and without JavaScript, beside what visitors will see, and published', async () => {
+    const page = await enterDesk(browser, terminal, { javaScriptEnabled: false });
+    await openLists(page);
+    const filters = page.getByRole('group', { name: 'Filters' });
+    expect(await filters.innerText()).toContain('So far computed from the data.');
+    expect(await entriesOf(page, 'Columns of tables')).toEqual(['Mass', 'All others, in computed order']);
+    const offered = await filters.getByLabel('Not in the list').getByRole('option').allInnerTexts();
+    expect(offered.slice(0, 3)).toEqual([
+      'Focal length (3 of 3 products)',
+      'Coating (2 of 3 products)',
+      'Mass (1 of 3 products)',
+    ]);
+    for (const key of ['coating', 'mass']) {
+      await filters.getByLabel('Not in the list').selectOption(key);
+      await filters.getByRole('button', { name: 'Put in' }).focus();
+      await enter(page);
+    }
+    await expectFocus(page, 'Up: Mass, now 2 of 3');
+    await enter(page);
+    // At the top, the keyboard goes on with the way down.
+    await expectFocus(page, 'Down: Mass, now 1 of 3');
+    await page.getByRole('button', { name: 'Take out: All others' }).first().focus();
+    await enter(page);
+    expect(await entriesOf(page, 'Filters')).toEqual(['Mass', 'Coating']);
+    const preview = page.getByRole('region', { name: 'As visitors will see it' });
+    expect(await preview.innerText()).toMatch(/Filters\s+Mass\s+5 g\s+Coating\s+Silver, Gold/);
+    expect(await preview.getByRole('row').first().innerText()).toMatch(/^Part number\s+Mass\s+…$/);
+    await page.getByRole('button', { name: 'Make a version with it' }).focus();
+    await enter(page);
+    expect(await headingOf(page)).toBe('Publish v2');
+    expect(await page.getByRole('status').innerText()).toBe(
+      'The lists of Lenses are in v2. Nobody sees them yet.',
+    );
+    expect((await runEtalon(['views', 'lenses'], terminal.env)).out).toMatch(
+      /facets\s+focal_length, coating, mass/,
+    );
+    await page.getByRole('button', { name: 'Publish v2' }).click();
+    const { out } = await runEtalon(['views', 'lenses'], terminal.env);
+    expect(out).toMatch(/facets\s+mass, coating\n\s+views\.yaml \(lenses\)/);
+    expect(out).toMatch(/columns\s+mass, focal_length, coating/);
+    await openLists(page);
+    expect(await filters.innerText()).toContain('So far a list of this category’s own.');
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Lists of the live version as views.yaml' }).click();
+    expect((await file).suggestedFilename()).toBe('views.yaml');
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    expect(await page.getByRole('row').nth(2).innerText()).toMatch(/v2\s+views\.yaml: lenses/);
+  });
+
+  it('of somebody whose page is older than what is live are refused, and nothing is lost', async () => {
+    const [ann, bob] = [await enterDesk(browser, terminal), await enterDesk(browser, terminal)];
+    for (const page of [ann, bob]) {
+      await openLists(page);
+      const columns = page.getByRole('group', { name: 'Columns of tables' });
+      await columns.getByLabel('Not in the list').selectOption('note');
+      await columns.getByRole('button', { name: 'Put in' }).click();
+    }
+    await ann.getByRole('button', { name: 'Make a version with it' }).click();
+    await ann.getByRole('button', { name: /^Publish v/ }).click();
+    await bob.getByRole('button', { name: 'Make a version with it' }).click();
+    expect(await headingOf(bob)).toBe('This was not done');
+    await openLists(bob);
+    expect(await entriesOf(bob, 'Columns of tables')).toContain('Note');
+    await bob.getByRole('button', { name: 'Make a version with it' }).click();
+    expect(await bob.getByRole('main').innerText()).toContain('Nothing was changed');
+  });
+
+  it('have no barrier, whatever is in them', async () => {
+    const page = await enterDesk(browser, terminal);
+    await openLists(page);
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    for (;;) {
+      const out = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Take out' });
+      if ((await out.count()) === 0) break;
+      await out.first().click();
+    }
+    expect(await page.getByText('No filters at all.').count()).toBe(2);
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await page.goto(new URL('/desk/lists?category=none', page.url()).href);
+    expect(await headingOf(page)).toBe('This was not done');
+  });
+});
