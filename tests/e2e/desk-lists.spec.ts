@@ -22,6 +22,8 @@ beforeAll(async () => {
   const products = 'L-1,lens,10,5,Silver,fine\nL-2,lens,20,,Gold,\nL-3,lens,30,,,\n';
   const catalogue = join(terminal.folder, 'catalogue');
   writeCatalogue(catalogue, {
+    'categories.csv':
+      'id,parent_id,name_en,name_cn,order\nlenses,,Lenses,透镜,1\nmirrors,,Mirrors,反射镜,2\n',
     'attributes.csv': `${attributes.join('\n')}\n`,
     'products/lenses.csv': `part_number,set_id,focal_length [mm],mass [g],coating,note_en\n${products}`,
     'views.yaml': 'categories: { lenses: { columns: [mass, ...] } }\n',
@@ -123,6 +125,20 @@ describe('the lists and filters at the desk', () => {
     expect(await entriesOf(bob, 'Columns of tables')).toContain('Note');
     await bob.getByRole('button', { name: 'Make a version with it' }).click();
     expect(await bob.getByRole('main').innerText()).toContain('Nothing was changed');
+  });
+
+  it('put the categories of a level in the order of the menu', async () => {
+    const page = await enterDesk(browser, terminal);
+    await page.getByRole('link', { name: 'Lists and filters' }).click();
+    const menu = page.getByRole('group', { name: 'Categories of the first level' });
+    expect(await menu.locator('li > span:first-of-type').allInnerTexts()).toEqual(['Lenses', 'Mirrors']);
+    await menu.getByRole('button', { name: 'Up: Mirrors' }).click();
+    await expectFocus(page, 'Down: Mirrors, now 1 of 2');
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Make a version with it' }).click();
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    const { out } = await runEtalon(['views'], terminal.env);
+    expect(out).toMatch(/menu\.order\s+mirrors, lenses\n\s+views\.yaml\n/);
   });
 
   it('have no barrier, whatever is in them', async () => {

@@ -1,6 +1,6 @@
 import type { Crumb, ShownCategory, ShownCategoryTree } from '#contract/answers/shown-category.ts';
 import { idKey } from '#contract/id.ts';
-import type { Category } from '#contract/records/category.ts';
+import { type Category, sortCategories } from '#contract/records/category.ts';
 import type { Views } from '#contract/records/views.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
@@ -102,12 +102,7 @@ export function mainCategory(
  */
 function groupByParent(categories: readonly Category[], first: readonly string[]): Map<string, Category[]> {
   const ids = new Set(categories.map(category => idKey(category.id)));
-  const places = new Map(first.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Category) => places.get(id) ?? first.length;
-  const sorted = [...categories].sort(
-    (a, b) => placeOf(a) - placeOf(b) || a.order - b.order || (a.id < b.id ? -1 : 1),
-  );
-  return Map.groupBy(sorted, ({ parent_id }) =>
+  return Map.groupBy(sortCategories(categories, first), ({ parent_id }) =>
     parent_id !== null && ids.has(idKey(parent_id)) ? idKey(parent_id) : '',
   );
 }

@@ -17,6 +17,15 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
+/** Sorts categories: those that the owner's menu names come first, in its order, the others as the catalogue has them. */
+export function sortCategories(categories: readonly Category[], menu_order: readonly string[]): Category[] {
+  const places = new Map(menu_order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Category) => places.get(id) ?? menu_order.length;
+  return categories.toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || a.order - b.order || (a.id < b.id ? -1 : 1),
+  );
+}
+
 /** The ids of a category and of all below it, or null if there is no such category. */
 export function idsBelow(categories: readonly Category[], id: string): Set<string> | null {
   if (!categories.some(category => category.id === id)) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OTHERS, VIEW_ENTRIES_MAX } from '#contract/records/views.ts';
 import { type ListStep, readDraft, readStep, takeStep } from './list-draft.ts';
 
-const draft = { facets: ['a', 'b', OTHERS, 'c'], columns: [OTHERS] };
+const draft = { facets: ['a', 'b', OTHERS, 'c'], columns: [OTHERS], below: ['x', 'y'] };
 
 function facetsAfter(move: ListStep['move'], key: string): string {
   return takeStep(draft, { list: 'facets', move, key }).facets.join(' ');
@@ -16,6 +16,7 @@ describe('the lists of a category at the desk', () => {
     expect(facetsAfter('out', OTHERS)).toBe('a b c');
     expect(facetsAfter('in', 'd')).toBe('a b d ... c');
     expect(facetsAfter('computed', '')).toBe(OTHERS);
+    expect(takeStep(draft, { list: 'below', move: 'up', key: 'y' }).below).toEqual(['y', 'x']);
     expect(takeStep(draft, { list: 'columns', move: 'in', key: 'a' })).toEqual({
       ...draft,
       columns: ['a', OTHERS],
@@ -43,10 +44,11 @@ describe('the lists of a category at the desk', () => {
 
   it('are read from a form, each entry once, with the button that was pressed', () => {
     const form = new URLSearchParams('facets=a&facets=b&facets=a&columns=...&do=facets:in&in-facets=z');
-    expect(readDraft(form)).toEqual({ facets: ['a', 'b'], columns: [OTHERS] });
+    expect(readDraft(form)).toEqual({ facets: ['a', 'b'], columns: [OTHERS], below: [] });
     expect(readStep(form)).toEqual({ list: 'facets', move: 'in', key: 'z' });
     const stepOf = (pressed: string) => readStep(new URLSearchParams({ do: pressed }));
     expect(stepOf('columns:up:a')).toEqual({ list: 'columns', move: 'up', key: 'a' });
-    for (const other of ['save', 'card:up:a', 'facets:eat:a', '']) expect(stepOf(other)).toBeNull();
+    for (const other of ['save', 'card:up:a', 'facets:eat:a', 'below:out:x', ''])
+      expect(stepOf(other)).toBeNull();
   });
 });

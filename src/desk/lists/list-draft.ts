@@ -4,28 +4,35 @@ import { OTHERS, VIEW_ENTRIES_MAX } from '#contract/records/views.ts';
 export const ARRANGED = ['facets', 'columns'] as const;
 export type ArrangedList = (typeof ARRANGED)[number];
 
-/** What the lists of a category are to contain, in order: keys of attributes, and {@link OTHERS}. */
-export type ListDraft = Readonly<Record<ArrangedList, readonly string[]>>;
+/** The categories below, which are only put in order, for the menu. */
+export const BELOW = 'below';
+
+/**
+ * What the lists of a category are to contain, in order: keys of attributes, and {@link OTHERS}. `below` has the ids of
+ * the categories below it.
+ */
+export type ListDraft = Readonly<Record<ArrangedList | typeof BELOW, readonly string[]>>;
 
 /** What the button of an entry does with it. */
 export const MOVES = ['up', 'down', 'out'] as const;
 export type Move = (typeof MOVES)[number];
 
 /** A button of the form. `in` takes up an attribute, and `computed` leaves the whole list to the computed order. */
-export type ListStep = { list: ArrangedList; move: Move | 'in' | 'computed'; key: string };
+export type ListStep = { list: keyof ListDraft; move: Move | 'in' | 'computed'; key: string };
 
 /** The lists in a form. An entry that stands twice counts once. */
 export function readDraft(form: URLSearchParams): ListDraft {
-  const entries = (list: ArrangedList) => [...new Set(form.getAll(list))].slice(0, VIEW_ENTRIES_MAX);
-  return { facets: entries('facets'), columns: entries('columns') };
+  const entries = (list: keyof ListDraft) => [...new Set(form.getAll(list))].slice(0, VIEW_ENTRIES_MAX);
+  return { facets: entries('facets'), columns: entries('columns'), below: entries(BELOW) };
 }
 
 /** The button of a form that was pressed, or null if it was none of a list. */
 export function readStep(form: URLSearchParams): ListStep | null {
   const [list, move, key = ''] = (form.get('do') ?? '').split(':');
-  const known = ARRANGED.find(name => name === list);
+  const known = [...ARRANGED, BELOW as typeof BELOW].find(name => name === list);
   const step = [...MOVES, 'in' as const, 'computed' as const].find(name => name === move);
   if (known === undefined || step === undefined) return null;
+  if (known === BELOW && step !== 'up' && step !== 'down') return null;
   return { list: known, move: step, key: step === 'in' ? (form.get(`in-${known}`) ?? '') : key };
 }
 

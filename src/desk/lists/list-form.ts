@@ -8,6 +8,7 @@ import type { NounNames } from '../page/noun-names.ts';
 import {
   ARRANGED,
   type ArrangedList,
+  BELOW,
   type ListDraft,
   type ListStep,
   MOVES,
@@ -36,6 +37,7 @@ export function showListForm(arranging: Arranging, { session, say, locale }: Des
     '/lists',
     html`<input type="hidden" name="from" value="${live_id}"><input type="hidden" name="category" value="${category ?? ''}">
 ${ARRANGED.map(list => showList(list, showing))}
+${arranging.draft.below.length > 1 && showBelow(showing)}
 <p class="buttons"><button class="accent" name="do" value="save">${say('lists.save')}</button></p>`,
   );
 }
@@ -54,15 +56,27 @@ ${showOffer(list, showing)}
 ${!isComputed && html`<p><button name="do" value="${list}:computed">${say('lists.computed')}</button></p>`}</fieldset>`;
 }
 
+/** The categories below, to be put in the order of the menu. */
+function showBelow(showing: Showing): Markup {
+  const { arranging, say } = showing;
+  const ids = arranging.draft.below;
+  const rows = ids.map((key, at) => showEntry({ list: BELOW, key, at, count: ids.length }, showing));
+  const title = say(arranging.category === null ? 'lists.top' : 'lists.below');
+  return html`<fieldset class="arranged"><legend>${title}</legend>
+<p class="lead">${say('lists.below_hint')}</p><ol>${rows}</ol></fieldset>`;
+}
+
 /** An entry of a list, and its place, from 0. */
-type ShownEntry = { list: ArrangedList; key: string; at: number; count: number };
+type ShownEntry = { list: keyof ListDraft; key: string; at: number; count: number };
 
 function showEntry(entry: ShownEntry, { arranging, say }: Showing): Markup {
   const { list, key, at, count } = entry;
-  const name = key === OTHERS ? say('lists.others') : arranging.names.attribute(key);
+  const { attribute, category } = arranging.names;
+  const name = key === OTHERS ? say('lists.others') : list === BELOW ? category(key) : attribute(key);
   const isOpen: Record<Move, boolean> = { up: at > 0, down: at < count - 1, out: true };
   const focused = focusedMove(arranging.step, entry, isOpen);
-  const buttons = MOVES.map(move => {
+  const moves = MOVES.filter(move => list !== BELOW || move !== 'out');
+  const buttons = moves.map(move => {
     const label = say(`lists.${move}_of`, { name, place: at + 1, count });
     return html`<button name="do" value="${list}:${move}:${key}" aria-label="${label}"${!isOpen[move] && html` disabled`}${
       move === focused && html` autofocus`

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import { isCounted } from '#contract/attributes/kinds/kinds.ts';
+import { sortCategories } from '#contract/records/category.ts';
 import { openViews, type ViewInForce } from '#contract/records/view-in-force.ts';
 import { OTHERS } from '#contract/records/views.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
@@ -26,20 +27,25 @@ import { showListForm } from './list-form.ts';
 import { showPreview } from './list-preview.ts';
 import { sampleProducts } from './list-sample.ts';
 
-/** A category of the live version (null: all), its lists as they are, and the attributes that they may have. */
+/**
+ * A category of the live version (null: all), its lists as they are, and the attributes that they may have. `menu_order` is
+ * the owner's order of categories, and `before` what the form begins with.
+ */
 type ArrangedCategory = {
   live_id: string;
   category: string | null;
   names: NounNames;
   attributes: readonly Attribute[];
   view: ViewInForce;
+  before: ListDraft;
+  menu_order: readonly string[];
   has_views: boolean;
 };
 
 /** The lists of a category as they are, to be arranged. */
 export async function listPage(request: DeskRequest): Promise<DeskAnswer> {
   const found = await findCategory(request, request.query.get('category') || null);
-  return showArranged(request, found, { draft: draftOf(found.view), step: null });
+  return showArranged(request, found, { draft: found.before, step: null });
 }
 
 /** Takes a step of arranging, or stages a version with the lists as they were arranged. */
@@ -72,20 +78,28 @@ async function findCategory(
   if (category !== null && !names.categories.some(({ id }) => id === category))
     throw new DeskRefusal(404, 'refusal.not_found');
   const { views } = await getCatalogue(site.database, live_id);
+  const view = openViews(views, names.categories)(category);
+  const menu_order = views?.menu.order?.entries ?? [];
+  const below = names.categories.filter(({ parent_id }) => parent_id === category);
   return {
     live_id,
     category,
     names,
     attributes: await listAttributes(site.database, live_id),
-    view: openViews(views, names.categories)(category),
+    view,
+    before: {
+      facets: entriesOf(view, 'facets'),
+      columns: entriesOf(view, 'columns'),
+      below: sortCategories(below, menu_order).map(({ id }) => id),
+    },
+    menu_order,
     has_views: views !== undefined,
   };
 }
 
-/** The lists that apply now. One that nobody wrote consists of what is computed. */
-function draftOf(view: ViewInForce): ListDraft {
-  const entries = (list: ArrangedList) => view[list]?.entries ?? [OTHERS];
-  return { facets: entries('facets'), columns: entries('columns') };
+/** The list that applies now. One that nobody wrote consists of what is computed. */
+function entriesOf(view: ViewInForce, list: ArrangedList): readonly string[] {
+  return view[list]?.entries ?? [OTHERS];
 }
 
 async function showArranged(
@@ -137,15 +151,12 @@ function nameOf(names: NounNames, category: string | null, say: DeskRequest['say
 /** Stages a version with those lists that differ from what applies now. */
 async function stageLists(
   request: DeskRequest,
-  { category, names, view }: ArrangedCategory,
+  found: ArrangedCategory,
   draft: ListDraft,
 ): Promise<DeskAnswer> {
   const { site, say, locale, session } = request;
-  const before = draftOf(view);
-  const changed = ARRANGED.filter(list => draft[list].join(' ') !== before[list].join(' '));
-  if (changed.length === 0) throw new DeskRefusal(422, 'refusal.nothing_changed');
-  const lists = Object.fromEntries(changed.map(list => [list, draft[list]]));
-  const file = category === null ? { all: lists } : { categories: { [category]: lists } };
+  const { category, names } = found;
+  const file = writeChanged(found, draft);
   const name = nameOf(names, category, say);
   const { version, staged, problems, report_file } = await stageFile(site, {
     path: 'views.yaml',
@@ -164,6 +175,21 @@ async function stageLists(
     body: html`<p>${say('lists.refused')}</p>
 ${report_file !== null && (await showProblems(report_file, { say, locale, problems }))}
 ${backButton(category, say)}`,
+  };
+}
+
+/** The lists that differ from what applies now, as a file of views. @throws DeskRefusal if there are none */
+function writeChanged({ category, before, menu_order }: ArrangedCategory, draft: ListDraft): object {
+  const isChanged = (list: keyof ListDraft) => draft[list].join(' ') !== before[list].join(' ');
+  const changed = ARRANGED.filter(isChanged);
+  const lists = Object.fromEntries(changed.map(list => [list, draft[list]]));
+  const is_moved = isChanged('below') && draft.below.length > 0;
+  if (changed.length === 0 && !is_moved) throw new DeskRefusal(422, 'refusal.nothing_changed');
+  const siblings = new Set(draft.below);
+  const order = [...menu_order.filter(id => !siblings.has(id)), ...draft.below];
+  return {
+    ...(changed.length > 0 && (category === null ? { all: lists } : { categories: { [category]: lists } })),
+    ...(is_moved && { menu: { order } }),
   };
 }
 
