@@ -31,7 +31,7 @@ const hanging = (init: RequestInit) =>
 describe('a failed call of the browser', () => {
   it('R-16 R-24 shows the message and sends the visitor to /404', async () => {
     const { client, log } = clientFor(() => Response.json({ success: false, msg: '', data: null }));
-    await expect(client.call('search_more')).rejects.toThrow();
+    await expect(client.call('search')).rejects.toThrow();
     expect([toasts, moves]).toEqual([[{ type: 'error', text: '系统错误，请联系管理员' }], ['/404']]);
     expect(log).toHaveBeenCalledTimes(1);
   });
@@ -44,7 +44,7 @@ describe('a failed call of the browser', () => {
 
   it('R-26 moves nobody where no answer came', async () => {
     const { client, log } = clientFor(() => Promise.reject(new TypeError('offline')));
-    await expect(client.call('search_more')).rejects.toThrow();
+    await expect(client.call('search')).rejects.toThrow();
     expect([toasts, moves]).toEqual([[{ type: 'error', text: '网络异常' }], []]);
     expect(log).toHaveBeenCalledTimes(1);
   });
@@ -62,7 +62,7 @@ describe('a failed call of the browser', () => {
 
   it('R-23 is given up with its page, without a toast; a quiet one lives on', async () => {
     const { client } = clientFor(hanging);
-    const loud = client.call('search_more').catch((error: unknown) => error);
+    const loud = client.call('search').catch((error: unknown) => error);
     let ended = false;
     const own = new AbortController();
     const quiet = client.call('home', {}, { signal: own.signal }).catch(() => {
