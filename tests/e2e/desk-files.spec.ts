@@ -177,11 +177,11 @@ describe('pictures and documents at the owner’s desk', () => {
     await page.getByRole('heading', { name: `Matched (${FILES})` }).waitFor();
     await page.getByRole('button', { name: 'Read the files' }).click();
     await waitForEnd(page);
-    expect(await page.getByRole('main').innerText()).toContain(`${FILES} products are changed`);
+    expect(await page.getByRole('main').innerText()).toContain(`${FILES} products read, ${FILES} taken`);
     await page.getByRole('link', { name: 'Change what the files belong to' }).click();
     await page.getByLabel('L-1.png', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Read the files' }).click();
     await waitForEnd(page);
-    expect(await page.getByRole('main').innerText()).toContain(`${FILES - 1} products are changed`);
+    expect(await page.getByRole('main').innerText()).toContain(`${FILES - 1} products read`);
   });
 });
