@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '#text/locale.ts';
 import type { Problem } from './draft.ts';
 import { format } from './messages/messages.ts';
 import { describeProblem, formatProblem } from './problems.ts';
+import { runningMending } from './sources/table/mending.ts';
 import { recallRow } from './sources/table/recent-rows.ts';
 
 /** How often a code was reported, its first places, and the same for each category, the most frequent first. */
@@ -59,6 +60,7 @@ export class ProblemReport {
   /** Takes a problem. */
   add(problem: Problem): void {
     this.count[problem.severity]++;
+    runningMending()?.note(problem);
     const group: Counted = this.#groups.get(problem.code) ?? {
       code: problem.code,
       severity: problem.severity,

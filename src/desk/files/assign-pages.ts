@@ -4,7 +4,7 @@ import { PART_NUMBER_MAX } from '#text/part-number.ts';
 import { firstText } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
 import { wantRun } from '../imports/import-job.ts';
-import { discardMade } from '../imports/job-page.ts';
+import { discardMade } from '../imports/import-run.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { getLive } from '../versions/find-version.ts';
@@ -179,7 +179,7 @@ export async function assignFiles(request: DeskRequest): Promise<DeskAnswer> {
   const assigned = chosen.filter(({ part_number }) => part_number !== '');
   if (assigned.length === 0) throw new DeskRefusal(422, 'refusal.no_assignment');
   await keepAssigned(folder, chosen);
-  await discardMade({ site, id: job.id });
+  await discardMade(site, job.id);
   await writeUpdate(site.work_dir, job.id, assigned);
   await wantRun(site.work_dir, job.id, { path: UPDATE_FOLDER, update: true });
   site.imports.wake();

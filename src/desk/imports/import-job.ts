@@ -38,7 +38,10 @@ const RunProgress = z.object({
 });
 export type RunProgress = z.infer<typeof RunProgress>;
 
-/** The figures of a finished import: its version (null: none was stored), its products and its problems by kind. */
+/**
+ * The figures of a finished import: its version (null: none was stored), its products and its problems by kind. `mends` is
+ * how often rows had been mended when it began.
+ */
 export const RunFigures = z.object({
   version: z.string().nullable(),
   staged: z.boolean(),
@@ -48,6 +51,7 @@ export const RunFigures = z.object({
   kinds: z.array(z.object({ code: z.string(), severity: z.enum(['error', 'warning']), count: z.int() })),
   seconds: z.number(),
   report_file: z.string().nullable(),
+  mends: z.int().default(0),
 });
 export type RunFigures = z.infer<typeof RunFigures>;
 
@@ -211,12 +215,13 @@ async function sweepJobs(work_dir: string): Promise<void> {
   }
 }
 
-async function readText(path: string): Promise<string | null> {
+/** The text of a file, or null if there is none. */
+export async function readText(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch(() => null);
 }
 
 /** Writes a file so that a reader sees the old or the new text, never a part. */
-async function writeWhole(path: string, text: string): Promise<void> {
+export async function writeWhole(path: string, text: string): Promise<void> {
   const part = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(part, text, { mode: MODE.file });
   await rename(part, path);

@@ -2,6 +2,7 @@ import type { DeskRoute } from '../page/desk-page.ts';
 import { askFiles, takeFiles } from './import-pages.ts';
 import { cancelRun, dropImport, jobPage, startRun } from './job-page.ts';
 import { askMapping, takeMapping } from './mapping-page.ts';
+import { takeBack, takeMended } from './mend-pages.ts';
 import { kindPage } from './problem-pages.ts';
 
 /** The pages of imports, from the files to a version that can be published. */
@@ -15,4 +16,6 @@ export const IMPORT_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/imports/:id/mapping', answer: askMapping },
   { method: 'POST', path: '/imports/:id/mapping', answer: takeMapping },
   { method: 'GET', path: '/imports/:id/problems/:code', answer: kindPage },
+  { method: 'POST', path: '/imports/:id/mend', answer: takeMended },
+  { method: 'POST', path: '/imports/:id/take-back', answer: takeBack },
 ];

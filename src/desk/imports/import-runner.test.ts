@@ -18,7 +18,7 @@ import {
 } from './import-job.ts';
 import { type ImportOutcome, type ImportRun, openImportRunner } from './import-runner.ts';
 
-const FIGURES: RunFigures = {
+const FIGURES: Omit<RunFigures, 'mends'> = {
   version: 'v3',
   staged: true,
   interrupted: false,
@@ -28,7 +28,7 @@ const FIGURES: RunFigures = {
   seconds: 1,
   report_file: null,
 };
-const GOOD: ImportOutcome = { kind: 'result', result: FIGURES };
+const GOOD: ImportOutcome = { kind: 'result', result: FIGURES, rows: [] };
 
 function makeFolder(context: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'etalon-imports-'));

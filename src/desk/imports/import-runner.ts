@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { MendedRow, NotedRow } from '#importer/sources/table/mending.ts';
 import type { DeskSite } from '../page/desk-page.ts';
 import {
   endRun,
@@ -13,15 +14,29 @@ import {
   keepJob,
   keepProgress,
   listJobs,
+  type RunEnd,
   type RunFigures,
   type RunProgress,
 } from './import-job.ts';
+import { countMends, keepRows, listMends } from './mends.ts';
 
-/** What an import is run with. `path` is a folder or a file, and `source` names it in the list of versions. */
-export type ImportRun = Pick<ImportJob, 'update' | 'drop_bad_values'> & { path: string; source: string };
+/**
+ * What an import is run with. `path` is a folder or a file, `source` names it in the list of versions, and `mended` are
+ * the rows that people mended.
+ */
+export type ImportRun = Pick<ImportJob, 'update' | 'drop_bad_values'> & {
+  path: string;
+  source: string;
+  mended: readonly MendedRow[];
+};
 
-/** How an import ended by itself: with its figures, or with the reason why its source cannot be read. */
-export type ImportOutcome = { kind: 'result'; result: RunFigures } | { kind: 'refused'; reason: string };
+/**
+ * How an import ended by itself: with its figures and the rows that have problems, or with the reason why its source
+ * cannot be read.
+ */
+export type ImportOutcome =
+  | { kind: 'result'; result: Omit<RunFigures, 'mends'>; rows: readonly NotedRow[] }
+  | { kind: 'refused'; reason: string };
 
 /** The work of a runner. `run` stages one import, and rejects if the signal aborts it. */
 type Runner = {
@@ -112,8 +127,12 @@ async function runOne({ work_dir, run, log }: Runner, job: ImportJob, closing: A
   }, BEAT_MS);
   const files = filesFolder(work_dir, id);
   try {
+    // One that is made meanwhile is counted by the next run.
+    const count = await countMends(work_dir, id);
+    const mends = await listMends(work_dir, id);
+    const mended = mends.map(({ file, line, cells }) => ({ file, line, cells }));
     const outcome = await run(
-      { path: path === null ? files : join(files, path), source: name, update, drop_bad_values },
+      { path: path === null ? files : join(files, path), source: name, update, drop_bad_values, mended },
       {
         signal,
         onProgress: progress => {
@@ -123,7 +142,8 @@ async function runOne({ work_dir, run, log }: Runner, job: ImportJob, closing: A
     );
     // What a closing process interrupted is run again by the next one.
     if (outcome.kind === 'result' && outcome.result.interrupted && closing.aborted) return;
-    await endRun(work_dir, id, endOf(outcome, cancelled.signal));
+    if (outcome.kind === 'result') await keepRows(work_dir, id, { rows: outcome.rows, mends });
+    await endRun(work_dir, id, endOf(outcome, count, cancelled.signal));
   } catch (error) {
     if (closing.aborted) return;
     const reference = randomBytes(4).toString('hex');
@@ -140,11 +160,12 @@ async function runOne({ work_dir, run, log }: Runner, job: ImportJob, closing: A
   }
 }
 
-function endOf(outcome: ImportOutcome, cancelled: AbortSignal) {
+function endOf(outcome: ImportOutcome, mends: number, cancelled: AbortSignal): RunEnd {
   const ended_at = new Date().toISOString();
-  if (outcome.kind === 'result' && outcome.result.interrupted && cancelled.aborted)
-    return { kind: 'cancelled' as const, ended_at };
-  return { ...outcome, ended_at };
+  if (outcome.kind === 'refused') return { ...outcome, ended_at };
+  const { kind, result } = outcome;
+  if (result.interrupted && cancelled.aborted) return { kind: 'cancelled', ended_at };
+  return { kind, result: { ...result, mends }, ended_at };
 }
 
 type Sign = { work_dir: string; id: string; latest: RunProgress | null; cancelled: AbortController };

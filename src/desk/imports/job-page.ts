@@ -15,9 +15,11 @@ import {
   type ImportJob,
   type RunFigures,
   wantCancel,
-  wantRun,
 } from './import-job.ts';
+import { runAgain } from './import-run.ts';
 import { stateOf } from './import-state.ts';
+import { showMends } from './mend-pages.ts';
+import { countMends } from './mends.ts';
 import { showKinds } from './problem-pages.ts';
 
 /** How often the page of a running import is loaded again, in seconds. */
@@ -76,9 +78,12 @@ async function showEnd(request: DeskRequest, job: ImportJob): Promise<Markup> {
     return html`${why !== false && html`<p class="warn">${why}</p>`}${runForm(request, job)}`;
   }
   const { read, kept, refused } = end.result.products;
+  const waiting = (await countMends(site.work_dir, job.id)) - end.result.mends;
   return html`<p>${say('imports.figures', { read, kept, refused, seconds: Math.round(end.result.seconds) })}</p>
+${waiting > 0 && html`<p class="warn">${say('imports.mends_wait', { count: waiting })}</p>`}
 ${await showChanges(request, end.result)}
 ${await showKinds({ id: job.id, result: end.result }, request)}
+${await showMends(request, job)}
 <h2>${say('imports.once_more')}</h2>
 ${runForm(request, job)}`;
 }
@@ -134,21 +139,11 @@ ${drop}`;
 export async function startRun({ site, params, form }: DeskRequest): Promise<DeskAnswer> {
   const { id, name, wanted_at } = await getJob(site.work_dir, params.id ?? '');
   if (wanted_at !== null) throw new DeskRefusal(409, 'refusal.import_runs');
-  await discardMade({ site, id });
-  await wantRun(site.work_dir, id, {
+  await runAgain(site, id, {
     update: form.get('update') === 'yes',
     drop_bad_values: form.get('drop_bad_values') === 'yes',
   });
-  site.imports.wake();
   return { to: `/imports/${id}`, notice: null, done: { action: 'import', details: name } };
-}
-
-/** Deletes the version that an import made, if nobody has published or planned it. */
-export async function discardMade({ site, id }: Pick<DeskRequest, 'site'> & { id: string }): Promise<void> {
-  const end = await findEnd(site.work_dir, id);
-  const version = end?.kind === 'result' && end.result.staged ? end.result.version : null;
-  const found = version === null ? undefined : await findVersion(site.database, version);
-  if (found?.state === 'ready' && found.publish_at === null) await site.discard(found.id);
 }
 
 /** Asks a running import to end. */

@@ -122,6 +122,7 @@ export const DESK_ACTIONS = [
   'password',
   'codes',
   'import',
+  'mend',
   'stage',
   'publish',
   'plan',

@@ -2,6 +2,7 @@
 import { DatabaseError } from '#database/engine/errors.ts';
 import { openDatabase } from '#database/open.ts';
 import { FolderError } from '#importer/folder-error.ts';
+import { Mending, withMending } from '#importer/sources/table/mending.ts';
 import { readConfig } from '../settings/config.ts';
 import type { ImportOrder, ImportWord } from './run-import.ts';
 import { stageSource } from './stage-source.ts';
@@ -16,7 +17,7 @@ process.on('message', message => {
   else void work(message as ImportOrder).then(say);
 });
 
-async function work(order: ImportOrder): Promise<ImportWord> {
+async function work({ mended, ...order }: ImportOrder): Promise<ImportWord> {
   const config = readConfig(process.env);
   const { database_url: url, data_dir } = config;
   const database = await openDatabase({ url, data_dir, role: 'importer' });
@@ -24,17 +25,11 @@ async function work(order: ImportOrder): Promise<ImportWord> {
     const onProgress = (progress: (ImportWord & { kind: 'progress' })['progress']) =>
       say({ kind: 'progress', progress });
     const { signal } = cancelled;
-    const {
-      groups,
-      ledger: _,
-      ...result
-    } = await stageSource(database, config, {
-      ...order,
-      onProgress,
-      signal,
-    });
+    const mending = new Mending(mended);
+    const stage = () => stageSource(database, config, { ...order, onProgress, signal });
+    const { groups, ledger: _, ...result } = await withMending(mending, stage);
     const kinds = groups.map(({ code, severity, count }) => ({ code, severity, count }));
-    return { kind: 'result', result: { ...result, kinds } };
+    return { kind: 'result', result: { ...result, kinds }, rows: mending.rows };
   } catch (error) {
     if (error instanceof FolderError || error instanceof DatabaseError)
       return { kind: 'refused', reason: error.message };

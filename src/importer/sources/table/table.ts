@@ -4,6 +4,7 @@ import { countFilled, runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import { readCsv } from './csv.ts';
 import { readJsonl } from './jsonl.ts';
+import { mendRow } from './mending.ts';
 import { keepRow } from './recent-rows.ts';
 import type { RawRow, TableFile, TableOptions } from './table-file.ts';
 import { readXlsx } from './xlsx.ts';
@@ -138,8 +139,10 @@ class RowReader {
       return;
     }
     this.enterSheet(raw.sheet);
-    if (raw.names !== undefined) yield* this.readNamed(raw, raw.names);
-    else yield* this.readPositional(raw);
+    const row = mendRow(raw, this.name);
+    if (row === null) enterOnly({ file: this.name, cells: raw.cells }, 'left_out');
+    else if (row.names !== undefined) yield* this.readNamed(row, row.names);
+    else yield* this.readPositional(row);
   }
 
   *end(): Generator<Problem> {
@@ -187,7 +190,7 @@ class RowReader {
     { isUnended, ...of }: Pick<Row, 'line' | 'headers' | 'typed'> & { isUnended: boolean },
   ): Generator<Row | Problem> {
     this.rows_seen++;
-    keepRow(this.name, of.line, cells);
+    keepRow(this.name, of.line, cells, of.headers);
     const row = { file: this.name, ...of, cells };
     enter(row);
     const problem = this.sheet === undefined ? findWrongWidth(row, isUnended) : null;
@@ -198,7 +201,6 @@ class RowReader {
 
   *readNamed({ line, cells, typed }: TextRow, names: string[]): Generator<Row | Problem> {
     this.rows_seen++;
-    keepRow(this.name, line, cells);
     enter({ file: this.name, line, cells });
     const key = JSON.stringify(names);
     let headers = this.shapes.get(key);
@@ -207,6 +209,7 @@ class RowReader {
       this.shapes.set(key, headers);
       yield* findTwiceNamed(headers, this.name);
     }
+    keepRow(this.name, line, cells, headers);
     yield* checkCharacters({ file: this.name, line, headers, cells, typed });
   }
 }

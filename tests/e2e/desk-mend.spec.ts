@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../run/chromium.ts';
+import { writeCatalogue } from '../site/catalogue-folder.ts';
+import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
+import { listBarriersBothWays } from './screen.ts';
+
+let browser: Browser;
+const terminal = new Terminal();
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await terminal.close();
+});
+
+/** Waits until an import has ended, as its page reloads itself. */
+async function waitForEnd(page: Page): Promise<string> {
+  await page.getByRole('heading', { level: 1, name: /has been read|gave no version/ }).waitFor();
+  return page.getByRole('main').innerText();
+}
+
+/** Sends a folder of four lenses, two of them with a focal length that is none. @returns the path of the import's page */
+async function send(page: Page, name: string): Promise<string> {
+  const folder = join(terminal.folder, name);
+  writeCatalogue(folder, {
+    'products/lenses.csv':
+      'part_number,set_id,focal_length [mm]\nL-1,lens,10\nL-2,lens,far\nL-3,lens,30\nL-4,lens,near\n',
+  });
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByLabel('Or a whole folder').setInputFiles(folder);
+  await page.getByRole('button', { name: 'Send and read' }).click();
+  expect(await waitForEnd(page)).toContain('4 products read, 2 taken, 2 left out');
+  return new URL(page.url()).pathname;
+}
+
+describe('rows with problems of an import at the desk', () => {
+  it('are mended beside their problems or left out, and read again, without JavaScript', async () => {
+    const page = await enterDesk(browser, terminal, { javaScriptEnabled: false });
+    await send(page, 'lenses');
+    await page.getByRole('link', { name: 'Show and mend all 2' }).click();
+    const first = page.getByRole('listitem').filter({ hasText: 'line 3, focal_length' });
+    expect(await first.getByLabel('focal_length [mm]').inputValue()).toBe('far');
+    await first.getByText('The 2 other cells of line 3').click();
+    expect(await first.getByLabel('part_number').inputValue()).toBe('L-2');
+    await first.getByLabel('focal_length [mm]').fill('20');
+    await page.getByLabel('Leave out line 5 of products/lenses.csv').check();
+    await page.getByRole('button', { name: 'Save and read again' }).click();
+    const after = await waitForEnd(page);
+    expect(after).toContain('3 products read, 3 taken, 0 left out');
+    await page.getByText('2 rows are mended').click();
+    const mends = await page.getByRole('group').filter({ hasText: '2 rows are mended' }).innerText();
+    expect(mends).toMatch(/line 3:\s+focal_length \[mm\]: far → 20/);
+    expect(mends).toMatch(/line 5:\s+Left out:\s+L-4, lens, near/);
+    await page.getByRole('button', { name: 'Read as in the file: products/lenses.csv:5' }).click();
+    expect(await waitForEnd(page)).toContain('4 products read, 3 taken, 1 left out');
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    expect(await page.getByRole('row').nth(1).innerText()).toMatch(/mended rows of an import/);
+  });
+
+  it('are mended by the first of two people, the other is told, and a restart of the desk loses nothing', async () => {
+    const [ann, bob] = [await enterDesk(browser, terminal), await enterDesk(browser, terminal)];
+    const path = await send(ann, 'shared');
+    const open = async (page: Page) => {
+      await page.goto(new URL(path, page.url()).href);
+      await page.locator('.kinds > .error').getByRole('link').click();
+    };
+    await open(ann);
+    await open(bob);
+    expect(await listBarriersBothWays(bob)).toEqual([]);
+    const fieldOf = (page: Page, line: number) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: `line ${line}, focal` })
+        .getByLabel('focal_length [mm]');
+    await fieldOf(ann, 3).fill('21');
+    await ann.getByRole('button', { name: 'Save and read again' }).click();
+    await waitForEnd(ann);
+    await fieldOf(bob, 3).fill('22');
+    await bob.getByRole('button', { name: 'Save and read again' }).click();
+    expect(await headingOf(bob)).toBe('This was not done');
+    expect(await bob.getByRole('main').innerText()).toContain('Somebody has mended line 3');
+    await open(bob);
+    await fieldOf(bob, 5).fill('40');
+    await bob.getByRole('button', { name: 'Save and read again' }).click();
+    expect(await waitForEnd(bob)).toContain('4 products read, 4 taken, 0 left out');
+    await terminal.closeDesks();
+    const next = await enterDesk(browser, terminal);
+    await next.goto(new URL(path, next.url()).href);
+    await next.getByRole('button', { name: 'Read the files' }).click();
+    const main = await waitForEnd(next);
+    expect(main).toContain('4 products read, 4 taken, 0 left out');
+    await next.getByText('2 rows are mended').click();
+    expect(await next.getByRole('main').innerText()).toMatch(/far → 21[\s\S]+near → 40/);
+    expect(await headingOf(next)).toBe('shared has been read');
+    expect(await listBarriersBothWays(next)).toEqual([]);
+  });
+});
