@@ -43,6 +43,7 @@ export const PROBLEMS = {
   row_extra_cells: 'error',
   row_short: 'warning',
   head_repeated: 'warning',
+  table_second: 'warning',
   column_missing: 'error',
   rows_unmatched: 'warning',
   column_twice: 'error',

@@ -205,6 +205,29 @@ describe('reading tables', () => {
     });
   });
 
+  it('names the header of another table below, and reads each table by its rows', async () => {
+    const text = 'part,f [mm]\nA,10\nB,20\n\nAccessories,\nC,30\n\npart,thread\nS-1,M4\nS-2,M6\n';
+    expect((await read(text)).problems).toEqual(['8 table_second']);
+    const layouts = [
+      { head_row: 1, unit_row: null, data_row: 2, last_row: 6 },
+      { head_row: 8, unit_row: null, data_row: 9 },
+    ];
+    const [first, second] = await Promise.all(layouts.map(layout => read(text, '.csv', { layout })));
+    expect(first?.rows.map(row => row.line)).toEqual([2, 3, 5, 6]);
+    expect(first?.problems).toEqual([]);
+    expect(second?.rows.map(row => row.cells)).toEqual([
+      ['S-1', 'M4'],
+      ['S-2', 'M6'],
+    ]);
+    expect(second?.problems).toEqual([]);
+  });
+
+  it('takes no section title, no row after a blank one and no texts for another header', async () => {
+    const sections = 'part,f,note\nA,10,x\nB,20,y\n\nMirrors,,\nC,30,z\n\nD,40,Sale,\n';
+    expect((await read(sections)).problems).toEqual([]);
+    expect((await read('part,note\nA,x\nB,y\n\nC,z\n')).problems).toEqual([]);
+  });
+
   it('finds a column that is named twice', async () => {
     expect((await read('a,b,a\n1,2,3\n')).problems).toEqual(['column_twice']);
   });

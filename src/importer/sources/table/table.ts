@@ -6,6 +6,7 @@ import { readCsv } from './csv.ts';
 import { readJsonl } from './jsonl.ts';
 import { mendRow } from './mending.ts';
 import { keepRow } from './recent-rows.ts';
+import { SecondTable } from './second-table.ts';
 import type { RawRow, TableFile, TableOptions } from './table-file.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -30,8 +31,13 @@ export type Row = {
   typed?: ReadonlySet<number> | undefined;
 };
 
-/** The lines of a table: the header, a row of units (null: none), and the beginning of the data. */
-export type TableLayout = { head_row: number; unit_row: number | null; data_row: number };
+/** The lines of a table: the header, a row of units (null: none), the beginning of the data, and its end (absent: the last row). */
+export type TableLayout = {
+  head_row: number;
+  unit_row: number | null;
+  data_row: number;
+  last_row?: number | undefined;
+};
 
 const PLAIN_LAYOUT: TableLayout = { head_row: 1, unit_row: null, data_row: 2 };
 
@@ -119,6 +125,7 @@ class RowReader {
   header_texts: string[] | null = null;
   headers: Headers | null = null;
   units: readonly string[] = [];
+  second = new SecondTable();
   rows_seen = 0;
   has_failed = false;
   readonly shapes = new Map<string, Headers>();
@@ -157,6 +164,7 @@ class RowReader {
     this.header_texts = null;
     this.headers = null;
     this.units = [];
+    this.second = new SecondTable();
   }
 
   *readPositional({ line, cells, unended, typed }: TextRow): Generator<Row | Problem> {
@@ -167,7 +175,7 @@ class RowReader {
       return;
     }
     if (line === layout.unit_row) this.units = cells;
-    if (this.layout !== null && line < layout.data_row) {
+    if (this.layout !== null && (line < layout.data_row || line > (layout.last_row ?? line))) {
       if (line !== layout.unit_row) enterOnly({ file: this.name, cells }, 'left_out');
       return;
     }
@@ -181,6 +189,8 @@ class RowReader {
       yield problemAt({ file: this.name, line, column: null }, 'head_repeated');
       return;
     }
+    if (this.second.isHeadOf(line, cells))
+      yield problemAt({ file: this.name, line, column: null }, 'table_second');
     const width = { line, headers: this.headers, isUnended: unended === true, typed };
     yield* this.checkWidth(cells, width);
   }

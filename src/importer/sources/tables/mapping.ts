@@ -140,6 +140,7 @@ const Table = z.strictObject({
   head_row: z.int().min(1).default(1),
   unit_row: z.int().min(1).nullable().default(null),
   data_row: z.int().min(2).optional(),
+  last_row: z.int().min(2).optional(),
   decimal_comma: z.boolean().default(false),
   date_order: z.enum(DATE_ORDERS).default('ymd'),
   missing: z.array(z.string()).default([]),
