@@ -132,6 +132,7 @@ it('takes no quote request, feedback or count of choices from a preview, and kee
   expect((await etalon('quotations', 'list')).out).not.toContain('L-75');
   const form = await ask(`${address}/forms/feedback`, cookie, {
     method: 'POST',
+    headers: { origin: address },
     body: new URLSearchParams({
       type_id: 'other',
       content: 'From a preview',

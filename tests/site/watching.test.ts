@@ -177,7 +177,12 @@ describe('metrics', () => {
     for (const path of ['/category/lenses', '/category/lenses', '/search?q=L-25', '/nowhere'])
       await (await fetch(address + path)).text();
     const form = new URLSearchParams({ type_id: 'other', content: 'The drawing lacks a radius.' });
-    const sent = await fetch(`${address}/forms/feedback`, { method: 'POST', body: form, redirect: 'manual' });
+    const sent = await fetch(`${address}/forms/feedback`, {
+      method: 'POST',
+      headers: { origin: address },
+      body: form,
+      redirect: 'manual',
+    });
     expect(sent.status).toBeLessThan(400);
     const call = `${address}/api/v1/category/filterProductList/lenses?filters[]=focal_length%3D25mm`;
     await (await fetch(call)).text();
