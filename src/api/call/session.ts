@@ -6,7 +6,7 @@ import type { Database } from '#database/open.ts';
 import { moveSession } from '#database/visitors/moved-sessions.ts';
 
 /** The form of every session id that a site has accepted at some time. */
-export const SESSION_ID = /^[A-Za-z0-9_-]{22,64}$/;
+const SESSION_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
 /** Random bytes of an id and bytes of its signature: 24 URL-safe characters each, without unused bits. */
 const PART_BYTES = 18;

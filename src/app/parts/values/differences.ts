@@ -8,7 +8,7 @@ import { priceFor, quantitiesOf, writeMajor } from './price-text.ts';
 export type Difference = { same: boolean; text: string };
 
 /** The key of the price among the differences of a row. No attribute has it. */
-export const PRICE = 'price';
+const PRICE = 'price';
 
 /** Factor from which a difference is told as a ratio. */
 const RATIO_MIN = 10;

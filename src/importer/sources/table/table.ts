@@ -4,9 +4,9 @@ import { countFilled, runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import { readCsv } from './csv.ts';
 import { readJsonl } from './jsonl.ts';
+import { isSameRow, SecondTable } from './later-headers.ts';
 import { mendRow } from './mending.ts';
 import { keepRow } from './recent-rows.ts';
-import { SecondTable } from './second-table.ts';
 import type { RawRow, TableFile, TableOptions } from './table-file.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -234,16 +234,6 @@ function enter({ file, line, cells }: Entered): void {
 /** Enters a row that is not processed further. */
 function enterOnly(row: Pick<Row, 'file' | 'cells'>, fate: 'left_out' | 'refused'): void {
   runningLedger()?.enter(row.file, { cells: countFilled(row.cells) }, fate);
-}
-
-/** Whether a row repeats the header, as tables do on each printed page. */
-function isSameRow(cells: readonly string[], header: readonly string[]): boolean {
-  if (cells[0] !== header[0] || header.filter(text => text.trim() !== '').length < 2) return false;
-  const width = Math.max(cells.length, header.length);
-  return Array.from(
-    { length: width },
-    (_, at) => (cells[at] ?? '').trim() === (header[at] ?? '').trim(),
-  ).every(Boolean);
 }
 
 /** Checks the number of cells in a row of a text table. Sheets are not checked, as their rows may end anywhere. */

@@ -29,3 +29,13 @@ export class SecondTable {
     return false;
   }
 }
+
+/** Whether a row repeats the header, as tables do on each printed page. */
+export function isSameRow(cells: readonly string[], header: readonly string[]): boolean {
+  if (cells[0] !== header[0] || header.filter(text => text.trim() !== '').length < 2) return false;
+  const width = Math.max(cells.length, header.length);
+  return Array.from(
+    { length: width },
+    (_, at) => (cells[at] ?? '').trim() === (header[at] ?? '').trim(),
+  ).every(Boolean);
+}
