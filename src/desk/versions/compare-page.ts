@@ -3,7 +3,7 @@ import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
 import type { DeskAnswer, DeskRequest } from '../page/desk-page.ts';
 import { readPage, showPager } from '../page/pager.ts';
-import { type ChangeSums, comparePath, describePrices, sumChanges } from './change-summary.ts';
+import { type ChangeSums, comparePath, describeParts, describePrices, sumChanges } from './change-summary.ts';
 import { getWholeVersion } from './find-version.ts';
 
 type Kind = ProductChange['change'];
@@ -22,7 +22,8 @@ export async function comparePage({ site, query, say }: DeskRequest): Promise<De
   const sums = await sumChanges(site.database, from, to);
   const kind = KINDS.find(known => known === query.get('change')) ?? KINDS.find(known => sums[known] > 0);
   const title = say('compare.title', { from, to });
-  if (kind === undefined) return { title, body: html`<p>${say('changes.none')}</p>` };
+  const parts = describeParts(sums.parts, say);
+  if (kind === undefined) return { title, body: html`<p>${say('changes.none')}</p>${parts}` };
   const pages = Math.max(1, Math.min(PAGES_MAX, Math.ceil(sums[kind] / PAGE_PRODUCTS)));
   const page = Math.min(pages, readPage(query));
   const changes = await takePage(diffVersions(site.database, from, to), kind, page);
@@ -30,6 +31,7 @@ export async function comparePage({ site, query, say }: DeskRequest): Promise<De
   return {
     title,
     body: html`${describePrices(sums.prices, say)}
+${parts}
 ${tabs(sums, place)}
 <ol class="changes">${changes.map(change => showChange(change, say))}</ol>
 ${showPager({ page, pages }, number => `${comparePath(from, to)}&change=${kind}&page=${number}`, say)}

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { listAttributes } from '#database/catalogue/attributes.ts';
+import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import { listCategories } from '#database/catalogue/categories.ts';
+import type { Database } from '#database/open.ts';
+
+/** The parts of a catalogue besides its products, in the order in which they are named. */
+const CHANGED_PARTS = ['views', 'categories', 'attributes', 'synonyms', 'catalogue'] as const;
+
+/** A part of a catalogue besides its products: the owner's views, the categories, and so on. */
+export type ChangedPart = (typeof CHANGED_PARTS)[number];
+
+/** The parts of a catalogue besides its products that differ between two versions. */
+export async function listChangedParts(database: Database, from: string, to: string): Promise<ChangedPart[]> {
+  const [before, after] = await Promise.all([from, to].map(id => readParts(database, id)));
+  return CHANGED_PARTS.filter(part => !isDeepStrictEqual(before?.[part], after?.[part]));
+}
+
+async function readParts(database: Database, id: string): Promise<Record<ChangedPart, unknown>> {
+  const [{ views, synonyms, ...catalogue }, categories, attributes] = await Promise.all([
+    getCatalogue(database, id),
+    listCategories(database, id),
+    listAttributes(database, id),
+  ]);
+  return { views: withoutLines(views), categories, attributes, synonyms, catalogue };
+}
+
+/** Views without the lines on which they stand in the owner's file. */
+function withoutLines(views: unknown): unknown {
+  return JSON.stringify(views, (key, value: unknown) => (key === 'line' ? undefined : value));
+}
