@@ -16,7 +16,7 @@ import { publishRecords } from '#database/suite/test-records.ts';
 import { rollbackVersion } from '#database/versions/publishing.ts';
 import { overlongTurn } from '#text/test-turns.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
-import { ANN } from '../api/sessions.ts';
+import { askSession } from '../api/sessions.ts';
 import { startSite, type TestSite } from '../api/start-site.ts';
 import { type ClientRequest, type ClientThread, startClientThread } from './client-thread.ts';
 import { runEtalon } from './etalon.ts';
@@ -145,7 +145,8 @@ it.each([
   ['of 250,000 fields', 422, [Buffer.from(`${part('a')}\r\n1\r\n`.repeat(250_000)), end]],
   ['of nothing but dashes', 422, [Buffer.alloc(15_000_000, '-')]],
 ] as const)('a form %s holds up nobody', async (_, expected, parts) => {
-  const headers = { 'content-type': 'multipart/form-data; boundary=x', ...ANN };
+  const sessionId = await askSession(site.address);
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', sessionId };
   const body = new Uint8Array(Buffer.concat(parts));
   expect(await askFor('/api/v1/feedback', expected, { method: 'POST', headers, body })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { parseHeader } from '#importer/sources/table/table.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { DeskRequest } from '../page/desk-page.ts';
 import { type ProblemRow, rowKey } from './mends.ts';
@@ -43,7 +44,7 @@ export function mendFields({ problems, row }: RowProblems, say: DeskRequest['say
   const { file, line, heads, cells, revision } = row;
   const key = rowKey(row);
   const named = new Set(problems.map(({ column }) => column));
-  const isNamed = (at: number) => named.has(heads[at] ?? '') || named.has(plainHead(heads[at] ?? ''));
+  const isNamed = (at: number) => named.has(heads[at] ?? '') || named.has(parseHeader(heads[at] ?? '').name);
   const places = Array.from({ length: Math.max(heads.length, cells.length) }, (_, at) => at);
   const field = (at: number) => {
     const id = `${key}-${at}`;
@@ -67,11 +68,6 @@ ${
 <ul class="fields">${others.map(field)}</ul></details>`
 }
 <p class="box"><input type="checkbox" id="${leave}" name="leave" value="${key}"> <label for="${leave}">${say('imports.leave_row', { file, line })}</label></p>`;
-}
-
-/** The name of a column without its unit, as problems call it. */
-function plainHead(head: string): string {
-  return head.replace(/\s*\[[^[\]]*\]$/, '');
 }
 
 /** A row as a form has it: its key, how often its sender knows it to have been mended, its cells, or null to leave it out. */
