@@ -38,7 +38,7 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/page/:id': [147, 'frame framework products rows'],
   '/compare': [157, 'frame framework products rows'],
   '/curves': [173, 'convert frame framework rows'],
-  '/cart': [157, 'frame framework products rows'],
+  '/cart': [158, 'frame framework products rows'],
   '/preview/product/:id': [150, 'frame framework rows'],
   '/preview/set/:id': [157, 'frame framework products rows'],
   '/preview/list/:id': [145, 'frame framework products rows'],

@@ -5,6 +5,9 @@ import { tellSpan } from '../../parts/values/told-values.ts';
 import { loadMessages } from '../../platform/messages/catalogue.ts';
 import { type LoaderInput, readRequest } from '../../platform/requests/page-call.ts';
 
+/** The facet of prices, which search engines do not date. */
+const PRICE = 'price';
+
 /**
  * The description of a category for search engines: its own text, its number of products, and the ranges of their
  * values.
@@ -21,7 +24,8 @@ export async function describeCategory(
       ? asSentence(category.name.text, locale)
       : summary;
   const count = category.products;
-  const spans = list.facets.flatMap(facet => ('min' in facet ? tellSpan(facet, locale) : []));
+  const technical = list.facets.filter(({ key }) => key !== PRICE);
+  const spans = technical.flatMap(facet => ('min' in facet ? tellSpan(facet, locale) : []));
   const room = first.length + 1 + t('told.category', { count, values: '' }).length;
   const values = joinValuesTold(spans, room, locale);
   const counted = t(values === '' ? 'told.category_count' : 'told.category', { count, values });
