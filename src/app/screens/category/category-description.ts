@@ -5,7 +5,7 @@ import { tellSpan } from '../../parts/values/told-values.ts';
 import { loadMessages } from '../../platform/messages/catalogue.ts';
 import { type LoaderInput, readRequest } from '../../platform/requests/page-call.ts';
 
-/** The facet of prices, which search engines do not date. */
+/** The key of the price, which changes more often than search engines read. */
 const PRICE = 'price';
 
 /**
