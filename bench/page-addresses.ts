@@ -20,7 +20,7 @@ export async function listAddresses(origin: string): Promise<Record<string, stri
     const { list } = (await client.call('category_show', { params: { id: path.at(-1) ?? '' } })).data;
     for (const facet of list.facets)
       if (facet.kind === 'enum' && facet.values[0] !== undefined)
-        category.push(`${address}?${facet.key}=${facet.values[0].id}`);
+        category.push(`${address}?${facet.key}=${encodeURIComponent(facet.values[0].id)}`);
   }
   const listed = async (type: 'set' | 'product') => {
     const { list } = (await client.call('search_more', { query: { type, size: 100 } })).data;
