@@ -17,9 +17,9 @@ const ROUNDS = count({ short: 1, long: 10 });
 /** Time between two requests, in ms: 20 requests a second. */
 const EVERY_MS = 50;
 const BEFORE_MS = 1000;
-const AFTER_MS = 4000;
+const AFTER_MS = 5000;
 /** Time after which a request no longer reaches a worker that was killed while another one lived, in ms. */
-const SETTLED_MS = 2000;
+const SETTLED_MS = 3000;
 
 type Asked = { at: number; isAnswered: boolean };
 
