@@ -135,9 +135,11 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
   return {
     answerFailure,
     check: (route, request) => {
-      const session = sessions.read(request.headers);
+      // A signature is only checked for calls that belong to a session or store something.
+      const { session: isOwned, keeps } = route.endpoint;
+      const session = isOwned || keeps ? sessions.read(request.headers) : undefined;
       checkHead(route, request, session);
-      if (route.endpoint.keeps) quotas.check(request.address, wishOf(route, session));
+      if (keeps) quotas.check(request.address, wishOf(route, session));
     },
     async answer(route, request) {
       try {

@@ -4,7 +4,7 @@ import type { Article } from '#contract/records/article.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { ProductSet } from '#contract/records/product-set.ts';
 import { firstText, textsOf } from '#text/text-in.ts';
-import type { Subject } from '../served/article-subjects.ts';
+import type { Subject } from '../served/articles/article-subjects.ts';
 import { isWithin } from '../served/category-tree.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 

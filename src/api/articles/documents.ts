@@ -1,6 +1,6 @@
 import type { DocumentHits } from '#contract/api/endpoints/search.ts';
 import type { Locale } from '#text/locale.ts';
-import { namedKind } from '../served/article-words.ts';
+import { namedKind } from '../served/articles/article-words.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showArticleItem } from './article-page.ts';
 import { findPassages } from './passages.ts';

@@ -13,7 +13,7 @@ import { findVersion } from '#database/versions/versions.ts';
 import { ENDLESS_BUDGET, type SearchBudget } from '#search/search-budget.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { type AreaIndex, makeAreaIndex } from './area-index.ts';
-import { type ArticleIndex, openArticleIndex } from './article-index.ts';
+import { type ArticleIndex, openArticleIndex } from './articles/article-index.ts';
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';
 import { openRecentChanges, type RecentChanges } from './changes/recent-changes.ts';

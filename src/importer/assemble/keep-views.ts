@@ -1,17 +1,13 @@
-import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import { OTHERS, type Views } from '#contract/records/views.ts';
 import { replaceCatalogue } from '#database/building/replace-records.ts';
-import { listAttributes } from '#database/catalogue/attributes.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
-import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
+import { readKnownNouns } from './known-nouns.ts';
 import { isSameList, mergeViews, NO_VIEWS } from './merge-views.ts';
+import type { KnownNouns } from './synonym-assembler.ts';
 
 /** The fate of a list that an update set. `list` is its keys in `views.yaml`, joined by dots. */
 type KeptList = { list: string; code: 'views_kept' | 'views_replaced' | 'views_unfit' };
-
-/** The names that the lists of a version may have. */
-type Known = { keys: ReadonlySet<string>; ids: ReadonlySet<string> };
 
 /**
  * Keeps in a new version the lists of views that updates set in the live one and that the new catalogue does not set
@@ -21,10 +17,7 @@ export async function keepViews(database: Database, live_id: string, id: string)
   const { views: earlier } = await getCatalogue(database, live_id);
   if (earlier === undefined) return [];
   const catalogue = await getCatalogue(database, id);
-  const known = {
-    keys: new Set([...(await listAttributes(database, id)), ...BUILTIN_ATTRIBUTES].map(({ key }) => key)),
-    ids: new Set((await listCategories(database, id)).map(category => category.id)),
-  };
+  const known = await readKnownNouns(database, id);
   const fates: KeptList[] = [];
   const views = mergeViews(catalogue.views ?? NO_VIEWS, earlier, (own, list, name) => {
     if (list.by_update !== true || (own !== undefined && isSameList(own, list))) return own;
@@ -46,19 +39,19 @@ export async function keepViews(database: Database, live_id: string, id: string)
 function fitList<List extends object>(
   list: List,
   name: string,
-  known: Known,
+  { attributes, categories }: KnownNouns,
 ): { fitting: List | undefined; isWhole: boolean } {
   const category = /^categories\.(.+)\.[a-z_]+$/.exec(name)?.[1];
-  if (category !== undefined && !known.ids.has(category)) return { fitting: undefined, isWhole: false };
+  if (category !== undefined && !categories.has(category)) return { fitting: undefined, isWhole: false };
   if (isExample(list)) {
     const isWhole =
-      known.ids.has(list.category_id) &&
-      list.keys.every(key => known.keys.has(key)) &&
-      list.filters.every(filter => known.keys.has(filter.split('=', 1)[0] ?? ''));
+      categories.has(list.category_id) &&
+      list.keys.every(key => attributes.has(key)) &&
+      list.filters.every(filter => attributes.has(filter.split('=', 1)[0] ?? ''));
     return { fitting: isWhole ? list : undefined, isWhole };
   }
   if (!hasEntries(list)) return { fitting: list, isWhole: true };
-  const names = name.startsWith('menu.') ? known.ids : known.keys;
+  const names = name.startsWith('menu.') ? categories : attributes;
   const entries = list.entries.filter(entry => entry === OTHERS || names.has(entry));
   const isWhole = entries.length === list.entries.length;
   return { fitting: isWhole || entries.length > 0 ? { ...list, entries } : undefined, isWhole };

@@ -1,63 +1,30 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, assert, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
-import { type Database, openDatabase } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { importCatalogue } from '../import.ts';
-import type { UpdateBase } from './build-update.ts';
-import { findUpdate } from './find-update.ts';
-import { readUpdates, updateCatalogue } from './update.ts';
+import { UpdateWork } from './test-updates.ts';
 
-let work: string;
-let database: Database;
-
-beforeEach(async () => {
-  work = mkdtempSync(join(tmpdir(), 'etalon-new-synonyms-'));
-  database = await openDatabase({ data_dir: join(work, 'data'), role: 'importer' });
-});
-
-afterEach(async () => {
-  await database.close();
-  rmSync(work, { recursive: true });
-});
-
-function writeFolder(name: string, files: Record<string, string>): string {
-  const folder = join(work, name);
-  rmSync(folder, { recursive: true, force: true });
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  return folder;
-}
+const work = new UpdateWork();
 
 /** Imports a complete folder of one pump. */
 async function importWhole(files: Record<string, string> = {}) {
-  const folder = writeFolder('site', {
+  const folder = work.write('site', {
     'catalogue.yaml': 'name: Pumps\ncurrency: EUR\n',
     'categories.csv': 'id,name_en\npumps,Pumps\n',
     'products/p.csv': 'part_number,name_en,category_ids\nP-1,Pump one,pumps\n',
     'synonyms.csv': 'terms\npump|piston\n',
     ...files,
   });
-  const { published, unchanged, groups } = await importCatalogue(database, { folder });
+  const { published, unchanged, groups } = await importCatalogue(work.database, { folder });
   expect(published || unchanged).toBe(true);
   return groups.filter(({ code }) => code.startsWith('synonyms_')).map(({ code }) => code);
 }
 
-async function update(rows: string) {
-  const found = await findUpdate(writeFolder('words', { 'synonyms.csv': `terms,means\n${rows}` }), true);
-  assert(found !== null);
-  const read = (live: UpdateBase) => readUpdates(found, live);
-  const result = await updateCatalogue(database, { source: 'words', rows: read });
-  return { ...result, codes: result.groups.map(({ code }) => code) };
-}
+const update = (rows: string) => work.update('words', { 'synonyms.csv': `terms,means\n${rows}` });
 
 async function termsOf(): Promise<string[]> {
-  const live = await getLiveVersion(database);
-  const { synonyms } = await getCatalogue(database, live?.id ?? '');
+  const live = await getLiveVersion(work.database);
+  const { synonyms } = await getCatalogue(work.database, live?.id ?? '');
   return synonyms.map(({ terms }) => terms.join('|'));
 }
 

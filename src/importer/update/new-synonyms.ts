@@ -1,11 +1,9 @@
-import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { replaceCatalogue } from '#database/building/replace-records.ts';
-import { listAttributes } from '#database/catalogue/attributes.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
-import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
 import { withoutKnownSynonyms } from '../assemble/keep-synonyms.ts';
+import { readKnownNouns } from '../assemble/known-nouns.ts';
 import type { SynonymAssembler } from '../assemble/synonym-assembler.ts';
 import type { Problem } from '../draft.ts';
 
@@ -19,11 +17,7 @@ export async function addSynonyms(
   rows: SynonymAssembler,
 ): Promise<{ taken: number; problems: Problem[] }> {
   const catalogue = await getCatalogue(database, id);
-  const attributes = [...(await listAttributes(database, id)), ...BUILTIN_ATTRIBUTES];
-  const { groups, problems } = rows.finish({
-    attributes: new Map(attributes.map(own => [own.key, own])),
-    categories: new Map((await listCategories(database, id)).map(category => [category.id, category])),
-  });
+  const { groups, problems } = rows.finish(await readKnownNouns(database, id));
   const added = withoutKnownSynonyms(groups, catalogue.synonyms).map(
     (group): SynonymGroup => ({ ...group, by_update: true }),
   );

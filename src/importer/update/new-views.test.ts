@@ -1,41 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, assert, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
-import { type Database, openDatabase } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { importCatalogue } from '../import.ts';
-import type { UpdateBase } from './build-update.ts';
-import { findUpdate } from './find-update.ts';
-import { readUpdates, updateCatalogue } from './update.ts';
+import { UpdateWork } from './test-updates.ts';
 
-let work: string;
-let database: Database;
-
-beforeEach(async () => {
-  work = mkdtempSync(join(tmpdir(), 'etalon-new-views-'));
-  database = await openDatabase({ data_dir: join(work, 'data'), role: 'importer' });
-});
-
-afterEach(async () => {
-  await database.close();
-  rmSync(work, { recursive: true });
-});
-
-function writeFolder(name: string, files: Record<string, string>): string {
-  const folder = join(work, name);
-  rmSync(folder, { recursive: true, force: true });
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  return folder;
-}
+const work = new UpdateWork();
 
 /** Imports a complete folder of one pump. @returns what it says of views */
 async function importWhole(files: Record<string, string> = {}) {
-  const folder = writeFolder('site', {
+  const folder = work.write('site', {
     'catalogue.yaml': 'name: Pumps\ncurrency: EUR\n',
     'categories.csv': 'id,parent,name_en\nmachines,,Machines\npumps,machines,Pumps\n',
     'attributes.csv': 'key,name_en,kind,unit\nhead,Head,number,m\ncolour,Colour,enum,\n',
@@ -43,25 +16,19 @@ async function importWhole(files: Record<string, string> = {}) {
     'views.yaml': 'categories:\n  pumps:\n    facets: [head]\n    columns: [colour]\n',
     ...files,
   });
-  const { published, unchanged, groups } = await importCatalogue(database, { folder });
+  const { published, unchanged, groups } = await importCatalogue(work.database, { folder });
   expect(published || unchanged).toBe(true);
   return groups.flatMap(({ code, first }) =>
     code.startsWith('views_') ? first.map(({ column }) => `${code} ${column}`) : [],
   );
 }
 
-async function update(views: string) {
-  const found = await findUpdate(writeFolder('order', { 'views.yaml': views }), true);
-  assert(found !== null);
-  const read = (live: UpdateBase) => readUpdates(found, live);
-  const result = await updateCatalogue(database, { source: 'order', rows: read });
-  return { ...result, codes: result.groups.map(({ code }) => code) };
-}
+const update = (views: string) => work.update('order', { 'views.yaml': views });
 
 /** The lists of pumps and of the menu in the live version. */
 async function listsOf() {
-  const live = await getLiveVersion(database);
-  const { views } = await getCatalogue(database, live?.id ?? '');
+  const live = await getLiveVersion(work.database);
+  const { views } = await getCatalogue(work.database, live?.id ?? '');
   const pumps = views?.categories.find(({ category_id }) => category_id === 'pumps');
   return {
     facets: pumps?.facets?.entries,

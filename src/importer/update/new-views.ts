@@ -1,9 +1,8 @@
 import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import { replaceCatalogue } from '#database/building/replace-records.ts';
-import { listAttributes } from '#database/catalogue/attributes.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
-import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
+import { readKnownNouns } from '../assemble/known-nouns.ts';
 import { isSameList, mergeViews, NO_VIEWS } from '../assemble/merge-views.ts';
 import type { ViewsAssembler } from '../assemble/views-assembler.ts';
 import type { Problem } from '../draft.ts';
@@ -15,10 +14,8 @@ import type { Problem } from '../draft.ts';
  */
 export async function setViews(database: Database, id: string, given: ViewsAssembler): Promise<Problem[]> {
   const catalogue = await getCatalogue(database, id);
-  const attributes = [...(await listAttributes(database, id)), ...BUILTIN_ATTRIBUTES];
   const { views = NO_VIEWS, problems } = given.finish({
-    attributes: new Map(attributes.map(own => [own.key, own])),
-    categories: new Map((await listCategories(database, id)).map(category => [category.id, category])),
+    ...(await readKnownNouns(database, id)),
     builtin: new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key)),
   });
   if (problems.length > 0) return problems;

@@ -11,6 +11,7 @@ import { runInSlices } from '#search/time-slices.ts';
 import { type Locale, localeOfCode } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { FILLERS } from '../idle-words.ts';
+import { keepRead } from '../keep-read.ts';
 import type { Records } from '../records.ts';
 
 /** A document that a visitor may see. `owners` are the public ones, with their names. */
@@ -51,15 +52,7 @@ export function openDocumentIndex(
 ): DocumentIndex {
   const table = arrangeSynonyms(synonyms);
   const searches = new LRUCache<string, FoundPages>({ max: SEARCHES_KEPT });
-  let reading: Promise<Read> | null = null;
-  const read = (): Promise<Read> => {
-    reading ??= readDocuments(records);
-    // A read that failed is tried again the next time.
-    reading.catch(() => {
-      reading = null;
-    });
-    return reading;
-  };
+  const read = keepRead<void, Read>(() => readDocuments(records));
   return {
     async search(text, locale, { from, count }) {
       const { index, documents } = await read();

@@ -8,25 +8,29 @@ const NUMBER = /^[\s$€£¥±~<>≤≥+-]*\d/;
  */
 export class SecondTable {
   #line: number | null = null;
-  /** By column, its numbers so far. A column with a text has none any more. */
-  readonly #numbers = new Map<number, number>();
+  /** By column, how many numbers it has had so far, or -1 once it has had a text. */
+  readonly #numbers: number[] = [];
 
   /** Looks at the next row of the first table. @returns whether it is the header of another one */
   isHeadOf(line: number, cells: readonly string[]): boolean {
     const isApart = this.#line !== null && line > this.#line + 1;
     this.#line = line;
-    const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ at, cell }]));
-    const isHead =
-      isApart &&
-      filled.length > 1 &&
-      filled.every(({ cell }) => !NUMBER.test(cell)) &&
-      filled.some(({ at }) => (this.#numbers.get(at) ?? 0) >= ROWS_MIN);
-    if (isHead) return true;
-    for (const { at, cell } of filled) {
-      const count = this.#numbers.get(at) ?? 0;
-      this.#numbers.set(at, NUMBER.test(cell) ? count + 1 : Number.NEGATIVE_INFINITY);
+    if (isApart && this.#hasOnlyTexts(cells)) return true;
+    for (const [at, cell] of cells.entries()) {
+      const count = this.#numbers[at] ?? 0;
+      if (count >= 0 && cell.trim() !== '') this.#numbers[at] = NUMBER.test(cell) ? count + 1 : -1;
     }
     return false;
+  }
+
+  /** Whether a row has texts alone, one of them in a column of numbers. */
+  #hasOnlyTexts(cells: readonly string[]): boolean {
+    const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ at, cell }]));
+    return (
+      filled.length > 1 &&
+      filled.every(({ cell }) => !NUMBER.test(cell)) &&
+      filled.some(({ at }) => (this.#numbers[at] ?? 0) >= ROWS_MIN)
+    );
   }
 }
 

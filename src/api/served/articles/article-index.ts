@@ -2,9 +2,10 @@ import type { Article } from '#contract/records/article.ts';
 import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKindName } from '#contract/records/article-kind.ts';
 import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { arrangeSynonyms } from '#search/text/query-text.ts';
+import { keepRead } from '../keep-read.ts';
+import type { Records } from '../records.ts';
 import { type ArticleSubjects, mapSubjects, type Subject } from './article-subjects.ts';
 import { findArticles, indexArticles, type PlaceWeight } from './article-words.ts';
-import type { Records } from './records.ts';
 
 /** The articles of one catalogue version, read on first use and kept. */
 export type ArticleIndex = {
@@ -30,31 +31,10 @@ export function openArticleIndex(
     const kinds = kind === '' ? ARTICLE_KIND_NAMES.filter(name => ARTICLE_KINDS[name].in_search) : [kind];
     return indexArticles((await Promise.all(kinds.map(read))).flat());
   });
-  let subjects: Promise<ArticleSubjects> | null = null;
-  const readSubjects = async () => mapSubjects((await words('')).articles);
+  const subjects = keepRead<void, ArticleSubjects>(async () => mapSubjects((await words('')).articles));
   return {
-    about: async subject => {
-      subjects ??= readSubjects();
-      // As above: a read that failed is tried again the next time.
-      subjects.catch(() => {
-        subjects = null;
-      });
-      return (await subjects)(subject);
-    },
+    about: async subject => (await subjects())(subject),
     list: async kind => (await words(kind)).articles,
     search: async (kind, text, telling) => findArticles(await words(kind), text, table, telling),
-  };
-}
-
-/** Keeps what was read by key. A read that failed is tried again the next time. */
-function keepRead<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
-  const kept = new Map<Key, Promise<Value>>();
-  return key => {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const reading = read(key);
-    kept.set(key, reading);
-    reading.catch(() => kept.delete(key));
-    return reading;
   };
 }
