@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { BUILD } from '#main/settings/project.ts';
 import { findSparePort } from '../run/spare-port.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
-import { type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
+import { childrenOf, type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { count } from './rounds.ts';
 import { Visitor } from './visitor.ts';
 
@@ -48,7 +48,7 @@ it(`each process of a site is killed in turn, ${ROUNDS} times, while 20 requests
     for (const place of [0, 1]) {
       await whole(site);
       const asked = await askWhile(site.address, visitor, async () => {
-        process.kill(workersOf(site)[place] ?? 0, 'SIGKILL');
+        process.kill(childrenOf(site.child)[place] ?? 0, 'SIGKILL');
       });
       const late = asked.filter(({ at, isAnswered }) => at > SETTLED_MS && !isAnswered);
       expect(late).toEqual([]);
@@ -148,14 +148,9 @@ function answers(url: string): Promise<boolean> {
   });
 }
 
-function workersOf({ child }: Running): number[] {
-  const ids = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
-  return ids === '' ? [] : ids.split(' ').map(Number);
-}
-
 /** Waits until both workers of a site answer. */
 async function whole(site: Site): Promise<void> {
-  await expect.poll(() => workersOf(site).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => childrenOf(site.child).length, { timeout: 60_000 }).toBe(2);
   const healthy = async () =>
     (await Promise.all(Array.from({ length: 6 }, () => answers(`${site.address}/readyz`)))).every(Boolean);
   await expect.poll(healthy, { timeout: 60_000 }).toBe(true);

@@ -1,12 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import { findSparePort } from '../run/spare-port.ts';
+import { childrenOf } from '../site/etalon.ts';
 import { count } from './rounds.ts';
 
 // Only the supervisor of a site with several processes, with workers that only answer their process id.
@@ -33,11 +33,6 @@ async function open(context: TestContext, behaviour = 'serves'): Promise<Supervi
   return { child, port, said: () => said };
 }
 
-function workersOf({ child }: Supervisor): number[] {
-  const ids = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
-  return ids === '' ? [] : ids.split(' ').map(Number);
-}
-
 /** The process that answers on a new connection. Returns null if none does. */
 function ask({ port }: Supervisor): Promise<number | null> {
   return new Promise(resolve => {
@@ -54,12 +49,12 @@ describe('the supervisor of a site', () => {
     async context => {
       const supervisor = await open(context);
       for (let round = 0; round < ROUNDS; round += 1) {
-        const before = workersOf(supervisor);
+        const before = childrenOf(supervisor.child);
         expect(before).toHaveLength(2);
         for (const id of before) process.kill(id, 'SIGKILL');
         const answering = async () => (await ask(supervisor)) ?? before[0];
         await expect.poll(answering).not.toBeOneOf(before);
-        await expect.poll(() => workersOf(supervisor).length).toBe(2);
+        await expect.poll(() => childrenOf(supervisor.child).length).toBe(2);
         expect(supervisor.child.exitCode).toBeNull();
       }
       expect(supervisor.said()).toContain('No worker serves');
@@ -70,7 +65,7 @@ describe('the supervisor of a site', () => {
   it('lives on where its workers are killed one after the other, faster than they are replaced', async context => {
     const supervisor = await open(context);
     for (let kill = 0; kill < 6; kill += 1) {
-      const [first] = workersOf(supervisor);
+      const [first] = childrenOf(supervisor.child);
       if (first !== undefined) process.kill(first, 'SIGKILL');
       await sleep(200);
     }
@@ -80,7 +75,7 @@ describe('the supervisor of a site', () => {
 
   it('replaces workers that cannot start later and later, says so, and ends when it is told to', async context => {
     const supervisor = await open(context, 'crashes');
-    for (const id of workersOf(supervisor)) process.kill(id, 'SIGKILL');
+    for (const id of childrenOf(supervisor.child)) process.kill(id, 'SIGKILL');
     await expect.poll(supervisor.said, { timeout: 60_000 }).toContain('one after the other');
     const waits = [...supervisor.said().matchAll(/"next_in_ms":(\d+),"msg":"A worker ended/g)].map(
       ([, wait]) => Number(wait),

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const CLI = fileURLToPath(new URL('../../src/main/cli.ts', import.meta.url));
@@ -55,4 +56,10 @@ export async function readyAddress({ child, said, ended }: Running): Promise<str
     child.stdout?.on('data', look);
     void ended.then(({ err }) => reject(new Error(`The site ended: ${err}`)));
   });
+}
+
+/** The ids of the processes that a process has started, as Linux lists them. */
+export function childrenOf({ pid }: Pick<ChildProcess, 'pid'>): number[] {
+  const ids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return ids === '' ? [] : ids.split(' ').map(Number);
 }

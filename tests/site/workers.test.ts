@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, type TestContext } from 'vitest';
 import { BUILD } from '#main/settings/project.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
-import { type Running, readyAddress, runEtalon, startEtalon } from './etalon.ts';
+import { childrenOf, type Running, readyAddress, runEtalon, startEtalon } from './etalon.ts';
 
 let data_dir: string;
 beforeEach(async context => {
@@ -63,26 +63,20 @@ async function serving(site: Running, version: string): Promise<number> {
   );
 }
 
-/** The process IDs of the workers, as Linux lists them. */
-function workersOf({ child }: Running): number[] {
-  const ids = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
-  return ids === '' ? [] : ids.split(' ').map(Number);
-}
-
 describe('a site of several processes', () => {
   it('replaces one that is killed, and goes on answering', async context => {
     context.skip(process.platform !== 'linux', 'only Linux lists the processes that one has started');
     const { site, address } = await open(context);
     await expect.poll(() => serving(site, 'v1'), { timeout: 60_000 }).toBe(2);
-    const [first = 0] = workersOf(site);
+    const [first = 0] = childrenOf(site.child);
     process.kill(first, 'SIGKILL');
     for (let time = 0; time < 20; time += 1) {
       const answer = await ask(`${address}/category/lenses`).catch(() => undefined);
       // Only the connection of the killed one may be lost.
       if (time > 0) expect(answer?.status).toBe(200);
     }
-    await expect.poll(() => workersOf(site).length, { timeout: 60_000 }).toBe(2);
-    expect(workersOf(site)).not.toContain(first);
+    await expect.poll(() => childrenOf(site.child).length, { timeout: 60_000 }).toBe(2);
+    expect(childrenOf(site.child)).not.toContain(first);
     await expect.poll(() => serving(site, 'v1'), { timeout: 60_000 }).toBe(2);
   }, 180_000);
 
