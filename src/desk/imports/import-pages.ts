@@ -106,13 +106,12 @@ async function mapTables(work_dir: string, id: string, draft: string): Promise<b
   await keepDraft(folder, draft);
   const mapping = parseMapping(draft);
   if (mapping === null) throw new DeskRefusal(400, 'refusal.no_mapping');
-  const { columns } = await surveyFolder(folder, mapping.tables[0].encoding);
+  const { columns } = await surveyFolder(folder, mapping);
   const pictures = await findPictures(folder, columns);
   if (pictures !== null) await keepJob(work_dir, id, { picture_folder: pictures.folder });
-  const kept = await findKept(
-    work_dir,
-    columns.map(({ column }) => column),
-  );
+  const heads = columns.map(({ column }) => column);
+  // Rows of several tables of a file are at other places in the next one.
+  const kept = mapping.tables.length > 1 ? null : await findKept(work_dir, heads);
   const [table] = (kept?.mapping ?? mapping).tables;
   const isWithPictures = kept !== null || pictures === null || table.product.image !== undefined;
   const drafted = isWithPictures ? mapping : withPictures(mapping, pictures);

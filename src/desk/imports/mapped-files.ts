@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS } from '#importer/check/media.ts';
 import { describeProblem } from '#importer/problems.ts';
 import { findMappedFiles, isMapped } from '#importer/sources/find-mapped-files.ts';
-import { draftMapping, encodingOf, TableError } from '#importer/sources/tables/draft-mapping.ts';
-import { type SeenColumn, surveyTables } from '#importer/sources/tables/table-survey.ts';
+import { draftMapping, encodingOf, TableError } from '#importer/sources/tables/draft/draft-mapping.ts';
+import { type SeenColumn, surveyTables } from '#importer/sources/tables/draft/table-survey.ts';
 import type { Locale } from '#text/locale.ts';
 import { LocaleCode } from '#text/locale-schema.ts';
 import { DeskRefusal } from '../page/desk-page.ts';
@@ -67,12 +67,18 @@ export async function draftOf(folder: string, locale: Locale): Promise<string> {
   }
 }
 
-/** The columns of a folder's tables by their first rows. */
-export async function surveyFolder(folder: string, encoding: string | undefined): Promise<SurveyedTables> {
+/** The columns of a folder's tables by their first rows: those of the first table, if the mapping describes several. */
+export async function surveyFolder(
+  folder: string,
+  { tables: [table, ...others] }: DeskMapping,
+): Promise<SurveyedTables> {
   const { files = [] } = (await findMappedFiles(folder)) ?? {};
-  const first = await surveyTables(files, encoding);
+  const { encoding, sheet, head_row = 1, last_row } = table;
+  const place = others.length === 0 ? undefined : { sheet, head_row, last_row };
+  const first = await surveyTables(files, { encoding, place });
   const guessed = encoding ?? encodingOf(first) ?? undefined;
-  const { columns, rows } = guessed === encoding ? first : await surveyTables(files, guessed);
+  const { columns, rows } =
+    guessed === encoding ? first : await surveyTables(files, { encoding: guessed, place });
   return { columns, rows };
 }
 

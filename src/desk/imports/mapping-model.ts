@@ -33,6 +33,9 @@ const DeskTable = z.looseObject({
   file: z.string(),
   encoding: z.string().optional(),
   decimal_comma: z.boolean().optional(),
+  sheet: z.string().optional(),
+  head_row: z.int().optional(),
+  last_row: z.int().optional(),
   product: z.record(z.string(), z.string()).default({}),
   categories: z.array(z.string()).default([]),
   set: z.looseObject({ name: z.string() }).nullish(),
@@ -44,7 +47,7 @@ export const DeskMapping = z.looseObject({
   tables: z.tuple([DeskTable], DeskTable),
 });
 export type DeskMapping = z.infer<typeof DeskMapping>;
-type DeskTable = z.infer<typeof DeskTable>;
+export type DeskTable = z.infer<typeof DeskTable>;
 
 /** The only column of a template that ends with it, or null. */
 export function columnOf(template: string | undefined): string | null {

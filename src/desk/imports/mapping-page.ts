@@ -4,7 +4,7 @@ import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { previewMapping } from '#importer/assemble/preview-mapping.ts';
 import { describeProblem } from '#importer/problems.ts';
-import type { SeenColumn } from '#importer/sources/tables/table-survey.ts';
+import type { SeenColumn } from '#importer/sources/tables/draft/table-survey.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { textIn, textsOf } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
@@ -57,7 +57,7 @@ async function open({ site, params }: DeskRequest): Promise<Opened> {
   const folder = filesFolder(site.work_dir, job.id);
   const mapping = job.mapped ? await readMapping(folder) : null;
   if (mapping === null) throw new DeskRefusal(404, 'refusal.no_mapping');
-  const { columns } = await surveyFolder(folder, mapping.tables[0].encoding);
+  const { columns } = await surveyFolder(folder, mapping);
   const live = await getLiveVersion(site.database);
   const attributes = live === undefined ? [] : await listAttributes(site.database, live.id);
   const known_keys = new Map(attributes.flatMap(({ key, name }) => textsOf(name).map(text => [text, key])));
@@ -82,12 +82,14 @@ export async function askMapping(request: DeskRequest): Promise<DeskAnswer> {
     }),
   );
   const others = preview.problems.map(problem => html`<li>${describeProblem(problem, locale)}</li>`);
+  const further = mapping.tables.length - 1;
   const live = await getLiveVersion(site.database);
   const names = [...known_keys.keys()].map(name => html`<option value="${name}">`);
   const fields = html`${settingsFields(settings, say)}
 ${live !== undefined && updateBox(job, say)}
 ${tableFields(mapping, say)}
 <h2 id="columns">${say('mapping.columns', { count: columns.length })}</h2>
+${further > 0 && html`<p>${say('mapping.further_tables', { count: further })}</p>`}
 <datalist id="attributes">${names}</datalist>
 <ol class="columns" aria-labelledby="columns">${rows}</ol>
 ${others.length > 0 && html`<div class="warn"><p>${say('mapping.problems')}</p><ul>${others}</ul></div>`}

@@ -1,9 +1,9 @@
 import type { Problem } from '../draft.ts';
 import type { TableLayout } from '../sources/table/table.ts';
 import type { TableFile } from '../sources/table/table-file.ts';
-import { assignRoles } from '../sources/tables/column-roles.ts';
-import { encodingOf } from '../sources/tables/draft-mapping.ts';
-import { type SeenColumn, surveyTables } from '../sources/tables/table-survey.ts';
+import { assignRoles } from '../sources/tables/draft/column-roles.ts';
+import { encodingOf } from '../sources/tables/draft/draft-mapping.ts';
+import { type SeenColumn, surveyTables } from '../sources/tables/draft/table-survey.ts';
 
 /** The roles of the columns in a table of prices (null: no column has it). */
 export type PriceColumns = { part_number: string; price: string | null; stock: string | null };
@@ -35,9 +35,10 @@ export async function surveyPrices(
   file: TableFile,
   encoding: string | null,
 ): Promise<PriceTable | Problem | null> {
-  const first = await surveyTables([file], encoding ?? undefined);
+  const first = await surveyTables([file], { encoding: encoding ?? undefined });
   const guessed = encoding ?? encodingOf(first);
-  const survey = guessed === null || guessed === encoding ? first : await surveyTables([file], guessed);
+  const survey =
+    guessed === null || guessed === encoding ? first : await surveyTables([file], { encoding: guessed });
   const { columns, rows, layout, problem } = survey;
   if (rows === 0) return problem;
   const { part_number, price, stock } = assignRoles(columns, rows);

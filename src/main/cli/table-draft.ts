@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { findMappedFiles, isMapped, MAPPED_ENDINGS } from '#importer/sources/find-mapped-files.ts';
 import { JsonError } from '#importer/sources/json/read-json.ts';
 import { findFormat } from '#importer/sources/source-format.ts';
-import { draftMapping, TableError } from '#importer/sources/tables/draft-mapping.ts';
+import { draftMapping, TableError } from '#importer/sources/tables/draft/draft-mapping.ts';
 import { XmlError } from '#importer/sources/xml/read-xml.ts';
 import { UsageError } from './exit-code.ts';
 

@@ -110,10 +110,14 @@ export async function followPages(
   }
 }
 
+/** Longest name and value of a field, in characters, with what multipart forms write between them. */
+const FIELD_MAX = 230;
+
 function readAction(body: unknown): 'confirm' | 'leave' | null {
   const text = typeof body === 'string' ? body : '';
   // In a form of either kind; the value is the same in both.
-  if (/\bList-Unsubscribe\b[\s\S]{0,200}\bOne-Click\b/.test(text)) return 'leave';
+  const field = text.indexOf('List-Unsubscribe');
+  if (field >= 0 && text.slice(field, field + FIELD_MAX).includes('One-Click')) return 'leave';
   const action = new URLSearchParams(text).get('action');
   return action === 'confirm' || action === 'leave' ? action : null;
 }

@@ -3,29 +3,38 @@ const ROWS_MIN = 2;
 const NUMBER = /^[\s$€£¥±~<>≤≥+-]*\d/;
 
 /**
- * Notices the header of a second table below the first one: after blank rows, a row that has only texts, also where all
- * rows before it had numbers or nothing.
+ * Notices the header of another table below the first one: after blank rows, and perhaps a title, a row that has only
+ * texts, also where all rows before it had numbers or nothing.
  */
 export class SecondTable {
   #line: number | null = null;
+  /** The row before the blank ones, while only titles have followed these. */
+  #end: number | null = null;
   /** By column, how many numbers it has had so far, or -1 once it has had a text. */
-  readonly #numbers: number[] = [];
+  #numbers: number[] = [];
 
-  /** Looks at the next row of the first table. @returns whether it is the header of another one */
-  isHeadOf(line: number, cells: readonly string[]): boolean {
-    const isApart = this.#line !== null && line > this.#line + 1;
+  /** Looks at the next row. @returns the last row of the table above, or null if the row is not the header of another one */
+  endAbove(line: number, cells: readonly string[]): number | null {
+    if (this.#line !== null && line > this.#line + 1) this.#end ??= this.#line;
     this.#line = line;
-    if (isApart && this.#hasOnlyTexts(cells)) return true;
-    for (const [at, cell] of cells.entries()) {
+    const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ at, cell }]));
+    const end = this.#end !== null && this.#hasOnlyTexts(filled) ? this.#end : null;
+    if (end !== null) this.#numbers = [];
+    else if (filled.length === 1 && this.#end !== null) return null;
+    else this.#note(filled);
+    this.#end = null;
+    return end;
+  }
+
+  #note(filled: readonly { at: number; cell: string }[]): void {
+    for (const { at, cell } of filled) {
       const count = this.#numbers[at] ?? 0;
-      if (count >= 0 && cell.trim() !== '') this.#numbers[at] = NUMBER.test(cell) ? count + 1 : -1;
+      if (count >= 0) this.#numbers[at] = NUMBER.test(cell) ? count + 1 : -1;
     }
-    return false;
   }
 
   /** Whether a row has texts alone, one of them in a column of numbers. */
-  #hasOnlyTexts(cells: readonly string[]): boolean {
-    const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ at, cell }]));
+  #hasOnlyTexts(filled: readonly { at: number; cell: string }[]): boolean {
     return (
       filled.length > 1 &&
       filled.every(({ cell }) => !NUMBER.test(cell)) &&

@@ -222,6 +222,16 @@ describe('reading tables', () => {
     expect(second?.problems).toEqual([]);
   });
 
+  it('names each further table, also below a title of its own', async () => {
+    const text = 'part,f\nA,10\nB,20\n\nScrews\npart,thread [mm]\nS,4\nT,5\n\nNuts\n\npart,width\nN,7\n';
+    expect((await read(text)).problems).toEqual([
+      '5 row_short',
+      '6 table_second',
+      '10 row_short',
+      '12 table_second',
+    ]);
+  });
+
   it('takes no section title, no row after a blank one and no texts for another header', async () => {
     const sections = 'part,f,note\nA,10,x\nB,20,y\n\nMirrors,,\nC,30,z\n\nD,40,Sale,\n';
     expect((await read(sections)).problems).toEqual([]);

@@ -39,7 +39,8 @@ export type TableLayout = {
   last_row?: number | undefined;
 };
 
-const PLAIN_LAYOUT: TableLayout = { head_row: 1, unit_row: null, data_row: 2 };
+/** The lines of a table that begins with its header. */
+export const PLAIN_LAYOUT: TableLayout = { head_row: 1, unit_row: null, data_row: 2 };
 
 /**
  * Reads a table file of any accepted format as rows with named columns. Without a layout, the first non-blank row is
@@ -189,8 +190,12 @@ class RowReader {
       yield problemAt({ file: this.name, line, column: null }, 'head_repeated');
       return;
     }
-    if (this.second.isHeadOf(line, cells))
-      yield problemAt({ file: this.name, line, column: null }, 'table_second');
+    const end = this.second.endAbove(line, cells);
+    if (end !== null)
+      yield problemAt({ file: this.name, line, column: null }, 'table_second', {
+        last: String(end),
+        head: String(line),
+      });
     const width = { line, headers: this.headers, isUnended: unended === true, typed };
     yield* this.checkWidth(cells, width);
   }

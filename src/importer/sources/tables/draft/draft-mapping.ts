@@ -1,20 +1,18 @@
-import { KINDS } from '#contract/attributes/kinds/kinds.ts';
-import { findUnit } from '#quantity/units/units.ts';
-import { repairEncoding } from '../../check/text.ts';
-import type { Problem } from '../../draft.ts';
-import { formatProblem } from '../../problems.ts';
-import { makeAttributeKey } from '../exchange/feature-survey.ts';
-import type { TableLayout } from '../table/table.ts';
-import type { TableFile } from '../table/table-file.ts';
+import { repairEncoding } from '../../../check/text.ts';
+import type { Problem } from '../../../draft.ts';
+import { formatProblem } from '../../../problems.ts';
+import type { TableLayout } from '../../table/table.ts';
+import type { TableFile } from '../../table/table-file.ts';
+import { hasRecords } from '../record-rows.ts';
 import { assignRoles } from './column-roles.ts';
+import { AttributeDrafts } from './draft-attributes.ts';
 import { seriesLines } from './draft-series.ts';
-import { findRangeColumns, type RangeColumns } from './range-columns.ts';
+import { findTables, type TablePlace } from './find-tables.ts';
 import {
   dateOrderOf,
   hasTwinIds,
-  kindOf,
+  quote,
   type SeenColumn as Seen,
-  splitHeader,
   surveyTables,
   type TableSurvey,
 } from './table-survey.ts';
@@ -41,33 +39,65 @@ export class TableError extends Error {
 export async function draftMapping(files: readonly TableFile[], pattern: string): Promise<string | null> {
   const first = await surveyTables(files);
   const encoding = encodingOf(first);
-  const survey = encoding === null ? first : await surveyTables(files, encoding);
-  const { columns, rows, layout, records, others, problem } = survey;
-  if (rows === 0 && problem !== null) throw new TableError(problem);
+  const surveyed = await surveyPlaces(files, first, encoding);
+  const rows = surveyed.reduce((sum, { survey }) => sum + survey.rows, 0);
+  if (rows === 0 && first.problem !== null) throw new TableError(first.problem);
   if (rows === 0) return null;
-  const roles = assignRoles(columns, rows);
-  const left = columns.filter(seen => !roles.taken.has(seen));
-  const attributes = draftAttributes(left);
-  const hasCelsius = attributes.rest.some(({ unit }) => unit === 'C');
+  const attributes = new AttributeDrafts();
+  const tables = surveyed
+    .filter(({ survey }) => survey.rows > 0)
+    .flatMap(table => tableLines(table, { pattern, encoding, attributes }));
+  const definitions = attributes.definitions();
   const lines = [
     `# A first mapping of ${pattern}, by its first ${rows} rows. Read each line, above all those with a question mark.`,
-    ...(hasCelsius ? ['unit_aliases: { C: °C } # ? C alone is the coulomb'] : []),
+    ...(attributes.hasCelsius ? ['unit_aliases: { C: °C } # ? C alone is the coulomb'] : []),
     'tables:',
-    `  - file: ${quote(pattern)}`,
-    ...(encoding === null
+    ...tables,
+    ...(definitions.length === 0 ? [] : ['attributes:', ...definitions]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+type SurveyedTable = { place: TablePlace | null; survey: TableSurvey };
+
+/** Surveys each table of a file that has several, or all files as one. */
+async function surveyPlaces(
+  files: readonly TableFile[],
+  first: TableSurvey,
+  encoding: string | null,
+): Promise<SurveyedTable[]> {
+  const options = { encoding: encoding ?? undefined };
+  const [file] = files;
+  const hasPlaces = files.length === 1 && file !== undefined && !hasRecords(file);
+  const surveyed: SurveyedTable[] = [];
+  for (const place of hasPlaces ? await findTables(file, options.encoding) : [])
+    surveyed.push({ place, survey: await surveyTables(files, { ...options, place }) });
+  if (surveyed.length > 0) return surveyed;
+  return [{ place: null, survey: encoding === null ? first : await surveyTables(files, options) }];
+}
+
+/** The entry of a table in the mapping. */
+function tableLines(
+  { place, survey }: SurveyedTable,
+  of: { pattern: string; encoding: string | null; attributes: AttributeDrafts },
+): string[] {
+  const { columns, rows, layout, records, others } = survey;
+  const roles = assignRoles(columns, rows);
+  const left = columns.filter(seen => !roles.taken.has(seen));
+  return [
+    `  - file: ${quote(of.pattern)}`,
+    ...(place?.sheet === undefined ? [] : [`    sheet: ${quote(place.sheet)}`]),
+    ...(of.encoding === null
       ? []
-      : [`    encoding: ${encoding} # ? the file is not UTF-8: see whether accents and signs are right`]),
+      : [`    encoding: ${of.encoding} # ? the file is not UTF-8: see whether accents and signs are right`]),
     ...(records === null ? [] : [recordsLine(records, others)]),
     ...(layout === null ? [] : layoutLines(layout)),
     ...formLines(columns, roles),
     '    product:',
-    ...productLines(roles),
+    ...productLines(roles, place?.title),
     ...seriesLines(roles.series, roles.part_number),
-    ...(left.length === 0
-      ? []
-      : ['    columns:', ...attributes.columns, 'attributes:', ...attributes.definitions]),
+    ...(left.length === 0 ? [] : ['    columns:', ...of.attributes.add(left)]),
   ];
-  return `${lines.join('\n')}\n`;
 }
 
 type Roles = ReturnType<typeof assignRoles>;
@@ -97,7 +127,7 @@ function formLines(columns: readonly Seen[], { added, part_number }: Roles): str
 }
 
 /** The columns with the fields of a product, and the one with its category. */
-function productLines(roles: Roles): string[] {
+function productLines(roles: Roles, title = 'Products'): string[] {
   const { pair, category, price, price_quantity, packing, stock, added } = roles;
   return [
     ...nameLines(roles),
@@ -114,7 +144,7 @@ function productLines(roles: Roles): string[] {
     ...packingLines(packing),
     ...(stock ? [`      stock: ${template(stock)} # ? pieces that can ship at once`] : []),
     ...(added ? [`      added_on: ${template(added)}`] : []),
-    `    categories: [${category || pair ? template(category ?? pair?.maker) : quote('Products')}]${category ? '' : ' # ? no column looks like a category'}`,
+    `    categories: [${category || pair ? template(category ?? pair?.maker) : quote(title)}]${category ? '' : ' # ? no column looks like a category'}`,
   ];
 }
 
@@ -152,26 +182,6 @@ function nameLines({ isUnique, part_number, pair, name }: Roles): string[] {
   ];
 }
 
-/** The attributes that columns without a role become. `rest` are those that are not the two ends of a range. */
-function draftAttributes(left: readonly Seen[]): { rest: Seen[]; columns: string[]; definitions: string[] } {
-  const ranges = findRangeColumns(left);
-  const ends = new Set(ranges.flatMap(({ from, to }) => [from, to]));
-  const rest = left.filter(seen => !ends.has(seen));
-  const keys = keysOf(rest, ranges);
-  const keyFor = (seen: Seen) => keys.get(seen) ?? '';
-  return {
-    rest,
-    columns: [
-      ...rest.map(seen => columnLine(seen, keyFor(seen))),
-      ...ranges.map(range => rangeLine(range, keyFor(range.from))),
-    ],
-    definitions: [
-      ...rest.map(seen => attributeLine(seen, keyFor(seen))),
-      ...ranges.map(range => rangeAttributeLine(range, keyFor(range.from))),
-    ],
-  };
-}
-
 /** The likely encoding of a text file whose bytes leave it open. Returns null if they settle it. */
 export function encodingOf({ rows, problem }: TableSurvey): string | null {
   if (problem === null || (problem.code !== 'encoding_unproven' && problem.code !== 'encoding_guessed'))
@@ -180,94 +190,15 @@ export function encodingOf({ rows, problem }: TableSurvey): string | null {
   return typeof problem.parts.encoding === 'string' ? problem.parts.encoding : null;
 }
 
-/**
- * A key for each column that becomes an attribute: of two that differ only in their unit, or in signs, the later one's
- * says which (`width_px`, `a_2`).
- */
-function keysOf(columns: readonly Seen[], ranges: readonly RangeColumns[]): Map<Seen, string> {
-  const used = new Set<string>();
-  const keys = new Map<Seen, string>();
-  const claim = (seen: Seen, ...wanted: string[]) => {
-    const free = wanted.find(key => !used.has(key)) ?? numbered(wanted[0] ?? 'attribute', used);
-    used.add(free);
-    keys.set(seen, free);
-  };
-  for (const seen of columns)
-    claim(
-      seen,
-      makeAttributeKey(seen.unit === null ? seen.column : nameOf(seen.column)),
-      makeAttributeKey(seen.column),
-    );
-  for (const { name, from } of ranges) claim(from, makeAttributeKey(name), makeAttributeKey(from.column));
-  return keys;
-}
-
-function numbered(key: string, used: ReadonlySet<string>): string {
-  let number = 2;
-  while (used.has(`${key}_${number}`)) number++;
-  return `${key}_${number}`;
-}
-
-function layoutLines({ head_row, unit_row, data_row }: TableLayout): string[] {
+function layoutLines({ head_row, unit_row, data_row, last_row }: TableLayout): string[] {
   return [
     ...(head_row === 1 ? [] : [`    head_row: ${head_row} # ? the rows above it look like a title`]),
     ...(unit_row === null ? [] : [`    unit_row: ${unit_row}`]),
     `    data_row: ${data_row}`,
+    ...(last_row === undefined ? [] : [`    last_row: ${last_row} # ? another table seems to follow`]),
   ];
-}
-
-/** A header without the text in brackets at its end, or the unit after a comma. */
-function nameOf(column: string): string {
-  const known = splitHeader(column);
-  if (known !== null) return known.name;
-  const end = column.trimEnd();
-  if (!/[)）]$/.test(end)) return column;
-  const open = Math.max(end.lastIndexOf('('), end.lastIndexOf('（'));
-  const isPair = open >= 0 && open < end.length - 2 && !/[)）]/.test(end.slice(open, -1));
-  return (isPair ? end.slice(0, open).trimEnd() : column) || column;
-}
-
-function isMeasured(seen: Seen): boolean {
-  return KINDS[kindOf(seen)].hasUnit;
-}
-
-function columnLine(seen: Seen, key: string): string {
-  const unit = seen.unit === null || !isMeasured(seen) ? '' : `, unit: ${quote(seen.unit)}`;
-  return `      ${quote(seen.column)}: { attribute: ${key}${unit} }${doubtOf(seen)}`;
-}
-
-function attributeLine(seen: Seen, key: string): string {
-  const stated = seen.unit === 'C' ? '°C' : seen.unit;
-  const unit = stated === null || !isMeasured(seen) ? '' : `, unit: ${quote(stated)}`;
-  return `  ${key}: { name: ${quote(key === makeAttributeKey(nameOf(seen.column)) ? nameOf(seen.column) : seen.column)}, kind: ${kindOf(seen)}${unit} }`;
-}
-
-/** Two columns of numbers as one range. */
-function rangeLine({ from, to }: RangeColumns, key: string): string {
-  const unit = from.unit === null ? '' : `, unit: ${quote(from.unit)}`;
-  return `      ${quote(from.column)}: { attribute: ${key}, to: ${quote(to.column)}${unit} }${doubtOf(from)}`;
-}
-
-function rangeAttributeLine({ name, from }: RangeColumns, key: string): string {
-  const stated = from.unit === 'C' ? '°C' : from.unit;
-  const unit = stated === null ? '' : `, unit: ${quote(stated)}`;
-  return `  ${key}: { name: ${quote(name)}, kind: range${unit} }`;
-}
-
-function doubtOf(seen: Seen): string {
-  if (seen.filled === 0) return ' # ? empty in all rows: perhaps one for ignore';
-  if (!isMeasured(seen)) return '';
-  const read = seen.numbers + (kindOf(seen) === 'number' ? 0 : seen.ranges);
-  if (read < seen.filled) return ` # ? ${seen.filled - read} of ${seen.filled} are no plain numbers`;
-  if (seen.unit === null) return ' # ? a number without a unit';
-  return findUnit(seen.unit) === undefined ? ' # ? the unit is not known: see unit_aliases' : '';
 }
 
 function template(seen: Seen | undefined): string {
   return quote(seen === undefined ? '' : `{${seen.column}}`);
-}
-
-/** A text as YAML, which takes what JSON writes. */
-function quote(text: string): string {
-  return JSON.stringify(text);
 }

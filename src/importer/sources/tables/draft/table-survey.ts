@@ -2,11 +2,19 @@ import type { KindName } from '#contract/attributes/kinds/kinds.ts';
 import { makeId } from '#contract/id.ts';
 import { parseQuantity } from '#quantity/reading/parse.ts';
 import { findUnit } from '#quantity/units/units.ts';
-import type { Problem } from '../../draft.ts';
-import { isPlainNumber, isYesOrNo, measuredKind } from '../exchange/feature-survey.ts';
-import { type Header, isRow, type Row, readTable, type TableLayout } from '../table/table.ts';
-import type { TableFile, TableOptions } from '../table/table-file.ts';
-import { hasRecords, readRecordRows } from './record-rows.ts';
+import type { Problem } from '../../../draft.ts';
+import { isPlainNumber, isYesOrNo, measuredKind } from '../../exchange/feature-survey.ts';
+import {
+  type Header,
+  isRow,
+  PLAIN_LAYOUT,
+  type Row,
+  readTable,
+  type TableLayout,
+} from '../../table/table.ts';
+import type { TableFile, TableOptions } from '../../table/table-file.ts';
+import { hasRecords, readRecordRows } from '../record-rows.ts';
+import type { TablePlace } from './find-tables.ts';
 import { findRecords } from './record-survey.ts';
 
 /** A column as the first rows show it. */
@@ -65,17 +73,23 @@ const DATE = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/;
 /** Files of a folder whose names of columns are looked at. */
 const FILES_MAX = 200;
 
-/** Looks at the first rows of tables of one form, or the first records of JSON or XML files.
- *  @param encoding of text files that are not UTF-8 */
-export async function surveyTables(files: readonly TableFile[], encoding?: string): Promise<TableSurvey> {
+/** The part of files that is surveyed: the encoding of text files that are not UTF-8, and the table if there are several. */
+type SurveyOptions = { encoding?: string | undefined; place?: TablePlace | undefined };
+
+/** Looks at the first rows of tables of one form, or the first records of JSON or XML files. */
+export async function surveyTables(
+  files: readonly TableFile[],
+  options: SurveyOptions = {},
+): Promise<TableSurvey> {
   const [first] = files;
   if (first === undefined)
     return { columns: [], rows: 0, layout: null, records: null, others: [], problem: null };
   if (hasRecords(first)) return surveyRecords(files.slice(0, FILES_MAX));
-  const usual = await surveyBelow(files, 1, encoding);
-  if (!isUnderTitle(usual)) return usual;
-  for (let head_row = 2; head_row <= HEAD_ROW_MAX; head_row++) {
-    const found = await surveyBelow(files, head_row, encoding);
+  const { head_row = 1 } = options.place ?? {};
+  const usual = await surveyBelow(files, head_row, options);
+  if (head_row > 1 || !isUnderTitle(usual)) return usual;
+  for (let below = 2; below <= HEAD_ROW_MAX; below++) {
+    const found = await surveyBelow(files, below, options);
     if (found.columns.length > 1) return found;
   }
   return usual;
@@ -103,10 +117,12 @@ function isUnderTitle({ columns, problem }: TableSurvey): boolean {
 async function surveyBelow(
   files: readonly TableFile[],
   head_row: number,
-  encoding?: string,
+  { encoding, place }: SurveyOptions,
 ): Promise<TableSurvey> {
-  const options = { numbers_heads: true, ...(encoding === undefined ? {} : { encoding }) };
-  const layout = files[0] === undefined ? null : await findLayout(files[0], head_row, options);
+  const options = { numbers_heads: true, sheet: place?.sheet, ...(encoding && { encoding }) };
+  const found = files[0] === undefined ? null : await findLayout(files[0], head_row, options);
+  const layout =
+    place?.last_row === undefined ? found : { ...(found ?? PLAIN_LAYOUT), last_row: place.last_row };
   async function* rows() {
     for (const file of files) yield* readTable(file, layout === null ? options : { ...options, layout });
   }
@@ -267,4 +283,9 @@ function noteDate(seen: SeenColumn, text: string): void {
   if (first.length !== 4) seen.dates.delete('ymd');
   if (last.length !== 4 || !isMonth(first)) seen.dates.delete('mdy');
   if (last.length !== 4 || !isMonth(second)) seen.dates.delete('dmy');
+}
+
+/** A text as YAML, which takes what JSON writes. */
+export function quote(text: string): string {
+  return JSON.stringify(text);
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { TablesMapping } from '../mapping.ts';
 import { draftMapping } from './draft-mapping.ts';
-import { TablesMapping } from './mapping.ts';
 
 let folder: string;
 
@@ -85,6 +86,51 @@ A-4;Plate two;Plates;8;30;3,5;black;yes;4;
     'price_breaks: "1:{Price}" # ? a price for one piece; catalogue.yaml needs a currency',
     '"Note": { attribute: note } # ? empty in all rows: perhaps one for ignore',
   ]);
+});
+
+it('drafts each of several tables of a file, with the attributes that they share once', async () => {
+  const lenses = 'No,Name,Price,f [mm],Glass\nL1,Lens one,5,10,BK7\nL2,Lens two,6,20,BK7\n';
+  const screws = 'No,Name,Price,f [mm],Thread\nS1,Screw one,1,4,M4\nS2,Screw two,2,5,M5\n';
+  const mapping = await parsed(`${lenses}\nScrews\n${screws}`);
+  expect(mapping.tables).toMatchObject([
+    { head_row: 1, data_row: 2, last_row: 3, categories: ['Products'], columns: { f: { attribute: 'f' } } },
+    { head_row: 6, data_row: 7, categories: ['Screws'], columns: { f: { attribute: 'f' } } },
+  ]);
+  expect(mapping.tables[1]?.last_row).toBeUndefined();
+  expect(mapping.attributes).toMatchObject({
+    f: { kind: 'number', unit: 'mm' },
+    glass: { kind: 'enum' },
+    thread: { kind: 'enum' },
+  });
+});
+
+it('drafts each sheet of a workbook whose sheets have different headers', async () => {
+  const lenses = [['No', 'Focal length [mm]'], ['L1', 10], ['L2', 20], [], ['No', 'Glass'], ['G1', 'BK7']];
+  const sheets = [
+    { name: 'Lenses', rows: lenses },
+    {
+      name: 'Screws',
+      rows: [
+        ['No', 'Thread'],
+        ['S1', 'M4'],
+        ['S2', 'M5'],
+      ],
+    },
+  ];
+  writeFileSync(join(folder, 'parts.xlsx'), await writeXlsx({ sheets }));
+  const file = { path: join(folder, 'parts.xlsx'), name: 'parts.xlsx' };
+  const { tables } = TablesMapping.parse(parse((await draftMapping([file], 'parts.xlsx')) ?? ''));
+  expect(tables).toMatchObject([
+    { sheet: 'Lenses', head_row: 1, last_row: 3, categories: ['Lenses'] },
+    { sheet: 'Lenses', head_row: 5, categories: ['Lenses'], columns: { Glass: { attribute: 'glass' } } },
+    { sheet: 'Screws', head_row: 1, categories: ['Screws'], columns: { Thread: { attribute: 'thread' } } },
+  ]);
+});
+
+it('keeps attributes of one name apart where their tables measure them otherwise', async () => {
+  const { tables, attributes } = await parsed('No,Width\nA,1\nB,2\n\nNo,Width [mm]\nC,3\nD,4\n');
+  expect(tables.map(table => table.columns.Width?.attribute)).toEqual(['width', 'width_2']);
+  expect(Object.values(attributes).map(({ unit }) => unit)).toEqual([undefined, 'mm']);
 });
 
 it('says what it could not find', async () => {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { readJson } from '../json/read-json.ts';
-import type { TableFile } from '../table/table-file.ts';
-import { readXml } from '../xml/read-xml.ts';
-import { readRecords } from './record-rows.ts';
+import { readJson } from '../../json/read-json.ts';
+import type { TableFile } from '../../table/table-file.ts';
+import { readXml } from '../../xml/read-xml.ts';
+import { readRecords } from '../record-rows.ts';
 
 /** Records that are looked at for their names. */
 const RECORDS_MAX = 500;
