@@ -109,7 +109,12 @@ describe('the example of a catalogue', () => {
     expect(example?.list.totals.products).toBeGreaterThanOrEqual(3);
     expect(example?.list.totals.products).toBeLessThan(KINDS.length);
     expect(example?.list.facets.map(({ key }) => key)).toEqual(['focal_length']);
-    expect(example?.list.products.map(({ part_number }) => part_number)).toHaveLength(6);
+    const values = example?.list.products.map(row => row.values.find(({ key }) => key === 'focal_length'));
+    const numbers = values?.flatMap(value => (value?.kind === 'number' ? value.value : [])) ?? [];
+    const [from = 0, to = 0] = example?.texts[0]?.match(/\d+/g)?.map(Number) ?? [];
+    expect(numbers).toHaveLength(6);
+    expect([numbers[0], numbers.at(-1)]).toEqual([10 * Math.ceil(from / 10), 10 * Math.floor(to / 10)]);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
     expect(queries).toHaveLength(1);
     const found = await callFor(own, 'search', { query: `q=${encodeURIComponent(queries[0] ?? '')}` });
     expect(found.list.totals.products).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import type { ProductRow } from '#contract/answers/shown-product.ts';
 import type { HomeShow } from '#contract/api/endpoints/home.ts';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
@@ -10,8 +11,9 @@ import { conditionText } from '../search/condition-suggestions.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ExampleQuery, listExamples } from './example-query.ts';
 
-/** Products that the example's list shows. */
+/** Products that the example's list shows, and those that they are chosen from. */
 const ROWS = 6;
+const CHOSEN_FROM = 100;
 
 /** The first example with the products that it finds, or null if the catalogue has none. */
 export async function showExample(served: ServedCatalogue, locale: Locale): Promise<HomeShow['example']> {
@@ -22,9 +24,9 @@ export async function showExample(served: ServedCatalogue, locale: Locale): Prom
   const parameters = {
     q: '',
     filters: [...filters],
-    sort: keys[0] ?? '',
+    sort: '',
     page: 1,
-    size: ROWS,
+    size: CHOSEN_FROM,
     columns: [],
     view: 'product' as const,
   };
@@ -35,8 +37,35 @@ export async function showExample(served: ServedCatalogue, locale: Locale): Prom
     filters: [...filters],
     texts: filters.map(address => conditionText(served, address, locale)),
     keys: [...keys],
-    list: { ...list, facets: list.facets.filter(({ key }) => keys.includes(key)), curves: [] },
+    list: {
+      ...list,
+      products: spreadRows(list.products, keys[0] ?? ''),
+      size: ROWS,
+      facets: list.facets.filter(({ key }) => keys.includes(key)),
+      curves: [],
+    },
   };
+}
+
+/**
+ * Rows over the whole range of an attribute's numbers, from the lowest to the highest, no number twice where there are
+ * enough. Without numbers, the first rows.
+ */
+function spreadRows(rows: readonly ProductRow[], key: string): ProductRow[] {
+  const numberOf = ({ values }: ProductRow) => {
+    const value = values.find(own => own.key === key);
+    return value?.kind === 'number' ? value.value : Number.NaN;
+  };
+  const measured = rows.filter(row => !Number.isNaN(numberOf(row))).sort((a, b) => numberOf(a) - numberOf(b));
+  const different = measured.filter(
+    (row, at) => at === 0 || numberOf(row) !== numberOf(measured[at - 1] ?? row),
+  );
+  const from = different.length >= ROWS ? different : measured;
+  if (from.length < ROWS) return rows.slice(0, ROWS);
+  return Array.from(
+    { length: ROWS },
+    (_, at) => from[Math.round((at * (from.length - 1)) / (ROWS - 1))] as ProductRow,
+  );
 }
 
 /** Texts to search for: the owner's, else one of each example, a kind of product with a number that one of its products has. */

@@ -17,6 +17,7 @@ it.each([
   [[0.032768, 22.5792, 200], 4],
   [[0.000021, 0.5], 6],
   [[1e-12, 0.5], null],
+  [[0.00000248, 0.20660001, 248], null],
 ])('the numbers %j of a column share %s decimals', (numbers, precision) => {
   expect(equalPrecision(column, rows(numbers)).precision).toBe(precision);
 });

@@ -4,8 +4,11 @@ import type { ColumnData, RowData, ValueData } from '#contract/client/client-ans
 const DECIMALS_MAX = 4;
 /** Digits that the largest and the smallest number of a column keep if its numbers have more decimals. */
 const DIGITS = { largest: 4, smallest: 3 };
-/** Limit of common decimals. With more of them, the numbers of a column are too far apart. */
-const DECIMALS_LEVEL_MAX = 8;
+/**
+ * Limits of common decimals, alone and together with the digits of the largest number before its point. With more of
+ * them, the numbers of a column are too far apart.
+ */
+const LEVEL_MAX = { decimals: 8, digits: 9 };
 
 /** A column with the number of decimals of its values, if that is less than its definition allows. */
 type MeasuredColumn = ColumnData & { decimals?: number };
@@ -27,7 +30,9 @@ export function equalPrecision(column: ColumnData, rows: readonly Pick<RowData, 
   const decimals = Math.max(0, ...numbers.map(decimalsOf));
   if (decimals <= DECIMALS_MAX) return { ...column, precision: decimals };
   const level = Math.min(decimals, levelOf(numbers));
-  return level > DECIMALS_LEVEL_MAX ? column : { ...column, precision: level };
+  const whole = Math.max(0, ...numbers.map(sizeOf));
+  const isTooMuch = level > LEVEL_MAX.decimals || whole + level > LEVEL_MAX.digits;
+  return isTooMuch ? column : { ...column, precision: level };
 }
 
 /** The column with the decimals of a single value: its own, at most those of the definition, or six digits. */

@@ -33,3 +33,13 @@ it('the curves of one kind in a column are drawn on one axis, each at its own pl
   expect(draw(spanOf(NARROW))).toBe('10.0 17.0L15.0 1.0L20.0 17.0');
   expect(draw()).toBe('0.0 17.0L30.0 1.0L60.0 17.0');
 });
+
+it('an axis over several decades is logarithmic', () => {
+  const decades = curve('k', [
+    [0.01, 0],
+    [1, 10],
+    [100, 0],
+  ]);
+  const path = /d="M([^"]*)" fill/.exec(renderToStaticMarkup(<Sparkline curve={decades} />))?.[1];
+  expect(path).toBe('0.0 17.0L30.0 1.0L60.0 17.0');
+});

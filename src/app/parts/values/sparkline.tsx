@@ -55,12 +55,18 @@ export function Sparkline({ curve, span = ownSpan(curve) }: SparklineProps) {
   );
 }
 
-function linePath(points: CurvePreviewData['points'], [left, right]: Span): string {
+/** Ratio of the ends of an axis from which on it is logarithmic, since most curves would be a stroke on a linear one. */
+const LOG_RATIO = 100;
+
+function linePath(points: CurvePreviewData['points'], span: Span): string {
+  const [first, last] = span;
+  const scale = first > 0 && last / first >= LOG_RATIO ? Math.log : (x: number) => x;
+  const [left, right] = [scale(first), scale(last)];
   const ys = points.map(point => point[1]);
   const [low, high] = [Math.min(...ys, 0), Math.max(...ys)];
   const place = (value: number, from: number, to: number) =>
     to === from ? 0.5 : (value - from) / (to - from);
   const at = ([x, y]: [number, number]) =>
-    `${(place(x, left, right) * WIDTH).toFixed(1)} ${(1 + HEIGHT - place(y, low, high) * HEIGHT).toFixed(1)}`;
+    `${(place(scale(x), left, right) * WIDTH).toFixed(1)} ${(1 + HEIGHT - place(y, low, high) * HEIGHT).toFixed(1)}`;
   return `M${points.map(at).join('L')}`;
 }

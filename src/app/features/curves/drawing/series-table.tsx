@@ -53,13 +53,18 @@ export function SeriesTable(props: SeriesTableProps) {
 /** Significant digits of a curve's value. */
 const DIGITS = 5;
 
+/** A value this small beside the largest of its curve is what a computation left of 0. */
+const NOISE = 1e-15;
+
 type Column = 'at' | 'mean' | 'low' | 'high';
 
 /** The value of a line at the marker, its mean, and its lowest and highest value in the displayed unit. */
 function columnsOf(reading: CurveLineReading | undefined, showY: (y: number) => number) {
   const over = reading?.over;
   // In optical density the lowest transmission is the highest value.
-  const [low, high] = over ? [showY(over.min), showY(over.max)].sort((a, b) => a - b) : [];
+  const ends = over ? [showY(over.min), showY(over.max)].sort((a, b) => a - b) : [];
+  const largest = Math.max(...ends.map(Math.abs));
+  const [low, high] = ends.map(end => (Math.abs(end) < largest * NOISE ? 0 : end));
   return { at: reading?.at == null ? undefined : showY(reading.at), mean: over?.mean, low, high };
 }
 
