@@ -3,6 +3,7 @@ import type { Curve } from '#contract/curves/curve.ts';
 import type { MessageParts, Texts } from '#contract/messages/formatter.ts';
 import type { Area } from '#contract/records/area.ts';
 import type { Article } from '#contract/records/article.ts';
+import type { Brand } from '#contract/records/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
 import type { Document } from '#contract/records/document.ts';
@@ -132,8 +133,14 @@ export type SourceItem =
   /** `is_bad_value` marks an error about a value that the catalogue can do without. */
   | { noun: 'problem'; record: Problem; is_bad_value?: boolean };
 
+/** The parts of a brand that `brand.yaml` sets. */
+export type BrandDraft = Partial<Omit<Brand, 'logo' | 'by_update'>> & { logo?: Partial<Brand['logo']> };
+
 /** An item of a catalogue folder besides the records of a source: how its owner wants them shown. */
-export type FolderItem = SourceItem | { noun: 'views'; record: ViewsDraft; place: Place };
+export type FolderItem =
+  | SourceItem
+  | { noun: 'views'; record: ViewsDraft; place: Place }
+  | { noun: 'brand'; record: BrandDraft; place: Place };
 
 /** Something wrong with the data. An error refuses its record, a warning does not. */
 export type Problem = Place & {

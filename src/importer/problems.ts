@@ -165,6 +165,11 @@ export const PROBLEMS = {
   synonyms_kept: 'warning',
   synonyms_unfit: 'warning',
 
+  brand_kept: 'warning',
+  brand_replaced: 'warning',
+  brand_unfit: 'warning',
+  brand_twice: 'warning',
+
   // Views
   view_name_unknown: 'error',
   view_without_facet: 'error',

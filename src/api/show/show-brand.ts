@@ -1,5 +1,5 @@
-import { groundsOf } from '#contract/records/accent.ts';
-import { type Brand, brandOf, type ShownBrand } from '#contract/records/brand.ts';
+import { accentRules } from '#contract/records/accent.ts';
+import { brandOf, type ShownBrand } from '#contract/records/brand.ts';
 import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/text-in.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -8,12 +8,12 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
 export function showBrand({ catalogue, media }: ServedCatalogue, locale: Locale): ShownBrand {
   const brand = brandOf(catalogue);
   const href = (path: string | null) => (path === null ? null : media.href(path));
-  const { logo, footer, accent, ...rest } = brand;
+  const { logo, footer, accent, by_update: _by_update, ...rest } = brand;
   return {
     ...rest,
     name: showText(brand.name, locale),
     logo: { ...logo, light: href(logo.light), dark: href(logo.dark) },
-    accent_style: accentStyle(accent),
+    accent_style: accent === null ? '' : `:root{${accentRules(accent)}}`,
     favicon: href(brand.favicon),
     share_picture: href(brand.share_picture),
     footer: {
@@ -22,22 +22,6 @@ export function showBrand({ catalogue, media }: ServedCatalogue, locale: Locale)
     },
     social: brand.social.map(({ name, link }) => ({ name: showText(name, locale), link })),
   };
-}
-
-/**
- * The rules by which a brand's accent replaces that of the theme. They are part of the page itself because they are few
- * and a page is cached by catalogue version.
- */
-function accentStyle(accent: Brand['accent']): string {
-  if (accent === null) return '';
-  const { light, dark } = accent;
-  const [day, night] = [groundsOf(light, 'light'), groundsOf(dark, 'dark')];
-  const rules = [
-    `--color-accent:light-dark(${light},${dark})`,
-    `--color-tint:light-dark(${day.tint},${night.tint})`,
-    `--color-bar:light-dark(${day.bar},${night.bar})`,
-  ];
-  return `:root{${rules.join(';')}}`;
 }
 
 /** The publisher of a catalogue, as its exports name it: the company, or the brand if no company is named. */

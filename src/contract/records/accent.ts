@@ -26,6 +26,20 @@ export function groundsOf(accent: Colour, scheme: Scheme): { tint: Colour; bar: 
   return { tint: mixColours(ground, accent, tint), bar: mixColours(ground, accent, bar) };
 }
 
+/**
+ * The declarations of CSS by which an accent replaces that of the theme. They are part of the page itself because they
+ * are few and a page is cached by catalogue version.
+ */
+export function accentRules({ light, dark }: Accent): string {
+  const [day, night] = [groundsOf(light, 'light'), groundsOf(dark, 'dark')];
+  const rules = [
+    `--color-accent:light-dark(${light},${dark})`,
+    `--color-tint:light-dark(${day.tint},${night.tint})`,
+    `--color-bar:light-dark(${day.bar},${night.bar})`,
+  ];
+  return rules.join(';');
+}
+
 /** The contrast of an accent with the ground of its scheme on which it is read worst: the page, a raised part or its own tint. */
 export function accentContrast(accent: Colour, scheme: Scheme): number {
   const { ground, raised } = SCHEMES[scheme];

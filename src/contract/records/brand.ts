@@ -4,7 +4,20 @@ import { LocalizedText, ShownText } from '#text/localized-text.ts';
 const Path = z.string().nullable().describe('path within the catalogue folder');
 const ColourText = z.templateLiteral(['#', z.string().regex(/^[0-9a-f]{6}$/)]);
 
-/** The visual identity of the owner's site, from `brand` of `catalogue.yaml`. */
+/** The parts of a brand, each of which an update can set by itself. */
+export const BRAND_PARTS = [
+  'name',
+  'logo',
+  'favicon',
+  'share_picture',
+  'accent',
+  'footer',
+  'social',
+  'powered_by',
+] as const;
+export type BrandPart = (typeof BRAND_PARTS)[number];
+
+/** The visual identity of the owner's site, from `brand` of `catalogue.yaml` or from `brand.yaml`. */
 export const Brand = z.object({
   name: LocalizedText,
   logo: z.object({
@@ -21,6 +34,10 @@ export const Brand = z.object({
   }),
   social: z.array(z.object({ name: LocalizedText, link: z.string() })),
   powered_by: z.boolean().describe('whether the footer says what the site is made with'),
+  by_update: z
+    .array(z.enum(BRAND_PARTS))
+    .optional()
+    .describe('parts that updates set, and that whole imports keep where they set none'),
 });
 export type Brand = z.infer<typeof Brand>;
 

@@ -1,6 +1,7 @@
 import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import type { Article } from '#contract/records/article.ts';
+import { type Brand, neutralBrand } from '#contract/records/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import { checkBrandFiles } from '../check/brand-files.ts';
 import { CategoryTree } from '../check/category-tree.ts';
@@ -10,10 +11,11 @@ import { DOCUMENT_ENDINGS, IMAGE_ENDINGS } from '../check/media.ts';
 import { OwnUnits } from '../check/own-units.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
-import type { FolderItem, Place, Problem, SourceItem, SourceNoun } from '../draft.ts';
+import type { BrandDraft, FolderItem, Place, Problem, SourceItem, SourceNoun } from '../draft.ts';
 import { runningLedger } from '../ledger/ledger.ts';
 import { nounText, problemAt } from '../problems.ts';
 import { CurveAssembler } from './curve-assembler.ts';
+import { listBrandChanges, mergeBrand } from './merge-brand.ts';
 import { ProductAssembler, type ProductTally } from './product-assembler.ts';
 import type { BuildContext } from './record-sink.ts';
 import { SetRegistry } from './set-registry.ts';
@@ -72,6 +74,8 @@ export class CatalogueBuilder {
         return this.#addCatalogue(item.record, item.place);
       case 'synonyms':
         return this.#synonyms.add(item.record, item.place);
+      case 'brand':
+        return this.#addBrand(item.record, item.place);
       case 'views':
         return this.#views.add(item.record, item.place);
       case 'unit':
@@ -142,7 +146,21 @@ export class CatalogueBuilder {
   async #addCatalogue(record: Partial<Catalogue>, place: Place): Promise<void> {
     this.#catalogue = { ...this.#catalogue, ...record };
     if (record.brand === undefined) return;
-    const { brand, problems } = await checkBrandFiles(record.brand, place, this.#context.media);
+    await this.#setBrand(record.brand, { ...place, column: 'brand' });
+  }
+
+  /** Takes over the parts of a brand that have a file of their own, which holds where both set a part. */
+  async #addBrand(given: BrandDraft, place: Place): Promise<void> {
+    const { name = {}, brand: own } = this.#catalogue;
+    const neutral = neutralBrand(name);
+    const stated = own === undefined ? [] : listBrandChanges(own, neutral);
+    for (const field of stated.filter(part => part in given))
+      this.#context.report(problemAt({ ...place, column: field }, 'brand_twice', { field }));
+    await this.#setBrand(mergeBrand(own ?? neutral, given), place);
+  }
+
+  async #setBrand(given: Brand, place: Place): Promise<void> {
+    const { brand, problems } = await checkBrandFiles(given, place, this.#context.media);
     this.#catalogue.brand = brand;
     problems.forEach(this.#context.report);
   }

@@ -11,6 +11,7 @@ import { listChangedFields } from '#database/history/changed-fields.ts';
 import type { Database } from '#database/open.ts';
 import type { Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
+import { keepBrand } from './keep-brand.ts';
 import { keepSynonyms } from './keep-synonyms.ts';
 import { keepViews } from './keep-views.ts';
 
@@ -34,8 +35,8 @@ type Fitting = {
 /**
  * Carries values that updates set in the live version over to a new one that does not state them itself, so that last
  * night's prices and stock survive the next full import. Values of the new catalogue take precedence.
- * @returns what was kept, replaced and left out, one warning for each field and each list of views, and one for
- * synonyms
+ * @returns what was kept, replaced and left out, one warning for each field, each list of views and each part
+ * of the brand, and one for synonyms
  */
 export async function keepUpdates(database: Database, replacement: Replacement): Promise<Problem[]> {
   const { live_id, id, file, with_status } = replacement;
@@ -65,6 +66,7 @@ export async function keepUpdates(database: Database, replacement: Replacement):
   await replaceAttributes(database, id, extended);
   const synonyms = await keepSynonyms(database, live_id, id);
   const views = await keepViews(database, live_id, id);
+  const brand = await keepBrand(database, live_id, id);
   const place = { file, line: null, column: null };
   return [
     ...[...counts.values()].map(({ code, field, count, first }) =>
@@ -76,6 +78,7 @@ export async function keepUpdates(database: Database, replacement: Replacement):
     ...synonyms.unfit
       .slice(0, 1)
       .map(value => problemAt(place, 'synonyms_unfit', { count: synonyms.unfit.length, value })),
+    ...brand.map(({ part, code }) => problemAt({ ...place, column: part }, code, { field: part })),
     ...views.map(({ list, code }) => problemAt({ ...place, column: list }, code, { field: list })),
   ];
 }

@@ -7,16 +7,19 @@ const SHARED_ENDINGS: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp'];
 /** Formats that browsers show beside a page's title. */
 const FAVICON_ENDINGS: readonly string[] = [...IMAGE_ENDINGS, '.ico'];
 
-/** Checks the pictures that a brand names. Those that cannot be shown are removed from it and reported. */
+/**
+ * Checks the pictures that a brand names. Those that cannot be shown are removed from it and reported.
+ * @param place that of the brand, with the key above its fields as the column
+ */
 export async function checkBrandFiles(
   brand: Brand,
   place: Place,
-  media: MediaCheck,
+  media: Pick<MediaCheck, 'check'>,
 ): Promise<{ brand: Brand; problems: Problem[] }> {
   const problems: Problem[] = [];
   const keep = async (field: string, path: string | null, endings = IMAGE_ENDINGS) => {
     if (path === null) return null;
-    const column = `brand.${field}`;
+    const column = place.column === null ? field : `${place.column}.${field}`;
     const found = await media.check({ ...place, column }, column, path, endings);
     problems.push(...found);
     return found.length === 0 ? path : null;

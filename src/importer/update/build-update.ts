@@ -96,7 +96,7 @@ export async function buildUpdate(
     }
     tally.read++;
     run.onRow(tally.read);
-    if ('synonyms' in item || 'views' in item) {
+    if ('synonyms' in item || 'views' in item || 'brand' in item) {
       of_catalogue.add(item);
       continue;
     }
@@ -125,7 +125,7 @@ export async function buildUpdate(
   tally.refused += documents.refused;
   // Values may have brought new choices.
   await replaceAttributes(database, run.id, context.attributes.list());
-  const { kept, refused, problems } = await of_catalogue.apply(database, run.id);
+  const { kept, refused, problems } = await of_catalogue.apply(database, run.id, files);
   for (const problem of problems) run.report(problem);
   tally.kept += kept;
   tally.refused += refused;

@@ -1,11 +1,13 @@
 import { posix } from 'node:path';
+import type { Brand } from '#contract/records/brand.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Product } from '#contract/records/product.ts';
 import { type ReplacedProduct, replaceProducts } from '#database/building/replace-records.ts';
 import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import type { Database } from '#database/open.ts';
+import { checkBrandFiles } from '../check/brand-files.ts';
 import { IMAGE_ENDINGS, type MediaCheck, openMediaCheck } from '../check/media.ts';
-import type { Problem } from '../draft.ts';
+import type { Place, Problem } from '../draft.ts';
 import { runningLedger } from '../ledger/ledger.ts';
 import { checkDocument, readDocument, readOwner } from '../sources/folder/documents.ts';
 import { fieldsOfRow } from '../sources/record-fields.ts';
@@ -55,6 +57,25 @@ export class NewFiles {
       : await this.#media.check(placeOf(row, 'image'), 'image', image, IMAGE_ENDINGS);
     if (problems.length === 0 && !isNamed(product, image)) this.#paths.add(image);
     return { product: { ...product, image }, problems };
+  }
+
+  /**
+   * Checks the pictures of a brand. Those that the catalogue's own brand has are published already.
+   * @returns the problems, and the brand without the pictures that cannot be shown
+   */
+  async checkBrand(own: Brand, brand: Brand, place: Place): Promise<{ brand: Brand; problems: Problem[] }> {
+    const media = this.#media;
+    if (media === null) return { brand, problems: [] };
+    const { logo, favicon, share_picture } = own;
+    const published = new Set([logo.light, logo.dark, favicon, share_picture]);
+    return checkBrandFiles(brand, place, {
+      check: async (at, field, path, endings) => {
+        if (published.has(path)) return [];
+        const problems = await media.check(at, field, path, endings);
+        if (problems.length === 0) this.#paths.add(path);
+        return problems;
+      },
+    });
   }
 
   /** Takes a row of `documents.csv`. The documents change after all rows are read. */

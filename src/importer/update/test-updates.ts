@@ -45,7 +45,7 @@ export class UpdateWork {
     const found = await findUpdate(this.write(source, files), true);
     assert(found !== null);
     const read = (live: UpdateBase) => readUpdates(found, live);
-    const result = await updateCatalogue(this.database, { source, rows: read });
+    const result = await updateCatalogue(this.database, { source, rows: read, folder: found.folder });
     return { ...result, codes: result.groups.map(({ code }) => code) };
   }
 }

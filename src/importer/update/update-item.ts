@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
-import type { Place, Problem, ProductDraft, SynonymDraft, ViewsDraft } from '../draft.ts';
+import type { BrandDraft, Place, Problem, ProductDraft, SynonymDraft, ViewsDraft } from '../draft.ts';
 import type { Row } from '../sources/table/table.ts';
 
 /** The live product that a foreign record changes, the attributes of its catalogue by key, and the currency of its prices. */
@@ -37,11 +37,14 @@ export type DocumentRow = { document: Row };
 /** Lists of the owner's views, each of which replaces the same list of the catalogue. */
 export type NewViews = { views: ViewsDraft; place: Place };
 
+/** Parts of the brand, each of which replaces that of the catalogue. */
+export type NewBrand = { brand: BrandDraft; place: Place };
+
 /** A row of a table or of a mapping, a record of another format, or a withdrawal. */
 export type ProductItem = Row | MappedChange | ForeignRow | Withdrawal;
 
-/** An item of an update: what concerns one product, its documents, synonyms, views, or a problem. */
-export type UpdateItem = ProductItem | DocumentRow | NewSynonyms | NewViews | Problem;
+/** An item of an update: what concerns one product, its documents, synonyms, views, the brand, or a problem. */
+export type UpdateItem = ProductItem | DocumentRow | NewSynonyms | NewViews | NewBrand | Problem;
 
 /** Whether an item is a problem and not a change of a product. */
 export function isProblem(item: UpdateItem): item is Problem {

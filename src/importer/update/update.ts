@@ -7,6 +7,7 @@ import { FolderError } from '../folder-error.ts';
 import type { ImportOptions, ImportResult } from '../import-options.ts';
 import { Ledger, withLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
+import { readBrand } from '../sources/folder/brand-file.ts';
 import { readDocumentRows, readSynonymTable } from '../sources/folder/folder.ts';
 import { readViews } from '../sources/folder/views-file.ts';
 import { buildHeaders, isRow, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
@@ -135,8 +136,8 @@ async function settleUpdate(
 
 /**
  * The changes in tables and BMEcat files, one file after the other, those in the tables of a mapping, documents, added
- * synonyms, and views. There are none if they state another currency than the live version's, because their prices would be
- * misread.
+ * synonyms, views, and the brand. There are none if they state another currency than the live version's, because their
+ * prices would be misread.
  */
 export async function* readUpdates(source: UpdateSource, live: UpdateBase): AsyncGenerator<UpdateItem> {
   yield* source.problems;
@@ -160,6 +161,9 @@ export async function* readUpdates(source: UpdateSource, live: UpdateBase): Asyn
   for await (const item of readViews(source.folder))
     if (item.noun === 'problem') yield item.record;
     else if (item.noun === 'views') yield { views: item.record, place: item.place };
+  for await (const item of readBrand(source.folder))
+    if (item.noun === 'problem') yield item.record;
+    else if (item.noun === 'brand') yield { brand: item.record, place: item.place };
 }
 
 /**

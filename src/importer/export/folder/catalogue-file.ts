@@ -31,7 +31,15 @@ export function formatCatalogueFile(catalogue: Catalogue, { text }: CellWriting)
   return stringify(file, { lineWidth: 0 });
 }
 
-function brandFields({ name, logo, footer, social, ...rest }: Brand, text: CellWriting['text']) {
+/** Formats `brand.yaml`, which has the same fields as `brand` of `catalogue.yaml`. */
+export function formatBrandFile(brand: Brand, { text }: Pick<CellWriting, 'text'>): string {
+  return stringify(brandFields(brand, text), { lineWidth: 0 });
+}
+
+function brandFields(
+  { name, logo, footer, social, by_update: _, ...rest }: Brand,
+  text: CellWriting['text'],
+) {
   const { shows_name, light, dark } = logo;
   return {
     ...rest,

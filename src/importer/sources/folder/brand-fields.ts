@@ -30,7 +30,7 @@ const WebLink = z
     'expected.safe_link' satisfies MessageKey,
   );
 
-/** The fields of `brand` in `catalogue.yaml`, except `contact`, which belongs to the catalogue. */
+/** The fields of `brand.yaml`, and those of `brand` in `catalogue.yaml` except `contact`, which belongs to the catalogue. */
 export const BrandFields = z.strictObject({
   name: Text.optional(),
   logo: z.union([z.strictObject({ light: z.string().min(1), dark: Path }), z.string().min(1)]).nullish(),
@@ -55,7 +55,7 @@ export const BrandFields = z.strictObject({
     .default([]),
   powered_by: z.boolean().default(true),
 });
-type BrandFields = z.output<typeof BrandFields>;
+export type BrandFields = z.output<typeof BrandFields>;
 
 /**
  * Creates the brand from the owner's settings. @param name the catalogue's name, which is the brand's if it has none of
@@ -83,15 +83,21 @@ function accentOf(accent: WrittenAccent): NonNullable<Brand['accent']> {
   return { light, dark: dark ?? darkAccent(light) };
 }
 
+/** Where a brand is written: its file, the keys above it, and the lines of keys. */
+type WrittenBrand = { file: string; keys: readonly string[]; lineOf: LineOf };
+
 /** Finds accents that cannot be read on the site's grounds (`accent_contrast`), with the nearest colour that can. */
-export function checkAccent({ accent }: Pick<BrandFields, 'accent'>, lineOf: LineOf): Problem[] {
+export function checkAccent(
+  { accent }: Pick<BrandFields, 'accent'>,
+  { file, keys: above, lineOf }: WrittenBrand,
+): Problem[] {
   if (!accent) return [];
   const { light, dark } = typeof accent === 'string' ? { light: accent, dark: undefined } : accent;
   const problemOf = (colour: Colour, scheme: Scheme): Problem[] => {
     const contrast = accentContrast(colour, scheme);
     if (contrast >= TEXT_CONTRAST_MIN) return [];
-    const keys = ['brand', 'accent', ...(typeof accent === 'string' ? [] : [scheme])];
-    const place = { file: 'catalogue.yaml', line: lineOf(keys), column: keys.join('.') };
+    const keys = [...above, 'accent', ...(typeof accent === 'string' ? [] : [scheme])];
+    const place = { file, line: lineOf(keys), column: keys.join('.') };
     return [
       problemAt(place, 'accent_contrast', {
         value: colour,

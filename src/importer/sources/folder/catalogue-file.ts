@@ -99,6 +99,9 @@ export async function readCatalogueFile(folder: string): Promise<CatalogueRead> 
       contact: brand.contact ?? rest.contact,
     }),
   };
-  const problems = brand === undefined ? [] : checkAccent(brand, read.lineOf);
+  const problems =
+    brand === undefined
+      ? []
+      : checkAccent(brand, { file: 'catalogue.yaml', keys: ['brand'], lineOf: read.lineOf });
   return { record, currency, encoding, keep_updates, place, problems };
 }

@@ -20,6 +20,7 @@ import { cellOf, isRow, placeOf, type Row, readTable, TABLE_ENDINGS } from '../t
 import type { TableFile } from '../table/table-file.ts';
 import { UnnamedColumns } from '../table/unnamed-columns.ts';
 import { AREA_COLUMNS, AreaReader } from './areas.ts';
+import { BRAND_FILE, readBrand } from './brand-file.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { CATEGORY_COLUMNS, readCategory } from './categories.ts';
 import { readContent } from './content.ts';
@@ -63,6 +64,7 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<FolderIt
   for (const problem of catalogue.problems) yield { noun: 'problem', record: problem };
   if (catalogue.record !== null)
     yield { noun: 'catalogue', record: catalogue.record, place: catalogue.place };
+  yield* readBrand(folder);
   yield* readViews(folder);
   const { currency, encoding } = catalogue;
   const rows = (name: string, columns: readonly string[]) => eachRow(folder, name, { columns, encoding });
@@ -264,7 +266,7 @@ async function* findUnknownFiles(folder: string, exchange: readonly TableFile[])
     const isKnown = entry.isDirectory()
       ? TOP_FOLDERS.includes(entry.name)
       : isTable ||
-        ['catalogue.yaml', 'mapping.yaml', VIEWS_FILE].includes(entry.name) ||
+        ['catalogue.yaml', 'mapping.yaml', BRAND_FILE, VIEWS_FILE].includes(entry.name) ||
         exchange.some(({ name }) => name === entry.name) ||
         (exchange.length > 0 && base === 'dictionary');
     // Beside a mapping are the foreign files that it describes.
