@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { waitForScript } from './page-requests.ts';
 import { readApi, useBrowser } from './screen.ts';
 
 const LENSES = '/category/lenses/spherical-lenses/plano-convex-lenses';
@@ -92,6 +93,13 @@ describe('a category', () => {
     await page.reload();
     await press('Tab', 'Tab', 'Tab', 'Enter', 'Tab');
     expect(await focused('#results a[href*="/product/"]')).toBe(true);
+    // The same in an overview of a search, and where series are cards.
+    for (const path of ['/search?q=mirror', `${LENSES}?view=set`]) {
+      await page.goto(path);
+      await waitForScript(page);
+      await press('Tab', 'Tab', 'Tab', 'Enter', 'Tab');
+      expect(await focused('#results a[href*="/product/"]'), path).toBe(true);
+    }
   });
 
   it('R-39 R-41 filters in place: new rows under a new address, without a reload or a jump', async () => {

@@ -188,7 +188,7 @@ function Body({
   return (
     <>
       {list.view === 'set' ? (
-        <SetCards sets={list.sets} label={label} carried={activeConditions(list)} level={2} />
+        <SetCards sets={list.sets} label={label} carried={activeConditions(list)} level={2} results />
       ) : (
         <ProductTable
           list={list}

@@ -98,8 +98,10 @@ export default memoScreen(function SearchPage({ loaderData }: Route.ComponentPro
         below={!documentsFirst && <Documents documents={documents} query={query} />}
         aside={<Categories categories={categories} />}
       >
-        {topProducts.length > 0 && <TopProducts products={topProducts} list={list} query={query} />}
-        {topSets.length > 0 && <TopSets sets={topSets} list={list} query={query} />}
+        <div id="results">
+          {topProducts.length > 0 && <TopProducts products={topProducts} list={list} query={query} />}
+          {topSets.length > 0 && <TopSets sets={topSets} list={list} query={query} />}
+        </div>
       </ListScreen>
     </>
   );

@@ -18,15 +18,17 @@ type SetCardsProps = {
   carried?: string;
   /** The level of a card's name among the headings of the page. */
   level?: 2 | 3;
+  /** Whether they are the results of a list, to which a link for the keyboard leads. */
+  results?: boolean;
 };
 
 /** Product sets as cards: drawing, name, the spans of the key attributes, the number of products and the lowest price. */
-export function SetCards({ sets, label, carried = '', level = 3 }: SetCardsProps) {
+export function SetCards({ sets, label, carried = '', level = 3, results = false }: SetCardsProps) {
   const pictured = sets.some(({ image, curve }) => image !== null || curve !== null);
   // A sentence that all cards repeat is no help in choosing between them.
   const told = new Set(sets.map(({ summary }) => summary.text)).size > 1 || sets.length === 1;
   return (
-    <ul aria-label={label} className="cards">
+    <ul id={results ? 'results' : undefined} aria-label={label} className="cards">
       {sets.map(set => (
         <SetCard key={set.id} {...{ set, carried, pictured, told }} Heading={`h${level}`} />
       ))}
