@@ -138,10 +138,20 @@ describe('the tools of a list', () => {
     expect(await facet.getByText('12.7 mm', { exact: true }).count()).toBe(1);
   });
 
-  it('names the currency of the filter by price', async () => {
-    const page = await open(LENSES);
+  it('names the currency of prices wherever they are filtered by: in the rail, above a table of variants, in a chip', async () => {
+    const page = await open(`${LENSES}?price=40..50`);
     const price = page.locator('.facet').filter({ has: page.getByText('Unit price', { exact: true }) });
     expect(await price.first().locator('summary').innerText()).toMatch(/USD/);
+    expect(await price.getByRole('textbox', { name: 'Unit price from' }).getAttribute('placeholder')).toMatch(
+      /^\d[\d.]* USD$/,
+    );
+    expect(await page.locator('#list').getByText('Unit price 40–50 USD').count()).toBe(1);
+    await page.goto('/product/EL-PCX-25-100-A');
+    const variants = page.getByRole('form', { name: 'Filters' });
+    await variants.locator('summary', { hasText: 'Unit price' }).click();
+    await variants.getByText('USD').first().waitFor();
+    await variants.locator('summary', { hasText: 'Focal length' }).click();
+    await variants.getByText('mm', { exact: true }).first().waitFor();
   });
 
   it('has on a phone the price of a product and the way into the cart in view, and the way up in one line', async () => {

@@ -15,6 +15,9 @@ export type NumberMeasure = { unit: string | null; precision: number | null; dec
 /** The notation of numbers for a visitor. */
 export type Writing = { locale: Locale; units: UnitLookup };
 
+/** The notation of numbers that can be prices, which are in the catalogue's currency. */
+export type PriceWriting = Writing & { currency: string };
+
 /** Decimals beyond which a converted number has no meaning. */
 const DECIMALS_MAX = 6;
 
@@ -23,6 +26,17 @@ const DECIMALS_MAX = 6;
  * value when typed.
  */
 const DIGITS_MIN = 3;
+
+/** Key of the attribute whose unit is the currency. */
+const PRICE = 'price';
+
+/** A column whose numbers are written with their unit: prices with the currency. */
+export function withCurrency<Measure extends NumberMeasure & { key: string }>(
+  column: Measure,
+  { currency }: Pick<PriceWriting, 'currency'>,
+): Measure {
+  return column.key === PRICE ? { ...column, unit: currency } : column;
+}
 
 /** The unit in a column header, or '' for a bare number. */
 export function unitName({ unit }: Pick<NumberMeasure, 'unit'>, { units }: Writing): string {

@@ -1,7 +1,7 @@
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
 import type { ChipData, FilterDataOf } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
-import { type Writing, writeQuantity } from '../../../platform/units/write-quantity.ts';
+import { type PriceWriting, writeQuantity } from '../../../platform/units/write-quantity.ts';
 import { writePlace } from '../address/write-place.ts';
 import { LIST_KINDS } from '../kinds/kinds.ts';
 import type { Wording } from '../kinds/list-kind.ts';
@@ -10,7 +10,7 @@ import type { Wording } from '../kinds/list-kind.ts';
 const OPERATORS = { '>=': '≥', '>': '>', '<=': '≤', '<': '<' } as const;
 
 /** The text of a condition in a chip: `Focal length 90–110 mm`, `Coating A, B`, `Wavelength range covers 1064 nm`. */
-export function chipText(chip: ChipData, t: Translate, writing: Writing): string {
+export function chipText(chip: ChipData, t: Translate, writing: PriceWriting): string {
   const { filter, column, curveFilter } = chip;
   if (curveFilter !== null) return curveText(curveFilter, chip.axes, t, writing);
   if (filter === null || column === null) return chip.address;
@@ -30,7 +30,7 @@ function curveText(
   { key, op, value, xMin, xMax, where }: NonNullable<ChipData['curveFilter']>,
   axes: ChipData['axes'],
   t: Translate,
-  writing: Writing,
+  writing: PriceWriting,
 ): string {
   const y = { unit: axes?.y.unit ?? null, precision: null };
   const place = writePlace({ xMin, xMax }, axes, writing);

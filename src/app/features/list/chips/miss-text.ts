@@ -1,7 +1,7 @@
 import type { NearMissName } from '#contract/attributes/kinds/kinds.ts';
 import type { ChipData, ListData, NearMissDataOf } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
-import { type Writing, writeQuantity } from '../../../platform/units/write-quantity.ts';
+import { type PriceWriting, writeQuantity } from '../../../platform/units/write-quantity.ts';
 import { isOfKind, LIST_KINDS } from '../kinds/kinds.ts';
 import type { Wording } from '../kinds/list-kind.ts';
 import { chipText } from './chip-text.ts';
@@ -13,7 +13,7 @@ type Miss = ListData['nearMisses'][number];
  * 400–1100 nm`, `Transmission ≥ 93 % @ 532 nm instead of ≥ 95 %`.
  * @param chip the condition that it would replace
  */
-export function missText(miss: Miss, chip: ChipData, t: Translate, writing: Writing): string {
+export function missText(miss: Miss, chip: ChipData, t: Translate, writing: PriceWriting): string {
   if (miss.kind !== 'curve') return textOfKind(miss, chip.filter, { chip, column: miss.column, t, writing });
   const { curveFilter } = chip;
   const op = miss.asked.op.startsWith('>') ? '>=' : '<=';

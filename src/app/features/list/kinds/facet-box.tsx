@@ -41,8 +41,9 @@ export function FacetBox({ column, note, folded, bare, given, unread, typical, c
   const help = <FacetHelp column={column} typical={typical} />;
   if (bare)
     return (
-      <div className="facet pt-8 pb-3">
+      <div className="facet pb-3">
         {help}
+        <p className="pt-3 pr-8 text-xs leading-6 text-soft">{note}</p>
         {choices}
       </div>
     );

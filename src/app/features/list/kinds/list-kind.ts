@@ -8,11 +8,11 @@ import type {
   NearMissDataOf,
 } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
-import type { Writing } from '../../../platform/units/write-quantity.ts';
+import type { PriceWriting } from '../../../platform/units/write-quantity.ts';
 import type { FacetLook } from './facet-box.tsx';
 
 /** The context for a condition's text: its chip, its attribute, and how numbers and words are written. */
-export type Wording = { chip: ChipData; column: ColumnData; t: Translate; writing: Writing };
+export type Wording = { chip: ChipData; column: ColumnData; t: Translate; writing: PriceWriting };
 
 /** A facet to show. `filter` is the only condition on its attribute, and `chip` its chip. */
 export type FacetPart<Name extends KindName> = {

@@ -5,7 +5,7 @@ import { formatNumber } from '#quantity/writing/format-number.ts';
 import { atMost } from '../../../parts/values/equal-precision.ts';
 import { useMessages, useSite } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
-import { unitName, writeApart, writeQuantity } from '../../../platform/units/write-quantity.ts';
+import { unitName, withCurrency, writeApart, writeQuantity } from '../../../platform/units/write-quantity.ts';
 import { addressNumber } from '../address/address.ts';
 import { CheckBox } from '../form/check-box.tsx';
 import { useAnswer } from '../form/use-answer.ts';
@@ -39,8 +39,7 @@ export function NumberFacet({ facet, chosen, excluded, ...look }: NumberFacetPro
   const t = useMessages();
   const writing = useWriting();
   const few = facet.choices.length > 0;
-  const { currency } = useSite();
-  const unit = facet.key === 'price' ? currency : unitName(facet.column, writing);
+  const unit = unitName(withCurrency(facet.column, writing), writing);
   const note = few ? t('list.values', { count: facet.choices.length }) : unit;
   return (
     <FacetBox column={facet.column} note={note} {...look}>
@@ -61,10 +60,10 @@ function Choices({ facet, excluded }: Pick<NumberFacetProps, 'facet' | 'excluded
     ...choice,
     chosen: excluded === null ? choice.chosen : excluded(choice.value),
   }));
-  const { precision } = facet.column;
+  const column = withCurrency(facet.column, writing);
+  const { precision } = column;
   const values = facet.choices.map(choice => choice.value);
-  const measure =
-    precision === null ? facet.column : { ...facet.column, decimals: atMost(precision, values) };
+  const measure = precision === null ? column : { ...column, decimals: atMost(precision, values) };
   const texts = writeApart(facet.choices, measure, writing);
   return (
     <>
@@ -142,7 +141,8 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
   const { column, key, min, max } = facet;
   const { box, scale, ends, setEnds, moveLow, moveHigh } = useEnds({ facet, chosen, unread });
   const { from, to, low, high } = ends;
-  const text = (value: number) => writeQuantity(value, { ...column, precision: null }, writing);
+  const measure = { ...withCurrency(column, writing), precision: null };
+  const text = (value: number) => writeQuantity(value, measure, writing);
   return (
     <div ref={box}>
       <div className="needs-script relative mb-2">

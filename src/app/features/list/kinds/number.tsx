@@ -1,6 +1,6 @@
 import { isSingle, reachedInterval } from '#contract/attributes/kinds/reached-interval.ts';
 import type { FacetDataOf, FilterDataOf } from '#contract/client/client-answers.ts';
-import { writeQuantity, writeSpan } from '../../../platform/units/write-quantity.ts';
+import { withCurrency, writeQuantity, writeSpan } from '../../../platform/units/write-quantity.ts';
 import type { ListKind, Wording } from './list-kind.ts';
 import { type ChosenInterval, NumberFacet } from './number-facet.tsx';
 import { joinValues, mostFrequent, typicalSpan } from './typical-values.ts';
@@ -24,14 +24,15 @@ export const number: ListKind<'number'> = {
   typicalText: typicalNumbers,
   chipText: ({ anyOf, not }, { column, t, writing }) => {
     const name = column.name.text;
-    const measure = { ...column, precision: null };
+    const measure = { ...withCurrency(column, writing), precision: null };
     const value = anyOf
       .map(interval => writeInterval(interval, measure, writing))
       .join(t('list.choice_comma'));
     return not ? t('chip.not', { name, value }) : `${name} ${value}`;
   },
   missText: ({ asked, value }, _filter, { column, t, writing }) => {
-    const write = (own: number) => writeQuantity(own, { ...column, precision: null }, writing);
+    const measure = { ...withCurrency(column, writing), precision: null };
+    const write = (own: number) => writeQuantity(own, measure, writing);
     return t('nothing.instead', { name: column.name.text, value: write(value), asked: write(asked) });
   },
 };
@@ -40,12 +41,13 @@ function typicalNumbers(
   { column, choices, buckets }: FacetDataOf<'number'>,
   { t, writing }: Pick<Wording, 't' | 'writing'>,
 ): string {
-  const frequent = mostFrequent(choices).map(({ value }) => writeQuantity(value, column, writing));
+  const measure = withCurrency(column, writing);
+  const frequent = mostFrequent(choices).map(({ value }) => writeQuantity(value, measure, writing));
   if (frequent.length > 0) return t('list.typical_values', { values: joinValues(frequent, writing) });
   const span = choices.length > 0 ? null : typicalSpan(buckets);
   if (span === null) return '';
   // The edges of bars are round numbers, whatever the precision of the values.
-  const range = writeSpan(span.min, span.max, { ...column, precision: null }, writing);
+  const range = writeSpan(span.min, span.max, { ...measure, precision: null }, writing);
   return t('list.typical_range', { range });
 }
 
