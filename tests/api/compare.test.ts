@@ -8,7 +8,7 @@ import { type Entry, make } from '#database/suite/test-records.ts';
 import { findOffice } from '../run/office.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { readCharts, readSheets } from './spreadsheet-content.ts';
-import { callFor, failureFor, sendFor, startSite, type TestSite } from './start-site.ts';
+import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 
 const number = (key: string, value: number, given: object = {}) => ({
   kind: 'number' as const,
@@ -208,6 +208,17 @@ describe('the exported comparison', () => {
       ['Ordering', null, null, null, null],
       ['Unit price', 'USD', null, 123.45, null],
     ]);
+  });
+
+  it('R-47 says how products are packed and ordered, where one states it', async () => {
+    const packing = { pack_size: 100, minimum: 25, step: 5 };
+    const own = await startSiteForTest({
+      entries: [...CATALOGUE, ...MIRRORS, ['product', make.product('PK-1', { packing })]],
+    });
+    const response = await sendFor(own, 'compare_export', { query: ids('M-1', 'PK-1') });
+    const sheets = await readSheets(Buffer.from(await response.arrayBuffer()));
+    const packed = 'pack of 100, minimum 25, in steps of 5';
+    expect(sheets.get('Attributes')?.[2]).toEqual(['Packing', null, null, null, packed]);
   });
 
   it('R-47 is in the visitor’s language', async () => {

@@ -1,5 +1,6 @@
 import type { CompareRow } from '#contract/api/endpoints/compare.ts';
 import type { TextTable } from '#contract/api/table-format.ts';
+import { packingText } from '#contract/packing/packing-text.ts';
 import type { Product } from '#contract/records/product.ts';
 import { displaySymbol } from '#quantity/units/unit-display.ts';
 import type { Locale } from '#text/locale.ts';
@@ -67,7 +68,7 @@ function namesOf(products: readonly Product[]): string {
 }
 
 function attributeSheet(served: ServedCatalogue, products: readonly Product[], locale: Locale): Sheet {
-  const say = (key: 'attribute' | 'unit' | 'differs' | 'product' | 'sheet') =>
+  const say = (key: 'attribute' | 'unit' | 'differs' | 'product' | 'packing' | 'sheet') =>
     format(`comparison_file.${key}`, {}, locale);
   const header = [
     say('attribute'),
@@ -76,12 +77,14 @@ function attributeSheet(served: ServedCatalogue, products: readonly Product[], l
     ...products.map(product => product.part_number),
   ];
   const names = [say('product'), '', '', ...products.map(product => showText(product.name, locale).text)];
+  const packings = products.map(({ packing }) => packingText(packing, locale));
+  const packing = packings.every(text => text === '') ? [] : [[say('packing'), '', '', ...packings]];
   const groups = compareAttributes(served, products, locale);
   return {
     name: say('sheet'),
     rows: [
       header.map(value => ({ value, look: 'header' as const })),
-      names.map(value => ({ value })),
+      ...[names, ...packing].map(row => row.map(value => ({ value }))),
       ...groups.flatMap(({ name, rows }) => [
         ...(name.text === '' ? [] : [[{ value: name.text, look: 'group' as const }]]),
         ...rows.flatMap(row => writeRows(row, locale, served.catalogue.currency)),

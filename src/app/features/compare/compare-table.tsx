@@ -5,6 +5,7 @@ import { ReplacedBy } from '../../parts/catalogue/replaced-by.tsx';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { TableScroll } from '../../parts/table/table-scroll.tsx';
+import { PackingText } from '../../parts/values/packing-text.tsx';
 import { PartNumber } from '../../parts/values/part-number.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
@@ -96,6 +97,7 @@ function About({ product, ids }: { product: RowData; ids: readonly string[] }) {
           {t('status.discontinued')} <ReplacedBy row={product} />
         </span>
       )}
+      <PackingText packing={product.packing} className="text-xs text-soft" />
       <span className="mt-auto flex flex-wrap items-center gap-3 pt-1">
         {product.status !== 'discontinued' && <AddToCart product={product} className="button button-small" />}
         {ids.length > 1 && <ReferenceLink product={product} ids={ids} />}
