@@ -33,6 +33,10 @@ export type ImportOptions = {
   /** How pictures and documents given by address are fetched. Absent: they are linked. */
   fetch?: FetchOptions | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
+  /**
+   * Where the file of a path of the live version is, null if it is lost. Absent: no files of updates are kept.
+   */
+  findFile?: ((live: string, path: string) => Promise<string | null>) | undefined;
   /** Whether the live version publishes the same files. Absent: it does. */
   hasSameMedia?: ((live: string, files: MediaFiles) => Promise<boolean>) | undefined;
   /**

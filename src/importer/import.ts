@@ -7,8 +7,10 @@ import { countPriceJumps, countProductChanges } from '#database/versions/product
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { keepUpdates } from './assemble/keep-updates.ts';
 import { findNeededConsent, type PriceJumps } from './consent.ts';
+import { updateDocumentTexts } from './documents/document-texts.ts';
+import type { Problem } from './draft.ts';
 import { FolderError } from './folder-error.ts';
-import type { ImportOptions, ImportResult } from './import-options.ts';
+import type { ImportOptions, ImportResult, MediaFiles } from './import-options.ts';
 import { Ledger, withLedger } from './ledger/ledger.ts';
 import { readCatalogueFile } from './sources/folder/catalogue-file.ts';
 import { findSource, type SourceKind } from './sources/source.ts';
@@ -54,10 +56,10 @@ async function conclude(
   const live = await getLiveVersion(database);
   const source = nameOf(options);
   const kept_from = isGood && live !== undefined && (await keepsUpdates(run.source)) ? live : undefined;
-  const updates =
-    kept_from !== undefined
-      ? await keepUpdates(database, { ...run, live_id: kept_from.id, file: basename(source) })
-      : [];
+  const { updates, files } =
+    kept_from === undefined
+      ? { updates: [], files: run.files }
+      : await keepFromLive(database, options, { ...run, live_id: kept_from.id });
   for (const problem of updates) report.add(problem);
   // Equal, but made from the folder from now on, if the live one is an update.
   const isRenewal = updates.length > 0 && live?.source !== source;
@@ -83,8 +85,8 @@ async function conclude(
     isGood: isGood && needs_consent === null,
     products,
     problems,
-    hasSameMedia: async version => !isRenewal && ((await options.hasSameMedia?.(version, run.files)) ?? true),
-    beforePublish: async () => options.beforePublish?.(id, run.files),
+    hasSameMedia: async version => !isRenewal && ((await options.hasSameMedia?.(version, files)) ?? true),
+    beforePublish: async () => options.beforePublish?.(id, files),
   });
   return {
     ...settled,
@@ -97,6 +99,34 @@ async function conclude(
     seconds: secondsSince(run.started),
     report_file,
   };
+}
+
+/** Keeps what updates set in the live version: their values, their files, and the texts of their documents. */
+async function keepFromLive(
+  database: Database,
+  options: ImportOptions,
+  { live_id, ...run }: BuiltVersion & BuildRun & { live_id: string },
+): Promise<{ updates: Problem[]; files: MediaFiles }> {
+  const { id, report, with_status, heartbeat } = run;
+  const kept = await keepUpdates(database, {
+    live_id,
+    id,
+    with_status,
+    file: basename(nameOf(options)),
+    media: {
+      folder: run.source.folder,
+      files: run.files,
+      findFile: async path => (await options.findFile?.(live_id, path)) ?? null,
+    },
+  });
+  const isStopped = () => {
+    heartbeat.check();
+    return options.signal?.aborted ?? false;
+  };
+  const texts = { database, id, live_id, files: kept.files, isStopped };
+  await updateDocumentTexts({ ...texts, report: problem => report.add(problem) }, kept.documents);
+  const { named, fetched } = run.files;
+  return { updates: kept.problems, files: { named, fetched: new Map([...fetched, ...kept.files]) } };
 }
 
 /** Whether values set by updates are kept if a catalogue does not state them: always, unless its folder says otherwise. */

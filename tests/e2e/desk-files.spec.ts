@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -157,7 +157,15 @@ describe('pictures and documents at the owner’s desk', () => {
     await next.getByRole('button', { name: /^Publish v/ }).click();
     expect(await next.getByRole('status').innerText()).toMatch(/^v\d+ is live with 300 products\.$/);
     const { out } = await runEtalon(['show', 'L-2', '--format', 'json'], terminal.env);
-    expect(out).toMatch(/media\/desk\/[0-9a-f]{12}\/L-2-X\.png/);
+    const [path = ''] = /media\/desk\/[0-9a-f]{12}\/L-2-X\.png/.exec(out) ?? [];
+    expect(path).not.toBe('');
+    // The folder has neither, so the next import of it keeps them.
+    const again = await runEtalon(['import', join(terminal.folder, 'first')], terminal.env);
+    const version = /^Version (v\d+) is live$/m.exec(again.out)?.[1] ?? '';
+    expect(version).not.toBe('');
+    const kept = await runEtalon(['show', 'L-2', '--format', 'json'], terminal.env);
+    expect(kept.out).toContain(path);
+    expect(existsSync(join(terminal.env.DATA_DIR, 'media', version, path))).toBe(true);
   });
 
   it(`are ${FILES} at once without JavaScript, and refused beyond that`, async () => {

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, type TestContext } from 'vitest';
 import { deleteMediaFiles, listMediaFiles } from '#database/media-files.ts';
 import { openDatabase } from '#database/open.ts';
-import { fetchMedia, openSharedMedia, storeMedia } from '#main/media/shared-media.ts';
+import { fetchMedia, findLocalFile, openSharedMedia, storeMedia } from '#main/media/shared-media.ts';
 import { BUILD } from '#main/settings/project.ts';
 import { keepCluster } from '../run/kept-postgres.ts';
 import { findPostgres } from '../run/postgres.ts';
@@ -105,6 +105,12 @@ describe('the files of a catalogue on several servers', { timeout: 120_000 }, ()
     const [first, second] = await Promise.all([1, 2].map(() => media.fetch('v1', 'media/long picture.png')));
     expect([first, second, existsSync(long)]).toEqual([true, true, true]);
     expect(await media.fetch('v1', 'media/c.png')).toBe(false);
+
+    // An import that keeps a file of an update takes it from the database too.
+    rmSync(short, { force: true });
+    expect(await findLocalFile(database, data_dir, 'v1', 'media/a.png')).toBe(short);
+    expect(readFileSync(short)).toEqual(PNG);
+    expect(await findLocalFile(database, data_dir, 'v1', 'media/c.png')).toBeNull();
 
     const count = async () => [
       (await listMediaFiles(database, 'v1')).length,

@@ -15,7 +15,7 @@ export const DocumentKind = z.enum([
 
 /**
  * A document that belongs to a set or a product: a file of the catalogue folder (`path`) or an address elsewhere
- * (`url`), exactly one of them.
+ * (`url`), exactly one of them. `by_update` marks what an update added and whole imports keep.
  */
 export const Document = z
   .object({
@@ -24,6 +24,7 @@ export const Document = z
     path: z.string().min(1).nullable().describe('path within the catalogue folder'),
     url: z.url({ protocol: /^https?$/ }).nullable(),
     language: z.string().nullable(),
+    by_update: z.literal(true).optional(),
   })
   .refine(
     document => (document.path === null) !== (document.url === null),

@@ -26,7 +26,8 @@ const OWN_FIELDS = [
  * Lists the fields in which two versions of a product differ: its own fields first, then attributes in the order of the
  * second version, those that it lacks last.
  */
-export function listChangedFields(before: Product, after: Product): ChangedField[] {
+export function listChangedFields(earlier_product: Product, later_product: Product): ChangedField[] {
+  const [before, after] = [withoutMarks(earlier_product), withoutMarks(later_product)];
   const values = attributesOf(after);
   const pairs: ChangedField[] = [
     ...OWN_FIELDS.map(field => ({ field, before: before[field], after: after[field] })),
@@ -39,6 +40,11 @@ export function listChangedFields(before: Product, after: Product): ChangedField
   for (const [key, value] of earlier)
     if (!values.has(key)) pairs.push({ field: key, before: value, after: null });
   return pairs.filter(pair => JSON.stringify(pair.before) !== JSON.stringify(pair.after));
+}
+
+/** A product whose documents do not say that an update added them. */
+function withoutMarks(product: Product): Product {
+  return { ...product, documents: product.documents.map(({ by_update: _, ...document }) => document) };
 }
 
 function attributesOf({ attributes }: Product): Map<string, unknown> {

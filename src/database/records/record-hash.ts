@@ -14,14 +14,16 @@ export function hashCurve(json: string): string {
 }
 
 /**
- * The hash of a product by its JSON: of the same with the order 0 and the values sorted by key.
+ * The hash of a product by its JSON: of the same with the order 0, the values sorted by key, and documents that do not
+ * say that an update added them.
  *
  *     {"id":…,"attributes":[{"kind":"number","key":…},{"kind":"flag",…}],"price":…,"order":17}
  *                          └────────── cut at `},{"kind":"` ──────────┘
  *
  * The marks cannot be part of a text, where each quotation mark has a backslash before it. Cutting is half the work of reading and writing.
  */
-export function hashProduct(json: string): string {
+export function hashProduct(record_json: string): string {
+  const json = record_json.includes(UPDATE_MARK) ? record_json.replaceAll(UPDATE_MARK, '') : record_json;
   const last = json.lastIndexOf(ORDER);
   const mark = json.indexOf(VALUES_START);
   // A product without values.
@@ -34,6 +36,7 @@ export function hashProduct(json: string): string {
 
 // The order is the last key of a product and of a curve.
 const ORDER = ',"order":';
+const UPDATE_MARK = ',"by_update":true';
 const VALUES_START = '"attributes":[{"kind":"';
 const VALUES_END = '}],"price":';
 const VALUES_CUT = '},{"kind":"';

@@ -16,7 +16,12 @@ it('the parts of a catalogue that differ between versions are named, and those t
   const first = await publishRecords(database, entries(same, lens('Lenses')));
   const again = await publishRecords(database, entries(same, lens('Lenses')));
   expect(await listChangedParts(database, first.id, again.id)).toEqual([]);
-  const facets = (line: number) => ({ entries: ['mass'], line });
+  // A whole import that says what an update set has no mark of it.
+  const facets = (line: number) => ({
+    entries: ['mass'],
+    line,
+    ...(line > 5 && { by_update: true as const }),
+  });
   const viewsFrom = (line: number) =>
     make.catalogue({
       views: { categories: [{ category_id: null, facets: facets(line) }], menu: {}, home: {} },
@@ -30,6 +35,13 @@ it('the parts of a catalogue that differ between versions are named, and those t
     name: { en: 'Other' },
     synonyms: [{ terms: ['lens', 'objective'] }],
   });
+  const by_update = true as const;
+  const marked = make.catalogue({
+    ...named,
+    synonyms: named.synonyms.map(group => ({ ...group, by_update })),
+  });
   const last = await publishRecords(database, entries(['catalogue', named], lens('Lenses')));
   expect(await listChangedParts(database, first.id, last.id)).toEqual(['synonyms', 'catalogue']);
+  const kept = await publishRecords(database, entries(['catalogue', marked], lens('Lenses')));
+  expect(await listChangedParts(database, last.id, kept.id)).toEqual([]);
 });

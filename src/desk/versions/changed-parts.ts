@@ -22,10 +22,18 @@ async function readParts(database: Database, id: string): Promise<Record<Changed
     listCategories(database, id),
     listAttributes(database, id),
   ]);
-  return { views: withoutLines(views), categories, attributes, synonyms, catalogue };
+  return {
+    views: withoutMarks(views),
+    categories,
+    attributes,
+    synonyms: withoutMarks(synonyms),
+    catalogue,
+  };
 }
 
-/** Views without the lines on which they stand in the owner's file. */
-function withoutLines(views: unknown): unknown {
-  return JSON.stringify(views, (key, value: unknown) => (key === 'line' ? undefined : value));
+/** A part without what says where it was written: the lines of the owner's file, and the marks of updates. */
+function withoutMarks(part: unknown): unknown {
+  return JSON.stringify(part, (key, value: unknown) =>
+    key === 'line' || key === 'by_update' ? undefined : value,
+  );
 }

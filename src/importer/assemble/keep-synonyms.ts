@@ -1,9 +1,9 @@
 import type { Catalogue, SynonymGroup } from '#contract/records/catalogue.ts';
 import { replaceCatalogue } from '#database/building/replace-records.ts';
-import { listAttributes } from '#database/catalogue/attributes.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
-import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
+import { readKnownNouns } from './known-nouns.ts';
+import type { KnownNouns } from './synonym-assembler.ts';
 
 /**
  * Adds to a new version the synonyms that updates added to the live one and that it lacks. Attributes and categories that
@@ -15,11 +15,10 @@ export async function keepSynonyms(database: Database, live_id: string, id: stri
   const earlier = live.synonyms.filter(({ by_update }) => by_update === true);
   if (earlier.length === 0) return { kept: [], unfit: [] };
   const catalogue: Catalogue = await getCatalogue(database, id);
-  const keys = new Set((await listAttributes(database, id)).map(({ key }) => key));
-  const ids = new Set((await listCategories(database, id)).map(category => category.id));
+  const known = await readKnownNouns(database, id);
   const missing = withoutKnownSynonyms(earlier, catalogue.synonyms);
   const { kept = [], unfit = [] } = Object.groupBy(missing, group =>
-    isMeant(group, { keys, ids }) ? 'kept' : 'unfit',
+    isMeant(group, known) ? 'kept' : 'unfit',
   );
   if (kept.length > 0)
     await replaceCatalogue(database, id, { ...catalogue, synonyms: [...catalogue.synonyms, ...kept] });
@@ -40,20 +39,17 @@ export function withoutKnownSynonyms(
   });
 }
 
-function isMeant(
-  { means, number }: SynonymGroup,
-  { keys, ids }: { keys: ReadonlySet<string>; ids: ReadonlySet<string> },
-): boolean {
-  if (number !== undefined && !keys.has(number)) return false;
+function isMeant({ means, number }: SynonymGroup, { attributes, categories }: KnownNouns): boolean {
+  if (number !== undefined && !attributes.has(number)) return false;
   switch (means?.kind) {
     case 'attribute':
-      return keys.has(means.key);
+      return attributes.has(means.key);
     case 'category':
-      return ids.has(means.id);
+      return categories.has(means.id);
     case 'filter':
-      return keys.has(means.filter.key);
+      return attributes.has(means.filter.key);
     case 'sort':
-      return keys.has(means.sort.key);
+      return attributes.has(means.sort.key);
     default:
       return true;
   }

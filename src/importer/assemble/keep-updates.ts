@@ -7,22 +7,40 @@ import { replaceAttributes } from '#database/building/replace-records.ts';
 import { type KeptFields, keepFields, listUpdatedProducts } from '#database/building/updated-products.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import type { DatedPlace } from '#database/catalogue/product-sources.ts';
 import { listChangedFields } from '#database/history/changed-fields.ts';
 import type { Database } from '#database/open.ts';
 import type { Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { keepBrand } from './keep-brand.ts';
+import { KeptMedia, keepDocuments, type MediaSources } from './keep-media.ts';
 import { keepSynonyms } from './keep-synonyms.ts';
 import { keepViews } from './keep-views.ts';
 
 /**
  * A complete catalogue, version `id`, that is about to replace the live one. Problems name it by `file`. `with_status`
- * holds the ids of the products whose status the source states.
+ * holds the ids of the products whose status the source states, `media` where the files of both versions are.
  */
-type Replacement = { live_id: string; id: string; file: string; with_status: ReadonlySet<string> };
+type Replacement = {
+  live_id: string;
+  id: string;
+  file: string;
+  with_status: ReadonlySet<string>;
+  media: MediaSources;
+};
 
-/** The fate of a field that an update set: `same` if the catalogue itself has the same value. */
-type Fate = 'update_kept' | 'update_replaced' | 'update_unfit' | 'same';
+/**
+ * What was kept of updates: the problems that say so, the files to publish besides those of the source, by their paths, and the
+ * products whose documents it changed.
+ */
+export type KeptUpdates = {
+  problems: Problem[];
+  files: ReadonlyMap<string, string>;
+  documents: { before: Product; after: Product }[];
+};
+
+/** The fate of a field that an update set. */
+type Fate = 'update_kept' | 'update_replaced' | 'update_unfit';
 
 /** The constraints on values: the new version's currency and attributes, which may take choices of the live ones. */
 type Fitting = {
@@ -33,32 +51,28 @@ type Fitting = {
 };
 
 /**
- * Carries values that updates set in the live version over to a new one that does not state them itself, so that last
- * night's prices and stock survive the next full import. Values of the new catalogue take precedence.
- * @returns what was kept, replaced and left out, one warning for each field, each list of views and each part
- * of the brand, and one for synonyms
+ * Carries values, pictures and documents that updates set in the live version over to a new one that does not state them
+ * itself, so that last night's prices and stock survive the next full import. The new catalogue takes precedence. One
+ * warning for each field, each list of views and each part of the brand, and one for synonyms, say what was kept, replaced
+ * and left out.
  */
-export async function keepUpdates(database: Database, replacement: Replacement): Promise<Problem[]> {
+export async function keepUpdates(database: Database, replacement: Replacement): Promise<KeptUpdates> {
   const { live_id, id, file, with_status } = replacement;
   const fitting = await openFitting(database, live_id, id);
   const counts = new Map<string, { code: ProblemCode; field: string; count: number; first: string }>();
+  const media = new KeptMedia(replacement.media);
+  const documents: KeptUpdates['documents'] = [];
   const note = (code: Fate, field: string, product: Product) => {
-    if (code === 'same') return;
     const found = counts.get(`${code} ${field}`) ?? { code, field, count: 0, first: product.part_number };
     counts.set(`${code} ${field}`, { ...found, count: found.count + 1 });
   };
   for await (const updated of listUpdatedProducts(database, live_id, id)) {
     const kept: KeptFields[] = [];
     for (const { before, after, fields } of updated) {
-      const own = { before, product: after, says_status: with_status.has(after.id), fitting };
-      const kept_fields = new Map(
-        [...fields].filter(([field]) => {
-          const fate = keepField(field, own);
-          note(fate, field, after);
-          return fate === 'update_kept';
-        }),
-      );
+      const own = { before, product: after, says_status: with_status.has(after.id), fitting, media };
+      const kept_fields = await keepEach(fields, own, (fate, field) => note(fate, field, after));
       if (kept_fields.size > 0) kept.push({ product: own.product, fields: kept_fields });
+      if (kept_fields.has('documents')) documents.push({ before: after, after: own.product });
     }
     if (kept.length > 0) await keepFields(database, id, kept);
   }
@@ -68,7 +82,7 @@ export async function keepUpdates(database: Database, replacement: Replacement):
   const views = await keepViews(database, live_id, id);
   const brand = await keepBrand(database, live_id, id);
   const place = { file, line: null, column: null };
-  return [
+  const problems = [
     ...[...counts.values()].map(({ code, field, count, first }) =>
       problemAt({ ...place, column: field }, code, { field, count, value: first }),
     ),
@@ -81,6 +95,7 @@ export async function keepUpdates(database: Database, replacement: Replacement):
     ...brand.map(({ part, code }) => problemAt({ ...place, column: part }, code, { field: part })),
     ...views.map(({ list, code }) => problemAt({ ...place, column: list }, code, { field: list })),
   ];
+  return { problems, files: media.files, documents };
 }
 
 async function openFitting(database: Database, live_id: string, id: string): Promise<Fitting> {
@@ -93,16 +108,52 @@ async function openFitting(database: Database, live_id: string, id: string): Pro
   };
 }
 
-type Keeping = { before: Product; product: Product; says_status: boolean; fitting: Fitting };
+type Keeping = {
+  before: Product;
+  product: Product;
+  says_status: boolean;
+  fitting: Fitting;
+  media: KeptMedia;
+};
 
-/** Keeps one field if the new product does not state it, in which case `product` is replaced. */
-function keepField(field: string, keeping: Keeping): Fate {
-  const { before, product } = keeping;
-  if (!listChangedFields(before, product).some(changed => changed.field === field)) return 'same';
-  const found = findKept(field, keeping);
-  if (found === 'update_unfit' || found === 'update_replaced') return found;
+/** Keeps those of some fields that the new product does not state. @returns them, with their places */
+async function keepEach(
+  fields: ReadonlyMap<string, DatedPlace>,
+  keeping: Keeping,
+  note: (fate: Fate, field: string) => void,
+): Promise<Map<string, DatedPlace>> {
+  const kept = new Map<string, DatedPlace>();
+  for (const [field, place] of fields) {
+    const fates = await keepField(field, keeping);
+    for (const fate of fates) note(fate, field);
+    if (fates.includes('update_kept')) kept.set(field, place);
+  }
+  return kept;
+}
+
+/**
+ * Keeps one field if the new product does not state it, in which case `product` is replaced.
+ * @returns its fates, none if the catalogue itself has the same value
+ */
+async function keepField(field: string, keeping: Keeping): Promise<Fate[]> {
+  const { before, product, media } = keeping;
+  if (!listChangedFields(before, product).some(changed => changed.field === field)) return [];
+  if (field === 'documents') {
+    const { documents, lost } = await keepDocuments(before, product, media);
+    const isMore = documents.length > product.documents.length;
+    if (isMore) keeping.product = { ...product, documents };
+    if (lost.length > 0) return isMore ? ['update_kept', 'update_unfit'] : ['update_unfit'];
+    return [isMore ? 'update_kept' : 'update_replaced'];
+  }
+  const found = field === 'image' ? await keepImage(keeping) : findKept(field, keeping);
+  if (found === 'update_unfit' || found === 'update_replaced') return [found];
   keeping.product = { ...product, ...found };
-  return 'update_kept';
+  return ['update_kept'];
+}
+
+async function keepImage({ before, product, media }: Keeping) {
+  if (product.image !== null || before.image === null) return 'update_replaced';
+  return (await media.take(before.image)) ? { image: before.image } : 'update_unfit';
 }
 
 /** The part of a product that is kept. */
@@ -138,10 +189,6 @@ function findKept(
       return { lead_time: { ...daysOf(product), stock: before.lead_time?.stock ?? null } };
     case 'lead_time':
       return keepDays(before, product);
-    case 'image':
-    case 'documents':
-      // The files that a version publishes are those of its own source.
-      return 'update_replaced';
     default:
       return keepValue(field, { before, product, fitting });
   }

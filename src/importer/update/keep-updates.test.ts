@@ -1,13 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, assert, beforeEach, expect, it } from 'vitest';
 import { listAttributes } from '#database/catalogue/attributes.ts';
+import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import { findDocumentText } from '#database/catalogue/document-texts.ts';
 import { findProductByPartNumber, findProductSources } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
+import { makePdf } from '../documents/test-pdf.ts';
 import { importCatalogue } from '../import.ts';
-import { rowOf, updateCatalogue } from './update.ts';
+import type { MediaFiles } from '../import-options.ts';
+import { findUpdate } from './find-update.ts';
+import { readUpdates, rowOf, updateCatalogue } from './update.ts';
 
 let work: string;
 let database: Database;
@@ -39,9 +44,42 @@ async function importWhole(files: Record<string, string> = {}) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  const result = await importCatalogue(database, { folder: join(work, 'site') });
+  let published: MediaFiles = { named: [], fetched: new Map() };
+  const result = await importCatalogue(database, {
+    folder: join(work, 'site'),
+    findFile: async (version, path) => {
+      const file = join(work, 'media', version, path);
+      return existsSync(file) ? file : null;
+    },
+    beforePublish: async (_version, kept) => {
+      published = kept;
+    },
+  });
   const told = result.groups.filter(({ code }) => code.startsWith('update_'));
-  return { ...result, told: told.map(({ code, count }) => `${count} ${code}`) };
+  return { ...result, told: told.map(({ code, count }) => `${count} ${code}`), published_files: published };
+}
+
+/** Updates the live version by the files of a folder, which the new version publishes. */
+async function updateBy(files: Record<string, string | Buffer>) {
+  const folder = join(work, 'update');
+  rmSync(folder, { recursive: true, force: true });
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  const found = await findUpdate(folder, true);
+  assert(found !== null);
+  const result = await updateCatalogue(database, {
+    source: folder,
+    rows: base => readUpdates(found, base),
+    folder,
+    beforePublish: async (version, from, added) => {
+      const media = (name: string) => join(work, 'media', name);
+      if (existsSync(media(from))) cpSync(media(from), media(version), { recursive: true });
+      for (const path of added) cpSync(join(folder, path), join(media(version), path));
+    },
+  });
+  expect(result).toMatchObject({ published: true });
 }
 
 async function set(part_number: string, cells: Record<string, string>) {
@@ -160,4 +198,119 @@ it('keeps nothing of a product that the new catalogue does not have, nor of one 
   });
   expect(again).toMatchObject({ told: [], products: { kept: 1, changed: 1, withdrawn: 1 } });
   expect((await find('P-1'))?.lead_time).toBeNull();
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+const DOCUMENT_HEAD = 'owner,kind,name_en,path,url\n';
+/** A folder that has a data sheet of the first pump. */
+const WITH_SHEET = {
+  'documents.csv': `${DOCUMENT_HEAD}product:P-1,datasheet,Sheet,documents/p-1.pdf,\n`,
+  'documents/p-1.pdf': 'sheet',
+};
+
+async function documentsOf(part_number: string) {
+  return (await find(part_number))?.documents.map(({ path, url }) => path ?? url);
+}
+
+it('keeps pictures and documents of updates with their files and texts, beside the documents of the folder', async () => {
+  await importWhole(WITH_SHEET);
+  await updateBy({
+    'products/a.csv': 'part_number,image\nP-1,media/up/a.svg\n',
+    'documents.csv': `${DOCUMENT_HEAD}product:P-1,manual,Manual,documents/up/m.pdf,\nproduct:P-1,page,Shop,,https://example.org/\n`,
+    'media/up/a.svg': SVG,
+    'documents/up/m.pdf': makePdf(['How to pump']),
+  });
+  const from = await live();
+  for (const name of ['Pump 1', 'Pump I']) {
+    const again = await importWhole({
+      ...WITH_SHEET,
+      'products/p.csv': `part_number,name_en,category_ids\nP-1,${name},pumps\nP-2,Pump two,pumps\n`,
+    });
+    expect(again).toMatchObject({ published: true, products: { changed: 1 }, told: ['2 update_kept'] });
+    const kept = [...again.published_files.fetched].map(([path]) => path);
+    expect(kept.sort()).toEqual(['documents/up/m.pdf', 'media/up/a.svg']);
+    expect((await find('P-1'))?.image).toBe('media/up/a.svg');
+    expect(await documentsOf('P-1')).toEqual([
+      'documents/p-1.pdf',
+      'documents/up/m.pdf',
+      'https://example.org/',
+    ]);
+    const text = await findDocumentText(database, await live(), 'documents/up/m.pdf');
+    expect(text?.pages.join()).toContain('How to pump');
+    const sources = await findProductSources(database, await live(), 'P-1');
+    expect(sources?.fields.get('image')).toMatchObject({ version: from });
+    // The files of the version, as a site has them.
+    cpSync(join(work, 'media', from), join(work, 'media', await live()), { recursive: true });
+  }
+});
+
+it('lets the folder have the last word on a picture, and on a document of the same name', async () => {
+  await importWhole(WITH_SHEET);
+  await updateBy({
+    'products/a.csv': 'part_number,image\nP-1,media/up/a.svg\n',
+    'documents.csv': `${DOCUMENT_HEAD}product:P-1,datasheet,Newer,documents/up/P-1.pdf,\n`,
+    'media/up/a.svg': SVG,
+    'documents/up/P-1.pdf': 'newer',
+  });
+  expect(await documentsOf('P-1')).toEqual(['documents/up/P-1.pdf']);
+  const again = await importWhole({
+    ...WITH_SHEET,
+    'products/p.csv':
+      'part_number,name_en,category_ids,image\nP-1,Pump,pumps,media/own.svg\nP-2,Pump two,pumps,\n',
+    'media/own.svg': SVG,
+  });
+  expect(again.told).toEqual(['2 update_replaced']);
+  expect((await find('P-1'))?.image).toBe('media/own.svg');
+  expect(await documentsOf('P-1')).toEqual(['documents/p-1.pdf']);
+  expect(again.published_files.fetched.size).toBe(0);
+});
+
+it('does not count as a change that the folder has a document of an update itself now', async () => {
+  await importWhole();
+  const document = {
+    'documents.csv': `${DOCUMENT_HEAD}product:P-1,datasheet,Sheet,documents/p-1.pdf,\n`,
+    'documents/p-1.pdf': 'sheet',
+  };
+  await updateBy(document);
+  expect(await importWhole(document)).toMatchObject({ unchanged: true, told: [] });
+});
+
+it('leaves out files that are lost, and those whose path means another file now, and says so', async () => {
+  await importWhole();
+  const rows = ['a', 'b'].map(name => `product:P-1,manual,${name},documents/${name}.txt,`).join('\n');
+  await updateBy({
+    'products/a.csv': 'part_number,image\nP-1,media/a.svg\n',
+    'documents.csv': `${DOCUMENT_HEAD}${rows}\n`,
+    'media/a.svg': SVG,
+    'documents/a.txt': 'a',
+    'documents/b.txt': 'b',
+  });
+  rmSync(join(work, 'media', await live(), 'documents/a.txt'));
+  const again = await importWhole({
+    'products/p.csv':
+      'part_number,name_en,category_ids,image\nP-1,Pump,pumps,\nP-2,Pump two,pumps,media/a.svg\n',
+    'media/a.svg': SVG.replace('1 1', '2 2'),
+  });
+  expect(again.told).toEqual(['2 update_unfit', '1 update_kept']);
+  expect((await find('P-1'))?.image).toBeNull();
+  expect(await documentsOf('P-1')).toEqual(['documents/b.txt']);
+});
+
+it('keeps no pictures and documents if the folder wants nothing kept', async () => {
+  await importWhole();
+  await updateBy({ 'products/a.csv': 'part_number,image\nP-1,media/a.svg\n', 'media/a.svg': SVG });
+  const again = await importWhole({ 'catalogue.yaml': 'name: Pumps\ncurrency: EUR\nkeep_updates: false\n' });
+  expect(again).toMatchObject({ published: true, told: [] });
+  expect((await find('P-1'))?.image).toBeNull();
+});
+
+it('keeps synonyms that stand for what every product may have, such as its price', async () => {
+  await importWhole();
+  await updateBy({ 'synonyms.csv': 'terms,means\ncosts|spend,attribute:price\n' });
+  const added = (await getCatalogue(database, await live())).synonyms;
+  expect(added).toMatchObject([{ means: { kind: 'attribute', key: 'price' }, by_update: true }]);
+  await importWhole({
+    'products/p.csv': 'part_number,name_en,category_ids\nP-1,Pump,pumps\nP-2,Pump two,pumps\n',
+  });
+  expect((await getCatalogue(database, await live())).synonyms).toEqual(added);
 });

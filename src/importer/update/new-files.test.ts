@@ -101,8 +101,16 @@ it('adds documents with their titles, replaces one of the same name, and takes o
       path: 'documents/1/LA1.pdf',
       url: null,
       language: null,
+      by_update: true,
     },
-    { kind: 'page', name: { en: 'Shop' }, path: null, url: 'https://example.org/shop', language: null },
+    {
+      kind: 'page',
+      name: { en: 'Shop' },
+      path: null,
+      url: 'https://example.org/shop',
+      language: null,
+      by_update: true,
+    },
   ]);
   expect((await textOf('documents/1/LA1.pdf'))?.pages.join()).toContain('first edition');
   const second = await update({

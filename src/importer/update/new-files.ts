@@ -1,18 +1,20 @@
-import { posix } from 'node:path';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Brand } from '#contract/records/brand.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Product } from '#contract/records/product.ts';
 import { type ReplacedProduct, replaceProducts } from '#database/building/replace-records.ts';
 import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import type { Database } from '#database/open.ts';
+import { documentName } from '../assemble/keep-media.ts';
 import { checkBrandFiles } from '../check/brand-files.ts';
 import { IMAGE_ENDINGS, type MediaCheck, openMediaCheck } from '../check/media.ts';
+import { type ChangedDocuments, updateDocumentTexts } from '../documents/document-texts.ts';
 import type { Place, Problem } from '../draft.ts';
 import { runningLedger } from '../ledger/ledger.ts';
 import { checkDocument, readDocument, readOwner } from '../sources/folder/documents.ts';
 import { fieldsOfRow } from '../sources/record-fields.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
-import { type ChangedDocuments, updateDocumentTexts } from './document-texts.ts';
 import { NO_FILE } from './product-change.ts';
 
 /** Products of one transaction. */
@@ -114,8 +116,11 @@ export class NewFiles {
       if (batch.length >= BATCH_PRODUCTS) await replaceProducts(run.database, run.id, batch.splice(0));
     }
     await replaceProducts(run.database, run.id, batch);
-    if (this.#folder !== null)
-      await updateDocumentTexts({ ...run, folder: this.#folder, paths: this.#paths }, changed);
+    const folder = this.#folder;
+    if (folder !== null) {
+      const files = new Map(this.paths.map(path => [path, join(folder, path)]));
+      await updateDocumentTexts({ ...run, files }, changed);
+    }
     return tally;
   }
 
@@ -154,8 +159,10 @@ export class NewFiles {
       else tally.kept++;
       if (isTakenOff) documents = [];
       else if (document !== null) {
-        documents = withDocument(documents, document, given);
-        given.add(document);
+        const known = product.documents.find(own => isDeepStrictEqual(unmarked(own), document));
+        const added = known ?? { ...document, by_update: true as const };
+        documents = withDocument(documents, added, given);
+        given.add(added);
       }
     }
     return documents;
@@ -180,13 +187,17 @@ function isNamed({ image, documents }: Product, path: string): boolean {
   return image === path || documents.some(document => document.path === path);
 }
 
+function unmarked({ by_update: _, ...document }: Document): Document {
+  return document;
+}
+
 /** The documents with another one, in the place of an earlier one of the same file name or address. */
 function withDocument(
   documents: readonly Document[],
   added: Document,
   given: ReadonlySet<Document>,
 ): Document[] {
-  const nameOf = ({ path, url }: Document) => (path === null ? url : posix.basename(path).toLowerCase());
-  const at = documents.findIndex(document => !given.has(document) && nameOf(document) === nameOf(added));
+  const name = documentName(added);
+  const at = documents.findIndex(document => !given.has(document) && documentName(document) === name);
   return at === -1 ? [...documents, added] : documents.with(at, added);
 }

@@ -60,6 +60,21 @@ export function openSharedMedia(database: Database, data_dir: string, max_bytes:
   };
 }
 
+/** Where a file of a version is on this disk, to which it is brought from the database if need be. Null if it is lost. */
+export async function findLocalFile(
+  database: Database,
+  data_dir: string,
+  version: string,
+  path: string,
+): Promise<string | null> {
+  const file = join(mediaFolder(data_dir, version), path);
+  if (await isFile(file)) return file;
+  const found = sharesMedia(database) ? await findMediaFile(database, version, path) : undefined;
+  if (found === undefined) return null;
+  await writeLocal(database, data_dir, version, found);
+  return file;
+}
+
 /**
  * Copies the files of a version from this disk to the database that servers share. With SQLite there is nothing to do.
  * @param only the paths of the files to copy. Absent: all

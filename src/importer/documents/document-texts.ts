@@ -1,22 +1,24 @@
-import { join } from 'node:path';
 import type { DocumentText } from '#contract/records/document-text.ts';
 import type { Product } from '#contract/records/product.ts';
 import { deleteDocumentTexts } from '#database/building/delete-document-texts.ts';
 import { openVersionWriter } from '#database/building/version-writer.ts';
 import { findDocumentText } from '#database/catalogue/document-texts.ts';
 import type { Database } from '#database/open.ts';
-import { DocumentCollector } from '../documents/document-collector.ts';
 import type { Problem } from '../draft.ts';
+import { DocumentCollector } from './document-collector.ts';
 
 /** A product before and after a change of its documents. */
 export type ChangedDocuments = { before: Product; after: Product };
 
-/** The version whose texts change, and the folder with the new files, of which `paths` are published. */
+/**
+ * The version whose texts change, and the place of each file that it publishes newly, by its path. `live_id` is the version
+ * whose texts are taken for files that are the same there.
+ */
 type TextRun = {
   database: Database;
   id: string;
-  folder: string;
-  paths: ReadonlySet<string>;
+  live_id?: string;
+  files: ReadonlyMap<string, string>;
   report: (problem: Problem) => void;
   isStopped: () => boolean;
 };
@@ -27,7 +29,7 @@ type TextRun = {
  */
 export async function updateDocumentTexts(run: TextRun, changed: readonly ChangedDocuments[]): Promise<void> {
   if (changed.length === 0) return;
-  const { database, id, folder, paths, report, isStopped } = run;
+  const { database, id, live_id, files, report, isStopped } = run;
   const texts = await findTexts(run, changed);
   await deleteDocumentTexts(
     database,
@@ -39,11 +41,11 @@ export async function updateDocumentTexts(run: TextRun, changed: readonly Change
   const writer = await openVersionWriter(database, id);
   try {
     for (const [path, text] of texts)
-      if (!paths.has(path) && text.owners.length > 0) await writer.add('document_text', text);
-    await collector.readAll(paths, {
+      if (!files.has(path) && text.owners.length > 0) await writer.add('document_text', text);
+    await collector.readAll(new Set(files.keys()), {
       database,
-      live_id: undefined,
-      fileOf: path => join(folder, path),
+      live_id,
+      fileOf: path => files.get(path) ?? path,
       sink: async (...[noun, record]) => {
         if (noun === 'document_text') await writer.add(noun, withOwners(record, texts.get(record.path)));
         return null;
