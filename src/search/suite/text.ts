@@ -48,7 +48,7 @@ export function describeText(asking: Asking): void {
       ]);
     });
 
-    it('takes the last word for the beginning of one, unless a blank follows', async () => {
+    it('takes the last word for the beginning of one, unless a blank or a sign follows', async () => {
       expect(await found({ text: 'achro' })).toEqual([
         'AC254-030-A',
         'AC254-100-A',
@@ -57,6 +57,8 @@ export function describeText(asking: Asking): void {
       ]);
       expect(await found({ text: 'achrom doublet' })).toEqual([]);
       expect(await found({ text: 'silv mir' })).toEqual([]);
+      expect(await found({ text: 'silv' })).not.toEqual([]);
+      expect(await found({ text: 'silv%' })).toEqual([]);
     });
 
     it('forgives one error from four letters and two from eight, and says what it took the word for', async () => {

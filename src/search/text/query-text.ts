@@ -30,6 +30,8 @@ type QueryText = { clauses: Clause[]; without: Clause[][]; part_number: string; 
 
 /** Shortest word that may be the beginning of another. */
 const PREFIX_LENGTH_MIN = 2;
+/** What is behind a word ends it: `20%` is not the beginning of `2021`. */
+const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 const HAS_DIGIT = /\d/;
 /** Before a digit it is a sign: `-50mm`. */
 const UNWANTED = /^[-!−–－！](?=["“「]?\p{L})/u;
@@ -105,7 +107,7 @@ export function readQueryText(text: string, synonyms: SynonymTable, respelt = AS
   const wanted = parts.filter(part => !isUnwanted(part));
   const words = tellingWords(wanted, synonyms).map(word => putRight(word, respelt));
   const last = words.at(-1);
-  if (last !== undefined && !/\s$/.test(text) && wanted.at(-1) === parts.at(-1))
+  if (last !== undefined && ENDS_IN_WORD.test(text) && wanted.at(-1) === parts.at(-1))
     last.prefix = !last.run && last.surface.length >= PREFIX_LENGTH_MIN;
   const clauses = makeClauses(words, wanted, synonyms);
   const without = parts.flatMap(part => {
