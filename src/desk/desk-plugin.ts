@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { parseAcceptLanguage } from '#text/accept-language.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
+import { BRAND_ROUTES } from './brand/brand-routes.ts';
 import { FILE_ROUTES } from './files/file-routes.ts';
 import { type CookieForm, cookieText, readSecret } from './guard/desk-cookie.ts';
 import { guardDesk } from './guard/guard-desk.ts';
@@ -60,6 +61,7 @@ export const ROUTES: readonly DeskRoute[] = [
   ...PRODUCT_ROUTES,
   ...FILE_ROUTES,
   ...LIST_ROUTES,
+  ...BRAND_ROUTES,
   ...INBOX_ROUTES,
   ...REPORT_ROUTES,
   ...VERSION_ROUTES,

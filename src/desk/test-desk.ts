@@ -42,6 +42,7 @@ export async function openDeskSite(context: TestContext): Promise<{ database: Da
     stageUpdate: async () => {
       throw new Error('no table is read here');
     },
+    readMedia: async () => null,
     imports: { wake: () => {}, isRunning: async () => false, close: async () => {} },
     reportFile: id => join(tmpdir(), `no-report-of-${id}.csv`),
     reach: { mail: true, webhook: false },

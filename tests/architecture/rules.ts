@@ -168,6 +168,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'files',
     'products',
     'lists',
+    'brand',
     'inbox',
     'reports',
     'health',

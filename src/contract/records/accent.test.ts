@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accentContrast, darkAccent, groundsOf, readableAccent } from './accent.ts';
+import { accentContrast, darkAccent, groundsOf, listContrasts, readableAccent } from './accent.ts';
 import { type Colour, contrastOf, parseColour, TEXT_CONTRAST_MIN } from './colour.ts';
 
 const anyColour = fc
@@ -41,4 +41,17 @@ it('makes a dark accent that stands out by 7', () => {
 
 it('makes of the accent of a site without a brand the grounds that its theme has', () => {
   expect(groundsOf('#0b4fd8', 'light')).toEqual({ tint: '#e8eefb', bar: '#c4d5f6' });
+});
+
+it('lists the pairs of colours that an accent makes, the worst of which decides', () => {
+  fc.assert(
+    fc.property(anyColour, fc.constantFrom('light' as const, 'dark' as const), (colour, scheme) => {
+      const pairs = listContrasts(colour, scheme);
+      const enough = pairs.every(({ contrast, least }) => contrast >= least);
+      // The text of selected rows depends on the accent little, and never decides alone.
+      expect(enough).toBe(accentContrast(colour, scheme) >= TEXT_CONTRAST_MIN);
+    }),
+  );
+  const uses = listContrasts('#f5a623', 'light').filter(({ contrast, least }) => contrast < least);
+  expect(uses.map(({ use }) => use)).toEqual(['link', 'link_raised', 'link_tint', 'button', 'outline']);
 });

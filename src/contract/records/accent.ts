@@ -1,4 +1,4 @@
-import { type Colour, contrastOf, mixColours, TEXT_CONTRAST_MIN } from './colour.ts';
+import { CONTROL_CONTRAST_MIN, type Colour, contrastOf, mixColours, TEXT_CONTRAST_MIN } from './colour.ts';
 
 /** The interface by day and by night. */
 export type Scheme = 'light' | 'dark';
@@ -7,12 +7,12 @@ export type Scheme = 'light' | 'dark';
 export type Accent = Record<Scheme, Colour>;
 
 /** Shares of the accent in the backgrounds that it colours: of selected elements, and of the bars of a histogram. */
-type Scheming = { ground: Colour; raised: Colour; towards: Colour; tint: number; bar: number };
+type Scheming = { ground: Colour; raised: Colour; ink: Colour; towards: Colour; tint: number; bar: number };
 
-// `ground` and `raised` are those of parts/theme.css.
+// `ground`, `raised` and `ink` are those of parts/theme.css.
 const SCHEMES: Readonly<Record<Scheme, Scheming>> = {
-  light: { ground: '#ffffff', raised: '#f6f8fa', towards: '#000000', tint: 0.095, bar: 0.24 },
-  dark: { ground: '#0e1115', raised: '#14181e', towards: '#ffffff', tint: 0.12, bar: 0.28 },
+  light: { ground: '#ffffff', raised: '#f6f8fa', ink: '#12161c', towards: '#000000', tint: 0.095, bar: 0.24 },
+  dark: { ground: '#0e1115', raised: '#14181e', ink: '#e8ecf1', towards: '#ffffff', tint: 0.12, bar: 0.28 },
 };
 
 /** The contrast of a dark accent derived from the light one: bright lines on a dark background look thinner. */
@@ -38,6 +38,32 @@ export function accentRules({ light, dark }: Accent): string {
     `--color-bar:light-dark(${day.bar},${night.bar})`,
   ];
   return rules.join(';');
+}
+
+/** What an accent colours, or is behind: texts in it, the text on it or on its tint, and the outlines of controls. */
+export const ACCENT_USES = ['link', 'link_raised', 'link_tint', 'button', 'selected', 'outline'] as const;
+export type AccentUse = (typeof ACCENT_USES)[number];
+
+/** The contrast of each pair of colours that an accent makes in a scheme, and the least that it needs. */
+export function listContrasts(
+  accent: Colour,
+  scheme: Scheme,
+): { use: AccentUse; contrast: number; least: number }[] {
+  const { ground, raised, ink } = SCHEMES[scheme];
+  const { tint } = groundsOf(accent, scheme);
+  const pairs: Readonly<Record<AccentUse, readonly [Colour, Colour, number]>> = {
+    link: [accent, ground, TEXT_CONTRAST_MIN],
+    link_raised: [accent, raised, TEXT_CONTRAST_MIN],
+    link_tint: [accent, tint, TEXT_CONTRAST_MIN],
+    // The text of a button has the colour of the page.
+    button: [ground, accent, TEXT_CONTRAST_MIN],
+    selected: [ink, tint, TEXT_CONTRAST_MIN],
+    outline: [accent, raised, CONTROL_CONTRAST_MIN],
+  };
+  return ACCENT_USES.map(use => {
+    const [one, other, least] = pairs[use];
+    return { use, contrast: contrastOf(one, other), least };
+  });
 }
 
 /** The contrast of an accent with the ground of its scheme on which it is read worst: the page, a raised part or its own tint. */

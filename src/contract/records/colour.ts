@@ -6,6 +6,14 @@ export type Colour = `#${string}`;
 /** Minimum contrast of text against its background: WCAG 2.2, level AA. */
 export const TEXT_CONTRAST_MIN = 4.5;
 
+/** Minimum contrast of the parts of a control against what is beside them: WCAG 2.2, success criterion 1.4.11. */
+export const CONTROL_CONTRAST_MIN = 3;
+
+/** Formats a contrast with one decimal, never as more than it is: 4.46 is not 4.5. */
+export function formatContrast(contrast: number): string {
+  return (Math.floor(contrast * 10) / 10).toFixed(1);
+}
+
 /** Reads `#rgb` or `#rrggbb`, in upper or lower case. Returns null if the text is neither. */
 export function parseColour(text: string): Colour | null {
   const [, short, long] = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(text.trim()) ?? [];

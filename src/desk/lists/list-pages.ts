@@ -7,13 +7,12 @@ import { OTHERS } from '#contract/records/views.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { formatViewsFile } from '#importer/export/folder/views-file.ts';
-import { html, type Markup } from '../html/markup.ts';
+import { html } from '../html/markup.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH } from '../page/frame.ts';
 import { type NounNames, pickCategory, readNames } from '../page/noun-names.ts';
-import { showProblems } from '../prices/price-review.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
-import { pathAfterStaging, stageFile } from '../versions/stage-table.ts';
+import { stageFile } from '../versions/stage-table.ts';
 import {
   ARRANGED,
   type ArrangedList,
@@ -26,6 +25,7 @@ import {
 import { showListForm } from './list-form.ts';
 import { showPreview } from './list-preview.ts';
 import { sampleProducts } from './list-sample.ts';
+import { settleStaged } from './settle-staged.ts';
 
 /**
  * A category of the live version (null: all), its lists as they are, and the attributes that they may have. `menu_order` is
@@ -154,28 +154,21 @@ async function stageLists(
   found: ArrangedCategory,
   draft: ListDraft,
 ): Promise<DeskAnswer> {
-  const { site, say, locale, session } = request;
+  const { site, say } = request;
   const { category, names } = found;
   const file = writeChanged(found, draft);
   const name = nameOf(names, category, say);
-  const { version, staged, problems, report_file } = await stageFile(site, {
+  const result = await stageFile(site, {
     path: 'views.yaml',
     text: stringify(file),
     source: `desk: views.yaml, ${category ?? 'all'}`,
   });
-  if (staged && version !== null && problems.error === 0)
-    return {
-      to: pathAfterStaging(session, version),
-      notice: say('lists.read', { name, id: version }),
-      done: { action: 'stage', version, details: `views.yaml: ${category ?? 'all'}` },
-    };
-  if (staged && version !== null) await site.discard(version);
-  return {
-    title: say('lists.refused_title'),
-    body: html`<p>${say('lists.refused')}</p>
-${report_file !== null && (await showProblems(report_file, { say, locale, problems }))}
-${backButton(category, say)}`,
-  };
+  return settleStaged(request, result, {
+    notice: id => say('lists.read', { name, id }),
+    refused: 'lists.refused_title',
+    back: { path: `/lists?category=${encodeURIComponent(category ?? '')}`, key: 'lists.back' },
+    details: `views.yaml: ${category ?? 'all'}`,
+  });
 }
 
 /** The lists that differ from what applies now, as a file of views. @throws DeskRefusal if there are none */
@@ -191,9 +184,4 @@ function writeChanged({ category, before, menu_order }: ArrangedCategory, draft:
     ...(changed.length > 0 && (category === null ? { all: lists } : { categories: { [category]: lists } })),
     ...(is_moved && { menu: { order } }),
   };
-}
-
-function backButton(category: string | null, say: DeskRequest['say']): Markup {
-  const address = `${DESK_PATH}/lists?category=${encodeURIComponent(category ?? '')}`;
-  return html`<p class="buttons"><a class="button" href="${address}">${say('lists.back')}</a></p>`;
 }

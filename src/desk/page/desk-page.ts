@@ -28,6 +28,8 @@ export type DeskSite = {
   discard: (id: string) => Promise<void>;
   /** Stages a version of the live one with the changes in an update's folder. `source` names it in the list of versions. */
   stageUpdate: (folder: string, source: string) => Promise<ImportResult>;
+  /** Reads a picture or document of a version. Null if the version does not publish it. */
+  readMedia: (version: string, path: string) => Promise<Buffer | null>;
   /** The imports that run at the desk. */
   imports: DeskImports;
   /** The path of the report on a version's problems, which exists if this machine made it. */

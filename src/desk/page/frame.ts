@@ -17,6 +17,7 @@ const AREAS = [
   ['/products', 'products.title'],
   ['/files', 'files.title'],
   ['/lists', 'lists.title'],
+  ['/brand', 'brand.title'],
   ['/quotations', 'quotations.title', 'publish'],
   ['/feedback', 'feedback.title', 'publish'],
   ['/gaps', 'gaps.title'],

@@ -10,8 +10,13 @@ import type { DeskSession } from '../session/desk-session.ts';
 /** A table of an update: its path in the folder, its rows with the headings first, and the name of the version's source. */
 type StagedTable = { path: 'products/desk.csv' | 'synonyms.csv'; rows: readonly string[][]; source: string };
 
-/** A file of an update, as a text. */
-type StagedFile = { path: StagedTable['path'] | 'views.yaml'; text: string; source: string };
+/** A file of an update, as a text. `bring` puts the files that it names beside it. */
+type StagedFile = {
+  path: StagedTable['path'] | 'views.yaml' | 'brand.yaml';
+  text: string;
+  source: string;
+  bring?: (folder: string) => Promise<void>;
+};
 
 /** The page that follows staging: that of publishing, for people who may publish. */
 export function pathAfterStaging({ role }: Pick<DeskSession, 'role'>, version: string): string {
@@ -24,11 +29,15 @@ export function stageTable(site: DeskSite, { path, rows, source }: StagedTable):
 }
 
 /** Has the site stage a small file as an update. Only the version remains. */
-export async function stageFile(site: DeskSite, { path, text, source }: StagedFile): Promise<ImportResult> {
+export async function stageFile(
+  site: DeskSite,
+  { path, text, source, bring }: StagedFile,
+): Promise<ImportResult> {
   const folder = join(site.work_dir, 'changes', randomBytes(16).toString('base64url'));
   try {
     await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
     await writeFile(join(folder, path), text, { mode: 0o600 });
+    await bring?.(folder);
     return await site.stageUpdate(folder, source);
   } finally {
     await rm(folder, { recursive: true, force: true });

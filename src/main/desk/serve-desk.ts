@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,8 @@ import { findLastBackup } from '../checkup/last-backup.ts';
 import { listRuns, readRunLog, switchRun } from '../checkup/run-notes.ts';
 import { runImport } from '../imports/run-import.ts';
 import { stageSource } from '../imports/stage-source.ts';
+import { mediaFolder } from '../media/media.ts';
+import { openSharedMedia } from '../media/shared-media.ts';
 import { discardWithFiles } from '../media/version-files.ts';
 import { inBoth } from '../messages/messages.ts';
 import { reachOf } from '../notice-desk.ts';
@@ -74,6 +77,7 @@ type SiteWork = Omit<DeskServing, 'port' | 'printLink'>;
 function commonOptions({ config, database, log }: SiteWork) {
   const { data_dir } = config;
   const work_dir = join(data_dir, 'desk');
+  const media = openSharedMedia(database, data_dir, config.media_cache_bytes);
   const site = {
     database,
     versions_kept: config.versions_kept,
@@ -82,6 +86,10 @@ function commonOptions({ config, database, log }: SiteWork) {
     work_dir,
     stageUpdate: (path: string, source: string) =>
       stageSource(database, config, { path, source, update: true }),
+    readMedia: async (version: string, path: string) =>
+      (await media.fetch(version, path))
+        ? readFile(join(mediaFolder(data_dir, version), path)).catch(() => null)
+        : null,
     imports: openImportRunner({ work_dir, run: runImport, log }),
     reportFile: (id: string) => join(reportsFolder(config), `${id}.csv`),
     discard: (id: string) => discardWithFiles(database, config.data_dir, id),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { accentContrast, darkAccent, readableAccent, type Scheme } from '#contract/records/accent.ts';
 import { type Brand, neutralBrand } from '#contract/records/brand.ts';
-import { type Colour, parseColour, TEXT_CONTRAST_MIN } from '#contract/records/colour.ts';
+import { type Colour, formatContrast, parseColour, TEXT_CONTRAST_MIN } from '#contract/records/colour.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { isSafeLink } from '../../check/link.ts';
 import type { Problem } from '../../draft.ts';
@@ -102,8 +102,7 @@ export function checkAccent(
       problemAt(place, 'accent_contrast', {
         value: colour,
         scheme: inBoth(`scheme.${scheme}`),
-        // Never shown as more than it is: 4.46 is not 4.5.
-        contrast: (Math.floor(contrast * 10) / 10).toFixed(1),
+        contrast: formatContrast(contrast),
         least: TEXT_CONTRAST_MIN.toFixed(1),
         expected: readableAccent(colour, scheme),
       }),
