@@ -266,6 +266,7 @@ const PUBLISHING = [
   'GET /versions/:id/plan',
   'GET /versions/:id/preview',
   'GET /versions/:id/publish',
+  'GET /visitor',
   'POST /feedback',
   'POST /feedback/:id',
   'POST /quotations',
@@ -279,6 +280,9 @@ const PUBLISHING = [
   'POST /versions/:id/plan',
   'POST /versions/:id/preview',
   'POST /versions/:id/publish',
+  'POST /visitor',
+  'POST /visitor/delete',
+  'POST /visitor/export',
 ];
 
 describe('what somebody may do at the desk', () => {
@@ -337,6 +341,7 @@ describe('what somebody may do at the desk', () => {
       '/versions/v3/plan': { at: '2027-01-01T10:00' },
       '/quotations': { ending: '.csv' },
       '/quotations/Q/offer/send': { after: '0' },
+      '/visitor/delete': { who: 'ann@example.com', sure: 'yes' },
     };
     for (const [path, fields] of Object.entries(forms)) {
       const { statusCode, payload } = await send(cookie, `/desk${path}`, fields);

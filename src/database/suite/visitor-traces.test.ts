@@ -83,6 +83,7 @@ function suite(engine: Engine): void {
       click_choices: 1,
     });
     expect(await findTraces(database, 'QA')).toHaveLength(4);
+    expect(await findTraces(database, 'ann-1')).toEqual(await findTraces(database, 'QA'));
     for (const nobody of ['nobody@example.com', 'n@example.com', '%@%', 'Q%', "'", 'ended', '\0'])
       expect([nobody, await findTraces(database, nobody)]).toEqual([nobody, []]);
   });

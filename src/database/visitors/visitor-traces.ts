@@ -16,11 +16,11 @@ export type Trace = { table: keyof VisitorTables; rows: Record<string, unknown>[
 const KEYS_PER_QUERY = 200;
 
 /**
- * Finds all data of the visitor known by a reference number (of a quotation request or feedback) or a mail address:
- * rows that name them, and rows of the same sessions. Tables without any rows are left out.
+ * Finds all data of the visitor known by a reference number (of a quotation request or feedback), a mail address or the id
+ * of a session: rows that name them, and rows of the same sessions. Tables without any rows are left out.
  */
 export async function findTraces(database: Database, name: string): Promise<Trace[]> {
-  const sessions = new Set<string>();
+  const sessions = new Set([storable(name.trim())]);
   for (const table of VISITOR_TABLES) {
     const rule = VISITOR_RULES[table];
     if ('owner' in rule || rule.session === undefined) continue;

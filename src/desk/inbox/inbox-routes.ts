@@ -8,8 +8,9 @@ import {
 } from './feedback-pages.ts';
 import { askOffer, askWithdrawal, checkOffer, sendOffer, withdraw } from './offer-pages.ts';
 import { exportQuotations, quotationPage, quotationsPage } from './quotation-pages.ts';
+import { deleteVisitor, exportVisitor, showVisitor, visitorPage } from './visitor-pages.ts';
 
-/** The pages of visitors' quote requests and feedback. */
+/** The pages of visitors' quote requests and feedback, and of all that is kept about one of them. */
 export const INBOX_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/quotations', needs: 'publish', answer: quotationsPage },
   { method: 'POST', path: '/quotations', needs: 'publish', proof: true, answer: exportQuotations },
@@ -36,4 +37,8 @@ export const INBOX_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/feedback/:id', needs: 'publish', answer: feedbackPage },
   { method: 'POST', path: '/feedback/:id', needs: 'publish', answer: replyToFeedback },
   { method: 'GET', path: '/feedback/:id/images/:number', needs: 'publish', answer: feedbackImage },
+  { method: 'GET', path: '/visitor', needs: 'publish', answer: visitorPage },
+  { method: 'POST', path: '/visitor', needs: 'publish', proof: true, answer: showVisitor },
+  { method: 'POST', path: '/visitor/export', needs: 'publish', proof: true, answer: exportVisitor },
+  { method: 'POST', path: '/visitor/delete', needs: 'publish', proof: true, answer: deleteVisitor },
 ];

@@ -136,6 +136,8 @@ export const DESK_ACTIONS = [
   'offer',
   'withdraw',
   'export',
+  'visitor_export',
+  'visitor_delete',
   'run_off',
   'run_on',
   'person_add',

@@ -20,6 +20,7 @@ const AREAS = [
   ['/brand', 'brand.title'],
   ['/quotations', 'quotations.title', 'publish'],
   ['/feedback', 'feedback.title', 'publish'],
+  ['/visitor', 'visitor.title', 'publish'],
   ['/gaps', 'gaps.title'],
   ['/searches', 'searches.title'],
   ['/versions', 'versions.title'],

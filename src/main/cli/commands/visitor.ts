@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Database } from '#database/open.ts';
+import { exportTraces } from '#database/visitors/trace-export.ts';
 import { deleteTraces, findTraces, type Trace } from '#database/visitors/visitor-traces.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
@@ -9,7 +10,7 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 /** `etalon visitor export|delete <who>`: exports or deletes the data of a visitor. */
 export function visitorCommand(finish: Finish): Command {
   const command = new Command('visitor').description('Export or delete what a visitor left');
-  const who = 'reference number of a quote request, feedback ID, or e-mail address';
+  const who = 'reference number of a quote request, feedback ID, e-mail address, or session ID';
   return command
     .addCommand(
       withCommonOptions(new Command('export'))
@@ -18,7 +19,7 @@ export function visitorCommand(finish: Finish): Command {
         .addHelpText('after', '\nExample:\n  etalon visitor export ann@example.com > ann.json')
         .action(async (who: string, options: CommonOptions) => {
           await withTraces(who, options, async traces => {
-            process.stdout.write(`${JSON.stringify(exported(traces), null, 2)}\n`);
+            process.stdout.write(`${JSON.stringify(exportTraces(traces), null, 2)}\n`);
           });
           finish(0);
         }),
@@ -55,22 +56,4 @@ async function withTraces(
       throw new UsageError(format('visitor_unknown', { value: who }, localeOf(options)));
     await work(traces, database);
   });
-}
-
-const JSON_COLUMNS: ReadonlySet<string> = new Set(['record', 'lines']);
-
-/** The rows by table. Columns with JSON are parsed, and images are in base64. */
-function exported(traces: readonly Trace[]): Record<string, unknown> {
-  const plain = (column: string, value: unknown): unknown => {
-    if (Buffer.isBuffer(value)) return value.toString('base64');
-    return JSON_COLUMNS.has(column) ? JSON.parse(String(value)) : value;
-  };
-  return Object.fromEntries(
-    traces.map(({ table, rows }) => [
-      table,
-      rows.map(row =>
-        Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plain(column, value)])),
-      ),
-    ]),
-  );
 }
