@@ -9,11 +9,11 @@ export function AdsStrip({ ads }: { ads: { text: TextData; link: string | null }
   if (ads.length === 0) return null;
   return (
     <aside aria-label={t('shell.notices')} className="border-b border-line bg-raised text-sm">
-      <ul className="page flex min-h-8 scroll-px-4 items-center gap-x-8 overflow-x-auto whitespace-nowrap py-1 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-24px),transparent)]">
+      <ul className="page flex min-h-8 scroll-px-4 items-center gap-x-8 overflow-x-auto whitespace-nowrap py-1 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-1.5rem),transparent)]">
         {ads.map(ad => (
           <li
             key={ad.text.text}
-            className="max-sm:max-w-[calc(100%-24px)] max-sm:shrink-0 max-sm:whitespace-normal"
+            className="max-sm:max-w-[calc(100%-1.5rem)] max-sm:shrink-0 max-sm:whitespace-normal"
           >
             <Ad {...ad} />
           </li>

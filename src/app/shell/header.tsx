@@ -25,7 +25,7 @@ export function Header({ brand }: { brand: BrandData | null }) {
         <SearchForm />
       </div>
       {/* Left-aligned on phones, so that what is painted while the page still loads does not move afterwards. */}
-      <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-md:basis-full max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-0 max-[350px]:gap-x-2">
+      <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-md:basis-full max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-0 max-[21.875rem]:gap-x-2">
         <UnitsSwitch />
         <LanguageLinks />
         <ThemeSwitch />

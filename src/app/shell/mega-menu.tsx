@@ -68,8 +68,8 @@ function featuredOf(tree: readonly CategoryTreeData[]): CategoryTreeData[] {
  */
 function layoutOf(categories: readonly CategoryTreeData[]): string {
   return categories.some(category => category.children.length > 0)
-    ? 'grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-10'
-    : 'columns-[230px] gap-x-10';
+    ? 'grid grid-cols-[repeat(auto-fill,minmax(14.375rem,1fr))] gap-x-10'
+    : 'columns-[14.375rem] gap-x-10';
 }
 
 /** A line of featured categories above the columns, each with its picture. */

@@ -43,7 +43,7 @@ function ListShape() {
 /** The drawing, the attributes, and the box for ordering. */
 function ProductShape() {
   return (
-    <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] xl:grid-cols-[430px_minmax(0,1fr)_300px]">
+    <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] xl:grid-cols-[26.875rem_minmax(0,1fr)_18.75rem]">
       <div className="h-80 border border-line" />
       <SkeletonRows count={12} />
       <div className="h-56 border border-rule max-xl:hidden" />

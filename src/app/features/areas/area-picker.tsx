@@ -80,7 +80,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   return (
     <button
       type="button"
-      className="-ml-8 grid size-[30px] shrink-0 place-items-center text-soft"
+      className="-ml-8 grid size-[1.875rem] shrink-0 place-items-center text-soft"
       aria-label={t('area.clear')}
       onClick={onClick}
     >

@@ -13,7 +13,7 @@ export function PlainForm({ plot, view }: { plot: ThinPlot; view: View }) {
   const units = xUnitsOf(plot);
   const places = placesOf(plot, view);
   return (
-    <form className="without-script grid max-w-[960px] gap-3 border-t border-line py-3">
+    <form className="without-script grid max-w-[60rem] gap-3 border-t border-line py-3">
       {Object.entries(fieldsOutside(plot, view)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

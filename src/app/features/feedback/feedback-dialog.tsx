@@ -21,7 +21,7 @@ export function FeedbackDialog({ subject, onClose }: FeedbackDialogProps) {
       ref={dialog}
       aria-labelledby={title}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-32px)] w-[min(680px,calc(100vw-32px))] overflow-y-auto border border-ink bg-ground p-6 text-ink backdrop:bg-ink/40 max-sm:p-4"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(42.5rem,calc(100vw-2rem))] overflow-y-auto border border-ink bg-ground p-6 text-ink backdrop:bg-ink/40 max-sm:p-4"
     >
       <div className="flex items-center justify-between pb-3">
         <h2 id={title} className="text-xl font-semibold">

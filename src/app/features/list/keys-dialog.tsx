@@ -37,7 +37,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       ref={dialog}
       aria-labelledby={title}
       onClose={onClose}
-      className="m-auto w-[min(420px,calc(100vw-32px))] border border-ink bg-ground p-6 text-ink backdrop:bg-ink/40 max-sm:p-4"
+      className="m-auto w-[min(26.25rem,calc(100vw-2rem))] border border-ink bg-ground p-6 text-ink backdrop:bg-ink/40 max-sm:p-4"
     >
       <div className="flex items-center justify-between pb-3">
         <h2 id={title} className="text-xl font-semibold">

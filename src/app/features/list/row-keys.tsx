@@ -33,7 +33,7 @@ const KEYS: Readonly<Record<string, () => void>> = {
 /** What is in a row that does something of its own when it is clicked. */
 const CLICKED_ITSELF = 'a, button, input, label, summary';
 /** Windows in which there is room for a product beside the list. */
-const WIDE = '(width >= 900px)';
+const WIDE = '(width >= 56.25rem)';
 
 /**
  * Single keys for the rows of a list. `j` and `k` move from product to product, the space bar or a click shows one beside

@@ -31,7 +31,7 @@ export function Attributes({ columns, values }: AttributesProps) {
 
 function List({ pairs }: { pairs: Pair[] }) {
   return (
-    <dl className="text-table @min-[800px]:grid @min-[800px]:grid-cols-2 @min-[800px]:gap-x-8">
+    <dl className="text-table @min-[50rem]:grid @min-[50rem]:grid-cols-2 @min-[50rem]:gap-x-8">
       {pairs.map(({ column, value }) => (
         <div
           key={column.key}

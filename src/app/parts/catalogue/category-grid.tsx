@@ -27,7 +27,7 @@ export function CategoryGrid({ categories, depth, level }: CategoryGridProps) {
       className={
         depth === 'all'
           ? 'grid gap-x-10 2xl:grid-cols-2'
-          : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-x-10'
+          : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))] gap-x-10'
       }
     >
       {categories.map(category => (
@@ -84,7 +84,7 @@ function Short({ category }: { category: CategoryTreeData }) {
 
 function Whole({ category }: { category: CategoryTreeData }) {
   return (
-    <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-x-8 gap-y-3">
+    <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.75rem),1fr))] gap-x-8 gap-y-3">
       {category.children.map(child => (
         <li key={child.id} {...listMark('category', child.id)}>
           <div className="flex items-baseline justify-between gap-2">

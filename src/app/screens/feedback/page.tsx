@@ -69,7 +69,7 @@ function FormAndHistory() {
   }, [run, locale]);
   useEffect(load, [load]);
   return (
-    <div className="grid gap-x-16 gap-y-8 border-t border-line pt-5 lg:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
+    <div className="grid gap-x-16 gap-y-8 border-t border-line pt-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
       <FeedbackForm
         key={`${product} ${sent}`}
         subject={product === null ? null : { productId: product }}

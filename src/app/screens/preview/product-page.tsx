@@ -51,7 +51,7 @@ export default function ProductPreview({ loaderData, params }: Route.ComponentPr
         {set !== null && ' · '}
         {set !== null && <LocaleText text={set.name} />}
       </p>
-      <div className="grid gap-x-8 gap-y-6 pb-6 lg:grid-cols-[minmax(0,430px)_minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-6 pb-6 lg:grid-cols-[minmax(0,26.875rem)_minmax(0,1fr)]">
         {image !== null && (
           <div className="grid place-items-center self-start border border-line p-4">
             <Drawing src={image} alt="" width={396} height={292} eager measured className="max-w-full" />

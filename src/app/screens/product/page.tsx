@@ -156,7 +156,7 @@ export default memoScreen(function ProductPage({ loaderData }: Route.ComponentPr
         )}
       </div>
       <div
-        className={`page border-t border-line ${beside && list !== null ? 'beside-curves grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_500px] 2xl:grid-cols-[minmax(0,3fr)_minmax(500px,2fr)]' : ''}`}
+        className={`page border-t border-line ${beside && list !== null ? 'beside-curves grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_31.25rem] 2xl:grid-cols-[minmax(0,3fr)_minmax(31.25rem,2fr)]' : ''}`}
       >
         {!beside && variants}
         {plots.length > 0 && <CurveSection key={product?.id ?? set?.id} plots={plots} />}

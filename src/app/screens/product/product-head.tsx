@@ -26,7 +26,7 @@ export function ProductHead({ product, set }: { product: ProductData; set: SetDa
       <Title product={product} set={set} />
       <Discontinued product={product} />
       <div
-        className={`product-columns ${image === null ? '' : 'pictured'} grid gap-x-8 gap-y-6 pb-6 ${image === null ? 'lg:grid-cols-[minmax(0,1fr)_300px]' : 'md:grid-cols-2 md:max-xl:grid-rows-[auto_1fr] xl:grid-cols-[430px_minmax(0,1fr)_300px]'}`}
+        className={`product-columns ${image === null ? '' : 'pictured'} grid gap-x-8 gap-y-6 pb-6 ${image === null ? 'lg:grid-cols-[minmax(0,1fr)_18.75rem]' : 'md:grid-cols-2 md:max-xl:grid-rows-[auto_1fr] xl:grid-cols-[26.875rem_minmax(0,1fr)_18.75rem]'}`}
       >
         {image !== null && (
           <div className="grid place-items-center self-start border border-line p-4">

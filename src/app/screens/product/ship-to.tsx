@@ -55,7 +55,7 @@ export function ShipTo({ name }: { name: string | null }) {
 
 function Waiting() {
   const t = useMessages();
-  return <p className="min-h-[54px] text-sm text-soft">{t('shell.loading')}</p>;
+  return <p className="min-h-[3.375rem] text-sm text-soft">{t('shell.loading')}</p>;
 }
 
 /** Opens the picker once it is loaded, as the visitor asked for it. */

@@ -26,7 +26,7 @@ export function SoftwareEntry({ article }: { article: FilesPage['articles'][numb
           <LocaleText text={summary} />
         </p>
       )}
-      <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
+      <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,26.25rem)_minmax(0,1fr)]">
         <dl className="self-start text-table">
           {version && (
             <Fact term={t('file.version')}>
@@ -64,7 +64,7 @@ export function SoftwareEntry({ article }: { article: FilesPage['articles'][numb
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[130px_minmax(0,1fr)] gap-x-4 border-b border-line py-2">
+    <div className="grid grid-cols-[8.125rem_minmax(0,1fr)] gap-x-4 border-b border-line py-2">
       <dt className="text-soft">{term}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

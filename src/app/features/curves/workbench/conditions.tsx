@@ -18,7 +18,7 @@ export function Conditions({ plot, stack }: { plot: Plot; stack: readonly string
   const hasOwn = plot.lines.some(line => line.kind === 'own');
   if (groups.length === 0 && stack.length === 0 && !hasOwn) return null;
   return (
-    <div className="max-w-[960px] pt-2 text-sm text-soft">
+    <div className="max-w-[60rem] pt-2 text-sm text-soft">
       {groups.length > 0 && (
         <dl>
           {groups.map(lines => (
