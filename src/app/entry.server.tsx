@@ -8,11 +8,12 @@ import {
 import { readCookie, UNITS_COOKIE } from '#contract/visitors/cookie.ts';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { ReferenceContext, referenceOf, reportFault } from './platform/errors/page-fault.ts';
-import { passLinkedData } from './platform/page/linked-data.ts';
+import { writePacked } from './platform/packed.ts';
+import { writeLinkedData } from './platform/page/linked-data.ts';
 import { ScriptMarkContext } from './platform/page/script-mark.ts';
 import { startAfterPaint } from './platform/page/start-script.ts';
 import { requestContext } from './platform/request-context.ts';
-import { passData } from './platform/router-adapter/internals.ts';
+import { writeRouterData } from './platform/router-adapter/internals.ts';
 import { imperialOf } from './platform/units/imperial.ts';
 import { ServedUnitsContext, type UnitLookup } from './platform/units/units.tsx';
 
@@ -40,7 +41,7 @@ export default async function handleRequest(
   for (const style of listStyles(entry)) headers.append('link', `<${style}>; rel=preload; as=style`);
   const data = serverHandoffStream === undefined ? '' : await readText(serverHandoffStream);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { deliver, script_mark, linkedData } = context.get(requestContext);
+  const { deliver, script_mark, linkedData, packedData } = context.get(requestContext);
   const html = renderToString(
     <ServedUnitsContext value={servedUnits(request)}>
       <BuildContext value={routerContext.manifest.version}>
@@ -52,9 +53,18 @@ export default async function handleRequest(
       </BuildContext>
     </ServedUnitsContext>,
   );
-  const page = passData(passLinkedData(html, linkedData), data, script_mark);
+  const end = html.lastIndexOf('</body>');
+  const elements = html.slice(0, end);
   // In development the router's own script loads the page and its changes.
-  deliver(`<!DOCTYPE html>${import.meta.env.PROD ? startAfterPaint(page, script_mark) : page}`);
+  const page = import.meta.env.PROD
+    ? startAfterPaint(elements, script_mark)
+    : { shown: [elements], script: '' };
+  const router = writeRouterData(data, script_mark);
+  deliver({
+    shown: ['<!DOCTYPE html>', ...page.shown],
+    data: writeLinkedData(linkedData) + writePacked(packedData) + router.data,
+    end: router.script + page.script + html.slice(end),
+  });
   return new Response(null, { status, headers });
 }
 

@@ -26,7 +26,7 @@ import { localeMiddleware } from './platform/locale/locale-middleware.ts';
 import { SiteProvider, useMessages, useSite } from './platform/locale/site.tsx';
 import { readPath } from './platform/locale/strategy.ts';
 import { loadMessages } from './platform/messages/catalogue.ts';
-import { homeOf, type RootData, type RootHome, rootHome } from './platform/page/root-data.ts';
+import { homeOf, packHome, type RootData, type RootHome } from './platform/page/root-data.ts';
 import { ScriptMarkContext } from './platform/page/script-mark.ts';
 import { LatePrefetch } from './platform/prefetch/late-prefetch.tsx';
 import { requestContext } from './platform/request-context.ts';
@@ -63,7 +63,10 @@ export const clientMiddleware = [pageDataMiddleware];
 export async function loader(input: Route.LoaderArgs): Promise<RootData> {
   const { locale, defaultLocale, strategy } = readRequest(input);
   const [home] = await Promise.all([
-    callForPage(input, 'home').then(rootHome, () => null),
+    callForPage(input, 'home').then(
+      answer => packHome(input, answer),
+      () => null,
+    ),
     loadMessages(locale),
   ]);
   const { origin, config } = input.context.get(requestContext);

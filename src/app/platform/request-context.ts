@@ -25,6 +25,12 @@ export type LogFault = (fault: { error: unknown; reference: string; url: string 
 export type PageVisitor = { locale: Locale; token: string };
 
 /**
+ * The text of a rendered page in three parts that follow each other. `shown` has its elements, in texts that end between
+ * two of them. `data` has elements that are neither shown nor run. Joining the parts would copy the whole page.
+ */
+export type PageText = { shown: readonly string[]; data: string; end: string };
+
+/**
  * The server's context for every request for a page: the access to the API, the configuration, the site's origin, the
  * target of its text, and the log.
  */
@@ -44,7 +50,7 @@ export type RequestContext = {
    * Receives the text of the rendered page. In the body of its response it would be converted to bytes, to a stream,
    * and to bytes again.
    */
-  deliver: (html: string) => void;
+  deliver: (page: PageText) => void;
   /**
    * The `nonce` of the page's own scripts, which is used for nothing else and never leaves the server. It is undefined
    * in development.
@@ -52,6 +58,8 @@ export type RequestContext = {
   script_mark: string | undefined;
   /** Collects the page's structured data, see `page/linked-data.ts`. */
   linkedData: object[];
+  /** Collects the JSON of the page's data by the id of its element, see `packed.ts`. */
+  packedData: Map<string, string>;
   fault: LogFault;
 };
 

@@ -16,7 +16,7 @@ import { type AnsweredRequest, type OfferSheet, offerSheet } from '#notices/offe
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
 import { pageAddresses } from '../notice-desk.ts';
-import { applyCsp } from '../pages/page-csp.ts';
+import { writeCsp } from '../pages/page-csp.ts';
 import { absencePage, faultPage, refusalPage } from '../pages/plain-page.ts';
 import type { Config } from '../settings/config.ts';
 import { readThemeTokens } from '../settings/theme-tokens.ts';
@@ -69,9 +69,8 @@ export function offerPages(options: OfferPagesOptions): (app: FastifyInstance) =
       const { answered, sheet, served } = shown;
       const { accent_style, logo } = showBrand(served, sheet.locale);
       const written = writeOfferPage({ sheet, secret: answered.secret, style, accent_style, logo });
-      const { html, policy } = applyCsp(written, 'none');
-      const headers = { ...HEADERS, 'content-security-policy': policy };
-      return sendStored(request, reply, new StoredBody(Buffer.from(html), 'text/html; charset=utf-8'), {
+      const headers = { ...HEADERS, 'content-security-policy': writeCsp([written], 'none') };
+      return sendStored(request, reply, new StoredBody(Buffer.from(written), 'text/html; charset=utf-8'), {
         headers,
       });
     });

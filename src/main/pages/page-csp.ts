@@ -8,15 +8,25 @@ const KEPT_MAX = 500;
 const hashCache = new Map<string, string>();
 
 /**
- * Adds a content security policy to a page. It allows files of this site, and by their hashes the styles in the page
- * and the scripts of the build. A script injected through a text is not allowed. A nonce would not be secret, as a
- * cached page is sent to many visitors.
- * @param text the page, whose scripts of the build have the mark as `nonce`
- * @returns the page without the mark, and its policy
+ * The content security policy of a page. It allows files of this site, and by their hashes the styles in the page and
+ * the scripts of the build. A script injected through a text is not allowed. A nonce would not be secret, as a cached
+ * page is sent to many visitors.
+ * @param texts the page without its data, in texts that end between elements. Scripts of the build have the mark as
+ *   `nonce`
  */
-export function applyCsp(text: string, script_mark: string): { html: string; policy: string } {
-  const nonce = ` nonce="${script_mark}"`;
-  return { html: text.replaceAll(nonce, ''), policy: writePolicy(listInline(text, nonce)) };
+export function writeCsp(texts: readonly string[], script_mark: string): string {
+  const inline: Inline = { scripts: new Set(), styles: new Set(), attributes: new Set() };
+  for (const text of texts) listInline(text, nonceOf(script_mark), inline);
+  return writePolicy(inline);
+}
+
+/** A text of a page without the mark, in the pieces between its places. */
+export function dropMark(text: string, script_mark: string): string[] {
+  return text.split(nonceOf(script_mark));
+}
+
+function nonceOf(script_mark: string): string {
+  return ` nonce="${script_mark}"`;
 }
 
 function writePolicy({ scripts, styles, attributes }: Inline): string {
@@ -51,12 +61,11 @@ const STYLE_END = '</style>';
 const STYLE_ATTRIBUTE = ' style="';
 
 /**
- * Reads a page once, from one script, style or attribute to the next, because the contents of scripts may only look
+ * Reads a text of a page once, from one script, style or attribute to the next, because the contents of scripts may only look
  * like elements.
  */
-function listInline(html: string, nonce: string): Inline {
+function listInline(html: string, nonce: string, inline: Inline): void {
   const isOwn = (head: string) => head.includes(nonce) && !IS_FETCHED.test(head);
-  const inline: Inline = { scripts: new Set(), styles: new Set(), attributes: new Set() };
   const next = { [SCRIPT]: -1, [STYLE]: -1, [STYLE_ATTRIBUTE]: -1 };
   for (let at = 0; ; ) {
     const [what, begin] = findNext(html, at, next);
@@ -64,7 +73,7 @@ function listInline(html: string, nonce: string): Inline {
       at = readElement(html, { begin, closing: SCRIPT_END, texts: inline.scripts, counts: isOwn });
     else if (what === STYLE) at = readElement(html, { begin, closing: STYLE_END, texts: inline.styles });
     else if (what === STYLE_ATTRIBUTE) at = readAttribute(html, begin, inline.attributes);
-    else return inline;
+    else return;
   }
 }
 

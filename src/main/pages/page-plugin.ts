@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { UnavailableReason } from '#api/served/served-catalogue.ts';
 import type { LocaleRules } from '#app/platform/locale/strategy.ts';
+import type { PageText } from '#app/platform/request-context.ts';
 import { BUILD_PARAMETER, DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/api/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
@@ -149,16 +150,19 @@ async function makePage(
   url: URL,
   form: PageForm,
 ): Promise<{ response: Response; page: StoredPage }> {
-  let html: string | undefined;
-  const deliver = (text: string) => {
-    html = text;
+  let rendered: PageText | undefined;
+  const deliver = (text: PageText) => {
+    rendered = text;
   };
   const response = await RENDERINGS.tracePromise(
     () => pages.render(toRequest(request, url), { ...place, deliver }),
     {},
   );
   const { script_mark } = pages;
-  return { response, page: await readPage(response, { html, url, origin: place.origin, form, script_mark }) };
+  return {
+    response,
+    page: await readPage(response, { rendered, url, origin: place.origin, form, script_mark }),
+  };
 }
 
 /** Whether a page does not exist, or redirects to the error page for that. */

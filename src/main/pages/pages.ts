@@ -49,7 +49,8 @@ export function createPages(
     pathPattern: pathPatterns(build),
     render: (request, rendering) => {
       const { callerFor, fault } = options;
-      const context = { callerFor, config, ...rendering, script_mark, linkedData: [], fault };
+      const packedData = new Map<string, string>();
+      const context = { callerFor, config, ...rendering, script_mark, linkedData: [], packedData, fault };
       return handle(request, new RouterContextProvider(new Map([[key, context]])));
     },
   };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { PageText } from '#app/platform/request-context.ts';
 import { DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
 import { encodeText } from '#http/encode-text.ts';
 import { StoredBody } from '#http/stored-body.ts';
@@ -10,7 +11,7 @@ import {
   rewritePath,
 } from '../markdown/markdown-path.ts';
 import { writePageMarkdown } from '../markdown/page-markdown.ts';
-import { applyCsp } from './page-csp.ts';
+import { dropMark, writeCsp } from './page-csp.ts';
 
 /** A page in the form in which it is cached and sent. */
 export type StoredPage = { body: StoredBody; headers: Record<string, string> };
@@ -35,9 +36,9 @@ export function formOf({ headers }: FastifyRequest, { pathname }: URL): PageForm
   return { isMarkdown, path: pathname, whole: null, write: path => path };
 }
 
-/** The result of rendering a page: the text beside its response, its URL, and the mark of its own scripts. */
+/** The result of rendering a page: its text, which is undefined if its response has it, its URL, and the mark of its own scripts. */
 type RenderedPage = {
-  html: string | undefined;
+  rendered: PageText | undefined;
   url: URL;
   origin: string;
   form: PageForm;
@@ -47,25 +48,26 @@ type RenderedPage = {
 /** Reads a page from its response, as HTML with its policy or as Markdown. Each form links to the other. */
 export async function readPage(
   response: Response,
-  { html: rendered, url, origin, form, script_mark }: RenderedPage,
+  { rendered, url, origin, form, script_mark }: RenderedPage,
 ): Promise<StoredPage> {
-  const text = rendered ?? (await response.text());
+  const { shown, data, end } = rendered ?? { shown: [await response.text()], data: '', end: '' };
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const headers: Record<string, string> = { 'cache-control': 'public, no-cache' };
   for (const [name, value] of response.headers) {
     if (name !== 'content-type' && name !== 'content-length' && name !== 'set-cookie') headers[name] = value;
   }
   if (headers.location?.startsWith('/')) headers.location = rewritePath(headers.location, form.write);
-  if (!type.startsWith('text/html')) return { body: new StoredBody(encodeText(text), type), headers };
+  const bodyOf = (...texts: readonly string[]) => new StoredBody(encodeText(...texts), type);
+  if (!type.startsWith('text/html')) return { body: bodyOf(...shown), headers };
   headers.vary = headers.vary === undefined ? 'Accept' : `${headers.vary}, Accept`;
   if (form.isMarkdown) {
     headers.link = `<${url.pathname}${url.search}>; rel="canonical"`;
-    return { body: new StoredBody(encodeText(writePageMarkdown(text, origin)), MARKDOWN_TYPE), headers };
+    const markdown = writePageMarkdown([...shown, end].join(''), origin);
+    return { body: new StoredBody(encodeText(markdown), MARKDOWN_TYPE), headers };
   }
   const markdown = `<${markdownPath(url.pathname)}${url.search}>; rel="alternate"; type="text/markdown"`;
   headers.link = [headers.link, markdown].filter(link => link !== undefined).join(', ');
-  if (script_mark === undefined) return { body: new StoredBody(encodeText(text), type), headers };
-  const { html, policy } = applyCsp(text, script_mark);
-  headers['content-security-policy'] = policy;
-  return { body: new StoredBody(encodeText(html), type), headers };
+  if (script_mark === undefined) return { body: bodyOf(...shown, data, end), headers };
+  headers['content-security-policy'] = writeCsp([...shown, end], script_mark);
+  return { body: bodyOf(...[...shown, data, end].flatMap(text => dropMark(text, script_mark))), headers };
 }

@@ -3,6 +3,7 @@ import type { LocaleRules } from '../locale/strategy.ts';
 import { loadMessages, type Translate } from '../messages/catalogue.ts';
 import { requestContext } from '../request-context.ts';
 import { type LoaderInput, readRequest } from '../requests/page-call.ts';
+import { safeJson } from '../router-adapter/internals.ts';
 
 /** The context for structured data. A URL is `origin` and a path in the page's language. */
 export type LinkedPlace = { site: LocaleRules & { locale: Locale }; origin: string; t: Translate };
@@ -22,12 +23,9 @@ export async function linkData(
   linkedData.push(...describe({ site, origin, t }));
 }
 
-/** Inserts a page's structured data after its visible content. */
-export function passLinkedData(html: string, linkedData: readonly object[]): string {
-  const end = html.lastIndexOf('</body>');
-  // A closing tag inside a text would end the script.
-  const scripts = linkedData.map(
-    data => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
-  );
-  return html.slice(0, end) + scripts.join('') + html.slice(end);
+/** The elements with a page's structured data. */
+export function writeLinkedData(linkedData: readonly object[]): string {
+  return linkedData
+    .map(data => `<script type="application/ld+json">${safeJson(JSON.stringify(data))}</script>`)
+    .join('');
 }

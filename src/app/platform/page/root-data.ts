@@ -3,6 +3,7 @@ import type { TextData } from '#contract/client/client-answers.ts';
 import type { Locale } from '#text/locale.ts';
 import type { LocaleRules } from '../locale/strategy.ts';
 import { type Packed, pack, unpack } from '../packed.ts';
+import type { LoaderInput } from '../requests/page-call.ts';
 
 /** A top-level category, as the navigation shows it. */
 export type NavigationItem = { id: string; name: TextData; path: string[] };
@@ -24,12 +25,21 @@ export type RootData = LocaleRules & {
   preview?: string;
 };
 
-/** Extracts the data of a page's frame from the answer to the home call. */
-export function rootHome({ surveyLink, adsList, catalogue, categoryList }: DataOf<'home'>): Packed<RootHome> {
+/** Frames by the answers they are made from. A language has one answer until another version is published. */
+const frames = new WeakMap<DataOf<'home'>, RootHome>();
+
+/** Packs the data of a page's frame from the answer to the home call. */
+export function packHome(input: LoaderInput, answer: DataOf<'home'>): Packed<RootHome> {
+  const home = frames.get(answer) ?? frameOf(answer);
+  frames.set(answer, home);
+  return pack(input, home, 'frame');
+}
+
+function frameOf({ surveyLink, adsList, catalogue, categoryList }: DataOf<'home'>): RootHome {
   const navigation = categoryList
     .slice(0, NAVIGATION_CATEGORIES_MAX)
     .map(({ id, name, path }) => ({ id, name, path }));
-  return pack({ surveyLink, adsList, catalogue, navigation });
+  return { surveyLink, adsList, catalogue, navigation };
 }
 
 /** The home call's data in the root, or null if the call or the root failed. */

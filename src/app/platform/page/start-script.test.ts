@@ -3,21 +3,27 @@ import { startAfterPaint } from './start-script.ts';
 
 const PAGE =
   '<html><head><link rel="modulepreload" href="/a.js"/><link rel="preload" as="image" href="/b.svg"/></head>' +
-  '<body><p>“</body>” in a text</p><script>1</script><script nonce="m" type="module" async="">import "/a.js"</script></body></html>';
+  '<body><p>“</head>” in a text</p><script>1</script><script nonce="m" type="module" async="">import "/a.js"</script>';
 
 describe('a page that starts when it has been painted', () => {
   it('announces no script and runs none but the one that starts it, at its end', () => {
-    const html = startAfterPaint(PAGE, 'm');
+    const { shown, script } = startAfterPaint(PAGE, 'm');
+    const html = shown.join('');
     expect(html).not.toMatch(/<(link rel="modulepreload"|script[^>]* type="module")/);
     expect(html).toContain('<link rel="later" href="/a.js"/>');
     expect(html).toContain('<link rel="preload" as="image" href="/b.svg"/>');
     expect(html).toContain('<script nonce="m" type="text/later" id="page-start">import "/a.js"</script>');
-    expect(html).toMatch(/<script nonce="m">\{let n;.*<\/script><\/body><\/html>$/);
-    expect(html).toContain('“</body>” in a text');
+    expect(html).toContain('“</head>” in a text');
+    expect(script).toMatch(/^<script nonce="m">\{let n;.*<\/script>$/);
+  });
+
+  it('is divided between elements', () => {
+    const { shown } = startAfterPaint(PAGE, 'm');
+    expect(shown.map(text => text.slice(0, 8))).toEqual(['<html><h', '</head><', '<script ']);
   });
 
   it('is left as it is where it has no script', () => {
-    const plain = '<html><body><p>Out of order</p></body></html>';
-    expect(startAfterPaint(plain, undefined)).toBe(plain);
+    const plain = '<html><body><p>Out of order</p>';
+    expect(startAfterPaint(plain, undefined)).toEqual({ shown: [plain], script: '' });
   });
 });

@@ -12,13 +12,27 @@ const PAINT_MS = 1000;
  */
 const START_SCRIPT = `{let n;const d=document,g=()=>{if(n)return;n=1;for(const l of d.querySelectorAll("link[rel=later]"))l.rel="modulepreload";const s=d.createElement("script");s.type="module";s.textContent=d.getElementById("${START_ID}").textContent;d.head.append(s)};try{new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint").length&&setTimeout(g)}).observe({type:"paint",buffered:true})}catch{g()}d.hidden?g():setTimeout(g,${PAINT_MS});for(const e of["pointerdown","pointerover","keydown","focusin"])addEventListener(e,g,{once:true,passive:true})}`;
 
-/** Delays the scripts of a rendered page until it has been painted. @param mark the mark of the page's own scripts */
-export function startAfterPaint(html: string, mark: string | undefined): string {
-  const end = html.lastIndexOf('</body>');
+/**
+ * Delays the scripts of a rendered page until it has been painted.
+ * @param shown the page without its end
+ * @param mark the mark of the page's own scripts
+ * @returns its texts, and the script that starts it, which is empty if the page has no scripts
+ */
+export function startAfterPaint(
+  shown: string,
+  mark: string | undefined,
+): { shown: readonly string[]; script: string } {
+  const start = shown.lastIndexOf(START);
+  if (start < 0) return { shown: [shown], script: '' };
+  const head = shown.indexOf('</head>');
+  const element = shown.lastIndexOf('<script', start);
   const nonce = mark === undefined ? '' : ` nonce="${mark}"`;
-  const page = html
-    .slice(0, end)
-    .replaceAll(AHEAD, '<link rel="later"')
-    .replace(START, ` type="text/later" id="${START_ID}"`);
-  return page.includes(START_ID) ? `${page}<script${nonce}>${START_SCRIPT}</script>${html.slice(end)}` : html;
+  return {
+    shown: [
+      shown.slice(0, head).replaceAll(AHEAD, '<link rel="later"'),
+      shown.slice(head, element),
+      shown.slice(element).replace(START, ` type="text/later" id="${START_ID}"`),
+    ],
+    script: `<script${nonce}>${START_SCRIPT}</script>`,
+  };
 }

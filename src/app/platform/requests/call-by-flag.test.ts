@@ -42,6 +42,7 @@ function pageInput(path: string, fetch: ReturnType<typeof serve>['fetch']) {
     deliver: () => {},
     script_mark: undefined,
     linkedData: [],
+    packedData: new Map(),
     fault: () => {},
   });
   return { request: new Request(url), url, context };

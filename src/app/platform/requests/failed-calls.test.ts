@@ -73,6 +73,7 @@ function pageInput(answer: () => Response | Promise<Response>) {
     deliver: () => {},
     script_mark: undefined,
     linkedData: [],
+    packedData: new Map(),
     fault: () => {},
   });
   return { input: { request: new Request(url), url, context }, log };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { UNSAFE_getTurboStreamSingleFetchDataStrategy } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CHECKED_VERSION, CHUNK_EVENT, isBrokenAnswer, passData, ROUTER_EDITS } from './internals.ts';
+import { CHECKED_VERSION, CHUNK_EVENT, isBrokenAnswer, ROUTER_EDITS, writeRouterData } from './internals.ts';
 import { applyEdit } from './vite-plugin.ts';
 
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
@@ -94,14 +94,14 @@ describe('page data', () => {
   });
 
   it('is handed over by a script that the server knows as the page’s own', () => {
-    expect(passData('<body></body>', '[]', 'mark')).toContain('<script nonce="mark">{const{streamController');
+    expect(writeRouterData('[]', 'mark').script).toMatch(/^<script nonce="mark">\{const\{streamController/);
   });
 
   it('is handed over as data that cannot end its element', () => {
-    const html = passData('<html><body>page</body></html>', '["</script><script>"]');
-    expect(html.match(/<\/script>/g)).toHaveLength(2);
-    expect(html.endsWith('</script></body></html>')).toBe(true);
-    expect(html).toContain('["\\u003c/script>\\u003cscript>"]');
+    const { data } = writeRouterData('["</script><script>"]');
+    expect(data).toBe(
+      '<script type="application/json" id="page-data">["\\u003c/script>\\u003cscript>"]</script>',
+    );
   });
 });
 

@@ -93,15 +93,24 @@ const DATA_ID = 'page-data';
 const TAKE_DATA = `{const{streamController:c}=window.__reactRouterContext;c.enqueue(document.getElementById('${DATA_ID}').textContent);c.close()}`;
 
 /**
- * Inserts the loaders' data after everything else of a page as a separate text (JSON written by the router, and no
- * script). The router would insert it into scripts, escaped once more.
+ * The loaders' data as a separate element (JSON written by the router, and no script), and the script that passes it
+ * on. The router would insert it into scripts, escaped once more.
  */
-export function passData(html: string, data: string, nonce?: string): string {
-  const end = html.lastIndexOf('</body>');
-  // Each < of the data is inside a string. Unescaped it could end the element.
-  const safe = data.replaceAll('<', '\\u003c');
-  const script = `<script${nonce === undefined ? '' : ` nonce="${nonce}"`}>${TAKE_DATA}</script>`;
-  return `${html.slice(0, end)}<script type="application/json" id="${DATA_ID}">${safe}</script>${script}${html.slice(end)}`;
+export function writeRouterData(data: string, nonce?: string): { data: string; script: string } {
+  return {
+    data: writeData(DATA_ID, data),
+    script: `<script${nonce === undefined ? '' : ` nonce="${nonce}"`}>${TAKE_DATA}</script>`,
+  };
+}
+
+/** An element with JSON that scripts of the page read. */
+export function writeData(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${safeJson(json)}</script>`;
+}
+
+/** JSON for a script element. Each < in it is inside a string, where a closing tag would end the element. */
+export function safeJson(json: string): string {
+  return json.replaceAll('<', '\\u003c');
 }
 
 /** Whether page data failed because no answer came, or only a part of it. */

@@ -15,7 +15,7 @@ export async function loader(input: Route.LoaderArgs) {
   const categories = await callForPage(input, 'category_list');
   const items = categories.map(category => ({ name: category.name.text, path: categoryPath(category) }));
   await linkData(input, place => [listLd(items, place)]);
-  return pack(categories);
+  return pack(input, categories);
 }
 
 export function meta(input: Route.MetaArgs) {

@@ -39,7 +39,7 @@ export async function loader(input: Route.LoaderArgs) {
   const description = await describeCategory(input, shown);
   const names = needsNames(shown.list);
   const columns = shownColumns(shown.list, parameters, names);
-  return pack({ ...shown, description, names, list: pruneList(shown.list, columns) });
+  return pack(input, { ...shown, description, names, list: pruneList(shown.list, columns) });
 }
 
 export function meta(input: Route.MetaArgs) {

@@ -32,7 +32,7 @@ export async function loader(input: Route.LoaderArgs) {
   ]);
   const picture = example === null ? null : await loadPicture(input, example);
   const columns = example === null ? [] : exampleColumns(example, picture);
-  return pack({
+  return pack(input, {
     ...more,
     brandName: catalogue.brand.name.text,
     picture,

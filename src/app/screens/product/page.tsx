@@ -81,7 +81,7 @@ export async function loader(input: Route.LoaderArgs) {
     ...(product === null ? [] : [productLd(product, set, { ...place, ...told })]),
     ...(set === null ? [] : [productGroupLd(set, list, { ...place, ...told })]),
   ]);
-  return pack({
+  return pack(input, {
     id,
     ...referTo(input, id, { product, set, catalogue }),
     product,

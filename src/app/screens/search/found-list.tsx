@@ -22,7 +22,7 @@ export async function loadFound(input: LoaderInput, type: Found) {
     { render: true, input },
   );
   assertCanonical(input.url, parameters, list);
-  return pack({
+  return pack(input, {
     interpretation,
     documents: countDocuments(documents),
     list: pruneList(list, shownColumns(list, parameters, true)),

@@ -49,7 +49,7 @@ export async function loader(input: Route.LoaderArgs) {
     { ...found.list, products: found.topProducts },
     columns,
   );
-  return pack({
+  return pack(input, {
     ...found,
     list: { ...list, products: [] },
     topProducts,
