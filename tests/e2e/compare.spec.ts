@@ -153,6 +153,19 @@ describe('the comparison', () => {
     expect(await values.getByRole('rowheader').allInnerTexts()).toEqual(IDS.map(id => `${id} computed`));
   });
 
+  it('begins its plot with the part of the axis where narrow curves are, and shows all of it on request', async () => {
+    const page = await open('/compare?ids=EL-FB-05-532-10,EL-FB-05-550-40');
+    const section = page.getByRole('region', { name: 'Performance curves' });
+    await section.scrollIntoViewIfNeeded();
+    await section.locator('canvas').first().waitFor();
+    const end = (name: string) =>
+      section.getByRole('textbox', { name, exact: true }).first().inputValue().then(Number.parseFloat);
+    expect(await end('from')).toBeGreaterThan(450);
+    expect(await end('to')).toBeLessThan(650);
+    await section.locator('.u-over').first().dblclick();
+    await expect.poll(() => end('from')).toBeLessThan(400);
+  });
+
   it('takes products from a table and their pages, at most eight, and counts them in the header', async () => {
     const page = await open(LIST);
     const toggles = page.getByRole('button', { name: /^Compare EL-/ });

@@ -1,8 +1,13 @@
 import { useMessages } from '../../platform/locale/site.tsx';
 import { CurveViewer, type FetchCurves } from './curve-viewer.tsx';
 import type { ThinPlot } from './plot/thin.ts';
+import { START_VIEW, type View } from './plot/view.ts';
 
-type CurveSectionProps = { plots: readonly ThinPlot[]; unpublished?: FetchCurves };
+type CurveSectionProps = {
+  /** Each begins with a part of x if it has a zoom. */
+  plots: readonly (ThinPlot & Partial<Pick<View, 'zoom'>>)[];
+  unpublished?: FetchCurves;
+};
 
 /** Plots of a product, a set or a comparison, each in its viewer. `unpublished` is that of the viewer. */
 export function CurveSection({ plots, unpublished }: CurveSectionProps) {
@@ -17,6 +22,7 @@ export function CurveSection({ plots, unpublished }: CurveSectionProps) {
           <CurveViewer
             key={plot.owners.map(({ id }) => id).join()}
             plot={plot}
+            {...(plot.zoom && { view: { ...START_VIEW, zoom: plot.zoom } })}
             {...(unpublished && { unpublished })}
           />
         ))}

@@ -91,7 +91,10 @@ type StillPlotProps = Pick<CurveViewerProps, 'plot' | 'shown' | 'unpublished'> &
 /** The plot as the server draws it: picture, table of its lines, and the links to its page and files. */
 function StillPlot({ plot, view, shown, own, unpublished, children }: StillPlotProps) {
   const t = useMessages();
-  const picture = useMemo(() => shown?.picture ?? plainPicture(plot, axisTitle), [plot, shown]);
+  const picture = useMemo(
+    () => shown?.picture ?? plainPicture(plot, axisTitle, view.zoom),
+    [plot, shown, view.zoom],
+  );
   const readings = useMemo(() => new Map(plot.lines.map(line => [line.ref, line.reading])), [plot]);
   return (
     <div className="curve-columns">

@@ -7,7 +7,10 @@ import { keepCompareList, useCompareList } from '../../features/compare/compare-
 import { CompareTable } from '../../features/compare/compare-table.tsx';
 import { CompareTools } from '../../features/compare/compare-tools.tsx';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
-import { thinCurves } from '../../features/curves/plot/thin.ts';
+import { type NamedCurve, plotOf } from '../../features/curves/plot/plot.ts';
+import { raisedPart } from '../../features/curves/plot/raised-part.ts';
+import { thinPlot } from '../../features/curves/plot/thin.ts';
+import { START_VIEW } from '../../features/curves/plot/view.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
 import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { fieldText } from '../../parts/form/form-text.ts';
@@ -25,7 +28,10 @@ import { overlayCurves } from '../../features/compare/overlay-curves.ts';
 /** The parameters that the page reads. */
 export const handle: PageHandle = { parameters: ['ids', 'ids[]', 'rows', 'to', 'add'] };
 
-/** Loads the comparison in the address: its table, and the curves of all products, thinned to a picture. */
+/**
+ * Loads the comparison in the address: its table, and the curves of all products, thinned to pictures of the part of x
+ * where they differ from the ground.
+ */
 export async function loader(input: Route.LoaderArgs) {
   const ids = readIds(input.url.searchParams);
   assertIds(input.url, ids);
@@ -39,8 +45,15 @@ export async function loader(input: Route.LoaderArgs) {
       return { partNumber, curves };
     }),
   );
-  const plots = overlayCurves(owners).map(curves => thinCurves(curves, 'always'));
-  return { table, plots: plots.filter(plot => plot !== null) };
+  return { table, plots: overlayCurves(owners).flatMap(drawRaised) };
+}
+
+/** The plot of curves with common axes, and the part of x that it begins with. Returns nothing if they have no points. */
+function drawRaised(curves: readonly NamedCurve[]) {
+  const plot = plotOf(curves, 'always');
+  if (plot === null) return [];
+  const zoom = raisedPart(plot.lines, null);
+  return [{ ...thinPlot(plot, curves, 'always', { ...START_VIEW, zoom }), zoom }];
 }
 
 /** Redirects typed part numbers to the comparison with their products, or with those that the catalogue does not have. */

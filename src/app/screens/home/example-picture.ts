@@ -2,14 +2,13 @@ import type { ListData, OwnedCurveData, RowData } from '#contract/client/client-
 import { axisTitle } from '../../features/curves/plot/axis-title.ts';
 import { fitCurves } from '../../features/curves/plot/fit-curves.ts';
 import { drawPicture, type Picture, spanOf } from '../../features/curves/plot/picture.ts';
-import { type NamedCurve, type Plot, plotOf } from '../../features/curves/plot/plot.ts';
+import { type NamedCurve, plotOf } from '../../features/curves/plot/plot.ts';
+import { raisedPart } from '../../features/curves/plot/raised-part.ts';
 import { thinPlot } from '../../features/curves/plot/thin.ts';
 import { START_VIEW } from '../../features/curves/plot/view.ts';
 
 /** How far the plot extends beyond the numbers in the condition, as a fraction of their span. */
 const MARGIN = 0.5;
-/** Share of the height of a plot up to which its lines count as flat. */
-const FLAT = 0.05;
 /** Significant digits of a point, as screens show no more. */
 const DIGITS = 4;
 
@@ -63,25 +62,6 @@ function windowOf(
     if (left < right) return [left, right];
   }
   return null;
-}
-
-/**
- * The part of a window in which a line stands above the ground, with a margin: where narrow peaks are, rather than the
- * empty axis beside them. Null stands for all of x.
- */
-function raisedPart(lines: Plot['lines'], window: [number, number] | null): [number, number] | null {
-  const [left, right] = window ?? spanOf(lines, false);
-  const points = lines
-    .flatMap(line => line.points)
-    .filter(([x, y]) => x >= left && x <= right && !Number.isNaN(y));
-  const ys = points.map(([, y]) => y);
-  const [low, high] = [Math.min(...ys), Math.max(...ys)];
-  const raised = points.filter(([, y]) => y > low + (high - low) * FLAT).map(([x]) => x);
-  const [first, last] = [Math.min(...raised), Math.max(...raised)];
-  const margin = (last - first) * MARGIN;
-  return first < last && margin * 4 < right - left
-    ? [Math.max(left, first - margin), Math.min(right, last + margin)]
-    : window;
 }
 
 function round(value: number): number {

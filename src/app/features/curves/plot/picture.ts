@@ -64,14 +64,22 @@ function linesOf(lines: readonly PlotLine[]): PictureLine[] {
   return lines.map(({ ref, points }, at) => ({ ref, at, points }));
 }
 
-/** The whole plot in its own units. @param write formats an axis' title */
-export function plainPicture(plot: Plot, write: (name: string, unit: string | null) => string): Picture {
+/**
+ * The plot in its own units.
+ * @param write formats an axis' title
+ * @param window the part of x to show, or null for all of it
+ */
+export function plainPicture(
+  plot: Plot,
+  write: (name: string, unit: string | null) => string,
+  window: readonly [number, number] | null = null,
+): Picture {
   return drawPicture({
     name: plot.name.text,
     lines: linesOf(plot.lines),
     x: { title: write(plot.x.name.text, plot.x.unit), log: false },
     y: { title: write(plot.y.name.text, plot.y.unit), log: false },
-    window: null,
+    window,
   });
 }
 
