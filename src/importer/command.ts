@@ -16,7 +16,12 @@ export type ImportIo = { out: (text: string) => void; err: (text: string) => voi
 /** Options of the command: those of the import, `json` for machines, and the language of messages. */
 export type RunOptions = Omit<ImportOptions, 'onProgress'> & Told;
 
-type Told = { json?: boolean | undefined; locale?: Locale | undefined };
+type Told = {
+  json?: boolean | undefined;
+  locale?: Locale | undefined;
+  /** Takes the result before it is reported. */
+  onSettled?: ((result: ImportResult) => Promise<void>) | undefined;
+};
 
 /**
  * Imports a folder and reports on it, with progress on `err` and the summary on `out`. With `json`, `out` gets exactly
@@ -43,9 +48,10 @@ async function tell(
   io: ImportIo,
   work: (onProgress: ImportOptions['onProgress']) => Promise<ImportResult>,
 ): Promise<0 | 1> {
-  const { json = false, locale = 'en' } = options;
+  const { json = false, locale = 'en', onSettled } = options;
   const progress = showProgress({ write: io.err, is_terminal: io.is_terminal });
   const result = await work(progress.show).finally(progress.end);
+  await onSettled?.(result);
   const summary = formatSummary(result, { dry_run: options.dry_run ?? false, locale });
   (json ? io.err : io.out)(summary);
   if (json) io.out(`${JSON.stringify(toJson(result, locale))}\n`);

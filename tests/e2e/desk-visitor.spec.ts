@@ -101,6 +101,7 @@ describe('a visitor’s data at the owner’s desk', () => {
     await page.getByRole('link', { name: 'Log', exact: true }).click();
     const log = await page.getByRole('main').innerText();
     expect(log).toMatch(/deleted a visitor’s data[\s\S]+quotations 1[\s\S]+exported a visitor’s data/);
+    expect(log).toMatch(/, command line\s+imported and published\s+v1/);
     for (const name of [EMAIL, 'Q-Ann', 'session-of-ann']) expect(log).not.toContain(name);
   });
 

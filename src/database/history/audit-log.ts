@@ -8,7 +8,7 @@ import type { AuditEntryTable } from '../tables/history-tables.ts';
  */
 export type AuditDeed = {
   who: string;
-  /** The person's role at the desk, null for the user of the machine. */
+  /** The person's role at the desk, null for the user of the machine, who is `command` on the command line. */
   role?: string | null;
   action: string;
   version: string | null;

@@ -54,7 +54,7 @@ export type AuditEntryTable = {
   number: number;
   at: string;
   who: string;
-  /** The role of the person at the desk, or null for the user of the machine. */
+  /** The role of the person at the desk, `command` on the command line, or null for the user of the machine at the desk. */
   role: string | null;
   action: string;
   /** The id of the version that it was done to. */

@@ -18,6 +18,11 @@ export function exportTraces(traces: readonly Trace[]): ExportedTraces {
   );
 }
 
+/** How many rows there are by table, for the log, which names nobody. */
+export function describeCounts(traces: readonly Trace[]): string {
+  return traces.map(({ table, rows }) => `${table} ${rows.length}`).join(', ');
+}
+
 function plain(column: string, value: unknown): unknown {
   if (Buffer.isBuffer(value)) return value.toString('base64');
   return JSON_COLUMNS.has(column) ? JSON.parse(String(value)) : value;

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { VisitorTables } from '#database/tables/visitor-tables.ts';
-import { exportTraces } from '#database/visitors/trace-export.ts';
+import { describeCounts, exportTraces } from '#database/visitors/trace-export.ts';
 import { deleteTraces, findTraces, type Trace } from '#database/visitors/visitor-traces.ts';
 import { CSV_FORM } from '#text/csv-form.ts';
 import { html, type Markup } from '../html/markup.ts';
@@ -73,7 +73,7 @@ export async function exportVisitor(request: DeskRequest): Promise<DeskAnswer> {
       type: isTable ? 'text/csv' : 'application/json',
       name: `visitor-${day}${isTable ? '.csv' : '.json'}`,
     },
-    done: { action: 'visitor_export', details: countsOf(traces) },
+    done: { action: 'visitor_export', details: describeCounts(traces) },
   };
 }
 
@@ -86,7 +86,7 @@ export async function deleteVisitor(request: DeskRequest): Promise<DeskAnswer> {
   return {
     to: '/visitor',
     notice: say('visitor.deleted', { count }),
-    done: { action: 'visitor_delete', details: countsOf(traces) },
+    done: { action: 'visitor_delete', details: describeCounts(traces) },
   };
 }
 
@@ -156,9 +156,4 @@ function writeTable(traces: readonly Trace[]): string {
 
 function countRows(traces: readonly Trace[]): number {
   return traces.reduce((sum, { rows }) => sum + rows.length, 0);
-}
-
-/** How many rows there are by table, for the log. */
-function countsOf(traces: readonly Trace[]): string {
-  return traces.map(({ table, rows }) => `${table} ${rows.length}`).join(', ');
 }

@@ -4,8 +4,11 @@ import type { DeskRole } from '#database/tables/people-tables.ts';
 import type { DeskDeed } from '../page/desk-page.ts';
 import type { DeskSession } from '../session/desk-session.ts';
 
-/** The author of an action. The role is null for the user of the machine, who is not one of the desk's people. */
-type Doer = { who: string; role: DeskRole | null };
+/**
+ * The author of an action. The user of the machine is not one of the desk's people: the role is null at the desk, and `command`
+ * on the command line.
+ */
+type Doer = { who: string; role: DeskRole | 'command' | null };
 
 /** Adds an action to the log, whose entries cannot be changed. */
 export function enterDeed(

@@ -41,7 +41,7 @@ function row(deed: AuditEntryTable, shown: Shown): Markup {
 }
 
 function describeWho({ who, role }: AuditEntryTable, { say }: Shown): string {
-  return role === 'stage' || role === 'publish' ? say(`log.as.${role}`, { who }) : who;
+  return role === 'stage' || role === 'publish' || role === 'command' ? say(`log.as.${role}`, { who }) : who;
 }
 
 function describeDetails(

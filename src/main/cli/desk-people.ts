@@ -1,6 +1,4 @@
-import { userInfo } from 'node:os';
 import { Command, Option } from 'commander';
-import { noteDeed } from '#database/history/audit-log.ts';
 import type { Database } from '#database/open.ts';
 import { addPerson, listPeople, removePerson, resetPerson, setRole } from '#database/people/people.ts';
 import type { DeskRole } from '#database/tables/people-tables.ts';
@@ -13,6 +11,7 @@ import { type Config, readConfig } from '../settings/config.ts';
 import { publicAddress } from '../settings/site-origin.ts';
 import { alignColumns } from './aligned-columns.ts';
 import { type Finish, UsageError } from './exit-code.ts';
+import { noteCommand } from './note-command.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** How long the link for choosing a password is valid, in hours. */
@@ -76,26 +75,26 @@ async function add(name: string, { database, config, locale }: PeopleWork, role:
   const { link, ...invitation } = invite();
   if (!(await addPerson(database, { name, role, ...invitation })))
     throw new UsageError(format('person_taken', { name }, locale));
-  await note(database, 'person_add', `${name} (${role})`);
+  await noteCommand(database, { action: 'person_add', details: `${name} (${role})` });
   return describeLink({ name, role, link }, config, locale);
 }
 
 async function remove(name: string, { database, locale }: PeopleWork): Promise<string> {
   if (!(await removePerson(database, name))) throw unknown(name, locale);
-  await note(database, 'person_remove', name);
+  await noteCommand(database, { action: 'person_remove', details: name });
   return format('person_removed', { name }, locale);
 }
 
 async function change(name: string, { database, locale }: PeopleWork, role: DeskRole): Promise<string> {
   if (!(await setRole(database, name, role))) throw unknown(name, locale);
-  await note(database, 'person_role', `${name} (${role})`);
+  await noteCommand(database, { action: 'person_role', details: `${name} (${role})` });
   return format('person_role', { name, role }, locale);
 }
 
 async function reset(name: string, { database, config, locale }: PeopleWork): Promise<string> {
   const { link, ...invitation } = invite();
   if (!(await resetPerson(database, name, invitation))) throw unknown(name, locale);
-  await note(database, 'person_reset', name);
+  await noteCommand(database, { action: 'person_reset', details: name });
   const role = (await listPeople(database)).find(person => person.name === name)?.role ?? 'stage';
   return describeLink({ name, role, link }, config, locale);
 }
@@ -124,9 +123,4 @@ function readName(text: string, locale: Locale): string {
 
 function unknown(name: string, locale: Locale): UsageError {
   return new UsageError(format('person_unknown', { name }, locale));
-}
-
-/** Logs a change to a person by the user of this machine. */
-function note(database: Database, action: string, details: string): Promise<void> {
-  return noteDeed(database, { who: userInfo().username, action, version: null, details });
 }

@@ -11,6 +11,7 @@ import { shareVersionFiles, sweepVersionFiles } from '../../media/version-files.
 import { type Config, readConfig } from '../../settings/config.ts';
 import { SAMPLE_FOLDER } from '../../settings/project.ts';
 import { type ExitCode, type Finish, UsageError } from '../exit-code.ts';
+import { noteImport } from '../note-command.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** The command line options of an import. */
@@ -163,6 +164,7 @@ async function runWhole(
         : { share: withdrawal_limit, price_share: price_jump_limit, sample_folder: SAMPLE_FOLDER },
       ...commonOptions(site, run),
       ...(await publishFiles(database, folder, site.data_dir)),
+      onSettled: result => noteImport(database, folder, result),
     },
     io,
   );
@@ -190,7 +192,10 @@ export function publishUpdate(
     : { share: withdrawal_limit, price_share: price_jump_limit, sample_folder: null };
   return runUpdate(
     database,
-    { source, rows, folder, consent, ...commonOptions(site, run), beforePublish },
+    {
+      ...{ source, rows, folder, consent, beforePublish, ...commonOptions(site, run) },
+      onSettled: result => noteImport(database, source, result),
+    },
     io,
   );
 }

@@ -8,6 +8,7 @@ import { format } from '../../messages/messages.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { parseMoment } from '../moment.ts';
+import { noteCommand, notePublication } from '../note-command.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 type PublishFlags = CommonOptions & { at?: string; cancel?: true };
@@ -58,12 +59,20 @@ async function publishNow(
   locale: Locale,
 ): Promise<string> {
   await noteNewer(database, id, locale);
-  const { products } = await publishVersion(database, id, { keep });
+  const { products } = await notePublication(database, 'publish', () =>
+    publishVersion(database, id, { keep }),
+  );
   return format('published', { id, products: products?.kept ?? 0 }, locale);
 }
 
 async function keepPlan(database: Database, id: string, at: string | null, locale: Locale): Promise<string> {
   const { publish_at } = await planPublication(database, id, at);
+  await noteCommand(
+    database,
+    publish_at === null
+      ? { action: 'cancel', version: id }
+      : { action: 'plan', version: id, details: publish_at },
+  );
   if (publish_at === null) return format('publish_cancelled', { id }, locale);
   await noteNewer(database, id, locale);
   return format('publish_planned', { id, time: publish_at.slice(0, 16).replace('T', ' ') }, locale);

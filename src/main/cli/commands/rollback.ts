@@ -3,6 +3,7 @@ import { rollbackVersion } from '#database/versions/publishing.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import type { Finish } from '../exit-code.ts';
+import { notePublication } from '../note-command.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon rollback`: publishes the previous version again. */
@@ -12,7 +13,7 @@ export function rollbackCommand(finish: Finish): Command {
     .addHelpText('after', '\nExample:\n  etalon rollback')
     .action(async (options: CommonOptions) => {
       const version = await withDatabase(readConfig(process.env), 'importer', database =>
-        rollbackVersion(database),
+        notePublication(database, 'roll_back', () => rollbackVersion(database)),
       );
       console.log(
         format('published', { id: version.id, products: version.products?.kept ?? 0 }, localeOf(options)),

@@ -1,13 +1,14 @@
 import { Command } from 'commander';
 import type { CatalogueVersion } from '#contract/records/version.ts';
 import { pruneVersions } from '#database/versions/publishing.ts';
-import { listVersions } from '#database/versions/versions.ts';
+import { findVersion, listVersions } from '#database/versions/versions.ts';
 import type { Locale } from '#text/locale.ts';
 import { discardWithFiles, sweepVersionFiles } from '../../media/version-files.ts';
 import { format } from '../../messages/messages.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { alignColumns } from '../aligned-columns.ts';
 import type { Finish } from '../exit-code.ts';
+import { noteCommand } from '../note-command.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon versions`: lists the imported versions, and which one is live. */
@@ -31,7 +32,11 @@ export function versionsCommand(finish: Finish): Command {
 }
 
 async function discard(config: Config, id: string, locale: Locale): Promise<void> {
-  await withDatabase(config, 'importer', database => discardWithFiles(database, config.data_dir, id));
+  await withDatabase(config, 'importer', async database => {
+    const details = (await findVersion(database, id))?.source ?? '';
+    await discardWithFiles(database, config.data_dir, id);
+    await noteCommand(database, { action: 'discard', version: id, details });
+  });
   console.error(format('version_discarded', { id }, locale));
 }
 
@@ -39,6 +44,7 @@ async function prune(config: Config, locale: Locale): Promise<void> {
   const dropped = await withDatabase(config, 'importer', async database => {
     const pruned = await pruneVersions(database, config.versions_kept);
     await sweepVersionFiles(database, config.data_dir);
+    if (pruned.length > 0) await noteCommand(database, { action: 'prune', details: pruned.join(', ') });
     return pruned;
   });
   console.error(format('versions_pruned', { count: dropped.length, list: dropped.join(', ') }, locale));

@@ -1,10 +1,11 @@
 import { Command } from 'commander';
 import type { Database } from '#database/open.ts';
-import { exportTraces } from '#database/visitors/trace-export.ts';
+import { describeCounts, exportTraces } from '#database/visitors/trace-export.ts';
 import { deleteTraces, findTraces, type Trace } from '#database/visitors/visitor-traces.ts';
 import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { noteCommand } from '../note-command.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon visitor export|delete <who>`: exports or deletes the data of a visitor. */
@@ -18,7 +19,8 @@ export function visitorCommand(finish: Finish): Command {
         .argument('<who>', who)
         .addHelpText('after', '\nExample:\n  etalon visitor export ann@example.com > ann.json')
         .action(async (who: string, options: CommonOptions) => {
-          await withTraces(who, options, async traces => {
+          await withTraces(who, options, async (traces, database) => {
+            await noteCommand(database, { action: 'visitor_export', details: describeCounts(traces) });
             process.stdout.write(`${JSON.stringify(exportTraces(traces), null, 2)}\n`);
           });
           finish(0);
@@ -37,6 +39,8 @@ export function visitorCommand(finish: Finish): Command {
             const count = options.confirm
               ? await deleteTraces(database, traces)
               : traces.reduce((sum, { rows }) => sum + rows.length, 0);
+            if (options.confirm)
+              await noteCommand(database, { action: 'visitor_delete', details: describeCounts(traces) });
             const key = options.confirm ? 'visitor_deleted' : 'visitor_would_delete';
             process.stdout.write(`${format(key, { count }, locale)}\n`);
           });
