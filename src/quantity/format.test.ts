@@ -32,6 +32,18 @@ describe('formatNumber', () => {
   ])('writes %d with %o as %s', (value, format, expected) => {
     expect(formatNumber(value, format)).toBe(expected);
   });
+
+  it('writes the same number in each format, however many were written before', () => {
+    const written = () => [
+      formatNumber(0.5, EN),
+      formatNumber(0.5, { ...EN, precision: 2 }),
+      formatNumber(0.5, { locale: 'de' }),
+      formatNumber(-0.5, EN),
+    ];
+    const first = written();
+    for (let number = 0; number < 1500; number += 1) formatNumber(number, EN);
+    expect([first, written()]).toEqual([written(), ['0.5', '0.50', '0,5', '−0.5']]);
+  });
 });
 
 describe('formatQuantity', () => {
