@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Envelope } from '#contract/api/envelope.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/api/errors.ts';
 import type { Admission } from '#http/admission.ts';
+import { encodeText } from '#http/encode-text.ts';
 import { nameHeaders } from '#http/file-name.ts';
 import type { StreamedBody } from '#http/file-parts.ts';
 import { StoredBody } from '#http/stored-body.ts';
@@ -216,11 +217,13 @@ async function answerOverHttp(
   const text = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
   const query = readParameters(endpoint.query ?? NO_PARAMETERS, readQuery(request.query, text));
   for (const [field, value] of Object.entries(params)) refuseControls(field, value);
-  const session = sessions.read(request.headers);
+  // A shared answer belongs to nobody, so no session is checked or made for it.
+  const isOwned = !isShared(route);
+  const session = isOwned ? sessions.read(request.headers) : undefined;
   const { input, files } = form ?? (await readBodyOf(request, endpoint));
   const data = await run(route, {
     locale,
-    session_id: session ?? (await sessionFor(route, request, sessions)),
+    session_id: session ?? (isOwned ? await sessionFor(route, request, sessions) : ''),
     has_session: session !== undefined,
     addressOf: request.addressOf ?? (path => path),
     token: request.headers.token ?? '',
@@ -292,5 +295,5 @@ function failureHeaders({ code, status, parts }: ApiError): Record<string, strin
 }
 
 function writeEnvelope(envelope: Envelope<unknown>): StoredBody {
-  return new StoredBody(() => Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8');
+  return new StoredBody(() => encodeText(JSON.stringify(envelope)), 'application/json; charset=utf-8');
 }

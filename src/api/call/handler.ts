@@ -14,7 +14,7 @@ import type { Sessions } from './session.ts';
 /** The context of one call. */
 export type CallContext = {
   locale: Locale;
-  /** Empty if the request belongs to no session, which is so only for a page that many visitors share. */
+  /** Empty if the answer belongs to no session, which is so only for pages and answers that many visitors share. */
   session_id: string;
   /** False if the session id was created for this very answer, so that nothing can be stored under it. */
   has_session: boolean;
