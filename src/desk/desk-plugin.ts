@@ -12,6 +12,7 @@ import { askProof, PROOF_FIELD, PROOF_MS } from './guard/prove.ts';
 import { refusalOf } from './guard/refusal-of.ts';
 import { HEALTH_ROUTE } from './health/health-page.ts';
 import { RUN_ROUTES } from './health/runs-page.ts';
+import { HOME_ROUTES } from './home/home-routes.ts';
 import { html, type Markup } from './html/markup.ts';
 import { makeIncoming } from './imports/import-job.ts';
 import { IMPORT_ROUTES } from './imports/import-routes.ts';
@@ -62,6 +63,7 @@ export const ROUTES: readonly DeskRoute[] = [
   ...FILE_ROUTES,
   ...LIST_ROUTES,
   ...BRAND_ROUTES,
+  ...HOME_ROUTES,
   ...INBOX_ROUTES,
   ...REPORT_ROUTES,
   ...VERSION_ROUTES,

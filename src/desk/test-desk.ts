@@ -43,6 +43,7 @@ export async function openDeskSite(context: TestContext): Promise<{ database: Da
       throw new Error('no table is read here');
     },
     readMedia: async () => null,
+    countFound: async searches => searches.map(() => ({ products: 0, in_part: false })),
     imports: { wake: () => {}, isRunning: async () => false, close: async () => {} },
     reportFile: id => join(tmpdir(), `no-report-of-${id}.csv`),
     reach: { mail: true, webhook: false },

@@ -86,7 +86,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
       media: site.media,
       served: site.live.current,
     }),
-    desk: deskDatabase && siteDesk({ config, database: deskDatabase, log }),
+    desk: deskDatabase && siteDesk({ config, database: deskDatabase, log, served: site.live.current }),
     pages: {
       pages: pages(pagesOf(site)),
       version: () => site.live.current()?.version,

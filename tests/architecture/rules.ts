@@ -169,6 +169,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'products',
     'lists',
     'brand',
+    'home',
     'inbox',
     'reports',
     'health',

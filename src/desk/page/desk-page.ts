@@ -30,6 +30,8 @@ export type DeskSite = {
   stageUpdate: (folder: string, source: string) => Promise<ImportResult>;
   /** Reads a picture or document of a version. Null if the version does not publish it. */
   readMedia: (version: string, path: string) => Promise<Buffer | null>;
+  /** Counts what each search finds in the live version, as it would for a visitor. */
+  countFound: (searches: readonly { text: string; locale: Locale }[]) => Promise<FoundCount[]>;
   /** The imports that run at the desk. */
   imports: DeskImports;
   /** The path of the report on a version's problems, which exists if this machine made it. */
@@ -47,6 +49,9 @@ export type DeskSite = {
   /** Signs an address under which the whole site shows a version, valid for `days`. */
   linkPreview: (id: string, days: number) => Promise<{ address: string; expires: Date }>;
 };
+
+/** How many products a search shows, and whether it sets words aside for them. */
+export type FoundCount = { products: number; in_part: boolean };
 
 /** What visitors sent and what they were offered, as it is exported. */
 export type InboxExport = 'quotations' | 'offers' | 'feedback';

@@ -18,6 +18,7 @@ const AREAS = [
   ['/files', 'files.title'],
   ['/lists', 'lists.title'],
   ['/brand', 'brand.title'],
+  ['/home', 'home.title'],
   ['/quotations', 'quotations.title', 'publish'],
   ['/feedback', 'feedback.title', 'publish'],
   ['/visitor', 'visitor.title', 'publish'],

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { ServedCatalogue } from '#api/served/served-catalogue.ts';
 import { offerPath } from '#contract/visitors/offer-address.ts';
 import type { Database } from '#database/open.ts';
 import { ACCOUNT_ROUTES } from '#desk/account/account-routes.ts';
@@ -26,6 +27,7 @@ import { reachOf } from '../notice-desk.ts';
 import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { linkPreview } from '../version-preview/preview-link.ts';
+import { openFoundCounts } from './count-found.ts';
 import { readDeskStyle } from './desk-style.ts';
 import { exportInbox } from './inbox-exports.ts';
 
@@ -71,10 +73,12 @@ export function siteDesk(serving: SiteWork): (app: FastifyInstance) => Promise<v
   return app => deskPlugin(app, options);
 }
 
-/** What a desk needs for its work on the site, wherever it is served. */
-type SiteWork = Omit<DeskServing, 'port' | 'printLink'>;
+/** What a desk needs for its work on the site, wherever it is served. A desk of the site has its served catalogue. */
+type SiteWork = Omit<DeskServing, 'port' | 'printLink'> & {
+  served?: (() => ServedCatalogue | undefined) | undefined;
+};
 
-function commonOptions({ config, database, log }: SiteWork) {
+function commonOptions({ config, database, log, served }: SiteWork) {
   const { data_dir } = config;
   const work_dir = join(data_dir, 'desk');
   const media = openSharedMedia(database, data_dir, config.media_cache_bytes);
@@ -90,6 +94,7 @@ function commonOptions({ config, database, log }: SiteWork) {
       (await media.fetch(version, path))
         ? readFile(join(mediaFolder(data_dir, version), path)).catch(() => null)
         : null,
+    countFound: openFoundCounts({ config, database, served }),
     imports: openImportRunner({ work_dir, run: runImport, log }),
     reportFile: (id: string) => join(reportsFolder(config), `${id}.csv`),
     discard: (id: string) => discardWithFiles(database, config.data_dir, id),

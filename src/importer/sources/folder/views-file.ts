@@ -9,7 +9,7 @@ import { Text } from './yaml-texts.ts';
 /** The owner's file of views. */
 export const VIEWS_FILE = 'views.yaml';
 /** Most queries that the home screen offers. */
-const QUERIES_MAX = 12;
+export const QUERIES_MAX = 12;
 
 const Names = z.array(z.string().min(1)).max(VIEW_ENTRIES_MAX).optional();
 const CategoryFields = z.strictObject({ facets: Names, columns: Names, key_attributes: Names, card: Names });

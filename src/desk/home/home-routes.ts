@@ -1,0 +1,8 @@
+import type { DeskRoute } from '../page/desk-page.ts';
+import { changeHome, homePage } from './home-pages.ts';
+
+/** The page on which the searches of the home page are changed. */
+export const HOME_ROUTES: readonly DeskRoute[] = [
+  { method: 'GET', path: '/home', answer: homePage },
+  { method: 'POST', path: '/home', answer: changeHome },
+];

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+import { searchWords } from '#api/finding/set-aside.ts';
+import { readSearch } from '#api/search/read-search.ts';
+import { openServedCatalogue, type ServedCatalogue } from '#api/served/served-catalogue.ts';
+import { withUnits } from '#api/served/unit-scope.ts';
+import type { Database } from '#database/open.ts';
+import { getLiveVersion } from '#database/versions/versions.ts';
+import type { DeskSite, FoundCount } from '#desk/page/desk-page.ts';
+import type { Locale } from '#text/locale.ts';
+import { withIndex } from '../checkup/with-index.ts';
+import { openMedia } from '../media/media.ts';
+import type { Config } from '../settings/config.ts';
+
+/** Limit of searches whose counts are kept, each for its version. */
+const COUNTS_MAX = 1_000;
+
+/** What counting needs: `served` is the catalogue of the site that the desk is part of, if it is part of one. */
+type Counting = {
+  config: Config;
+  database: Database;
+  served?: (() => ServedCatalogue | undefined) | undefined;
+};
+
+/**
+ * Counts what searches find in the live version, as visitors' searches do. A desk that is no part of a site opens the
+ * index for texts that it has not counted before.
+ */
+export function openFoundCounts(counting: Counting): DeskSite['countFound'] {
+  const counts = new LRUCache<string, FoundCount>({ max: COUNTS_MAX });
+  return async searches => {
+    const live = await getLiveVersion(counting.database);
+    if (live === undefined) return searches.map(() => NOTHING);
+    const keyOf = ({ text, locale }: (typeof searches)[number]) => JSON.stringify([live.id, locale, text]);
+    const unknown = searches.filter(search => counts.get(keyOf(search)) === undefined);
+    if (unknown.length > 0)
+      await withCatalogue(counting, live, async catalogue => {
+        for (const search of unknown)
+          counts.set(keyOf(search), await countFound(catalogue, search.text, search.locale));
+      });
+    return searches.map(search => counts.get(keyOf(search)) ?? NOTHING);
+  };
+}
+
+const NOTHING: FoundCount = { products: 0, in_part: false };
+
+async function withCatalogue(
+  { config, database, served }: Counting,
+  live: NonNullable<Awaited<ReturnType<typeof getLiveVersion>>>,
+  work: (catalogue: ServedCatalogue) => Promise<void>,
+): Promise<void> {
+  const current = served?.();
+  if (current?.version === live.id) return work(current);
+  await withIndex({ config, database }, live, async index =>
+    work(await openServedCatalogue(database, index, await openMedia(database, config.data_dir, live.id))),
+  );
+}
+
+/** What a search shows, and whether it sets words aside for it. */
+function countFound(catalogue: ServedCatalogue, text: string, locale: Locale): Promise<FoundCount> {
+  return withUnits(catalogue.catalogue, async () => {
+    const parameters = {
+      q: text,
+      filters: [],
+      sort: '',
+      page: 1,
+      size: 1,
+      columns: [],
+      view: 'product' as const,
+    };
+    const reading = await readSearch(catalogue, parameters, locale);
+    const { result, set_aside, left_out } = await searchWords(catalogue, { ...reading, text });
+    return { products: result.totals.products, in_part: set_aside.length + left_out.length > 0 };
+  });
+}

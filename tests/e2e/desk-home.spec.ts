@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../run/chromium.ts';
+import { writeCatalogue } from '../site/catalogue-folder.ts';
+import { runEtalon } from '../site/etalon.ts';
+import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
+import { listBarriersBothWays } from './screen.ts';
+
+let browser: Browser;
+const terminal = new Terminal();
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const catalogue = join(terminal.folder, 'catalogue');
+  writeCatalogue(catalogue, {
+    'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,10\nL-2,lens,20\nL-3,lens,20\n',
+  });
+  await terminal.run('import', catalogue);
+});
+afterAll(async () => {
+  await browser.close();
+  await terminal.close();
+});
+
+const row = (page: Page, place: number) => page.getByRole('group', { name: `Search ${place}`, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe('the searches of the home page at the desk', () => {
+  it('are written with what each finds today beside it, put in order and published, without JavaScript', async () => {
+    const page = await enterDesk(browser, terminal, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    expect(await page.getByRole('main').innerText()).toContain('So far they are computed from the data.');
+    await press(page, 'Make a version with it');
+    expect(await page.getByRole('main').innerText()).toContain('Write one search at least');
+    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    await row(page, 1).getByLabel('English').fill('focal length 20 mm');
+    await row(page, 1).getByLabel('中文').fill('焦距 10 mm');
+    await press(page, 'Count what they find');
+    expect(await row(page, 1).innerText()).toMatch(/finds 2 products[\s\S]*finds 1 product\b/);
+    await row(page, 2).getByLabel('English').fill('zzqxv');
+    await row(page, 2).getByLabel('English').press('Enter');
+    await expect.poll(() => row(page, 2).innerText()).toContain('finds nothing');
+    await row(page, 2).getByLabel('English').fill('L-1');
+    await row(page, 2).getByLabel('Position').fill('1');
+    await row(page, 1).getByLabel('Position').fill('2');
+    await press(page, 'Make a version with it');
+    expect(await headingOf(page)).toBe('Publish v2');
+    await page.getByRole('button', { name: 'Publish v2' }).click();
+    const { out } = await runEtalon(['views'], terminal.env);
+    expect(out).toMatch(/queries\s+L-1, focal length 20 mm\n/);
+    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    expect(await row(page, 1).getByLabel('English').inputValue()).toBe('L-1');
+    await press(page, 'Make a version with it');
+    expect(await page.getByRole('main').innerText()).toContain('Nothing was changed');
+  });
+
+  it('have no barrier, with or without what they find', async () => {
+    const page = await enterDesk(browser, terminal);
+    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    await row(page, 3).getByLabel('English').fill('zzqxv');
+    await press(page, 'Count what they find');
+    await row(page, 4).waitFor();
+    expect(await listBarriersBothWays(page)).toEqual([]);
+  });
+});
