@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
@@ -8,13 +9,15 @@ const work = new UpdateWork();
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
 /** Imports a complete folder of one pump with a brand. @returns what it says of the brand */
-async function importWhole(brand: string, files: Record<string, string> = {}) {
+async function importWhole(brand: string, files: Record<string, string> = {}, isFileThere = true) {
   const folder = work.write('site', {
     'catalogue.yaml': `name: Pumps\ncurrency: EUR\n${brand}`,
     'products/p.csv': 'part_number,name_en\nP-1,Pump one\n',
     ...files,
   });
-  const { published, unchanged, groups } = await importCatalogue(work.database, { folder });
+  const findFile = async (_version: string, path: string) =>
+    isFileThere ? join(folder, '..', 'brand', path) : null;
+  const { published, unchanged, groups } = await importCatalogue(work.database, { folder, findFile });
   expect(published || unchanged).toBe(true);
   const told = groups.flatMap(({ code, first }) =>
     code.startsWith('brand_') ? first.map(({ column }) => `${code} ${column}`) : [],
@@ -69,25 +72,31 @@ it('changes nothing for a colour that cannot be read, a missing picture or an un
   expect(await brandOfLive()).toEqual(before);
 });
 
-it('survives whole imports, except what the catalogue sets itself and pictures that it does not have', async () => {
+it('survives whole imports, pictures with their files, except what the catalogue sets itself and pictures that are lost', async () => {
   await importWhole('');
   await work.update('brand', {
     'brand.yaml': 'name: Deep\naccent: "#8a1f4b"\nfavicon: media/a.svg\npowered_by: false\n',
     'media/a.svg': SVG,
   });
   expect(await importWhole('brand: { accent: "#0b4fd8" }\n')).toEqual([
+    'brand_kept favicon',
     'brand_kept name',
     'brand_kept powered_by',
     'brand_replaced accent',
-    'brand_unfit favicon',
   ]);
   expect(await brandOfLive()).toMatchObject({
     name: 'Deep',
-    favicon: null,
+    favicon: 'media/a.svg',
     accent: { light: '#0b4fd8' },
     powered_by: false,
-    by_update: ['name', 'powered_by'],
+    by_update: ['name', 'favicon', 'powered_by'],
   });
+  expect(await importWhole('', {}, false)).toEqual([
+    'brand_kept name',
+    'brand_kept powered_by',
+    'brand_unfit favicon',
+  ]);
+  expect(await brandOfLive()).toMatchObject({ favicon: null, by_update: ['name', 'powered_by'] });
   expect(await importWhole('brand: { name: Deep, powered_by: false }\n')).toEqual([]);
   expect(await brandOfLive()).toMatchObject({ name: 'Deep', accent: null, by_update: undefined });
 });

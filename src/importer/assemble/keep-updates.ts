@@ -80,7 +80,7 @@ export async function keepUpdates(database: Database, replacement: Replacement):
   await replaceAttributes(database, id, extended);
   const synonyms = await keepSynonyms(database, live_id, id);
   const views = await keepViews(database, live_id, id);
-  const brand = await keepBrand(database, live_id, id);
+  const brand = await keepBrand(database, { live_id, id }, media);
   const place = { file, line: null, column: null };
   const problems = [
     ...[...counts.values()].map(({ code, field, count, first }) =>
