@@ -269,6 +269,8 @@ const PUBLISHING = [
   'GET /visitor',
   'POST /feedback',
   'POST /feedback/:id',
+  'POST /health/backups',
+  'POST /health/backups/copy',
   'POST /quotations',
   'POST /quotations/:reference/offer',
   'POST /quotations/:reference/offer/send',

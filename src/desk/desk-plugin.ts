@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -10,6 +11,7 @@ import { type CookieForm, cookieText, readSecret } from './guard/desk-cookie.ts'
 import { guardDesk } from './guard/guard-desk.ts';
 import { askProof, PROOF_FIELD, PROOF_MS } from './guard/prove.ts';
 import { refusalOf } from './guard/refusal-of.ts';
+import { BACKUP_ROUTES } from './health/backup-pages.ts';
 import { HEALTH_ROUTE } from './health/health-page.ts';
 import { RUN_ROUTES } from './health/runs-page.ts';
 import { HOME_ROUTES } from './home/home-routes.ts';
@@ -69,6 +71,7 @@ export const ROUTES: readonly DeskRoute[] = [
   ...VERSION_ROUTES,
   ...RUN_ROUTES,
   HEALTH_ROUTE,
+  ...BACKUP_ROUTES,
   LOG_ROUTE,
 ];
 
@@ -268,7 +271,7 @@ async function sendPage(
 
 function sendFile(reply: FastifyReply, { bytes, type, name }: DeskFile): FastifyReply {
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
-  return reply.type(type).send(bytes);
+  return reply.type(type).send('path' in bytes ? createReadStream(bytes.path) : bytes);
 }
 
 /** Answers a refusal with its reason, and a fault with a reference that the log has too. */

@@ -50,6 +50,13 @@ export async function openDeskSite(context: TestContext): Promise<{ database: Da
     offerAddress: secret => `https://site.example/offer/${secret}`,
     exportInbox: async (what, ending) => Buffer.from(`${what}${ending}`),
     runs: { list: async () => [], read: async () => null, switch: async () => false },
+    backups: {
+      kept: 7,
+      list: async () => [],
+      findRun: async () => null,
+      find: async () => null,
+      start: async () => true,
+    },
     examine: async () => ({
       findings: [{ what: perLanguage(() => 'disk'), state: 'warn', details: '<1 MB>' }],
       backup: null,

@@ -2,6 +2,7 @@ import { html, type Markup } from '../html/markup.ts';
 import type { DeskAnswer, DeskRequest, DeskRoute } from '../page/desk-page.ts';
 import { showMoment } from '../page/moment.ts';
 import { showTable } from '../page/table.ts';
+import { BACKUP_REFRESH_S, showBackups } from './backup-pages.ts';
 
 /** Age from which a backup is overdue, in ms: a week and a day. */
 const BACKUP_AGE_MAX = 8 * 24 * 3_600_000;
@@ -10,7 +11,8 @@ const BACKUP_AGE_MAX = 8 * 24 * 3_600_000;
 export const HEALTH_ROUTE: DeskRoute = { method: 'GET', path: '/health', answer: healthPage };
 
 /** The state of each part of the site, problems first, and the time of the last backup. */
-async function healthPage({ site, say, locale }: DeskRequest): Promise<DeskAnswer> {
+async function healthPage(request: DeskRequest): Promise<DeskAnswer> {
+  const { site, say, locale } = request;
   const { findings, backup } = await site.examine();
   const count = findings.filter(({ state }) => state !== 'ok').length;
   const sorted = (['fail', 'warn', 'ok'] as const).flatMap(state =>
@@ -23,12 +25,14 @@ async function healthPage({ site, say, locale }: DeskRequest): Promise<DeskAnswe
   ]);
   const columns = (['what', 'state', 'details'] as const).map(key => ({ head: say(`health.${key}`) }));
   const is_postgres = site.database.engine === 'postgres';
+  const run = is_postgres ? null : await site.backups.findRun();
   return {
     title: say('health.title'),
+    refresh_s: run?.state === 'running' ? BACKUP_REFRESH_S : undefined,
     body: html`<p class="${count > 0 && 'warn'}">${say('health.lead', { count })}</p>
 ${showTable(say('health.parts'), columns, rows)}
 <h2>${say('health.backup')}</h2>
-${is_postgres ? html`<p>${say('health.backup_postgres')}</p>` : showBackup(backup, { say, locale })}`,
+${is_postgres ? html`<p>${say('health.backup_postgres')}</p>` : html`${showBackup(backup, { say, locale })}${await showBackups(request)}`}`,
   };
 }
 

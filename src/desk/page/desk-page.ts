@@ -44,6 +44,8 @@ export type DeskSite = {
   exportInbox: (what: InboxExport, ending: '.xlsx' | '.csv') => Promise<Buffer>;
   /** The runs that `etalon run` does on this machine. */
   runs: DeskRuns;
+  /** The backups of a site with SQLite. */
+  backups: DeskBackups;
   /** Examines everything that the site needs, as `etalon doctor` does. */
   examine: () => Promise<SiteHealth>;
   /** Signs an address under which the whole site shows a version, valid for `days`. */
@@ -83,6 +85,23 @@ export type DeskRuns = {
   list: () => Promise<DeskRun[]>;
   read: (name: string, log: string) => Promise<string | null>;
   switch: (name: string, is_off: boolean) => Promise<boolean>;
+};
+
+/** A backup under way with its size so far, or the last one if it failed. `at` is when it was begun, in ISO 8601. */
+export type BackupRun =
+  | { state: 'running'; at: string; bytes: number }
+  | { state: 'failed'; at: string; reason: string };
+
+/**
+ * The backups that are made at the desk: the latest `kept` of them, the one under way or failed, the path of one by its
+ * name, and the start of one (false if one is under way).
+ */
+export type DeskBackups = {
+  kept: number;
+  list: () => Promise<{ name: string; bytes: number; at: string }[]>;
+  findRun: () => Promise<BackupRun | null>;
+  find: (name: string) => Promise<string | null>;
+  start: () => Promise<boolean>;
 };
 
 /** The state of each part of the site, and the last known backup on this machine. */
@@ -143,6 +162,8 @@ export const DESK_ACTIONS = [
   'offer',
   'withdraw',
   'export',
+  'backup',
+  'backup_copy',
   'visitor_export',
   'visitor_delete',
   'prune',
@@ -155,8 +176,8 @@ export const DESK_ACTIONS = [
 ] as const;
 type DeskAction = (typeof DESK_ACTIONS)[number];
 
-/** A file that a page shows, or that is saved under `name`. */
-export type DeskFile = { bytes: Buffer; type: string; name?: string };
+/** A file that a page shows, or that is saved under `name`: its content, or its path on this machine. */
+export type DeskFile = { bytes: Buffer | { path: string }; type: string; name?: string };
 
 /**
  * A page, a file, or a redirect with the notice that the next page shows first. `done` is written to the log. A page

@@ -28,6 +28,7 @@ import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { linkPreview } from '../version-preview/preview-link.ts';
 import { openFoundCounts } from './count-found.ts';
+import { openBackups } from './desk-backups.ts';
 import { readDeskStyle } from './desk-style.ts';
 import { exportInbox } from './inbox-exports.ts';
 
@@ -106,6 +107,7 @@ function commonOptions({ config, database, log, served }: SiteWork) {
       read: (name: string, log: string) => readRunLog(data_dir, name, log),
       switch: (name: string, is_off: boolean) => switchRun(data_dir, name, is_off),
     },
+    backups: openBackups(data_dir),
     examine: () => examineHealth(config),
     linkPreview: (id: string, days: number) => linkPreview(database, config, { id, days }),
   };

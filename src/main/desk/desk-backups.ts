@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { BackupRun, DeskBackups } from '#desk/page/desk-page.ts';
+import { LEAN_ENV, LEAN_FLAGS } from '../launch/lean-node.mjs';
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+/** Number of backups that are kept. */
+const KEPT = 7;
+/** Last characters of what a backup that failed said. */
+const SAID_MAX = 500;
+/** The time that a backup may take until it writes its file, in ms. */
+const START_MS = 60_000;
+const NAME = /^\d{4}-\d{2}-\d{2}T\d{6}Z\.sqlite$/;
+
+/** The note of a backup that was begun: its process, and when. */
+const Begun = z.object({ pid: z.int(), name: z.string().regex(NAME), at: z.iso.datetime() });
+
+/**
+ * The backups that the desk makes, in a folder beside the site's data. Each is made by a process of its own (`etalon
+ * backup`), which goes on if the site stops or starts again.
+ */
+export function openBackups(data_dir: string): DeskBackups {
+  const folder = join(data_dir, 'backups');
+  const note = join(folder, 'begun.json');
+  const said = join(folder, 'said.txt');
+  return {
+    kept: KEPT,
+    list: () => listBackups(folder),
+    findRun: () => findRun(folder, note, said),
+    find: async name => {
+      const backups = await listBackups(folder);
+      return backups.some(own => own.name === name) ? join(folder, name) : null;
+    },
+    start: async () => {
+      if ((await findRun(folder, note, said))?.state === 'running') return false;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await rm(note, { force: true });
+      const at = new Date().toISOString();
+      const name = `${at.slice(0, 19).replaceAll(':', '')}Z.sqlite`;
+      // Of several processes that are asked at once, one begins.
+      const lock = await open(note, 'wx', 0o600).catch(() => null);
+      if (lock === null) return false;
+      try {
+        const pid = await begin(join(folder, name), said);
+        await lock.writeFile(JSON.stringify({ pid, name, at }));
+      } finally {
+        await lock.close();
+      }
+      const old = (await listBackups(folder)).slice(KEPT - 1);
+      await Promise.all(old.map(own => rm(join(folder, own.name), { force: true })));
+      return true;
+    },
+  };
+}
+
+/** Begins a backup in a process that outlives this one. @returns its process id */
+async function begin(file: string, said: string): Promise<number> {
+  await writeFile(said, '', { mode: 0o600 });
+  const output = await open(said, 'a');
+  try {
+    const child = spawn(process.execPath, [...LEAN_FLAGS, CLI, 'backup', file], {
+      env: LEAN_ENV,
+      stdio: ['ignore', 'ignore', output.fd],
+      detached: true,
+    });
+    child.unref();
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', reject);
+    });
+    return child.pid ?? 0;
+  } finally {
+    await output.close();
+  }
+}
+
+/** The finished backups, the latest first. */
+async function listBackups(folder: string): Promise<{ name: string; bytes: number; at: string }[]> {
+  const names = (await readdir(folder).catch(() => [])).filter(name => NAME.test(name));
+  const backups = await Promise.all(
+    names.map(async name => {
+      const found = await stat(join(folder, name)).catch(() => null);
+      return found === null ? [] : [{ name, bytes: found.size, at: found.mtime.toISOString() }];
+    }),
+  );
+  return backups.flat().sort((a, b) => b.name.localeCompare(a.name));
+}
+
+/** The backup that was begun last, or null if none was or it is done. */
+async function findRun(folder: string, note: string, said: string): Promise<BackupRun | null> {
+  const text = await readFile(note, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const begun = text === '' ? undefined : Begun.safeParse(JSON.parse(text)).data;
+  if (begun === undefined) return { state: 'running', at: new Date().toISOString(), bytes: 0 };
+  const { at, name, pid } = begun;
+  if ((await stat(join(folder, name)).catch(() => null)) !== null) return null;
+  const part = await stat(join(folder, `${name}.part`)).catch(() => null);
+  // A process that nobody has waited for looks alive, but it leaves no unfinished file.
+  const isYoung = Date.now() - Date.parse(at) < START_MS;
+  if (isAlive(pid) && (part !== null || isYoung)) return { state: 'running', at, bytes: part?.size ?? 0 };
+  const reason = (await readFile(said, 'utf8').catch(() => '')).trim().slice(-SAID_MAX);
+  return { state: 'failed', at, reason };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
