@@ -10,6 +10,10 @@ import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { listBarriersBothWays } from './screen.ts';
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const PASSWORD = 'correct horse battery';
 
 const folder = mkdtempSync(join(tmpdir(), 'etalon-site-desk-'));
@@ -200,6 +204,36 @@ describe('the desk of the site', () => {
 });
 
 describe('a site with DESK=on', () => {
+  it('takes a price list and a picture over the network, and visitors see them once they are published', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    const [code = ''] = await enrol(page, 'petra', 'publish');
+    await page.goto('/desk/prices');
+    await signIn(page, 'petra', code);
+    const list = {
+      name: 'liste.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('part_number;price\nL-1;10,50\n'),
+    };
+    await page.getByLabel('Table').setInputFiles(list);
+    await page.getByRole('button', { name: 'Read the table' }).click();
+    await page.getByRole('button', { name: 'Check the prices' }).click();
+    const price = page.getByRole('region', { name: 'Old and new prices' });
+    expect(await price.innerText()).toMatch(/\$10\.00\s+\$10\.50/);
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live/);
+    await page.getByRole('link', { name: 'Pictures and documents' }).click();
+    await page
+      .getByLabel('Files', { exact: true })
+      .setInputFiles({ name: 'L-1.png', mimeType: 'image/png', buffer: PIXEL });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Read the files' }).click();
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live/);
+    const shown = async () => (await fetch(`${address}/product/L-1`)).text();
+    await expect.poll(shown).toMatch(/\/desk\/[0-9a-f]{12}\/L-1\.png/);
+    expect(await shown()).toMatch(/\b10\.50\b/);
+  });
+
   it('does not start where passwords would cross the network in the clear', async () => {
     const { code, err } = await runEtalon(['serve'], { ...env, BASE_URL: 'http://shop.example' });
     expect([code, err]).toEqual([2, expect.stringMatching(/^DESK: on; expected BASE_URL with https/)]);
