@@ -22,28 +22,26 @@ beforeEach(context => {
 const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: data_dir });
 
 describe('etalon', () => {
-  it('explains every command with an example', async () => {
-    for (const command of [
-      'import',
-      'run',
-      'versions',
-      'publish',
-      'rollback',
-      'serve',
-      'doctor',
-      'backup',
-      'restore',
-      'move',
-      'preview',
-      'feedback',
-      'quotations',
-    ]) {
-      const { code, out } = await etalon(command, '--help');
-      expect([code, out]).toEqual([
-        0,
-        expect.stringMatching(new RegExp(`Examples?:\\n {2}(PORT=8080 )?etalon ${command}`)),
-      ]);
-    }
+  it.each([
+    'import',
+    'run',
+    'versions',
+    'publish',
+    'rollback',
+    'serve',
+    'doctor',
+    'backup',
+    'restore',
+    'move',
+    'preview',
+    'feedback',
+    'quotations',
+  ])('explains %s with an example', async command => {
+    const { code, out } = await etalon(command, '--help');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`Examples?:\\n {2}(PORT=8080 )?etalon ${command}`)),
+    ]);
   });
 
   it.each([
