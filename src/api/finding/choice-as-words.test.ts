@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emptyQuery } from '#contract/search/search-query.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { serveRecords, withoutTime, withRecord } from '../served/test-served.ts';
+import { searchRead } from './choice-as-words.ts';
+
+const choices = (key: string, ...ids: string[]): Entry => [
+  'attribute',
+  make.attribute(key, {
+    kind: 'enum',
+    quantity: null,
+    unit: null,
+    values: ids.map((id, order) => ({ id, name: { en: id }, order })),
+  }),
+];
+const product = (id: string, name: string, values: Record<string, string>, sealed?: boolean): Entry => [
+  'product',
+  make.product(id, {
+    category_ids: ['parts'],
+    name: { en: name },
+    attributes: [
+      ...Object.entries(values).map(([key, value]) => ({ kind: 'enum' as const, key, values: [value] })),
+      ...(sealed === undefined ? [] : [{ kind: 'flag' as const, key: 'sealed', flag: sealed }]),
+    ],
+  }),
+];
+
+/** Parts whose names have the names of choices that others of them have. */
+const ENTRIES: Entry[] = [
+  ['category', make.category('parts')],
+  choices('drive', 'manual', 'electric'),
+  choices('colour', 'red', 'blue'),
+  choices('shape', 'square', 'round'),
+  choices('weight', 'heavy', 'light'),
+  [
+    'attribute',
+    make.attribute('sealed', { kind: 'flag', quantity: null, unit: null, name: { en: 'Sealed' } }),
+  ],
+  product(
+    'G1',
+    'Manual gripper',
+    { drive: 'electric', colour: 'red', shape: 'square', weight: 'heavy' },
+    true,
+  ),
+  product('S1', 'Stage', { drive: 'manual', colour: 'blue', shape: 'round', weight: 'light' }, true),
+  product(
+    'B1',
+    'Sealed bellows',
+    { drive: 'electric', colour: 'blue', shape: 'round', weight: 'light' },
+    false,
+  ),
+];
+
+let served: ServedCatalogue;
+beforeAll(async () => {
+  const made = await serveRecords(ENTRIES);
+  served = made.served;
+  return made.close;
+});
+
+async function search(text: string, at = served) {
+  const { filters, rest, understood, unclear } = await served.readText(text, 'en');
+  const query = { ...emptyQuery('en'), text: rest, filters };
+  const found = await searchRead(at, { text, query, understood, unclear });
+  return {
+    found: found.result.products.map(({ id }) => id),
+    text: found.query.text,
+    conditions: found.query.filters.map(({ key }) => key),
+    understood: found.understood.map(({ address }) => address),
+  };
+}
+
+describe('a choice under which nothing is found', () => {
+  it('is read as a word of a name if that finds something, beside the other conditions', async () => {
+    expect(await search('manual gripper')).toEqual({
+      found: ['G1'],
+      text: '"manual" gripper',
+      conditions: [],
+      understood: [],
+    });
+    expect(await search('red manual gripper')).toEqual({
+      found: ['G1'],
+      text: '"manual" gripper',
+      conditions: ['colour'],
+      understood: ['colour=red'],
+    });
+    expect(await search('sealed bellows')).toMatchObject({ found: ['B1'], conditions: [] });
+  });
+
+  it('stays a choice where something is found, or nothing either way', async () => {
+    expect(await search('manual stage')).toEqual({
+      found: ['S1'],
+      text: 'stage',
+      conditions: ['drive'],
+      understood: ['drive=manual'],
+    });
+    expect(await search('manual ripcord')).toMatchObject({ found: [], conditions: ['drive'] });
+  });
+
+  it('is one of the first three of the text', async () => {
+    expect(await search('red square manual heavy gripper')).toMatchObject({
+      found: ['G1'],
+      understood: ['colour=red', 'shape=square', 'weight=heavy'],
+    });
+    expect(await search('red square heavy manual gripper')).toMatchObject({
+      found: [],
+      understood: ['colour=red', 'shape=square', 'weight=heavy', 'drive=manual'],
+    });
+  });
+
+  it('is not tried as a word if it excludes, or without time', async () => {
+    expect(await search('not electric gripper')).toMatchObject({
+      found: [],
+      understood: ['drive=!electric'],
+    });
+    const { served: recorded, asked } = withRecord(served);
+    expect(await search('manual gripper', withoutTime(recorded))).toMatchObject({
+      found: [],
+      understood: ['drive=manual'],
+    });
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProductList } from '#contract/answers/product-list.ts';
+import { parseFilters } from '#contract/search/address/search-address.ts';
+import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { serveRecords, withRecord } from '../served/test-served.ts';
+import { findMissedKind, showMissedKind } from './missed-kind.ts';
+
+const product = (id: string, category: string, name: string, size: number): Entry => [
+  'product',
+  make.product(id, {
+    category_ids: [category],
+    name: { en: name },
+    attributes: [{ kind: 'number', key: 'size', value: size, comparison: null, tolerance: null, given: '' }],
+  }),
+];
+
+/** A thermal sensor that mentions photodiodes, a photodiode of another size, and a category without products. */
+const ENTRIES: Entry[] = [
+  ['category', make.category('detectors')],
+  [
+    'category',
+    make.category('diodes', {
+      parent_id: 'detectors',
+      level: 2,
+      name: { en: 'Photodiodes', cn: '光电二极管' },
+    }),
+  ],
+  ['category', make.category('thermal')],
+  ['category', make.category('bare')],
+  ['attribute', make.attribute('size')],
+  product('T1', 'thermal', 'Sensor instead of a photodiode', 5),
+  product('D1', 'diodes', 'Photodiode', 7),
+];
+
+let served: ServedCatalogue;
+let asked: SearchQuery;
+beforeAll(async () => {
+  const made = await serveRecords(ENTRIES);
+  served = made.served;
+  const { filters } = parseFilters(['size=5mm'], served.attributes.find);
+  asked = { ...emptyQuery('cn'), kind: 'set', text: 'photodiode', filters, page: 2 };
+  return made.close;
+});
+
+const kinds = (...ids: string[]) => ({ ids, sure: true });
+const find = async (named: ReturnType<typeof kinds>, query = asked) =>
+  findMissedKind(served, named, query, await served.index.search(query));
+
+describe('a kind of product that a text names', () => {
+  it('is missed where only others match, and its products that match in part are found', async () => {
+    const missed = await find(kinds('diodes'));
+    expect(missed).toEqual({
+      category: served.categories.find('diodes'),
+      query: { ...asked, kind: 'product', category_id: 'diodes', page: 1 },
+      partial: [
+        {
+          dropped: [2],
+          total: 1,
+          kept: expect.objectContaining({ text: 'photodiode', filters: [], category_id: 'diodes' }),
+          hits: [expect.objectContaining({ id: 'D1' })],
+        },
+      ],
+    });
+    // Only the id of a row is read here.
+    const rows = [{ id: 'D1' }] as ProductList['products'];
+    expect(showMissedKind(served, missed!, { chips: [], rows })).toEqual({
+      category: { id: 'diodes', name: { text: '光电二极管' }, path: ['detectors', 'diodes'] },
+      relaxed: [expect.objectContaining({ total: 1, products: rows })],
+    });
+  });
+
+  it('is looked for without rows and facets, and then in its category only', async () => {
+    const { served: recorded, asked: sent } = withRecord(served);
+    await findMissedKind(recorded, kinds('diodes'), asked, await served.index.search(asked));
+    expect(sent[0]).toEqual({
+      ...asked,
+      kind: 'product',
+      category_id: 'diodes',
+      page: 1,
+      size: 0,
+      facets: 'none',
+    });
+    expect(sent.slice(1).map(({ category_id }) => category_id)).toEqual(['diodes']);
+  });
+
+  it('is not missed if it is not sure, not one, not there, or has matches or nothing at all', async () => {
+    expect(await find({ ids: ['diodes'], sure: false })).toBeNull();
+    expect(await find(kinds())).toBeNull();
+    expect(await find(kinds('diodes', 'detectors'))).toBeNull();
+    expect(await find(kinds('lost'))).toBeNull();
+    expect(await find(kinds('thermal'))).toBeNull();
+    expect(await find(kinds('bare'))).toBeNull();
+  });
+
+  it('is not missed within a category, or where nothing matches', async () => {
+    expect(await find(kinds('diodes'), { ...asked, category_id: 'thermal' })).toBeNull();
+    expect(await find(kinds('diodes'), { ...asked, text: 'photodiode ripcord' })).toBeNull();
+  });
+
+  it('is missed also where the result counts it with no match', async () => {
+    const result = await served.index.search(asked);
+    const categories = [...result.categories, { id: 'diodes', count: 0 }];
+    expect(await findMissedKind(served, kinds('diodes'), asked, { ...result, categories })).not.toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Chip } from '#contract/answers/chip.ts';
+import type { ProductList } from '#contract/answers/product-list.ts';
+import { parseFilters } from '#contract/search/address/search-address.ts';
+import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { serveRecords, withoutTime, withRecord } from '../served/test-served.ts';
+import { findPartialMatches, showPartialMatches } from './partial-matches.ts';
+
+const lens = (id: string, diameter: number): Entry => [
+  'product',
+  make.product(id, {
+    category_ids: ['lenses'],
+    name: { en: 'Lens' },
+    attributes: [
+      { kind: 'number', key: 'diameter', value: diameter, comparison: null, tolerance: null, given: '' },
+    ],
+  }),
+];
+
+/** Five lenses of 25 mm and one of 50 mm. */
+const ENTRIES: Entry[] = [
+  ['category', make.category('lenses')],
+  ['attribute', make.attribute('diameter')],
+  ...['L1', 'L2', 'L3', 'L4', 'L5'].map(id => lens(id, 25)),
+  lens('L6', 50),
+];
+
+let served: ServedCatalogue;
+let asked: SearchQuery;
+beforeAll(async () => {
+  const made = await serveRecords(ENTRIES);
+  served = made.served;
+  const { filters } = parseFilters(['diameter=25mm', 'diameter=50mm'], served.attributes.find);
+  asked = {
+    ...emptyQuery('en'),
+    kind: 'set',
+    text: 'lens',
+    category_id: 'lenses',
+    filters,
+    page: 2,
+    size: 50,
+  };
+  return made.close;
+});
+
+/** The conditions are the category, the word, 25 mm and 50 mm. */
+const RELAXED = [
+  { dropped: [3], total: 5 },
+  { dropped: [2], total: 1 },
+  { dropped: [2, 3], total: 6 },
+  { dropped: [0, 3], total: 5 },
+];
+const idsOf = (matches: Awaited<ReturnType<typeof findPartialMatches>>) =>
+  matches.map(({ hits }) => hits.map(({ id }) => id));
+
+describe('the products that meet a part of the conditions', () => {
+  it('are the best four of the first three sets, and further sets have only a count', async () => {
+    const matches = await findPartialMatches(served, asked, RELAXED);
+    expect(idsOf(matches)).toEqual([['L1', 'L2', 'L3', 'L4'], ['L6'], ['L1', 'L2', 'L3', 'L4'], []]);
+    expect(matches.map(({ dropped, total }) => ({ dropped, total }))).toEqual(RELAXED);
+    expect(matches.map(({ kept }) => kept)).toEqual([
+      { ...asked, filters: asked.filters.slice(0, 1) },
+      { ...asked, filters: asked.filters.slice(1) },
+      { ...asked, filters: [] },
+      { ...asked, category_id: null, filters: asked.filters.slice(0, 1) },
+    ]);
+  });
+
+  it('are looked for on the first page of products, without facets', async () => {
+    const { served: recorded, asked: sent } = withRecord(served);
+    await findPartialMatches(recorded, asked, RELAXED.slice(2, 3));
+    expect(sent).toEqual([{ ...asked, filters: [], kind: 'product', facets: 'none', page: 1, size: 4 }]);
+  });
+
+  it('are those of the first set only, once the time is used up', async () => {
+    expect(idsOf(await findPartialMatches(withoutTime(served), asked, RELAXED))).toEqual([
+      ['L1', 'L2', 'L3', 'L4'],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('are shown with the conditions that they lack, the addresses of those, and the rows of the list', async () => {
+    const [first, , , last] = await findPartialMatches(served, asked, RELAXED);
+    // Only these fields are read here.
+    const chips = [{ address: 'diameter=25mm' }, { address: 'diameter=50mm' }] as Chip[];
+    const rows = [{ id: 'L2' }, { id: 'L1' }] as ProductList['products'];
+    expect(showPartialMatches(served, asked, [last!, first!], { chips, rows })).toEqual([
+      {
+        dropped: [
+          { what: 'category', key: 'lenses', address: null },
+          { what: 'filter', key: 'diameter', address: 'diameter=50mm' },
+        ],
+        total: 5,
+        kept: { text: 'lens', filters: ['diameter=25mm'], category_id: null },
+        products: [],
+      },
+      {
+        dropped: [{ what: 'filter', key: 'diameter', address: 'diameter=50mm' }],
+        total: 5,
+        kept: { text: 'lens', filters: ['diameter=25mm'], category_id: 'lenses' },
+        products: [{ id: 'L1' }, { id: 'L2' }],
+      },
+    ]);
+    expect(
+      showPartialMatches(served, asked, [{ ...first!, dropped: [1, 9] }], { chips, rows })[0]?.dropped,
+    ).toEqual([{ what: 'text', key: 'lens', address: null }]);
+  });
+});

@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Chip } from '#contract/answers/chip.ts';
+import type { ProductList } from '#contract/answers/product-list.ts';
+import { PAGE_SIZE_MAX } from '#contract/limits.ts';
+import { parseFilters } from '#contract/search/address/search-address.ts';
+import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { serveRecords, withoutTime, withRecord } from '../served/test-served.ts';
+import { findBehind, searchWords, showBehind } from './set-aside.ts';
+
+const product = (id: string, category: string, name: string, focal_length: number): Entry => [
+  'product',
+  make.product(id, {
+    category_ids: [category],
+    name: { en: name },
+    attributes: [
+      {
+        kind: 'number',
+        key: 'focal_length',
+        value: focal_length,
+        comparison: null,
+        tolerance: null,
+        given: `${focal_length} mm`,
+      },
+    ],
+  }),
+];
+
+/** Lenses of 100 mm, of which one is black, one golden and one polarizing, and a black mount. */
+const ENTRIES: Entry[] = [
+  ['category', make.category('lenses', { name: { en: 'Lenses' } })],
+  ['category', make.category('mounts', { name: { en: 'Mounts' } })],
+  ['attribute', make.attribute('focal_length', { order: 1 })],
+  ['attribute', make.attribute('diameter', { order: 2 })],
+  product('L1', 'lenses', 'Black lens', 100),
+  product('L2', 'lenses', 'Golden lens', 100),
+  product('L3', 'lenses', 'Polarizing lens', 100),
+  product('L4', 'lenses', 'Lens', 100),
+  product('L5', 'lenses', 'Lens', 100),
+  product('L6', 'lenses', 'Lens', 100),
+  product('L7', 'lenses', 'Periscope lens', 250),
+  product('M1', 'mounts', 'Black mount', 100),
+];
+
+let served: ServedCatalogue;
+beforeAll(async () => {
+  const made = await serveRecords(ENTRIES);
+  served = made.served;
+  return made.close;
+});
+
+async function search(text: string, addresses: readonly string[] = [], at = served) {
+  const { filters } = parseFilters(addresses, served.attributes.find);
+  const query = { ...emptyQuery('en'), text, filters };
+  return searchWords(at, { text, query, understood: [], unclear: [] });
+}
+const F100 = ['focal_length=100mm'];
+async function without(text: string, addresses: readonly string[] = []) {
+  const { set_aside, query, result } = await search(text, addresses);
+  return [set_aside.join(' '), query.text, result.totals.products];
+}
+
+describe('the words of a search that are set aside', () => {
+  it('are named, with the query that had them, and the rest is searched for', async () => {
+    const found = await search('black ripcord lens', F100);
+    expect(found).toMatchObject({
+      set_aside: ['ripcord'],
+      query: { text: 'black lens' },
+      asked: { text: 'black ripcord lens' },
+      result: { products: [{ id: 'L1' }] },
+    });
+    expect(await search('black lens', F100)).toMatchObject({ set_aside: [], asked: null });
+  });
+
+  it('are at most as many as the words, conditions and the kind of product that stay', async () => {
+    expect(await without('lens ripcord flange')).toEqual(['ripcord flange', 'lens', 7]);
+    expect(await without('lens ripcord flange hatch')).toEqual(['', 'lens ripcord flange hatch', 0]);
+    expect(await without('lens ripcord flange hatch', F100)).toEqual(['ripcord flange hatch', 'lens', 6]);
+    expect(await without('black ripcord')).toEqual(['ripcord', 'black', 2]);
+    expect(await without('black ripcord flange')).toEqual(['', 'black ripcord flange', 0]);
+    expect(await without('black ripcord flange', F100)).toEqual(['ripcord flange', 'black', 2]);
+  });
+
+  it('are not outweighed by what is excluded, or by a number of which no attribute is named', async () => {
+    expect(await without('black ripcord flange -golden')).toEqual(['', 'black ripcord flange -golden', 0]);
+    expect(await without('black ripcord flange', ['focal_length=!250mm'])).toEqual([
+      '',
+      'black ripcord flange',
+      0,
+    ]);
+    expect(await without('black ripcord flange', ['any_millimetre=100mm'])).toEqual([
+      '',
+      'black ripcord flange',
+      0,
+    ]);
+  });
+
+  it('are as many as there are beside a word in quotes', async () => {
+    expect(await without('"black" ripcord flange hatch')).toEqual(['ripcord flange hatch', '"black"', 2]);
+  });
+
+  it('are none that names the kind of product', async () => {
+    expect(await without('black mount', ['focal_length=250mm'])).toEqual(['', 'black mount', 0]);
+    expect(await without('periscope lens', F100)).toEqual(['periscope', 'lens', 6]);
+  });
+});
+
+describe('the words of a search of which a value is missed as well', () => {
+  it('are set aside so that the nearest values are named', async () => {
+    const found = await search('ripcord lens', ['focal_length=110mm']);
+    expect(found).toMatchObject({ set_aside: ['ripcord'], asked: null, query: { text: 'lens' } });
+    expect(found.result.near_misses).toHaveLength(2);
+  });
+
+  it('stay where values are named with them, or if they are all of the text, in quotes or the kind', async () => {
+    expect(await without('lens', ['focal_length=110mm'])).toEqual(['', 'lens', 0]);
+    expect(await without('ripcord', ['focal_length=110mm'])).toEqual(['', 'ripcord', 0]);
+    expect(await without('"ripcord" lens', ['focal_length=110mm'])).toEqual(['', '"ripcord" lens', 0]);
+    expect(await without('periscope mount', ['focal_length=110mm'])).toEqual(['', 'periscope mount', 0]);
+    expect(await without('mount periscope', ['focal_length=110mm'])).toEqual(['periscope', 'mount', 0]);
+  });
+
+  it('stay where no value is near either way, and without time', async () => {
+    expect(await without('ripcord lens', ['diameter=25mm'])).toEqual(['', 'ripcord lens', 0]);
+    const { set_aside } = await search('ripcord lens', ['focal_length=110mm'], withoutTime(served));
+    expect(set_aside).toEqual([]);
+  });
+});
+
+describe('a word that denies another', () => {
+  it('excludes it if no product has the word as it is written', async () => {
+    const { query, result } = await search('Non-polarizing lens', F100);
+    expect(query.text).toBe('-polarizing lens');
+    expect(result.products.map(({ id }) => id)).toEqual(['L1', 'L2', 'L4', 'L5', 'L6']);
+  });
+
+  it('stays as it is elsewhere', async () => {
+    expect((await search('lens', F100)).query.text).toBe('lens');
+    expect((await search('non-linear', F100)).query.text).toBe('-linear');
+    expect((await search('xnon-polarizing lens ripcord flange hatch')).query.text).toContain(
+      'xnon-polarizing',
+    );
+  });
+});
+
+describe('the products behind a list', () => {
+  const TEXT = 'black ripcord lens';
+  const behind = async (text = TEXT, more: Partial<SearchQuery> = {}) => {
+    const found = await search(text, F100);
+    return findBehind(served, { ...found, query: { ...found.query, ...more } });
+  };
+
+  it('are the four best of the kind under the conditions that lack words of the list', async () => {
+    const found = await behind();
+    expect(found).toEqual({
+      asked: expect.objectContaining({ text: TEXT }),
+      match: {
+        dropped: [0],
+        total: 6,
+        kept: expect.objectContaining({ text: 'lens', filters: found?.asked.filters }),
+        hits: ['L2', 'L3', 'L4', 'L5'].map(id => expect.objectContaining({ id })),
+      },
+    });
+    // Only these fields are read here.
+    const chips = [{ address: 'focal_length=100mm' }] as Chip[];
+    const rows = [{ id: 'L3' }, { id: 'L2' }] as ProductList['products'];
+    expect(showBehind(served, found!, { chips, rows })).toMatchObject({
+      dropped: [{ what: 'text', key: 'black', address: null }],
+      total: 6,
+      kept: { text: 'lens', filters: ['focal_length=100mm'] },
+      products: [{ id: 'L2' }, { id: 'L3' }],
+    });
+  });
+
+  it('are looked for in one search that finds those of the list as well', async () => {
+    const found = await search(TEXT, F100);
+    const { served: recorded, asked } = withRecord(served);
+    await findBehind(recorded, found);
+    expect(asked).toEqual([{ ...found.asked, text: 'lens', facets: 'none', size: 5 }]);
+  });
+
+  it('follow a whole list of products only', async () => {
+    expect(await behind(TEXT, { size: 1 })).not.toBeNull();
+    expect(await behind(TEXT, { size: 0 })).toBeNull();
+    expect(await behind(TEXT, { page: 2 })).toBeNull();
+    expect(await behind(TEXT, { kind: 'set' })).toBeNull();
+  });
+
+  it('fit into the largest page together with the list', async () => {
+    const found = await search(TEXT, F100);
+    const withTotal = (products: number) =>
+      findBehind(served, {
+        ...found,
+        query: { ...found.query, size: PAGE_SIZE_MAX },
+        result: { ...found.result, totals: { products, sets: 0 } },
+      });
+    expect(await withTotal(PAGE_SIZE_MAX - 4)).not.toBeNull();
+    expect(await withTotal(PAGE_SIZE_MAX - 3)).toBeNull();
+  });
+
+  it('are none where no words were set aside, or without time', async () => {
+    expect(await behind('black lens')).toBeNull();
+    expect(await findBehind(withoutTime(served), await search(TEXT, F100))).toBeNull();
+  });
+
+  it('are none where all words of the list name its kind, or nothing would stay', async () => {
+    expect(await behind('lens ripcord')).toBeNull();
+    const bare = await search('black ripcord');
+    expect(bare).toMatchObject({ set_aside: ['ripcord'], query: { text: 'black' } });
+    expect(await findBehind(served, bare)).toBeNull();
+  });
+
+  it('are none where the list has them all', async () => {
+    const found = await search(TEXT, F100);
+    const all = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6'];
+    const products = all.map(id => ({ id, set_id: null, exact: false, via: null }));
+    expect(await findBehind(served, { ...found, result: { ...found.result, products } })).toBeNull();
+  });
+});
