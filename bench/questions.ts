@@ -7,6 +7,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--products 100000] [--questions 1000] [--runs 3] [--peers] [--json]',
     asks: 'How long does the search engine take for each class of question, how long to build and to start again, with how much memory? With --peers: the same of SQLite, PostgreSQL, MiniSearch and itemsjs.',
   },
+  duel: {
+    options: '[--products 100000] [--questions 100] [--rounds 5] [--peers tantivy,lucene]',
+    asks: 'How many times as long as native engines in process does the search engine take, by processor time, in turns, on equal answers? The engines are made first: bench/README.md.',
+  },
   opensearch: {
     options: '--url http://127.0.0.1:9200 [--products 100000] [--questions 200] [--runs 2]',
     asks: 'How long does OpenSearch take for the same questions as the memory engine, how long to be written, and how large is it?',
