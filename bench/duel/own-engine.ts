@@ -44,7 +44,9 @@ async function obey(command: string, argument: string): Promise<object> {
   if (command === 'pass') return pass(opened);
   if (command === 'answers') {
     const index = opened;
-    const answers = questions.map(({ question }) => tellAnswer(ask(index, question), catalogue, numbering));
+    const answers = questions.map(({ question }) =>
+      tellAnswer(ask(forget(index), question), catalogue, numbering),
+    );
     writeFileSync(argument, JSON.stringify(answers));
     return {};
   }
@@ -68,13 +70,19 @@ async function build(): Promise<object> {
 function pass(index: OpenedSnapshot): { cpu: number[]; ms: number[] } {
   const [cpu, ms]: [number[], number[]] = [[], []];
   for (const { question } of questions) {
-    nothingKept.clear();
+    const forgetful = forget(index);
     const [started, before] = [performance.now(), clock()];
-    ask(index, question);
+    ask(forgetful, question);
     cpu.push(clock() - before);
     ms.push(performance.now() - started);
   }
   return { cpu, ms };
+}
+
+/** The index without what earlier questions left: counts, and what is kept of words by their table. */
+function forget(index: OpenedSnapshot): OpenedSnapshot {
+  nothingKept.clear();
+  return { ...index, words: { ...index.words } };
 }
 
 function ask(index: OpenedSnapshot, question: Question): SearchResult | null {

@@ -47,6 +47,8 @@ export function tabulateDuel(
     '',
     `Questions answered as the oracle does (total, products of each leaf category; of Q1, Q2 and Q8 the page, the counts of all choices, the least and the greatest number too; completions, Q4, are not compared): ${all.map(one => describeAnswers(one, asked)).join('; ')}.`,
     '',
+    'Peers build in the process that answers, so its memory has what building left; Etalon builds in another:',
+    '',
     row(['', 'build s', 'of processor time', 'process MB', 'of it not mapped', 'files MB']),
     row(['---', '---', '---', '---', '---', '---']),
     ...all.map(({ name, upkeep }) => row([name, ...showUpkeep(upkeep)])),
