@@ -50,6 +50,7 @@ const ENTRIES: Entry[] = [
     { drive: 'electric', colour: 'blue', shape: 'round', weight: 'light' },
     false,
   ),
+  product('N1', 'Not sealed bracket', {}, true),
 ];
 
 let served: ServedCatalogue;
@@ -114,6 +115,7 @@ describe('a choice under which nothing is found', () => {
       found: [],
       understood: ['drive=!electric'],
     });
+    expect(await search('not sealed bracket')).toMatchObject({ found: [], understood: ['sealed=no'] });
     const { served: recorded, asked } = withRecord(served);
     expect(await search('manual gripper', withoutTime(recorded))).toMatchObject({
       found: [],

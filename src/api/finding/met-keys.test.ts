@@ -53,6 +53,13 @@ it('names none for a condition on one attribute, or that excludes', () => {
   expect(keysOf([], { width: 25 })).toEqual([]);
 });
 
+it('names none for a condition on an attribute of the catalogue whose key looks like one of a unit', () => {
+  const own = makeAttributeTable([make.attribute('any_millimetre'), make.attribute('width')], path => path);
+  const filters = parseFilters(['any_millimetre=25mm'], own.find).filters;
+  // As above.
+  expect(metKeys({ attributes: own } as ServedCatalogue, { filters }, [product({ width: 25 })])).toEqual([]);
+});
+
 it('names every attribute of the unit that some product has, where that is the condition', () => {
   expect(keysOf([{ kind: 'has', key: 'any_volt', has: true }], { load: 5, width: 25 })).toEqual(['load']);
 });

@@ -12,9 +12,13 @@ import type { InterpretedSearch } from './unclear-numbers.ts';
 
 // Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few
 // black lenses:
-//  focal_length=100mm   met by all that is listed periscope            occurs in nothing that has f = 100 mm: set aside
-// lens black           found together: the list lens                 names the kind of product: what has no `black` in
-// it comes behind the list are shown behind a list. */
+//
+//   focal_length=100mm   met by all that is listed
+//   periscope            occurs in nothing that has f = 100 mm: set aside
+//   lens black           found together: the list
+//   lens                 names the kind of product: what has no `black` in it comes behind the list
+
+/** Products that are shown behind a list. */
 const BEHIND_LISTED = 4;
 
 /** A search with the words that were set aside. `asked` is the query with them, or null if there are none. */
