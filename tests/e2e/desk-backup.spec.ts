@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../run/chromium.ts';
-import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { runEtalon } from '../site/etalon.ts';
 import { enterDesk, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
@@ -13,9 +12,7 @@ const terminal = new Terminal();
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const catalogue = join(terminal.folder, 'catalogue');
-  writeCatalogue(catalogue, { 'products/p.csv': 'part_number,set_id\nL-1,lens\n' });
-  await terminal.run('import', catalogue);
+  await terminal.importFiles({ 'products/p.csv': 'part_number,set_id\nL-1,lens\n' });
 });
 afterAll(async () => {
   await browser.close();
@@ -52,7 +49,7 @@ describe('a backup at the owner’s desk', () => {
     const [before] = readdirSync(folder).filter(name => name.endsWith('.sqlite'));
     const page = await enterDesk(browser, terminal);
     const begun = { pid: 2 ** 22 - 1, name: '2026-01-02T030405Z.sqlite', at: '2026-01-02T03:04:05.000Z' };
-    writeFileSync(join(folder, 'begun.json'), JSON.stringify(begun));
+    writeFileSync(join(folder, 'begun-9.json'), JSON.stringify(begun));
     writeFileSync(join(folder, 'said.txt'), 'no space left <on> device\n');
     await page.getByRole('link', { name: 'State of the site' }).click();
     const main = page.getByRole('main');

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../run/chromium.ts';
-import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 
@@ -15,11 +13,9 @@ const terminal = new Terminal();
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const catalogue = join(terminal.folder, 'catalogue');
-  writeCatalogue(catalogue, {
+  await terminal.importFiles({
     'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,10\n',
   });
-  await terminal.run('import', catalogue);
 });
 afterAll(async () => {
   await browser.close();

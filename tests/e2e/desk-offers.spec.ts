@@ -8,7 +8,6 @@ import { listOffers } from '#database/visitors/offers.ts';
 import { openPdfReader } from '#importer/documents/pdf-reader.ts';
 import { askSession } from '../api/sessions.ts';
 import { startBrowser } from '../run/chromium.ts';
-import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, readyAddress, startEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
@@ -24,11 +23,9 @@ const terminal = new Terminal();
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const catalogue = join(terminal.folder, 'catalogue');
-  writeCatalogue(catalogue, {
+  await terminal.importFiles({
     'products/lenses.csv': 'part_number,set_id,focal_length [mm],price_breaks,stock\nL-1,lens,10,1:10.00,5\n',
   });
-  await terminal.run('import', catalogue);
   site = startEtalon(['serve'], { ...terminal.env, PORT: '0', LOG_LEVEL: 'warn' });
   address = await readyAddress(site);
   database = await openDatabase({ data_dir: terminal.env.DATA_DIR, role: 'importer' });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, runEtalon, startEtalon } from '../site/etalon.ts';
 
 /** A folder with a site, and the commands that a person types there. */
@@ -14,6 +15,13 @@ export class Terminal {
   async run(...args: string[]): Promise<void> {
     const { code, err } = await runEtalon(args, this.env);
     expect(code, err).toBe(0);
+  }
+
+  /** Imports a catalogue of these files beside those that every test's has. */
+  async importFiles(files: Readonly<Record<string, string>>): Promise<void> {
+    const catalogue = join(this.folder, 'catalogue');
+    writeCatalogue(catalogue, files);
+    await this.run('import', catalogue);
   }
 
   write(name: string, text: string | Buffer): string {

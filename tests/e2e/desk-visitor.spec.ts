@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
@@ -7,7 +6,6 @@ import { addFeedback } from '#database/visitors/feedback.ts';
 import { addQuotation } from '#database/visitors/quotations.ts';
 import { findTraces } from '#database/visitors/visitor-traces.ts';
 import { startBrowser } from '../run/chromium.ts';
-import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 
@@ -19,9 +17,7 @@ const terminal = new Terminal();
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const catalogue = join(terminal.folder, 'catalogue');
-  writeCatalogue(catalogue, { 'products/p.csv': 'part_number,set_id\nL-1,lens\n' });
-  await terminal.run('import', catalogue);
+  await terminal.importFiles({ 'products/p.csv': 'part_number,set_id\nL-1,lens\n' });
   database = await openDatabase({ data_dir: terminal.env.DATA_DIR, role: 'importer' });
   const created_at = new Date().toISOString();
   for (const [session, name, email] of [

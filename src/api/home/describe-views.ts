@@ -1,3 +1,4 @@
+import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import { cardAttributes, type ListInForce, type ViewInForce } from '#contract/records/view-in-force.ts';
 import { VIEW_PARTS } from '#contract/records/views.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
@@ -33,15 +34,7 @@ export async function describeCategoryView(
   const category = served.categories.find(id);
   if (category === undefined) return null;
   const view = served.viewOf(category.id);
-  const parameters = {
-    q: '',
-    filters: [],
-    sort: '',
-    page: 1,
-    size: SETS,
-    columns: [],
-    view: 'product' as const,
-  };
+  const parameters = ListParameters.parse({ size: SETS });
   const list = await answerList(served, parameters, { scope: { category_id: category.id }, locale });
   const key_attributes = view.key_attributes?.entries ?? (await computedKeys(served, category.id));
   const shows = {

@@ -1,5 +1,6 @@
 import type { ProductRow } from '#contract/answers/shown-product.ts';
 import type { HomeShow } from '#contract/api/endpoints/home.ts';
+import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import { withUnit } from '#quantity/units/unit-display.ts';
@@ -21,15 +22,7 @@ export async function showExample(served: ServedCatalogue, locale: Locale): Prom
   const category = example && served.categories.find(example.category_id);
   if (example === undefined || category === undefined) return null;
   const { filters, keys } = example;
-  const parameters = {
-    q: '',
-    filters: [...filters],
-    sort: '',
-    page: 1,
-    size: CHOSEN_FROM,
-    columns: [],
-    view: 'product' as const,
-  };
+  const parameters = ListParameters.parse({ filters, size: CHOSEN_FROM });
   const list = await answerList(served, parameters, { scope: { category_id: category.id }, locale });
   return {
     category: served.categories.show(category, locale),

@@ -63,6 +63,19 @@ export function brandOf({ name, brand }: { name: LocalizedText; brand?: Brand | 
   return brand ?? neutralBrand(name);
 }
 
+/** The paths of a brand's pictures, or of those of one part of it. */
+export function brandFiles(
+  { logo, favicon, share_picture }: Brand,
+  parts: readonly BrandPart[] = BRAND_PARTS,
+): string[] {
+  const paths: Partial<Record<BrandPart, (string | null)[]>> = {
+    logo: [logo.light, logo.dark],
+    favicon: [favicon],
+    share_picture: [share_picture],
+  };
+  return parts.flatMap(part => paths[part] ?? []).filter(path => path !== null);
+}
+
 /** A brand in one language, with the addresses of its files. */
 export const ShownBrand = z.object({
   name: ShownText,

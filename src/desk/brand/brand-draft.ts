@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { accentContrast, darkAccent, type Scheme } from '#contract/records/accent.ts';
 import type { Brand } from '#contract/records/brand.ts';
 import { type Colour, parseColour, TEXT_CONTRAST_MIN } from '#contract/records/colour.ts';
-import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { readTexts } from '../page/form-texts.ts';
 
 /** The pictures of a brand. */
 export const BRAND_PICTURES = ['logo', 'logo_dark', 'favicon', 'share_picture'] as const;
@@ -32,7 +32,7 @@ export const NAME_MAX = 120;
  * without `dark` that of the dark scheme is derived. Pictures are paths.
  */
 export type BrandForm = {
-  name: Readonly<Partial<Record<Locale, string>>>;
+  name: LocalizedText;
   colours: Readonly<Record<Scheme, string>>;
   pictures: Readonly<Record<BrandPicture, string | null>>;
   shows_name: boolean;
@@ -56,16 +56,15 @@ export function formOfBrand({ name, accent, logo, favicon, share_picture, powere
  * @param isKnown whether a path is one of the pictures that the form may name
  */
 export function readBrandForm(form: URLSearchParams, isKnown: (path: string) => boolean): BrandForm {
-  const text = (name: string, limit: number) => (form.get(name) ?? '').trim().slice(0, limit);
-  const names = LOCALES.map(locale => [locale, text(`name:${locale}`, NAME_MAX)] as const);
+  const colour = (scheme: Scheme) => (form.get(scheme) ?? '').trim().slice(0, 20);
   const pictureOf = (picture: BrandPicture) => {
     const path = form.get(picture) ?? '';
     return path === '' || form.get(`drop:${picture}`) === 'yes' || !isKnown(path) ? null : path;
   };
   const logo = pictureOf('logo');
   return {
-    name: Object.fromEntries(names.filter(([, name]) => name !== '')),
-    colours: { light: text('light', 20), dark: text('dark', 20) },
+    name: readTexts(form, locale => `name:${locale}`, NAME_MAX),
+    colours: { light: colour('light'), dark: colour('dark') },
     pictures: {
       logo,
       logo_dark: logo === null ? null : pictureOf('logo_dark'),

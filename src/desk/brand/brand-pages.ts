@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { type Brand, brandOf } from '#contract/records/brand.ts';
+import { type Brand, brandFiles, brandOf } from '#contract/records/brand.ts';
 import { parseColour } from '#contract/records/colour.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { formatBrandFile } from '#importer/export/folder/catalogue-file.ts';
@@ -37,12 +37,10 @@ export async function changeBrand(request: DeskRequest): Promise<DeskAnswer> {
   const { site, form: sent, received } = request;
   const live = await getLiveBrand(request);
   if (expectedLive(sent) !== live.live_id) throw new DeskRefusal(409, 'refusal.version_overtaken');
-  const published = picturesOf(live.brand);
+  const published = new Set(brandFiles(live.brand));
   const read = readBrandForm(sent, path => published.has(path) || isSentPath(path));
   const form = withPicture(read, sent.get('use'), await keepPicture(site.work_dir, received));
-  const faults = findColourFaults(form);
-  const isWrong = SCHEMES.some(scheme => faults[scheme] !== null);
-  return sent.get('do') === 'save' && !isWrong
+  return sent.get('do') === 'save' && isReadable(findColourFaults(form))
     ? stageBrand(request, live, form)
     : showBrand(request, live.live_id, form);
 }
@@ -59,7 +57,7 @@ export async function brandPicture(request: DeskRequest): Promise<DeskAnswer> {
   const { site, query } = request;
   const path = query.get('path') ?? '';
   const { live_id, brand } = await getLiveBrand(request);
-  const bytes = picturesOf(brand).has(path)
+  const bytes = brandFiles(brand).includes(path)
     ? await site.readMedia(live_id, path)
     : await readKeptPicture(site.work_dir, path);
   if (bytes === null) throw new DeskRefusal(404, 'refusal.not_found');
@@ -79,10 +77,6 @@ async function getLiveBrand({ site }: DeskRequest): Promise<LiveBrand> {
   return { live_id, brand: brandOf(catalogue), catalogue_name: catalogue.name };
 }
 
-function picturesOf({ logo, favicon, share_picture }: Brand): ReadonlySet<string> {
-  return new Set([logo.light, logo.dark, favicon, share_picture].filter(path => path !== null));
-}
-
 /** A form with a picture that was just sent, in the place that was chosen for it. */
 function withPicture(form: BrandForm, use: string | null, path: string | null): BrandForm {
   const picture = BRAND_PICTURES.find(known => known === use);
@@ -92,14 +86,17 @@ function withPicture(form: BrandForm, use: string | null, path: string | null): 
   return { ...form, pictures: { ...form.pictures, [picture]: path } };
 }
 
+function isReadable(faults: ReturnType<typeof findColourFaults>): boolean {
+  return SCHEMES.every(scheme => faults[scheme] === null);
+}
+
 function showBrand(request: DeskRequest, live_id: string, form: BrandForm): DeskAnswer {
   const { say } = request;
   const faults = findColourFaults(form);
-  const isWrong = SCHEMES.some(scheme => faults[scheme] !== null);
   return {
     title: say('brand.title'),
     body: html`<p>${say('brand.lead')}</p>
-${isWrong && html`<p class="warn" role="alert">${say('brand.refused')}</p>`}
+${!isReadable(faults) && html`<p class="warn" role="alert">${say('brand.refused')}</p>`}
 <div class="beside">
 ${showBrandForm({ live_id, form, faults }, request)}
 ${showBrandPreview(form, request)}
@@ -112,7 +109,7 @@ async function stageBrand(request: DeskRequest, live: LiveBrand, form: BrandForm
   const { site, say } = request;
   const changes = writeBrandChanges(live.brand, form, live.catalogue_name);
   if (changes === undefined) throw new DeskRefusal(422, 'refusal.nothing_changed');
-  const published = picturesOf(live.brand);
+  const published = new Set(brandFiles(live.brand));
   const sent = BRAND_PICTURES.flatMap(picture => {
     const path = form.pictures[picture];
     return path === null || published.has(path) ? [] : [path];

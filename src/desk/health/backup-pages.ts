@@ -1,6 +1,12 @@
 import { LANGUAGES, type Locale } from '#text/locale.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest, type DeskRoute } from '../page/desk-page.ts';
+import {
+  type BackupRun,
+  type DeskAnswer,
+  DeskRefusal,
+  type DeskRequest,
+  type DeskRoute,
+} from '../page/desk-page.ts';
 import { postForm } from '../page/frame.ts';
 import { showMoment } from '../page/moment.ts';
 
@@ -31,9 +37,12 @@ async function copyBackup({ site, form }: DeskRequest): Promise<DeskAnswer> {
 }
 
 /** The backups made at the desk, what became of the last one, and the way back from one. */
-export async function showBackups({ site, session, say, locale }: DeskRequest): Promise<Markup> {
+export async function showBackups(
+  { site, session, say, locale }: DeskRequest,
+  run: BackupRun | null,
+): Promise<Markup> {
   const { backups } = site;
-  const [run, list] = [await backups.findRun(), await backups.list()];
+  const list = await backups.list();
   const isPublisher = session.role === 'publish';
   const rows = list.map(
     ({ name, bytes, at }) =>

@@ -32,7 +32,7 @@ async function healthPage(request: DeskRequest): Promise<DeskAnswer> {
     body: html`<p class="${count > 0 && 'warn'}">${say('health.lead', { count })}</p>
 ${showTable(say('health.parts'), columns, rows)}
 <h2>${say('health.backup')}</h2>
-${is_postgres ? html`<p>${say('health.backup_postgres')}</p>` : html`${showBackup(backup, { say, locale })}${await showBackups(request)}`}`,
+${is_postgres ? html`<p>${say('health.backup_postgres')}</p>` : html`${showBackup(backup, { say, locale })}${await showBackups(request, run)}`}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { QUERIES_MAX } from '#importer/sources/folder/views-file.ts';
-import { LOCALES } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { readTexts } from '../page/form-texts.ts';
 
 /** Longest search, in characters. */
 export const QUERY_LENGTH_MAX = 120;
@@ -11,15 +11,12 @@ export const QUERY_LENGTH_MAX = 120;
  */
 export function readQueries(form: URLSearchParams): LocalizedText[] {
   const rows = Array.from({ length: QUERIES_MAX }, (_, at) => {
-    const texts = LOCALES.map(locale => {
-      const text = (form.get(`query:${at}:${locale}`) ?? '').trim().slice(0, QUERY_LENGTH_MAX);
-      return [locale, text] as const;
-    });
+    const texts = readTexts(form, locale => `query:${at}:${locale}`, QUERY_LENGTH_MAX);
     const place = Number(form.get(`place:${at}`)) || at + 1;
-    return { place, texts: texts.filter(([, text]) => text !== '') };
+    return { place, texts };
   });
   return rows
-    .filter(({ texts }) => texts.length > 0)
+    .filter(({ texts }) => Object.keys(texts).length > 0)
     .toSorted((a, b) => a.place - b.place)
-    .map(({ texts }) => Object.fromEntries(texts));
+    .map(({ texts }) => texts);
 }

@@ -1,4 +1,4 @@
-import { type Brand, type BrandPart, brandOf, neutralBrand } from '#contract/records/brand.ts';
+import { type BrandPart, brandFiles, brandOf, neutralBrand } from '#contract/records/brand.ts';
 import { replaceCatalogue } from '#database/building/replace-records.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import type { Database } from '#database/open.ts';
@@ -27,7 +27,7 @@ export async function keepBrand(
   const fates = await Promise.all(
     set.map(async (part): Promise<KeptPart> => {
       if (stated.has(part)) return { part, code: 'brand_replaced' };
-      const fits = await Promise.all(filesOf(earlier, part).map(path => media.take(path)));
+      const fits = await Promise.all(brandFiles(earlier, [part]).map(path => media.take(path)));
       return { part, code: fits.every(Boolean) ? 'brand_kept' : 'brand_unfit' };
     }),
   );
@@ -36,9 +36,4 @@ export async function keepBrand(
   const parts = Object.fromEntries(kept.map(part => [part, earlier[part]]));
   await replaceCatalogue(database, id, { ...catalogue, brand: { ...own, ...parts, by_update: kept } });
   return fates;
-}
-
-function filesOf({ logo, favicon, share_picture }: Brand, part: BrandPart): string[] {
-  const paths = { logo: [logo.light, logo.dark], favicon: [favicon], share_picture: [share_picture] };
-  return part in paths ? paths[part as keyof typeof paths].filter(path => path !== null) : [];
 }

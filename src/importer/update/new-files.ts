@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Brand } from '#contract/records/brand.ts';
+import { type Brand, brandFiles } from '#contract/records/brand.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Product } from '#contract/records/product.ts';
 import { type ReplacedProduct, replaceProducts } from '#database/building/replace-records.ts';
@@ -68,8 +68,7 @@ export class NewFiles {
   async checkBrand(own: Brand, brand: Brand, place: Place): Promise<{ brand: Brand; problems: Problem[] }> {
     const media = this.#media;
     if (media === null) return { brand, problems: [] };
-    const { logo, favicon, share_picture } = own;
-    const published = new Set([logo.light, logo.dark, favicon, share_picture]);
+    const published = new Set(brandFiles(own));
     return checkBrandFiles(brand, place, {
       check: async (at, field, path, endings) => {
         if (published.has(path)) return [];

@@ -3,6 +3,7 @@ import { searchWords } from '#api/finding/set-aside.ts';
 import { readSearch } from '#api/search/read-search.ts';
 import { openServedCatalogue, type ServedCatalogue } from '#api/served/served-catalogue.ts';
 import { withUnits } from '#api/served/unit-scope.ts';
+import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import type { Database } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import type { DeskSite, FoundCount } from '#desk/page/desk-page.ts';
@@ -58,15 +59,7 @@ async function withCatalogue(
 /** What a search shows, and whether it sets words aside for it. */
 function countFound(catalogue: ServedCatalogue, text: string, locale: Locale): Promise<FoundCount> {
   return withUnits(catalogue.catalogue, async () => {
-    const parameters = {
-      q: text,
-      filters: [],
-      sort: '',
-      page: 1,
-      size: 1,
-      columns: [],
-      view: 'product' as const,
-    };
+    const parameters = ListParameters.parse({ q: text, size: 1 });
     const reading = await readSearch(catalogue, parameters, locale);
     const { result, set_aside, left_out } = await searchWords(catalogue, { ...reading, text });
     return { products: result.totals.products, in_part: set_aside.length + left_out.length > 0 };

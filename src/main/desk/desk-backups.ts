@@ -18,6 +18,8 @@ const NAME = /^\d{4}-\d{2}-\d{2}T\d{6}Z\.sqlite$/;
 
 /** The note of a backup that was begun: its process, and when. */
 const Begun = z.object({ pid: z.int(), name: z.string().regex(NAME), at: z.iso.datetime() });
+/** Notes are numbered, and only the last one counts. */
+const NOTE = /^begun-(\d{1,9})\.json$/;
 
 /**
  * The backups that the desk makes, in a folder beside the site's data. Each is made by a process of its own (`etalon
@@ -25,36 +27,46 @@ const Begun = z.object({ pid: z.int(), name: z.string().regex(NAME), at: z.iso.d
  */
 export function openBackups(data_dir: string): DeskBackups {
   const folder = join(data_dir, 'backups');
-  const note = join(folder, 'begun.json');
   const said = join(folder, 'said.txt');
   return {
     kept: KEPT,
     list: () => listBackups(folder),
-    findRun: () => findRun(folder, note, said),
+    findRun: async () => findRun(folder, await lastNote(folder), said),
     find: async name => {
       const backups = await listBackups(folder);
       return backups.some(own => own.name === name) ? join(folder, name) : null;
     },
     start: async () => {
-      if ((await findRun(folder, note, said))?.state === 'running') return false;
+      const last = await lastNote(folder);
+      if ((await findRun(folder, last, said))?.state === 'running') return false;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await rm(note, { force: true });
       const at = new Date().toISOString();
       const name = `${at.slice(0, 19).replaceAll(':', '')}Z.sqlite`;
-      // Of several processes that are asked at once, one begins.
-      const lock = await open(note, 'wx', 0o600).catch(() => null);
-      if (lock === null) return false;
+      // Of several processes that are asked at once, one can make the next note.
+      const note = await open(noteOf(folder, last + 1), 'wx', 0o600).catch(() => null);
+      if (note === null) return false;
       try {
         const pid = await begin(join(folder, name), said);
-        await lock.writeFile(JSON.stringify({ pid, name, at }));
+        await note.writeFile(JSON.stringify({ pid, name, at }));
       } finally {
-        await lock.close();
+        await note.close();
       }
+      await rm(noteOf(folder, last), { force: true });
       const old = (await listBackups(folder)).slice(KEPT - 1);
       await Promise.all(old.map(own => rm(join(folder, own.name), { force: true })));
       return true;
     },
   };
+}
+
+function noteOf(folder: string, number: number): string {
+  return join(folder, `begun-${number}.json`);
+}
+
+/** The number of the last note, or 0 if there is none. */
+async function lastNote(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  return Math.max(0, ...names.map(name => Number(NOTE.exec(name)?.[1] ?? 0)));
 }
 
 /** Begins a backup in a process that outlives this one. @returns its process id */
@@ -90,17 +102,18 @@ async function listBackups(folder: string): Promise<{ name: string; bytes: numbe
   return backups.flat().sort((a, b) => b.name.localeCompare(a.name));
 }
 
-/** The backup that was begun last, or null if none was or it is done. */
-async function findRun(folder: string, note: string, said: string): Promise<BackupRun | null> {
-  const text = await readFile(note, 'utf8').catch(() => null);
-  if (text === null) return null;
-  const begun = text === '' ? undefined : Begun.safeParse(JSON.parse(text)).data;
-  if (begun === undefined) return { state: 'running', at: new Date().toISOString(), bytes: 0 };
-  const { at, name, pid } = begun;
+/** The backup of a note, or null if there is none or it is done. */
+async function findRun(folder: string, number: number, said: string): Promise<BackupRun | null> {
+  const written = await stat(noteOf(folder, number)).catch(() => null);
+  if (written === null) return null;
+  const isYoung = Date.now() - written.mtimeMs < START_MS;
+  const text = await readFile(noteOf(folder, number), 'utf8').catch(() => '');
+  // It is empty until its process has begun, or for good if that of the desk ended before.
+  if (text === '') return isYoung ? { state: 'running', at: written.mtime.toISOString(), bytes: 0 } : null;
+  const { at, name, pid } = Begun.parse(JSON.parse(text));
   if ((await stat(join(folder, name)).catch(() => null)) !== null) return null;
   const part = await stat(join(folder, `${name}.part`)).catch(() => null);
   // A process that nobody has waited for looks alive, but it leaves no unfinished file.
-  const isYoung = Date.now() - Date.parse(at) < START_MS;
   if (isAlive(pid) && (part !== null || isYoung)) return { state: 'running', at, bytes: part?.size ?? 0 };
   const reason = (await readFile(said, 'utf8').catch(() => '')).trim().slice(-SAID_MAX);
   return { state: 'failed', at, reason };
