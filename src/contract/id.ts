@@ -3,41 +3,41 @@ import type { MessageKey } from './messages/messages.ts';
 
 const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 
-/** Words that the API uses as paths beside ids. They are refused as ids, without regard to case. */
-export const RESERVED_IDS: ReadonlySet<string> = new Set(
-  [
-    'show',
-    'curves',
-    'downloadCurve',
-    'downloadList',
-    'leadtime',
-    'alternatives',
-    'previewProductList',
-    'previewGroup',
-    'previewProduct',
-    'children',
-    'filterProductList',
-    'filterSameProducts',
-    'more',
-    'suggestions',
-    'exportToExcel',
-    'types',
-    'categories',
-    'detail',
-    'research',
-    'industrial',
-    'set',
-    'product',
-  ].map(word => word.toLowerCase()),
-);
+/** Words that the API uses as paths beside ids. */
+export const PATH_WORDS = [
+  'show',
+  'curves',
+  'downloadCurve',
+  'downloadList',
+  'leadtime',
+  'alternatives',
+  'previewProductList',
+  'previewGroup',
+  'previewProduct',
+  'children',
+  'filterProductList',
+  'filterSameProducts',
+  'more',
+  'suggestions',
+  'exportToExcel',
+  'types',
+  'categories',
+  'detail',
+  'research',
+  'industrial',
+  'set',
+  'product',
+] as const;
+
+/** `PATH_WORDS` as keys. No record may have one as its id, in any case: the import refuses it. */
+export const RESERVED_IDS: ReadonlySet<string> = new Set(PATH_WORDS.map(word => word.toLowerCase()));
 
 /** A record's address-safe id of at most 128 characters. It is unique per kind without regard to case. */
 export const Id = z
   .string()
   .min(1)
   .max(128)
-  .regex(ID_PATTERN, 'expected.id' satisfies MessageKey)
-  .refine(id => !RESERVED_IDS.has(id.toLowerCase()), 'expected.unreserved_id' satisfies MessageKey);
+  .regex(ID_PATTERN, 'expected.id' satisfies MessageKey);
 export type Id = z.infer<typeof Id>;
 
 /** The form under which ids are compared: lower case. */

@@ -5,6 +5,7 @@ import { PriceFormLine } from '#contract/api/endpoints/cart.ts';
 import { ApiError } from '#contract/api/errors.ts';
 import { Id } from '#contract/id.ts';
 import { FeedbackTypeId } from '#contract/records/feedback-type.ts';
+import { ProductKey } from '#contract/records/product-key.ts';
 import { EmailAddress } from '#contract/visitors/contact.ts';
 import { QuotationFormLine, QuotationReference } from '#contract/visitors/quotation.ts';
 import { parseInput } from './query-string.ts';
@@ -67,7 +68,7 @@ describe('R-54 what a field takes is said in words, in both languages', () => {
   it.each([
     [EmailAddress, 'ada@'],
     [Id, 'a b'],
-    [Id, 'show'],
+    [ProductKey, 'show'],
     [FeedbackTypeId, 'a b'],
     [QuotationReference, 'Q1'],
     [QuotationFormLine, { quantity: 1 }],
