@@ -19,5 +19,4 @@ export const ProductKey = z
   .meta({
     description: 'product ID, series ID, or part number in any spelling',
     pattern: FILLED_PATTERN,
-    not: { enum: [...PATH_WORDS] },
   });
