@@ -16,6 +16,7 @@ export const PROBLEMS = {
   catalogue_missing: 'error',
   file_unreadable: 'error',
   file_too_large: 'error',
+  file_replaced: 'warning',
   file_unknown: 'warning',
   file_outside: 'error',
   file_special: 'error',

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import sax, { type QualifiedAttribute, type QualifiedTag } from 'sax';
 import { openSvgCost, type SvgCost } from './svg-cost.ts';
 import { SVG_ATTRIBUTES, SVG_DANGERS, SVG_ELEMENTS } from './svg-names.ts';
@@ -45,6 +47,14 @@ export function cleanSvg(bytes: Uint8Array): CleanedSvg {
   const drawn = cost.count(DRAWN_MAX);
   if (drawn > DRAWN_MAX) return { ok: false, danger: null, drawn };
   return { ok: true, svg: `${parts.join('')}\n` };
+}
+
+/** Reads a file in its published form, an SVG cleaned. Undefined for an SVG that is not safe. */
+export async function readPublished(file: string, path: string): Promise<Buffer | undefined> {
+  const content = await readFile(file);
+  if (extname(path).toLowerCase() !== '.svg') return content;
+  const cleaned = cleanSvg(content);
+  return cleaned.ok ? Buffer.from(cleaned.svg) : undefined;
 }
 
 /** @throws Danger, and any error of the XML parser */

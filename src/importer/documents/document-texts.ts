@@ -59,15 +59,16 @@ export async function updateDocumentTexts(run: TextRun, changed: readonly Change
   }
 }
 
-/** The texts of the files that products began or ceased to name, with the owners that they have now. */
+/** The texts of the files that are new or that products began or ceased to name, with the owners that they have now. */
 async function findTexts(
-  { database, id }: TextRun,
+  { database, id, files }: TextRun,
   changed: readonly ChangedDocuments[],
 ): Promise<Map<string, DocumentText>> {
   const texts = new Map<string, DocumentText>();
   for (const { before, after } of changed) {
     const [earlier, now] = [pathsOf(before), pathsOf(after)];
-    for (const path of earlier.symmetricDifference(now)) {
+    const replaced = [...now].filter(path => files.has(path));
+    for (const path of earlier.symmetricDifference(now).union(new Set(replaced))) {
       const text = texts.get(path) ?? (await findDocumentText(database, id, path));
       if (text === undefined) continue;
       const others = text.owners.filter(owner => owner.noun !== 'product' || owner.id !== after.id);

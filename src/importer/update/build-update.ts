@@ -47,13 +47,14 @@ export type UpdateBase = { currency: string };
 
 /**
  * The input of an update: the version it starts from and the one it makes, its rows, the folder with the files that
- * they add (null if there is none), and a listener for problems. `isStopped` says that it should end early.
+ * they add (null if there is none) and the place of a file of the live version, and a listener for problems. `isStopped` says that it should end early.
  */
 export type UpdateRun = {
   live_id: string;
   id: string;
   rows: (live: UpdateBase) => AsyncIterable<UpdateItem>;
   folder: string | null;
+  findFile: (path: string) => Promise<string | null>;
   report: (problem: Problem) => void;
   onRow: (read: number) => void;
   isStopped: () => boolean;
@@ -84,7 +85,7 @@ export async function buildUpdate(
   const added: ReplacedProduct[] = [];
   const withdrawn: string[] = [];
   const tally = { read: 0, kept: 0, refused: 0, files: [] };
-  const files = new NewFiles(run.folder);
+  const files = new NewFiles(run);
   const columns = new ColumnCheck(context.attribute_keys);
   const work: Work = { run, context, columns, files, seen: new Map(), added: new Set() };
   const of_catalogue = new CatalogueChanges();

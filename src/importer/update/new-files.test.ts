@@ -26,6 +26,7 @@ async function start(context: TestContext) {
   });
   await importCatalogue(database, { folder: FIXTURE });
   let updates = 0;
+  const published = new Map<string, string>();
   const update = async (files: Readonly<Record<string, string | Buffer>>) => {
     const folder = join(work, `update-${updates++}`);
     for (const [path, content] of Object.entries(files)) {
@@ -39,8 +40,10 @@ async function start(context: TestContext) {
       source: folder,
       rows: live => readUpdates(found, live),
       folder,
+      findFile: async (_live, path) => published.get(path) ?? null,
       beforePublish: async (_version, _from, paths) => {
         added = paths;
+        for (const path of paths) published.set(path, join(folder, path));
       },
     });
     return { ...result, codes: result.groups.map(({ code }) => code), added };
@@ -69,6 +72,39 @@ it('gives products pictures of the folder, and takes them off', async context =>
     codes: [],
   });
   expect(await find('LA1-050')).toMatchObject({ image: null });
+});
+
+it('replaces a file that a product names already, and says so where another product names it', async context => {
+  const { update, textOf } = await start(context);
+  const row = (owner: string) => `${HEAD}product:${owner},manual,Manual,documents/m.pdf,\n`;
+  const folder = (owner: string, text: string) => ({
+    'documents.csv': row(owner),
+    'documents/m.pdf': makePdf([text]),
+  });
+  await update(folder('LA1-050', 'first edition'));
+  expect(await update(folder('LA1-050', 'first edition'))).toMatchObject({ codes: [], added: [] });
+  expect(await update(folder('LA1-050', 'second edition'))).toMatchObject({
+    published: true,
+    codes: [],
+    added: ['documents/m.pdf'],
+  });
+  expect((await textOf('documents/m.pdf'))?.pages.join()).toContain('second edition');
+  expect(await update(folder('LA1-100', 'third edition'))).toMatchObject({
+    published: true,
+    codes: ['file_replaced'],
+    added: ['documents/m.pdf'],
+  });
+  const text = await textOf('documents/m.pdf');
+  expect(text?.pages.join()).toContain('third edition');
+  expect(text?.owners).toHaveLength(2);
+  const picture = { 'products/a.csv': 'part_number,image\nLA1-050,media/a.svg\n' };
+  const drawn = SVG.replace('/>', '><rect width="1" height="1"/></svg>');
+  await update({ ...picture, 'media/a.svg': SVG });
+  expect(await update({ ...picture, 'media/a.svg': drawn })).toMatchObject({
+    published: true,
+    codes: [],
+    added: ['media/a.svg'],
+  });
 });
 
 it('refuses pictures that are missing, outside the folder, or run something', async context => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Brand, brandFiles } from '#contract/records/brand.ts';
@@ -8,11 +10,13 @@ import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import type { Database } from '#database/open.ts';
 import { documentName } from '../assemble/keep-media.ts';
 import { checkBrandFiles } from '../check/brand-files.ts';
-import { IMAGE_ENDINGS, type MediaCheck, openMediaCheck } from '../check/media.ts';
+import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, type MediaCheck, openMediaCheck } from '../check/media.ts';
+import { readPublished } from '../check/svg.ts';
 import { type ChangedDocuments, updateDocumentTexts } from '../documents/document-texts.ts';
 import type { Place, Problem } from '../draft.ts';
 import { runningLedger } from '../ledger/ledger.ts';
-import { checkDocument, readDocument, readOwner } from '../sources/folder/documents.ts';
+import { problemAt } from '../problems.ts';
+import { readDocument, readOwner } from '../sources/folder/documents.ts';
 import { fieldsOfRow } from '../sources/record-fields.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
 import { NO_FILE } from './product-change.ts';
@@ -28,19 +32,26 @@ type DocumentRun = {
   isStopped: () => boolean;
 };
 
+/** The folder of an update, null if it can bring no files, and where the file of a path of the live version is. */
+type FileSources = { folder: string | null; findFile: (path: string) => Promise<string | null> };
+
+/** A path in a record: where it stands, its field and ending, and whether its record named it before the update. */
+type NamedFile = { place: Place; field: string; path: string; endings: readonly string[]; isKnown: boolean };
+
 /**
- * The pictures and documents that an update brings in its folder. A path that a product names already stands for the
- * file that is published, and any other one for a file of the folder.
+ * The pictures and documents that an update brings in its folder. A path stands for the file of the folder. Where there
+ * is none and its record named the path before, it stands for the file that is published.
  */
 export class NewFiles {
   readonly #folder: string | null;
+  readonly #findFile: FileSources['findFile'];
   readonly #media: MediaCheck | null;
   readonly #paths = new Set<string>();
   readonly #rows = new Map<string, Row[]>();
 
-  /** @param folder null if the update is not a folder and can bring no files */
-  constructor(folder: string | null) {
+  constructor({ folder, findFile }: FileSources) {
     this.#folder = folder;
+    this.#findFile = findFile;
     this.#media = folder === null ? null : openMediaCheck(folder);
   }
 
@@ -53,30 +64,29 @@ export class NewFiles {
   async changeImage(product: Product, row: Row): Promise<{ product: Product; problems: Problem[] }> {
     const image = cellOf(row, 'image');
     if (image === NO_FILE) return { product: { ...product, image: null }, problems: [] };
-    if (this.#media === null || image === '' || image === product.image) return { product, problems: [] };
-    const problems = isNamed(product, image)
-      ? []
-      : await this.#media.check(placeOf(row, 'image'), 'image', image, IMAGE_ENDINGS);
-    if (problems.length === 0 && !isNamed(product, image)) this.#paths.add(image);
-    return { product: { ...product, image }, problems };
+    if (this.#media === null || image === '') return { product, problems: [] };
+    const place = placeOf(row, 'image');
+    const isKnown = isNamed(product, image);
+    const named = { place, field: 'image', path: image, endings: IMAGE_ENDINGS, isKnown };
+    return { product: { ...product, image }, problems: await this.#take(named) };
   }
 
   /**
-   * Checks the pictures of a brand. Those that the catalogue's own brand has are published already.
+   * Checks the pictures of a brand. Those that the catalogue's own brand has need not come again.
    * @returns the problems, and the brand without the pictures that cannot be shown
    */
   async checkBrand(own: Brand, brand: Brand, place: Place): Promise<{ brand: Brand; problems: Problem[] }> {
-    const media = this.#media;
-    if (media === null) return { brand, problems: [] };
+    if (this.#media === null) return { brand, problems: [] };
     const published = new Set(brandFiles(own));
-    return checkBrandFiles(brand, place, {
+    const warnings: Problem[] = [];
+    const checked = await checkBrandFiles(brand, place, {
       check: async (at, field, path, endings) => {
-        if (published.has(path)) return [];
-        const problems = await media.check(at, field, path, endings);
-        if (problems.length === 0) this.#paths.add(path);
-        return problems;
+        const found = await this.#take({ place: at, field, path, endings, isKnown: published.has(path) });
+        warnings.push(...found.filter(({ severity }) => severity !== 'error'));
+        return found.filter(({ severity }) => severity === 'error');
       },
     });
+    return { brand: checked.brand, problems: [...warnings, ...checked.problems] };
   }
 
   /** Takes a row of `documents.csv`. The documents change after all rows are read. */
@@ -107,7 +117,9 @@ export class NewFiles {
       const found = latest.get(owned.id) ?? owned;
       const documents = await this.#changed(found, rows, { run, tally });
       const [first] = rows;
-      if (first === undefined || JSON.stringify(documents) === JSON.stringify(found.documents)) continue;
+      const isReplaced = documents.some(({ path }) => path !== null && this.#paths.has(path));
+      const isSame = !isReplaced && JSON.stringify(documents) === JSON.stringify(found.documents);
+      if (first === undefined || isSame) continue;
       const product = { ...found, documents };
       latest.set(product.id, product);
       batch.push({ product, place: { file: first.file, line: first.line } });
@@ -172,13 +184,36 @@ export class NewFiles {
     const fields = fieldsOfRow(row);
     const document = readDocument(fields);
     const { path } = document;
-    const isNew = path !== null && !isNamed(product, path);
-    if (isNew && this.#media !== null) await checkDocument(fields, path, this.#media);
+    if (path !== null) {
+      const place = fields.place('path');
+      const isKnown = isNamed(product, path);
+      fields.problems.push(
+        ...(await this.#take({ place, field: 'path', path, endings: DOCUMENT_ENDINGS, isKnown })),
+      );
+    }
     for (const problem of fields.problems) report(problem);
-    if (fields.isRefused) return null;
-    if (isNew) this.#paths.add(path);
-    return document;
+    return fields.isRefused ? null : document;
   }
+
+  /** Takes a file that a record names from the folder, with a warning where others show it by the same path. */
+  async #take({ place, field, path, endings, isKnown }: NamedFile): Promise<Problem[]> {
+    const [media, folder] = [this.#media, this.#folder];
+    if (media === null || folder === null) return [];
+    if (isKnown && !existsSync(join(folder, path))) return [];
+    const problems = await media.check(place, field, path, endings);
+    if (problems.length > 0) return problems;
+    const published = await this.#findFile(path);
+    const isSame = published !== null && (await isSameFile(join(folder, path), published));
+    if (isSame && isKnown) return [];
+    this.#paths.add(path);
+    return published === null || isSame || isKnown ? [] : [problemAt(place, 'file_replaced', { path })];
+  }
+}
+
+/** Whether a file of a folder has the bytes of a published one. */
+async function isSameFile(file: string, published: string): Promise<boolean> {
+  const content = await readPublished(file, published);
+  return content?.equals(await readFile(published)) ?? false;
 }
 
 /** Whether a product names a file already. */

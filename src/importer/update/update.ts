@@ -28,6 +28,7 @@ export type UpdateOptions = Pick<
   | 'stage'
   | 'versions_kept'
   | 'consent'
+  | 'findFile'
   | 'onProgress'
   | 'signal'
 > & {
@@ -76,7 +77,7 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
 function updateRun(
   live: CatalogueVersion,
   { id, report, heartbeat }: VersionRun,
-  { rows, folder = null, onProgress, signal }: UpdateOptions,
+  { rows, folder = null, findFile, onProgress, signal }: UpdateOptions,
   seconds: () => number,
 ): UpdateRun {
   return {
@@ -84,6 +85,7 @@ function updateRun(
     id,
     rows,
     folder,
+    findFile: async path => (await findFile?.(live.id, path)) ?? null,
     report: problem => report.add(problem),
     isStopped: () => {
       heartbeat.check();
@@ -129,6 +131,7 @@ async function settleUpdate(
     isGood: isGood && needs_consent === null,
     products: whole,
     problems,
+    hasSameMedia: async () => files.length === 0,
     beforePublish: async () => options.beforePublish?.(id, live.id, files),
   });
   return { ...settled, interrupted, needs_consent, products, problems };

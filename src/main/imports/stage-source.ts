@@ -4,6 +4,7 @@ import { importCatalogue } from '#importer/import.ts';
 import type { ImportOptions, ImportResult } from '#importer/import-options.ts';
 import { findUpdate } from '#importer/update/find-update.ts';
 import { readUpdates, updateCatalogue } from '#importer/update/update.ts';
+import { findLocalFile } from '../media/shared-media.ts';
 import { shareVersionFiles, sweepVersionFiles } from '../media/version-files.ts';
 import type { Config } from '../settings/config.ts';
 import { publishFiles } from './publish-files.ts';
@@ -38,6 +39,7 @@ export async function stageSource(
       ...options,
       rows: live => readUpdates(update, live),
       folder: update.folder,
+      findFile: (version, path) => findLocalFile(database, data_dir, version, path),
       beforePublish: (version, from, added) =>
         shareVersionFiles(database, data_dir, { from, version, folder: update.folder, added }),
     });

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, normalize, relative } from 'node:path';
-import { cleanSvg } from '#importer/check/svg.ts';
+import { readPublished } from '#importer/check/svg.ts';
 import type { MediaFiles } from '#importer/import-options.ts';
 import { mediaFolder, mediaRoot } from './media.ts';
 
@@ -27,14 +27,6 @@ export async function hasSameMedia({ folder, data_dir, version, files }: MediaCo
     if (expected !== undefined && !expected.equals(await readFile(join(published, path)))) return false;
   }
   return left.size === 0;
-}
-
-/** A file in its published form, or undefined for an SVG that is not safe. */
-async function readPublished(file: string, path: string): Promise<Buffer | undefined> {
-  const content = await readFile(file);
-  if (extname(path).toLowerCase() !== '.svg') return content;
-  const cleaned = cleanSvg(content);
-  return cleaned.ok ? Buffer.from(cleaned.svg) : undefined;
 }
 
 /** The source of each published file, by its path. */

@@ -7,6 +7,7 @@ import { findUpdate } from '#importer/update/find-update.ts';
 import { readUpdates, type UpdateOptions } from '#importer/update/update.ts';
 import type { Locale } from '#text/locale.ts';
 import { publishFiles } from '../../imports/publish-files.ts';
+import { findLocalFile } from '../../media/shared-media.ts';
 import { shareVersionFiles, sweepVersionFiles } from '../../media/version-files.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { SAMPLE_FOLDER } from '../../settings/project.ts';
@@ -187,13 +188,14 @@ export function publishUpdate(
 ): Promise<ExitCode> {
   const beforePublish = (version: string, from: string, added: readonly string[]) =>
     shareVersionFiles(database, site.data_dir, { from, version, folder, added });
+  const findFile = (version: string, path: string) => findLocalFile(database, site.data_dir, version, path);
   const consent = run.confirm
     ? undefined
     : { share: withdrawal_limit, price_share: price_jump_limit, sample_folder: null };
   return runUpdate(
     database,
     {
-      ...{ source, rows, folder, consent, beforePublish, ...commonOptions(site, run) },
+      ...{ source, rows, folder, findFile, consent, beforePublish, ...commonOptions(site, run) },
       onSettled: result => noteImport(database, source, result),
     },
     io,
