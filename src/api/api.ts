@@ -31,7 +31,7 @@ import {
   readQuery,
   refuseControls,
 } from './transport/query-string.ts';
-import { type ChargeLink, openQuotas, type QuotaLimits } from './transport/quotas.ts';
+import { type ChargeLink, openQuotas, type QuotaLimits, shareQuotas } from './transport/quotas.ts';
 import { type RawBody, type ReadBody, readBody } from './transport/request-body.ts';
 import { requestLocale } from './transport/request-locale.ts';
 
@@ -124,14 +124,10 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
   const outages = openOutages();
   const ranking = openRanking(options.database, now, outages.database);
   const run = openCalls(options, ranking, outages);
-  const quotas = openQuotas(options.quotas, () => now().getTime());
-  options.charges?.listen(({ address, is_post, session, bytes }) =>
-    quotas.charge(address, { is_post, session }, bytes),
+  const quotas = shareQuotas(
+    openQuotas(options.quotas, () => now().getTime()),
+    options.charges,
   );
-  const charge = (address: string, wish: ReturnType<typeof wishOf>, bytes: number) => {
-    quotas.charge(address, wish, bytes);
-    options.charges?.tell({ address, ...wish, bytes });
-  };
   const answerFailure = openFailures(options);
   return {
     answerFailure,
@@ -150,10 +146,12 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
           request.body !== undefined && 'stream' in request.body
             ? await readBodyOf(request, route.endpoint)
             : undefined;
-        const call = () => answerOverHttp({ run, sessions }, route, { request, locale, form });
+        // A shared answer belongs to nobody, so no session is checked or made for it.
+        const session = isShared(route) ? undefined : sessions.read(request.headers);
+        const call = () => answerOverHttp({ run, sessions }, route, { request, locale, form, session });
         if (route.endpoint.keeps) {
           const kept = await options.admission.run(call, request.address);
-          charge(request.address, wishOf(route, sessions.read(request.headers)), bytesOf(request.body, form));
+          quotas.charge(request.address, wishOf(route, session), bytesOf(request.body, form));
           return kept;
         }
         if (!isShared(route))
@@ -210,20 +208,22 @@ function isShared({ endpoint }: Route): boolean {
 async function answerOverHttp(
   { run, sessions }: { run: RunCall; sessions: Sessions },
   route: Route,
-  { request, locale, form }: { request: RoutedRequest; locale: Locale; form: ReadBody | undefined },
+  {
+    request,
+    locale,
+    form,
+    session,
+  }: { request: RoutedRequest; locale: Locale; form: ReadBody | undefined; session: string | undefined },
 ): Promise<ApiAnswer> {
   const { endpoint } = route;
   const { params, url } = request;
   const text = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
   const query = readParameters(endpoint.query ?? NO_PARAMETERS, readQuery(request.query, text));
   for (const [field, value] of Object.entries(params)) refuseControls(field, value);
-  // A shared answer belongs to nobody, so no session is checked or made for it.
-  const isOwned = !isShared(route);
-  const session = isOwned ? sessions.read(request.headers) : undefined;
   const { input, files } = form ?? (await readBodyOf(request, endpoint));
   const data = await run(route, {
     locale,
-    session_id: session ?? (isOwned ? await sessionFor(route, request, sessions) : ''),
+    session_id: session ?? (isShared(route) ? '' : await sessionFor(route, request, sessions)),
     has_session: session !== undefined,
     addressOf: request.addressOf ?? (path => path),
     token: request.headers.token ?? '',

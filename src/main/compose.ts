@@ -85,7 +85,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
  * @throws DatabaseError if the database cannot be used
  */
 export async function beginSite(options: SiteOptions): Promise<Site> {
-  const { config, log, poll_ms, turns = TURNS, now, metrics, fleet } = options;
+  const { config, log, turns = TURNS, now, metrics, fleet } = options;
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
   const damage = watchDamage(database, found =>
@@ -115,31 +115,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     reach: reachOf(config),
     questions,
   });
-  const deliveries = openDeliveries({
-    database,
-    settings: config.notices,
-    served: live.current,
-    addressOf: pageAddresses(config),
-    log,
-    now,
-    poll_ms,
-  });
-  const following =
-    config.notices.mail === undefined
-      ? undefined
-      : openFollowing({ database, served: live.current, log, now, poll_ms });
-  const announcing =
-    config.indexnow &&
-    openAnnouncing({
-      database,
-      settings: config.indexnow,
-      give_up_ms: config.notices.give_up_ms,
-      served: live.current,
-      addressOf: pageAddresses(config),
-      log,
-      now,
-      poll_ms,
-    });
+  const notices = openNotices(options, { database, served: live.current });
   return {
     api,
     session_secret,
@@ -153,9 +129,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     database,
     close: async () => {
       await questions?.close();
-      await following?.close();
-      await announcing?.close();
-      await deliveries.close();
+      await notices.close();
       await cleaning.close();
       await meeting.leave().catch(() => undefined); // the others stop waiting for it by themselves
       await live.close();
@@ -163,6 +137,27 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
       await damage.close();
       writes.close();
       await database.close();
+    },
+  };
+}
+
+/** All that the site sends by itself: its outbox, the mails to followers, and new pages to search engines. */
+function openNotices(
+  { config, log, poll_ms, now }: SiteOptions,
+  { database, served }: { database: Database; served: LiveCatalogue['current'] },
+): { close: () => Promise<void> } {
+  const shared = { database, served, log, now, poll_ms };
+  const addressOf = pageAddresses(config);
+  const { mail, give_up_ms } = config.notices;
+  const deliveries = openDeliveries({ ...shared, settings: config.notices, addressOf });
+  const following = mail === undefined ? undefined : openFollowing(shared);
+  const announcing =
+    config.indexnow && openAnnouncing({ ...shared, settings: config.indexnow, give_up_ms, addressOf });
+  return {
+    close: async () => {
+      await following?.close();
+      await announcing?.close();
+      await deliveries.close();
     },
   };
 }

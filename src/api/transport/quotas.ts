@@ -17,8 +17,6 @@ export type Quotas = {
   /**
    * @throws ApiError `too_many_requests` with the wait, if an address, or all together, used up their bytes, for a post
    * their posts, or for a session that is new today their sessions
-   * @throws ApiError `too_many_requests` with the wait, if an address, or all together, had their share of bytes,
-   * for a post of posts, or for a session that is new today of sessions
    */
   check(address: string, wish: Wish): void;
   charge(address: string, wish: Wish, bytes: number): void;
@@ -79,6 +77,18 @@ export function openQuotas(limits: QuotaLimits, now: () => number): Quotas {
       counts.set(address, add(countOf(address), amount));
       all = add(all, amount);
       if (session !== undefined && is_new) sessions.set(session, { until: now() + DAY_MS });
+    },
+  };
+}
+
+/** The quotas of a process that tells others what it stored and counts what they stored. */
+export function shareQuotas(quotas: Quotas, link: ChargeLink | undefined): Quotas {
+  link?.listen(({ address, is_post, session, bytes }) => quotas.charge(address, { is_post, session }, bytes));
+  return {
+    check: quotas.check,
+    charge: (address, wish, bytes) => {
+      quotas.charge(address, wish, bytes);
+      link?.tell({ address, ...wish, bytes });
     },
   };
 }

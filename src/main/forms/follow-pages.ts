@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
-import { localeOfPath, localizePath } from '#app/platform/locale/strategy.ts';
+import { type LocaleRules, localeOfPath, localizePath } from '#app/platform/locale/strategy.ts';
 import type { DataOf } from '#contract/client/call.ts';
 import { RequestFailure } from '#contract/client/request-failure.ts';
 import { html, type Markup } from '#desk/html/markup.ts';
@@ -51,24 +51,7 @@ export async function followPages(
     { parseAs: 'string', bodyLimit: BODY_MAX },
     (_request, body, done) => done(null, String(body)),
   );
-  const localeOf = (request: FastifyRequest): Locale =>
-    localeOfPath(request.url.split('?')[0] ?? '', rules) ?? config.default_locale;
-  const send = (request: FastifyRequest, reply: FastifyReply, status: number, parts: readonly Markup[]) =>
-    sendStored(
-      request,
-      reply,
-      writeSmallPage(localeOf(request), {
-        title: format('follow.title', {}, localeOf(request)),
-        parts,
-        home: localizePath('/', localeOf(request), rules),
-      }),
-      {
-        status,
-        headers: HEADERS,
-      },
-    );
-  const say = (request: FastifyRequest, reply: FastifyReply, status: number, key: 'sent' | 'left' | 'gone') =>
-    send(request, reply, status, [html`<p>${format(`follow.${key}`, {}, localeOf(request))}</p>`]);
+  const { localeOf, send, say } = openFollowPage(rules);
   const show = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const locale = localeOf(request);
     const { token } = request.params;
@@ -108,6 +91,24 @@ export async function followPages(
     app.get(`${start}/follow/:token`, show);
     app.post(`${start}/follow/:token`, settle);
   }
+}
+
+/** The page about something followed, in the language of its path: with any content, or with one sentence. */
+function openFollowPage(rules: LocaleRules) {
+  const localeOf = (request: FastifyRequest): Locale =>
+    localeOfPath(request.url.split('?')[0] ?? '', rules) ?? rules.defaultLocale;
+  const send = (request: FastifyRequest, reply: FastifyReply, status: number, parts: readonly Markup[]) => {
+    const locale = localeOf(request);
+    const title = format('follow.title', {}, locale);
+    const page = writeSmallPage(locale, { title, parts, home: localizePath('/', locale, rules) });
+    return sendStored(request, reply, page, { status, headers: HEADERS });
+  };
+  return {
+    localeOf,
+    send,
+    say: (request: FastifyRequest, reply: FastifyReply, status: number, key: 'sent' | 'left' | 'gone') =>
+      send(request, reply, status, [html`<p>${format(`follow.${key}`, {}, localeOf(request))}</p>`]),
+  };
 }
 
 /** Longest name and value of a field, in characters, with what multipart forms write between them. */

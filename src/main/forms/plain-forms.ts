@@ -55,7 +55,7 @@ export async function plainForms(
     act: (fields: URLSearchParams, caller: FormCaller) => Promise<string>,
   ) =>
     app.post<{ Querystring: { locale?: string } }>(path, async (request, reply) => {
-      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const fields = fieldsOf(request);
       const locale = LOCALES.find(known => known === request.query.locale) ?? config.default_locale;
       const session = await sessionOf(api, request, reply);
       if (!isProven(request, fields, { sessions: api.sessions, session })) {
@@ -76,26 +76,9 @@ export async function plainForms(
     log.error({ err: error, reference, url: request.url }, 'A form failed');
     return sendStored(request, reply, faultPage(reference), { status, headers });
   });
-  app.post('/forms/units', async (request, reply) => {
-    const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const units = fields.get('units') === 'imperial' ? 'imperial' : 'metric';
-    reply.headers({
-      'cache-control': 'no-store',
-      'set-cookie': unitsCookie(units, request.protocol === 'https'),
-    });
-    return reply.redirect(readBack(fields.get('back')), 303);
-  });
+  app.post('/forms/units', storeUnits);
   take('/forms/cart', async (fields, caller) => ownCartPath(await openFormCart(caller).change(fields)));
-  take('/forms/quotation', async (fields, caller) => {
-    const lines = await openFormCart(caller).lines();
-    const text = (name: string) => fields.get(name)?.trim() ?? '';
-    const { reference } = await caller.send('quotation_send', {
-      lines: lines.map(({ product_id, part_number, quantity }) => ({ product_id, part_number, quantity })),
-      contact: { name: text('name'), email: text('email'), phone: text('phone'), company: text('company') },
-      note: text('note'),
-    });
-    return `/cart?sent=${reference}`;
-  });
+  take('/forms/quotation', sendQuotation);
   take('/forms/feedback', async (fields, caller) => {
     const given = [...fields].filter(([, value]) => value.trim() !== '');
     await caller.send('feedback_send', Object.fromEntries(given));
@@ -106,6 +89,33 @@ export async function plainForms(
     await caller.send('follow_send', { email, subject: readSubject(fields.get('about') ?? '') });
     return FOLLOW_SENT_PATH;
   });
+}
+
+function fieldsOf({ body }: FastifyRequest): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams();
+}
+
+/** Keeps the chosen system of units in a cookie and returns to the page of the form. */
+async function storeUnits(request: FastifyRequest, reply: FastifyReply) {
+  const fields = fieldsOf(request);
+  const units = fields.get('units') === 'imperial' ? 'imperial' : 'metric';
+  reply.headers({
+    'cache-control': 'no-store',
+    'set-cookie': unitsCookie(units, request.protocol === 'https'),
+  });
+  return reply.redirect(readBack(fields.get('back')), 303);
+}
+
+/** Asks for a quote of the visitor's cart. Returns the path of the page that shows the request. */
+async function sendQuotation(fields: URLSearchParams, caller: FormCaller): Promise<string> {
+  const lines = await openFormCart(caller).lines();
+  const text = (name: string) => fields.get(name)?.trim() ?? '';
+  const { reference } = await caller.send('quotation_send', {
+    lines: lines.map(({ product_id, part_number, quantity }) => ({ product_id, part_number, quantity })),
+    contact: { name: text('name'), email: text('email'), phone: text('phone'), company: text('company') },
+    note: text('note'),
+  });
+  return `/cart?sent=${reference}`;
 }
 
 /** What is followed, by the address of its page. An address of another kind is the list of all products. */

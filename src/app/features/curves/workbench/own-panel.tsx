@@ -10,7 +10,6 @@ import type { WorkbenchState } from './use-workbench.ts';
 export function OwnPanel({ bench }: { bench: WorkbenchState }) {
   const t = useMessages();
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const { plot } = bench;
   const [x, setX] = useState(plot.x.unit);
   const [y, setY] = useState(plot.y.unit);
@@ -22,25 +21,7 @@ export function OwnPanel({ bench }: { bench: WorkbenchState }) {
         {t('curve.own_form', { x: plot.x.unit ?? '', y: displaySymbol(plot.y.unit ?? '') })}
       </p>
       <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <input
-          ref={file}
-          type="file"
-          accept=".csv,.txt,.tsv,.asc,.dat,.dx,.jdx,text/csv,text/plain"
-          aria-label={t('curve.own_file')}
-          aria-describedby={`${id}-form`}
-          onChange={event => void readFile(event.target)}
-          // The browser's own text is in the browser's language, while the button beside it uses the page's.
-          tabIndex={-1}
-          className="sr-only"
-        />
-        <button
-          type="button"
-          aria-describedby={`${id}-form`}
-          onClick={() => file.current?.click()}
-          className="button button-small"
-        >
-          {t('curve.own_file_choose')}
-        </button>
+        <FileChoice describedBy={`${id}-form`} onChoose={input => void readFile(input)} />
         <UnitChoice label={t('curve.own_x')} unit={x} units={xUnitsOf(plot)} onChange={setX} />
         <UnitChoice label={t('curve.own_y')} unit={y} units={yUnitsOf(plot)} onChange={setY} />
       </span>
@@ -68,6 +49,38 @@ export function OwnPanel({ bench }: { bench: WorkbenchState }) {
       <p role="status" className={`min-h-5 pt-2 text-sm ${outcome?.kind === 'problem' ? 'text-amber' : ''}`}>
         {outcome?.text}
       </p>
+    </>
+  );
+}
+
+type FileChoiceProps = { describedBy: string; onChoose: (input: HTMLInputElement) => void };
+
+/**
+ * Chooses a file. The browser's own text is in the browser's language, so a button in the page's language stands for it.
+ */
+function FileChoice({ describedBy, onChoose }: FileChoiceProps) {
+  const t = useMessages();
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.txt,.tsv,.asc,.dat,.dx,.jdx,text/csv,text/plain"
+        aria-label={t('curve.own_file')}
+        aria-describedby={describedBy}
+        onChange={event => onChoose(event.target)}
+        tabIndex={-1}
+        className="sr-only"
+      />
+      <button
+        type="button"
+        aria-describedby={describedBy}
+        onClick={() => file.current?.click()}
+        className="button button-small"
+      >
+        {t('curve.own_file_choose')}
+      </button>
     </>
   );
 }
