@@ -5,7 +5,7 @@ import { idKey } from '#contract/id.ts';
 import { Packing } from '#contract/packing/packing.ts';
 import { packingText } from '#contract/packing/packing-text.ts';
 import { Price } from '#contract/records/money.ts';
-import type { ChangedField } from '#database/history/changed-fields.ts';
+import { type ChangedField, OWN_FIELDS } from '#database/history/changed-fields.ts';
 import type { PublishedChange } from '#database/history/product-history.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import type { Locale } from '#text/locale.ts';
@@ -33,20 +33,12 @@ export async function showChanges(
   }));
 }
 
-/** The fields of a product besides attributes that a history names. */
-const OWN_FIELDS = [
-  ...([
-    'part_number',
-    'name',
-    'summary',
-    'description',
-    'status',
-    'replacement',
-    'price',
-    'packing',
-  ] as const),
-  ...(['documents', 'cross_references', 'added_on', 'lead_time', 'stock', 'curves'] as const),
-] as const;
+/** Where a product stands and its picture: histories do not name them. */
+const UNNAMED = ['set_id', 'group_id', 'category_ids', 'image'] as const;
+
+type NamedField = Exclude<(typeof OWN_FIELDS)[number], (typeof UNNAMED)[number]>;
+
+const NAMED_FIELDS = OWN_FIELDS.filter((field): field is NamedField => !UNNAMED.some(name => name === field));
 
 /** Undefined for an attribute that the live version does not have. */
 function showField(
@@ -54,7 +46,7 @@ function showField(
   { field, before, after }: ChangedField,
   locale: Locale,
 ): ShownChangedField | undefined {
-  const own = OWN_FIELDS.find(name => name === field);
+  const own = NAMED_FIELDS.find(name => name === field);
   const column = own === undefined ? served.attributes.column(field, locale) : undefined;
   const show = (value: unknown): ShownText | null =>
     column === undefined ? showOwn(field, value, locale) : showAttribute(served, { column, value }, locale);

@@ -7,20 +7,14 @@ import { trust } from '../records/records.ts';
  */
 export type ChangedField = { field: string; before: unknown; after: unknown };
 
-const OWN_FIELDS = [
-  ...([
-    'part_number',
-    'name',
-    'summary',
-    'description',
-    'status',
-    'replacement',
-    'price',
-    'packing',
-  ] as const),
-  ...(['set_id', 'group_id', 'category_ids', 'image', 'documents'] as const),
+const RECORD_FIELDS = [
+  ...(['part_number', 'name', 'summary', 'description', 'status', 'replacement', 'price'] as const),
+  ...(['packing', 'set_id', 'group_id', 'category_ids', 'image', 'documents'] as const),
   ...(['cross_references', 'added_on'] as const),
 ] as const satisfies readonly (keyof Product)[];
+
+/** The fields besides attributes that a change may name. That of `curves` has no values. */
+export const OWN_FIELDS = [...RECORD_FIELDS, 'lead_time', 'stock', 'curves'] as const;
 
 /**
  * Lists the fields in which two versions of a product differ: its own fields first, then attributes in the order of the
@@ -30,7 +24,7 @@ export function listChangedFields(earlier_product: Product, later_product: Produ
   const [before, after] = [withoutMarks(earlier_product), withoutMarks(later_product)];
   const values = attributesOf(after);
   const pairs: ChangedField[] = [
-    ...OWN_FIELDS.map(field => ({ field, before: before[field], after: after[field] })),
+    ...RECORD_FIELDS.map(field => ({ field, before: before[field], after: after[field] })),
     { field: 'lead_time', before: daysOf(before), after: daysOf(after) },
     { field: 'stock', before: before.lead_time?.stock ?? null, after: after.lead_time?.stock ?? null },
   ];

@@ -1,10 +1,9 @@
-import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
 import type { MappingPreview } from '#importer/assemble/preview-mapping.ts';
 import { describeProblem } from '#importer/problems.ts';
-import { LANGUAGES, type Locale } from '#text/locale.ts';
-import { textIn } from '#text/text-in.ts';
+import type { Locale } from '#text/locale.ts';
 import type { Say } from '../messages/messages.ts';
 import { moneyWriter } from '../page/money.ts';
+import { valueWriter } from '../page/value-writer.ts';
 import { columnOf, type DeskMapping } from './mapping-model.ts';
 
 /** How the text of a column is read for one product: as a value, or not, with the reason. */
@@ -15,11 +14,9 @@ type Shown = { mapping: DeskMapping; currency: string; say: Say; locale: Locale 
 /** The readings of each column by the first products. Columns of which nothing is said have none. */
 export function readingsOf(preview: MappingPreview, shown: Shown): ReadonlyMap<string, ColumnReading[]> {
   const readings = new Map<string, ColumnReading[]>();
+  const write = valueWriter(preview.attributes, shown);
   for (const product of preview.products)
-    for (const { column, ...reading } of [
-      ...readCells(product, preview, shown),
-      ...readFields(product, shown),
-    ])
+    for (const { column, ...reading } of [...readCells(product, write, shown), ...readFields(product, shown)])
       readings.set(column, [...(readings.get(column) ?? []), reading]);
   return readings;
 }
@@ -29,13 +26,13 @@ type PreviewedProduct = MappingPreview['products'][number];
 
 function readCells(
   { cells }: PreviewedProduct,
-  { attributes }: MappingPreview,
+  write: ReturnType<typeof valueWriter>,
   { say, locale }: Shown,
 ): Placed[] {
   return cells.map(({ column, text, value, problem }) => ({
     column,
     text,
-    value: value === null ? say('mapping.no_value') : writeValue(value, attributes, { say, locale }),
+    value: value === null ? say('mapping.no_value') : write(value),
     problem: problem === null ? null : describeProblem(problem, locale),
   }));
 }
@@ -65,31 +62,4 @@ function readFields({ draft }: PreviewedProduct, { mapping, currency, locale }: 
       problem: describeProblem(problem, locale),
     })),
   ];
-}
-
-/** A value as a text: numbers in the unit of their attribute, choices by name. */
-function writeValue(
-  value: AttributeValue,
-  attributes: readonly Attribute[],
-  { say, locale }: { say: Say; locale: Locale },
-): string {
-  const attribute = attributes.find(({ key }) => key === value.key);
-  const unit = attribute?.unit ?? '';
-  const { tag } = LANGUAGES[locale];
-  const number = (figure: number | null) =>
-    figure === null ? '' : figure.toLocaleString(tag, { maximumSignificantDigits: 12 });
-  switch (value.kind) {
-    case 'number':
-      return `${value.comparison ?? ''} ${number(value.value)} ${unit}`.trim();
-    case 'range':
-      return `${number(value.min)}…${number(value.max)} ${unit}`.trim();
-    case 'flag':
-      return say(value.flag ? 'mapping.yes' : 'mapping.no');
-    case 'enum':
-      return value.values
-        .map(id => textIn(attribute?.values.find(choice => choice.id === id)?.name ?? { en: id }, locale))
-        .join(', ');
-    case 'text':
-      return textIn(value.text, locale);
-  }
 }

@@ -1,13 +1,11 @@
-import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
 import { OTHERS } from '#contract/records/views.ts';
-import { type ChoiceText, cellsOfValue } from '#importer/export/value-cells.ts';
-import type { Locale } from '#text/locale.ts';
-import { textIn } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { DeskRequest } from '../page/desk-page.ts';
 import type { NounNames } from '../page/noun-names.ts';
 import { showTable } from '../page/table.ts';
+import { valueWriter } from '../page/value-writer.ts';
 import type { ListDraft } from './list-draft.ts';
 import { type ListSample, LOOKED_MAX } from './list-sample.ts';
 
@@ -28,7 +26,7 @@ export function showPreview(
   { draft, names, attributes, sample }: Previewed,
   { say, locale }: DeskRequest,
 ): Markup {
-  const write = openWriter(attributes, locale);
+  const write = valueWriter(attributes, { say, locale });
   const { products } = sample;
   const nameOf = (key: string) => (key === OTHERS ? say('lists.others') : names.attribute(key));
   const facets = draft.facets.map(key => {
@@ -54,30 +52,17 @@ ${rows.length === 0 ? html`<p>${say('lists.no_products', { limit: LOOKED_MAX })}
 </section>`;
 }
 
-type WriteValue = (value: AttributeValue) => string;
-
-/** Writes values as an import does, choices and texts in the language of the page. */
-function openWriter(attributes: readonly Attribute[], locale: Locale): WriteValue {
-  const choices = new Map(
-    attributes.map(({ key, values }) => [
-      key,
-      new Map(values.map(({ id, name }) => [id, textIn(name, locale)])),
-    ]),
-  );
-  const choice: ChoiceText = (key, id) => choices.get(key)?.get(id) || id;
-  return value => {
-    const cells = cellsOfValue(value, choice);
-    return (cells.find(({ suffix }) => suffix === '' || suffix === `_${locale}`) ?? cells[0])?.text ?? '';
-  };
-}
-
-function valueText({ attributes }: Product, key: string, write: WriteValue): string {
+function valueText({ attributes }: Product, key: string, write: ReturnType<typeof valueWriter>): string {
   const value = attributes.find(own => own.key === key);
   return value === undefined ? '' : write(value);
 }
 
 /** The first different values of an attribute. */
-function listValues(products: readonly Product[], key: string, write: WriteValue): string {
+function listValues(
+  products: readonly Product[],
+  key: string,
+  write: ReturnType<typeof valueWriter>,
+): string {
   const values = new Set(products.map(product => valueText(product, key, write)).filter(text => text !== ''));
   const shown = [...values].slice(0, VALUES_MAX).join(', ');
   return values.size > VALUES_MAX ? `${shown}, …` : shown;

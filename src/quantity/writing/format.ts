@@ -71,11 +71,12 @@ export function formatTolerance(tolerance: Tolerance, unit: string, format: Quan
     const finer = source === target || format.precision !== undefined ? 0 : 1;
     return formatNumber(value, numberFormatIn({ source, value, target, finest: given, finer }, format));
   };
-  const { minus, plus } = tolerance;
-  return withUnit(
-    minus === plus ? `±${side(plus)}` : `+${side(plus)}/${MINUS}${side(minus)}`,
-    target.display,
-  );
+  return withUnit(joinTolerance(tolerance, side), target.display);
+}
+
+/** Writes both sides of a tolerance without a unit: `±0.1`, `+0/−0.1`. */
+export function joinTolerance({ minus, plus }: Tolerance, side: (size: number) => string): string {
+  return minus === plus ? `±${side(plus)}` : `+${side(plus)}/${MINUS}${side(minus)}`;
 }
 
 function show(value: number, unit: string, format: QuantityFormat): Shown {

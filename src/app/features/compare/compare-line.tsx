@@ -8,7 +8,7 @@ import { writeMajor } from '../../parts/values/price-text.ts';
 import { valueText } from '../../parts/values/value-text.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
-import { unitName, writeNumber } from '../../platform/units/write-quantity.ts';
+import { unitName, withCurrency, writeNumber } from '../../platform/units/write-quantity.ts';
 
 /** An attribute with one cell per product (null without a value), whether the cells differ, and the indexes of the best. */
 export type ComparedRow = {
@@ -27,14 +27,13 @@ type CompareLineProps = { row: ComparedRow; reference: number };
 export function CompareLine({ row, reference }: CompareLineProps) {
   const { column, cells, differs, best } = row;
   const t = useMessages();
-  const { currency } = useSite();
   const writing = useWriting();
   const shown = equalPrecision(
     column,
     cells.map(cell => ({ values: cell === null ? [] : [cell] })),
   );
   const texts = useNumberTexts(cells, shown);
-  const unit = column.key === 'price' ? currency : column.key === 'lead_time' ? '' : unitName(shown, writing);
+  const unit = column.key === 'lead_time' ? '' : unitName(withCurrency(shown, writing), writing);
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row" className="attribute" title={column.help.text || undefined}>
