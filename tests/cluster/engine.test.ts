@@ -4,9 +4,10 @@ import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { type Cluster, openCluster } from '#search/opensearch/cluster.ts';
 import { openOwnLedger } from '#search/opensearch/index-ledger.ts';
 import { type IndexNames, nameVersion } from '#search/opensearch/indexes.ts';
+import { ANSWERING } from '#search/opensearch/patience.ts';
 import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import { describeSearchIndex } from '#search/search-index.suite.ts';
-import type { CatalogueStream } from '#search/search-index.ts';
+import type { CatalogueStream, SearchIndex } from '#search/search-index.ts';
 import type { OpenIndex } from '#search/suite/asking.ts';
 import { describeTwin } from '#search/twin.suite.ts';
 import { findJava } from './find-java.ts';
@@ -18,6 +19,16 @@ const SIZE =
 
 /** Few enough products that each index has several shards, like those of millions. */
 const SHARD_PRODUCTS = 25;
+
+/** An index that is asked as visitors ask it: each search is a request of its own, which guesses ahead. */
+function asVisitors(index: SearchIndex): SearchIndex {
+  const inRequest = <Answer>(ask: () => Promise<Answer>) => ANSWERING.run({ since: performance.now() }, ask);
+  return {
+    ...index,
+    search: (query, limits) => inRequest(() => index.search(query, limits)),
+    ranked: async popularity => asVisitors(await index.ranked(popularity)),
+  };
+}
 
 describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => {
   let nodes: OpenSearchCluster;
@@ -40,7 +51,7 @@ describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => 
       buildOpenSearchIndex(cluster, names, async () => stream, { shard_products: SHARD_PRODUCTS });
     return takeOpenSearchIndex({ cluster, ledger }, { name: version, version: 'v1' }, build);
   };
-  const open: OpenIndex = async stream => (await take(stream, name())).index;
+  const open: OpenIndex = async stream => asVisitors((await take(stream, name())).index);
 
   describeSearchIndex('OpenSearch', open);
   describeTwin('OpenSearch', open, SIZE);

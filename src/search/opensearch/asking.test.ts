@@ -4,11 +4,12 @@ import { IndexQuestions } from './asking.ts';
 import { ANSWERING, Patience } from './patience.ts';
 import { NOTHING, term } from './query-dsl.ts';
 
-/** Queries to a cluster that finds one product, whatever the query. `trips` are the searches of each request to it. */
-function openQuestions() {
+/** Queries to a cluster that finds one product, whatever the query, after it failed some times. `trips` are the searches of each request to it. */
+function openQuestions({ fails = 0 } = {}) {
   const trips: object[][] = [];
   const msearch = async ({ body }: { body: object[] }) => {
     trips.push(body.filter((_, line) => line % 2 === 1));
+    if (trips.length <= fails) throw new Error('lost');
     const answer = { hits: { total: { value: 1 }, hits: [] }, aggregations: { a: {}, b: {} } };
     return { body: { responses: body.filter((_, line) => line % 2 === 1).map(() => answer) } };
   };
@@ -46,7 +47,7 @@ it('what other requests ask goes out apart', async () => {
   expect(trips).toHaveLength(2);
 });
 
-it('what was counted is not asked again: counts by anybody, parts by the same request', async () => {
+it('what was asked is not asked again: counts by anybody, searches and parts by the same request', async () => {
   const { asking, trips } = openQuestions();
   const [a, b] = [{ max: { field: 'a' } }, { max: { field: 'b' } }];
   const query = term('id', 'a');
@@ -59,9 +60,41 @@ it('what was counted is not asked again: counts by anybody, parts by the same re
     expect(trips.map(({ length }) => length)).toEqual([2]);
     expect(await asking.countParts(query, { a, b })).toMatchObject({ total: 1 });
     expect(await asking.count(query)).toBe(1);
+    const search = () => asking.search({ query, size: 4 });
+    await search();
+    await search();
+    expect(trips.map(({ length }) => length)).toEqual([2, 1]);
   });
   await inRequest(() => asking.count(query));
-  expect(trips).toHaveLength(1);
+  expect(trips).toHaveLength(2);
   await inRequest(() => asking.countParts(query, { a }));
+  expect(trips).toHaveLength(3);
+});
+
+it('what is under way is not asked again either', async () => {
+  const { asking, trips } = openQuestions();
+  const query = term('id', 'a');
+  await inRequest(async () => {
+    const first = asking.countParts(query, { a: { max: { field: 'a' } } });
+    const search = asking.search({ query, size: 4 });
+    await new Promise(resolve => setImmediate(resolve));
+    await Promise.all([
+      first,
+      search,
+      asking.countParts(query, { a: { max: { field: 'a' } } }),
+      asking.search({ query, size: 4 }),
+      asking.count(query),
+    ]);
+  });
+  expect(trips.map(({ length }) => length)).toEqual([2]);
+});
+
+it('what failed is asked again', async () => {
+  const { asking, trips } = openQuestions({ fails: 1 });
+  await inRequest(async () => {
+    const ask = () => asking.search({ query: term('id', 'a'), size: 4 });
+    await expect(ask()).rejects.toThrow('lost');
+    expect(await ask()).toMatchObject({ total: 1 });
+  });
   expect(trips).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import type { IndexNames } from './indexes.ts';
 import { ANSWERING } from './patience.ts';
 import { beginsWith, type Condition, NOTHING } from './query-dsl.ts';
 
-/** Longer conditions, of a beginning that many words have, are known by their hash. */
+/** Longer questions, of a beginning that many words have or with many parts, are known by their hash. */
 const KEY_LENGTH_MAX = 256;
 /** Most counts of conditions that are cached. They stay valid, as the products of a version do not change. */
 const COUNTS_KEPT = 10_000;
@@ -18,15 +18,24 @@ type Waiting = IndexQuestion & { resolve: (found: Found) => void; reject: (reaso
 /** A part number as written, and the id of its product. */
 type WrittenNumber = { text: string; id: string };
 
-/** The next batch of queries of one request. Counts and parts are kept by the keys of their conditions. */
+/** The number of products that meet a condition, and further counts over them. */
+type Counts = Pick<Found, 'total' | 'counted'>;
+
+/** The next batch of queries of one request. `parts` are the counts that are still added to, by the keys of their conditions. */
 type Batch = {
   questions: Waiting[];
-  counts: Map<string, Promise<number>>;
   parts: Map<string, { aggs: Record<string, Aggregation>; found: Promise<Counts> }>;
 };
 
-/** The number of products that meet a condition, and further counts over them. */
-type Counts = Pick<Found, 'total' | 'counted'>;
+/**
+ * What one request has asked so far, so that nothing is asked twice: searches by their index and body, counts by their
+ * condition, and parts by their condition and name.
+ */
+type Asked = {
+  searches: Map<string, Promise<Found>>;
+  counts: Map<string, Promise<number>>;
+  parts: Map<string, Map<string, Promise<Counts>>>;
+};
 
 /**
  * Questions to the index of one catalogue version. All that a request asks before it waits for an answer is sent in one
@@ -37,8 +46,8 @@ export class IndexQuestions {
   readonly names: IndexNames;
   readonly #counts = new LRUCache<string, number>({ max: COUNTS_KEPT });
   readonly #numbers = new LRUCache<string, readonly WrittenNumber[]>({ max: BEGINNINGS_KEPT });
-  /** The counts so far, by the request that they belong to and the keys of the conditions. */
-  readonly #parts = new WeakMap<object, Map<string, Counts>>();
+  /** By the request that it is for. */
+  readonly #asked = new WeakMap<object, Asked>();
   /** By the request that they are for. */
   readonly #batches = new Map<object | undefined, Batch>();
 
@@ -49,12 +58,12 @@ export class IndexQuestions {
 
   /** Searches the products. */
   search(body: SearchBody): Promise<Found> {
-    return this.#ask(this.names.products, body);
+    return this.#searchOnce(this.names.products, body);
   }
 
   /** Searches the part numbers. */
   searchNumbers(body: SearchBody): Promise<Found> {
-    return this.#ask(this.names.numbers, body);
+    return this.#searchOnce(this.names.numbers, body);
   }
 
   /** The part numbers whose key begins with a text. Returns an empty list if there are more than `most`. */
@@ -71,16 +80,26 @@ export class IndexQuestions {
     return numbers;
   }
 
+  /** The count of a condition if it is known without asking, as {@link count} counted it. */
+  knownCount(query: Condition): number | undefined {
+    return query === NOTHING ? 0 : this.#counts.get(keyOf(query));
+  }
+
+  /** The part numbers of {@link numbersFrom} if they are known without asking. */
+  knownNumbers(key: string): readonly WrittenNumber[] | undefined {
+    return this.#numbers.get(key);
+  }
+
   /** Counts products that meet a condition. */
   async count(query: Condition): Promise<number> {
     if (query === NOTHING) return 0;
     const key = keyOf(query);
     const known = this.#counts.get(key);
     if (known !== undefined) return known;
-    const { counts } = this.#batch();
-    const counting = counts.get(key) ?? this.search({ query, size: 0 }).then(({ total }) => total);
-    counts.set(key, counting);
-    const total = await counting;
+    const total = await once(this.#askedSoFar().counts, key, async () => {
+      const found = await this.#ask(this.names.products, { query, size: 0 });
+      return found.total;
+    });
     this.#counts.set(key, total);
     return total;
   }
@@ -91,35 +110,50 @@ export class IndexQuestions {
   }
 
   /**
-   * Counts parts of the products that meet a condition. Parts already counted for the same request are not queried
-   * again.
-   * @param aggs the parts by name, where a name always stands for the same aggregation
+   * Counts parts of the products that meet a condition. Parts already asked for the same request are not queried again.
+   * @param aggs the parts by name, at least one, where a name always stands for the same aggregation
    */
   async countParts(query: Condition, aggs: NamedAggregations): Promise<Counts> {
     const key = keyOf(query);
-    const known = this.#knownParts().get(key);
-    const missing = Object.entries(aggs).filter(([name]) => known === undefined || !(name in known.counted));
-    if (known !== undefined && missing.length === 0) return known;
+    const { counts, parts } = this.#askedSoFar();
+    const own = parts.get(key) ?? new Map<string, Promise<Counts>>();
+    parts.set(key, own);
+    const all = Promise.all(
+      Object.entries(aggs).map(([name, agg]) =>
+        once(own, name, () => this.#askPart(key, query, [name, agg])),
+      ),
+    );
+    const total = await once(counts, key, async () => (await all)[0]?.total ?? 0);
+    const found = await all;
+    this.#counts.set(key, total);
+    return { total, counted: Object.assign({}, ...new Set(found.map(({ counted }) => counted))) };
+  }
+
+  /** Adds a part to the question that the next batch asks about a condition. */
+  #askPart(key: string, query: Condition, [name, agg]: [string, Aggregation]): Promise<Counts> {
     const { parts } = this.#batch();
     const asked = parts.get(key) ?? this.#askParts(query);
     parts.set(key, asked);
-    for (const [name, agg] of missing) asked.aggs[name] = agg;
-    const { total, counted } = await asked.found;
-    const all = { total, counted: { ...this.#knownParts().get(key)?.counted, ...counted } };
-    this.#knownParts().set(key, all);
-    return all;
+    asked.aggs[name] = agg;
+    return asked.found;
   }
 
   #askParts(query: Condition): { aggs: Record<string, Aggregation>; found: Promise<Counts> } {
-    // Further queries are added to it until it is sent.
+    // Further parts are added to it until it is sent.
     const aggs: Record<string, Aggregation> = {};
-    return { aggs, found: this.search({ query, size: 0, aggs }) };
+    return { aggs, found: this.#ask(this.names.products, { query, size: 0, aggs }) };
   }
 
-  #knownParts(): Map<string, Counts> {
-    const request = ANSWERING.getStore();
-    const known = (request && this.#parts.get(request)) ?? new Map<string, Counts>();
-    if (request !== undefined) this.#parts.set(request, known);
+  #searchOnce(index: string, body: SearchBody): Promise<Found> {
+    const { searches } = this.#askedSoFar();
+    return once(searches, keyOf({ index, body }), () => this.#ask(index, body));
+  }
+
+  /** What the request has asked. Without a request nothing is kept beyond the batch. */
+  #askedSoFar(): Asked {
+    const owner = ANSWERING.getStore() ?? this.#batch();
+    const known = this.#asked.get(owner) ?? { searches: new Map(), counts: new Map(), parts: new Map() };
+    this.#asked.set(owner, known);
     return known;
   }
 
@@ -133,7 +167,7 @@ export class IndexQuestions {
     const request = ANSWERING.getStore();
     const known = this.#batches.get(request);
     if (known !== undefined) return known;
-    const batch: Batch = { questions: [], counts: new Map(), parts: new Map() };
+    const batch: Batch = { questions: [], parts: new Map() };
     this.#batches.set(request, batch);
     // Whatever the request can do without an answer is done by then.
     setImmediate(() => {
@@ -156,7 +190,21 @@ export class IndexQuestions {
   }
 }
 
-function keyOf(query: Condition): string {
+/** What is asked under a key, asked by the first that needs it. What failed may be asked again. */
+function once<Answer>(
+  asked: Map<string, Promise<Answer>>,
+  key: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const known = asked.get(key);
+  if (known !== undefined) return known;
+  const answer = ask();
+  asked.set(key, answer);
+  answer.catch(() => asked.delete(key));
+  return answer;
+}
+
+function keyOf(query: object): string {
   const written = JSON.stringify(query);
   return written.length <= KEY_LENGTH_MAX ? written : createHash('sha256').update(written).digest('base64');
 }

@@ -12,16 +12,17 @@ import { orderHits } from './collect/sort.ts';
 import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
 import { countFacts } from './facts.ts';
 import type { IndexNames } from './indexes.ts';
-import { conditionOf, matchQuery } from './match/match-query.ts';
+import { conditionOf, type MatchConditions, matchQuery } from './match/match-query.ts';
 import { findNearest } from './nearest.ts';
 import { type OpenedTables, openTables } from './opened-tables.ts';
+import { ANSWERING } from './patience.ts';
 import { beginsWith } from './query-dsl.ts';
 import { rankProducts } from './rank-products.ts';
 import { suggest } from './suggest.ts';
 import { unpackTables } from './tables.ts';
 import { findText } from './text/find-text.ts';
-
-type Index = { readonly tables: OpenedTables; readonly asking: IndexQuestions };
+import { guessWords } from './text/guess-words.ts';
+import type { Index } from './text/text-index.ts';
 
 /**
  * Limit of searches that are sent together although the later ones may not be needed. More would cost the cluster more
@@ -44,7 +45,8 @@ export async function openOpenSearchIndex(
     all.push(Buffer.from(String((body._source as { data?: string } | undefined)?.data ?? ''), 'base64'));
   }
   const tables = openTables(await unpackTables(all));
-  return serve(cluster, { tables, asking: new IndexQuestions(cluster, names) }, false);
+  const asking = new IndexQuestions(cluster, names);
+  return serve(cluster, { tables, asking, words: asking }, false);
 }
 
 function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
@@ -52,7 +54,12 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
   return {
     catalogue_version: tables.catalogue_version,
     at_once: AT_ONCE,
-    search: (query, { explain = true } = {}) => answer(index, query, { ranked, explain }),
+    search: async (query, { explain = true } = {}) => {
+      const options = { ranked, explain };
+      // What fails is reported by the answer itself.
+      answerByGuess(index, query, options).catch(() => undefined);
+      return answer(index, query, await matchQuery(index, query), options);
+    },
     ranked: async popularity => {
       await rankProducts(cluster, asking, popularity);
       return serve(cluster, index, true);
@@ -74,13 +81,27 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
   };
 }
 
+type AnswerOptions = { ranked: boolean; explain: boolean };
+
+/**
+ * Asks all that a query probably leads to, before the counts of its words are known. What was guessed right is not
+ * asked again for the same request, so that the answer takes a round trip less.
+ */
+async function answerByGuess(index: Index, query: SearchQuery, options: AnswerOptions): Promise<void> {
+  if (query.text === '' || ANSWERING.getStore() === undefined) return;
+  const { words, isKnown, isLikely } = guessWords(index.tables, index.asking);
+  const guessing = { ...index, words };
+  const match = await matchQuery(guessing, query);
+  if (!isKnown() && isLikely()) await answer(guessing, query, match, options);
+}
+
 async function answer(
   index: Index,
   query: SearchQuery,
-  { ranked, explain }: { ranked: boolean; explain: boolean },
+  match: MatchConditions,
+  { ranked, explain }: AnswerOptions,
 ): Promise<SearchResult> {
   const { tables, asking } = index;
-  const match = await matchQuery(index, query);
   const condition = conditionOf(match);
   const order = orderHits(tables, query, { condition, scored: match.text?.scored ?? null }, ranked);
   const paging = query.size === 0 ? null : asking.search(pageOf(query, order));

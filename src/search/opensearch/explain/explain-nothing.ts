@@ -12,7 +12,7 @@ import { fieldKind } from '../kinds/kinds.ts';
 import { states } from '../match/match-filter.ts';
 import { conditionOf, matchQuery } from '../match/match-query.ts';
 import { allOf, type Condition } from '../query-dsl.ts';
-import type { TextIndex } from '../text/text-index.ts';
+import type { Index } from '../text/text-index.ts';
 import { askAhead } from './ask-ahead.ts';
 
 /** The explanation of an empty result. */
@@ -31,7 +31,7 @@ export const NOTHING_TO_EXPLAIN: Explanation = {
  * Explains an empty result: the cost of each single condition, the fewest conditions that leave nothing, the largest
  * sets of conditions that leave something, and the nearest values to the numbers asked for.
  */
-export async function explainNothing(index: TextIndex, query: SearchQuery): Promise<Explanation> {
+export async function explainNothing(index: Index, query: SearchQuery): Promise<Explanation> {
   const conditions = conditionsOf(query);
   const count = async (asked: SearchQuery) => index.asking.count(conditionOf(await matchQuery(index, asked)));
   const countKept = (places: readonly number[]) =>
@@ -59,7 +59,7 @@ export async function explainNothing(index: TextIndex, query: SearchQuery): Prom
   };
 }
 
-async function nearMisses(index: TextIndex, query: SearchQuery): Promise<NearMiss[]> {
+async function nearMisses(index: Index, query: SearchQuery): Promise<NearMiss[]> {
   const others = async (other: SearchQuery) => conditionOf(await matchQuery(index, other));
   const ofFilters = query.filters.map(async (filter, place) =>
     missesOf(index, filter, await others({ ...query, filters: query.filters.toSpliced(place, 1) })),
@@ -75,11 +75,7 @@ async function nearMisses(index: TextIndex, query: SearchQuery): Promise<NearMis
 }
 
 /** The nearest values to a filter among the products that meet all others. */
-async function missesOf(
-  { tables, asking }: TextIndex,
-  filter: Filter,
-  others: Condition,
-): Promise<NearMiss[]> {
+async function missesOf({ tables, asking }: Index, filter: Filter, others: Condition): Promise<NearMiss[]> {
   const attribute = tables.attributes.get(filter.key);
   if (attribute === undefined || filter.kind === 'has' || filter.kind !== attribute.kind) return [];
   const among = (asked: NamedAggregations) =>
@@ -91,7 +87,7 @@ async function missesOf(
 
 /** The limit closest to that of a condition that some curves meet. */
 async function curveMisses(
-  { tables, asking }: TextIndex,
+  { tables, asking }: Index,
   filter: CurveFilter,
   others: Condition,
 ): Promise<NearMiss[]> {

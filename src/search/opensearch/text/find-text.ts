@@ -117,8 +117,8 @@ async function findWhole(index: TextIndex, key: string, written: string): Promis
  * The ids of products whose part number begins with a text, both as written. Returns an empty list if too many begin
  * with its key.
  */
-async function writtenSo({ asking }: TextIndex, key: string, written: string): Promise<string[]> {
-  const numbers = await asking.numbersFrom(key, WRITTEN_MAX);
+async function writtenSo({ words }: TextIndex, key: string, written: string): Promise<string[]> {
+  const numbers = await words.numbersFrom(key, WRITTEN_MAX);
   const fitting = numbers.filter(({ text }) => fold(text).startsWith(written));
   return [...new Set(fitting.map(({ id }) => id))];
 }
@@ -151,18 +151,18 @@ type Counted = { found: ScoredConditions; products: number };
  * @param beside further matches
  */
 async function chooseForm(
-  { asking }: TextIndex,
+  { words }: TextIndex,
   key: string,
   { plain, inside }: NumberForms,
   beside: readonly ScoredConditions[] = [],
 ): Promise<Counted> {
   const count = async (form: ScoredConditions): Promise<Counted> => {
     const found = bestOf([...beside, form]);
-    return { found, products: await asking.count(anyScore(found)) };
+    return { found, products: await words.count(anyScore(found)) };
   };
   const [exact, begun, plainly, within] = await Promise.all([
-    asking.count(term('keys', key)),
-    asking.count(beginsWith('keys', key)),
+    words.count(term('keys', key)),
+    words.count(beginsWith('keys', key)),
     count(plain),
     inside === null ? null : count(inside),
   ]);
@@ -177,7 +177,7 @@ async function findClause(index: TextIndex, clause: Clause): Promise<FoundClause
   const words = clause.words.map(word => findWord(index.tables, word));
   const [strict, ...counts] = await Promise.all([
     findStrictly(index, clause, words),
-    ...words.map(found => (words.length === 1 ? 0 : index.asking.count(anyScore(found)))),
+    ...words.map(found => (words.length === 1 ? 0 : index.words.count(anyScore(found)))),
   ]);
   if (strict.products > 0) return { ...strict, strict, relaxed: [] };
   const relaxed = await Promise.all(
@@ -186,7 +186,7 @@ async function findClause(index: TextIndex, clause: Clause): Promise<FoundClause
     ),
   );
   const found = leastOf(relaxed.map(word => word.found));
-  return { found, products: await index.asking.count(anyScore(found)), strict, relaxed };
+  return { found, products: await index.words.count(anyScore(found)), strict, relaxed };
 }
 
 /** The matches of a clause as written. */
@@ -202,7 +202,7 @@ async function findStrictly(
   const key = clause.part_number ?? '';
   if (key !== '') return chooseForm(index, key, numberForms(key, PART_NUMBER), readings);
   const found = bestOf(readings);
-  return { found, products: await index.asking.count(anyScore(found)) };
+  return { found, products: await index.words.count(anyScore(found)) };
 }
 
 /** The products with a word as written, or with one that begins with it if it may be a beginning. */

@@ -57,13 +57,13 @@ export async function relaxWord(index: TextIndex, word: QueryWord): Promise<Rela
 
 /** @param texts the texts that sound like a word */
 async function findBySound(
-  { tables, asking }: TextIndex,
+  { tables, words }: TextIndex,
   texts: readonly string[],
 ): Promise<((from: string) => RelaxedWord) | undefined> {
   const each = await Promise.all(
     texts.map(async text => {
       const own = findAll(tables, queryTokens(chineseRun(text)), QUALITY.sound);
-      return { text, own, products: await asking.count(anyScore(own)) };
+      return { text, own, products: await words.count(anyScore(own)) };
     }),
   );
   const found = each.filter(({ products }) => products > 0);

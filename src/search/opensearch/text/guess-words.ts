@@ -1,0 +1,83 @@
+import type { IndexQuestions } from '../asking.ts';
+import type { OpenedTables } from '../opened-tables.ts';
+import { type Condition, NOTHING } from '../query-dsl.ts';
+import type { WordCounts } from './text-index.ts';
+
+/** Counts of words that do not wait for an answer. */
+export type GuessedWords = {
+  readonly words: WordCounts;
+  /** Whether nothing had to be guessed: the counts are those that are known. */
+  readonly isKnown: () => boolean;
+  /** Whether a guess is worth asking by. A text with digits may be a part number or not. */
+  readonly isLikely: () => boolean;
+};
+
+/**
+ * Guesses counts by how many products each word is in, so that what a text asks for can be asked together with the
+ * counts themselves. Letters alone count as no part number.
+ */
+export function guessWords(tables: OpenedTables, asking: IndexQuestions): GuessedWords {
+  let isKnown = true;
+  let isLikely = true;
+  const note = (isDoubtful: boolean) => {
+    isKnown = false;
+    isLikely &&= !isDoubtful;
+  };
+  return {
+    isKnown: () => isKnown,
+    isLikely: () => isLikely,
+    words: {
+      count: async query => {
+        const known = asking.knownCount(query);
+        if (known !== undefined) return known;
+        // Its count will be needed whatever the guess. A failure is reported where it is.
+        asking.count(query).catch(() => undefined);
+        note(mayFindNumbers(query));
+        return Math.min(likelyCount(tables, query), tables.products);
+      },
+      numbersFrom: async (key, most) => {
+        const known = asking.knownNumbers(key);
+        if (known !== undefined) return known;
+        asking.numbersFrom(key, most).catch(() => undefined);
+        note(/\d/.test(key));
+        return [];
+      },
+    },
+  };
+}
+
+/** Whether a condition asks for a part number with a digit. */
+function mayFindNumbers(query: Condition): boolean {
+  return [...partsOf(query)].some(
+    ([field, value]) => (field === 'keys' || field === 'rests') && /\d/.test(String(value)),
+  );
+}
+
+/** The fields of a condition with what is looked for in each. */
+function* partsOf(query: Condition): Generator<[field: string, value: unknown]> {
+  const { bool, term, terms, prefix } = query as Shape;
+  for (const one of [...(bool?.filter ?? []), ...(bool?.should ?? [])]) yield* partsOf(one);
+  yield* Object.entries({ ...term, ...terms, ...prefix });
+}
+
+/** What conditions on words and part numbers are made of, see `query-dsl.ts`. */
+type Shape = {
+  bool?: { filter?: readonly Condition[]; should?: readonly Condition[] };
+  term?: Readonly<Record<string, unknown>>;
+  terms?: Readonly<Record<string, readonly string[]>>;
+  prefix?: Readonly<Record<string, unknown>>;
+};
+
+/** All words of several: no more products than the rarest has. One of several: as many as the commonest. */
+function likelyCount(tables: OpenedTables, query: Condition): number {
+  if (query === NOTHING) return 0;
+  const { bool, terms } = query as Shape;
+  const counts = (all: readonly Condition[]) => all.map(one => likelyCount(tables, one));
+  if (bool?.filter) return Math.min(...counts(bool.filter));
+  if (bool?.should) return Math.max(0, ...counts(bool.should));
+  const { tokens, documents } = tables.words;
+  const found = Object.values(terms ?? {})
+    .flat()
+    .map(token => documents[tokens.get(token) ?? -1] ?? 0);
+  return Math.max(0, ...found);
+}
