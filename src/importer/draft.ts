@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Curve } from '#contract/curves/curve.ts';
 import type { MessageParts, Texts } from '#contract/messages/formatter.ts';
 import type { Area } from '#contract/records/area.ts';
-import type { Article } from '#contract/records/article.ts';
+import type { Article, ArticleField, ArticleKind } from '#contract/records/article.ts';
 import type { Brand } from '#contract/records/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
@@ -11,6 +11,7 @@ import type { Product } from '#contract/records/product.ts';
 import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import type { ViewPart } from '#contract/records/views.ts';
 import type { OwnUnit } from '#quantity/units/own-unit.ts';
+import type { Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { PlausibleBounds } from './plausible.ts';
 
@@ -135,6 +136,13 @@ export type SourceItem =
 
 /** The parts of a brand that `brand.yaml` sets. */
 export type BrandDraft = Partial<Omit<Brand, 'logo' | 'by_update'>> & { logo?: Partial<Brand['logo']> };
+
+/** The texts that the files of an article state, by language. */
+export type ArticleTexts = {
+  kind: ArticleKind;
+  id: string;
+  texts: ReadonlyMap<Locale, Partial<Record<ArticleField, string>>>;
+};
 
 /** An item of a catalogue folder besides the records of a source: how its owner wants them shown. */
 export type FolderItem =

@@ -166,6 +166,10 @@ export const PROBLEMS = {
   synonyms_kept: 'warning',
   synonyms_unfit: 'warning',
 
+  article_unknown: 'error',
+  article_kept: 'warning',
+  article_replaced: 'warning',
+
   brand_kept: 'warning',
   brand_replaced: 'warning',
   brand_unfit: 'warning',

@@ -13,6 +13,10 @@ export type ArticleKind = z.infer<typeof ArticleKind>;
 export const PagePlace = z.enum(['navigation', 'footer', 'none']);
 export type PagePlace = z.infer<typeof PagePlace>;
 
+/** The texts of an article that an update can change. */
+export const ArticleField = z.enum(['name', 'summary', 'body']);
+export type ArticleField = z.infer<typeof ArticleField>;
+
 /**
  * A content record: front matter and Markdown of `content/<kind>/<id>.<locale>.md` (pages: `pages/<id>.<locale>.md`),
  * both languages joined.
@@ -38,6 +42,10 @@ export const Article = z.object({
   fields: z
     .array(z.object({ key: z.string(), value: LocalizedText }))
     .describe('other front matter, per language'),
+  by_update: z
+    .array(z.object({ field: ArticleField, locale: LocaleCode, replaced: z.string().nullable() }))
+    .optional()
+    .describe('texts that updates set, each with that of the catalogue folder which it replaced'),
   order: z.int(),
 });
 export type Article = z.infer<typeof Article>;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { Article } from '#contract/records/article.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Product } from '#contract/records/product.ts';
 import { amendSources, type SourcePlace } from '../catalogue/product-sources.ts';
@@ -45,10 +46,24 @@ export async function replaceAttributes(
   await replaceRows(database, version_id, { table: 'attributes', noun: 'attribute' }, rows);
 }
 
+/**
+ * Replaces articles by kind and id in a version that is being built.
+ * @throws DatabaseError `invalid_record`, `version_state`
+ * @throws DatabaseError `duplicate_record` naming an article that the version lacks
+ */
+export async function replaceArticles(
+  database: Database,
+  version_id: string,
+  articles: readonly Article[],
+): Promise<void> {
+  const rows = articles.map(article => buildRow('article', article));
+  await replaceRows(database, version_id, { table: 'articles', noun: 'article' }, rows);
+}
+
 async function replaceRows(
   database: Database,
   version_id: string,
-  { table, noun }: { table: 'attributes' | 'catalogues'; noun: string },
+  { table, noun }: { table: 'articles' | 'attributes' | 'catalogues'; noun: string },
   rows: readonly RecordRow[],
 ): Promise<void> {
   const version = versionNumber(version_id);

@@ -20,7 +20,7 @@ import { runningLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
 import { UnnamedColumns } from '../sources/table/unnamed-columns.ts';
-import { CatalogueChanges } from './catalogue-changes.ts';
+import { CatalogueChanges } from './catalogue/catalogue-changes.ts';
 import { NewFiles } from './new-files.ts';
 import { checkNewProduct, makeNewProduct } from './new-product.ts';
 import {
@@ -32,6 +32,7 @@ import {
 } from './product-change.ts';
 import {
   type ForeignRow,
+  isOfCatalogue,
   isProblem,
   type LiveProduct,
   type MappedChange,
@@ -97,7 +98,7 @@ export async function buildUpdate(
     }
     tally.read++;
     run.onRow(tally.read);
-    if ('synonyms' in item || 'views' in item || 'brand' in item) {
+    if (isOfCatalogue(item)) {
       of_catalogue.add(item);
       continue;
     }

@@ -1,6 +1,14 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Product } from '#contract/records/product.ts';
-import type { BrandDraft, Place, Problem, ProductDraft, SynonymDraft, ViewsDraft } from '../draft.ts';
+import type {
+  ArticleTexts,
+  BrandDraft,
+  Place,
+  Problem,
+  ProductDraft,
+  SynonymDraft,
+  ViewsDraft,
+} from '../draft.ts';
 import type { Row } from '../sources/table/table.ts';
 
 /** The live product that a foreign record changes, the attributes of its catalogue by key, and the currency of its prices. */
@@ -40,11 +48,22 @@ export type NewViews = { views: ViewsDraft; place: Place };
 /** Parts of the brand, each of which replaces that of the catalogue. */
 export type NewBrand = { brand: BrandDraft; place: Place };
 
+/** Texts of an article, each of which replaces that of the catalogue. */
+export type NewTexts = { article: ArticleTexts; place: Place };
+
+/** What changes the catalogue as a whole, or a part of it besides its products. */
+export type CatalogueItem = NewSynonyms | NewViews | NewBrand | NewTexts;
+
 /** A row of a table or of a mapping, a record of another format, or a withdrawal. */
 export type ProductItem = Row | MappedChange | ForeignRow | Withdrawal;
 
-/** An item of an update: what concerns one product, its documents, synonyms, views, the brand, or a problem. */
-export type UpdateItem = ProductItem | DocumentRow | NewSynonyms | NewViews | NewBrand | Problem;
+/** An item of an update: what concerns one product, its documents, what else the catalogue has, or a problem. */
+export type UpdateItem = ProductItem | DocumentRow | CatalogueItem | Problem;
+
+/** Whether an item changes something besides products. */
+export function isOfCatalogue(item: Exclude<UpdateItem, Problem>): item is CatalogueItem {
+  return 'synonyms' in item || 'views' in item || 'brand' in item || 'article' in item;
+}
 
 /** Whether an item is a problem and not a change of a product. */
 export function isProblem(item: UpdateItem): item is Problem {

@@ -8,6 +8,7 @@ import type { ImportOptions, ImportResult } from '../import-options.ts';
 import { Ledger, withLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { readBrand } from '../sources/folder/brand-file.ts';
+import { readArticleTexts } from '../sources/folder/content.ts';
 import { readDocumentRows, readSynonymTable } from '../sources/folder/folder.ts';
 import { readViews } from '../sources/folder/views-file.ts';
 import { buildHeaders, isRow, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
@@ -139,7 +140,7 @@ async function settleUpdate(
 
 /**
  * The changes in tables and BMEcat files, one file after the other, those in the tables of a mapping, documents, added
- * synonyms, views, and the brand. There are none if they state another currency than the live version's, because their
+ * synonyms, views, the brand, and texts of articles. There are none if they state another currency than the live version's, because their
  * prices would be misread.
  */
 export async function* readUpdates(source: UpdateSource, live: UpdateBase): AsyncGenerator<UpdateItem> {
@@ -167,6 +168,7 @@ export async function* readUpdates(source: UpdateSource, live: UpdateBase): Asyn
   for await (const item of readBrand(source.folder))
     if (item.noun === 'problem') yield item.record;
     else if (item.noun === 'brand') yield { brand: item.record, place: item.place };
+  yield* readArticleTexts(source.folder);
 }
 
 /**

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type Article, ArticleKind, PagePlace } from '#contract/records/article.ts';
+import { type Article, ArticleField, ArticleKind, PagePlace } from '#contract/records/article.ts';
 import { Status } from '#contract/records/status.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { isEmptyText } from '#text/text-in.ts';
 import { articleFolder } from '../../article-folder.ts';
 import { checkFile, listFiles } from '../../check/files.ts';
-import type { Problem, SourceItem } from '../../draft.ts';
+import type { ArticleTexts, Place, Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { readDate } from '../dates.ts';
 import { RecordFields } from '../record-fields.ts';
@@ -33,29 +33,87 @@ const PAGE_ENDING = new RegExp(`\\.(${LOCALES.join('|')})\\.md$`);
 /** One language's file of an article: its front matter as texts, and its Markdown. */
 type Page = { file: string; fields: Map<string, string>; body: string };
 
+/** The files of an article, and its place among those of its kind, from 1. */
+type ArticleFiles = { kind: ArticleKind; id: string; files: string[]; position: number };
+
 /**
  * Reads `content/<kind>/<id>.<locale>.md` and `pages/<id>.<locale>.md`. All languages of an id form one article. For
  * settings without a language, the first of the site's languages that has them decides.
  */
 export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
+  for await (const item of listArticleFiles(folder)) {
+    if ('code' in item) {
+      yield { noun: 'problem', record: item };
+      continue;
+    }
+    const { pages, problems } = await readPages(folder, item);
+    for (const problem of problems) yield { noun: 'problem', record: problem };
+    const first = firstOf(pages);
+    if (first === undefined) continue;
+    const place = { file: first.file, line: 1, column: null };
+    const fields = new RecordFields({ place, text: key => readKey(pages, key), column: key => key });
+    const record = buildArticle(fields, { ...item, pages });
+    yield* fields.items('article', item.id, { noun: 'article', record, place });
+  }
+}
+
+/**
+ * Reads the texts of articles in the files of an update, which are named as those of {@link readContent}. Whatever
+ * else stands in a file is left out, with a problem.
+ */
+export async function* readArticleTexts(
+  folder: string,
+): AsyncGenerator<{ article: ArticleTexts; place: Place } | Problem> {
+  for await (const item of listArticleFiles(folder)) {
+    if ('code' in item) {
+      yield item;
+      continue;
+    }
+    const { pages, problems } = await readPages(folder, item);
+    yield* problems;
+    const first = firstOf(pages);
+    if (first === undefined) continue;
+    for (const { file, fields } of pages.values())
+      for (const field of fields.keys())
+        if (!isArticleText(field))
+          yield problemAt({ file, line: 1, column: field }, 'update_left_out', { field });
+    const texts = new Map([...pages].map(([locale, page]) => [locale, textsOf(page)] as const));
+    const { kind, id } = item;
+    yield { article: { kind, id, texts }, place: { file: first.file, line: 1, column: null } };
+  }
+}
+
+function isArticleText(field: string): boolean {
+  return field !== 'body' && ArticleField.options.some(own => own === field);
+}
+
+/** The texts that a file states. */
+function textsOf({ fields, body }: Page): Partial<Record<ArticleField, string>> {
+  const stated = { name: fields.get('name') ?? '', summary: fields.get('summary') ?? '', body };
+  return Object.fromEntries(Object.entries(stated).filter(([, text]) => text !== ''));
+}
+
+async function* listArticleFiles(folder: string): AsyncGenerator<ArticleFiles | Problem> {
   for (const kind of ArticleKind.options) {
     const { files: found, problems } = await listFiles(
       join(folder, articleFolder(kind)),
       articleFolder(kind),
     );
-    for (const problem of problems) yield { noun: 'problem', record: problem };
+    yield* problems;
     const names = found.filter(name => name.endsWith('.md') && !name.includes('/'));
     const byId = Map.groupBy(names, name => name.replace(PAGE_ENDING, ''));
     let position = 0;
-    for (const [id, files] of byId) yield* readArticle(folder, { kind, id, files, position: ++position });
+    for (const [id, files] of byId) yield { kind, id, files, position: ++position };
   }
 }
 
-async function* readArticle(
+/** The files of an article by language, and the problems of those that cannot be read. */
+async function readPages(
   folder: string,
-  { kind, id, files, position }: { kind: ArticleKind; id: string; files: string[]; position: number },
-): AsyncGenerator<SourceItem> {
+  { kind, files }: ArticleFiles,
+): Promise<{ pages: Map<Locale, Page>; problems: Problem[] }> {
   const pages = new Map<Locale, Page>();
+  const problems: Problem[] = [];
   for (const name of files) {
     const file = `${articleFolder(kind)}/${name}`;
     const locale = LOCALES.find(candidate => name.endsWith(`.${candidate}.md`));
@@ -65,25 +123,20 @@ async function* readArticle(
             path: `${name} (${LOCALES.map(code => `.${code}.md`).join(', ')})`,
           })
         : await readPage(folder, file);
-    if ('code' in page) yield { noun: 'problem', record: page };
+    if ('code' in page) problems.push(page);
     else if (locale !== undefined) pages.set(locale, page);
   }
-  const first = LOCALES.map(own => pages.get(own)).find(page => page !== undefined);
-  if (first === undefined) return;
-  const place = { file: first.file, line: 1, column: null };
-  const fields = new RecordFields({ place, text: key => readKey(pages, key), column: key => key });
-  const record = buildArticle(fields, { kind, id, pages, position });
-  yield* fields.items('article', id, { noun: 'article', record, place });
+  return { pages, problems };
+}
+
+/** The file in the first of the site's languages that an article has. */
+function firstOf(pages: ReadonlyMap<Locale, Page>): Page | undefined {
+  return LOCALES.map(own => pages.get(own)).find(page => page !== undefined);
 }
 
 function buildArticle(
   fields: RecordFields,
-  {
-    kind,
-    id,
-    pages,
-    position,
-  }: { kind: ArticleKind; id: string; pages: Map<Locale, Page>; position: number },
+  { kind, id, pages, position }: ArticleFiles & { pages: Map<Locale, Page> },
 ): Article {
   const name = textOf(pages, page => page.fields.get('name') ?? '');
   if (isEmptyText(name)) fields.report('name', 'text_missing');

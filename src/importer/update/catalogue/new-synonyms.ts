@@ -2,10 +2,10 @@ import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { replaceCatalogue } from '#database/building/replace-records.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import type { Database } from '#database/open.ts';
-import { withoutKnownSynonyms } from '../assemble/keep-synonyms.ts';
-import { readKnownNouns } from '../assemble/known-nouns.ts';
-import type { SynonymAssembler } from '../assemble/synonym-assembler.ts';
-import type { Problem } from '../draft.ts';
+import { withoutKnownSynonyms } from '../../assemble/keep-synonyms.ts';
+import { readKnownNouns } from '../../assemble/known-nouns.ts';
+import type { SynonymAssembler } from '../../assemble/synonym-assembler.ts';
+import type { Problem } from '../../draft.ts';
 
 /**
  * Adds synonyms to a version that is being built. Those that it has already are taken, and not added again.

@@ -2,10 +2,10 @@ import { BRAND_PARTS, brandOf } from '#contract/records/brand.ts';
 import { replaceCatalogue } from '#database/building/replace-records.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import type { Database } from '#database/open.ts';
-import { listBrandChanges, mergeBrand } from '../assemble/merge-brand.ts';
-import type { Problem } from '../draft.ts';
-import type { NewFiles } from './new-files.ts';
-import type { NewBrand } from './update-item.ts';
+import { listBrandChanges, mergeBrand } from '../../assemble/merge-brand.ts';
+import type { Problem } from '../../draft.ts';
+import type { NewFiles } from '../new-files.ts';
+import type { NewBrand } from '../update-item.ts';
 
 /**
  * Sets parts of the brand in a version that is being built. All other parts stay. If a picture cannot be shown, nothing

@@ -2,10 +2,10 @@ import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import { replaceCatalogue } from '#database/building/replace-records.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import type { Database } from '#database/open.ts';
-import { readKnownNouns } from '../assemble/known-nouns.ts';
-import { isSameList, mergeViews, NO_VIEWS } from '../assemble/merge-views.ts';
-import type { ViewsAssembler } from '../assemble/views-assembler.ts';
-import type { Problem } from '../draft.ts';
+import { readKnownNouns } from '../../assemble/known-nouns.ts';
+import { isSameList, mergeViews, NO_VIEWS } from '../../assemble/merge-views.ts';
+import type { ViewsAssembler } from '../../assemble/views-assembler.ts';
+import type { Problem } from '../../draft.ts';
 
 /**
  * Puts lists of views into a version that is being built, each in place of the same list that the version has. All other

@@ -1,23 +1,25 @@
 import type { Database } from '#database/open.ts';
-import { SynonymAssembler } from '../assemble/synonym-assembler.ts';
-import { ViewsAssembler } from '../assemble/views-assembler.ts';
-import type { Problem } from '../draft.ts';
+import { SynonymAssembler } from '../../assemble/synonym-assembler.ts';
+import { ViewsAssembler } from '../../assemble/views-assembler.ts';
+import type { Problem } from '../../draft.ts';
+import type { NewFiles } from '../new-files.ts';
+import type { CatalogueItem, NewBrand, NewTexts } from '../update-item.ts';
+import { setTexts } from './new-articles.ts';
 import { setBrand } from './new-brand.ts';
-import type { NewFiles } from './new-files.ts';
 import { addSynonyms } from './new-synonyms.ts';
 import { setViews } from './new-views.ts';
-import type { NewBrand, NewSynonyms, NewViews } from './update-item.ts';
 
-/** Keeps what an update changes in the catalogue as a whole until its attributes are known: synonyms, views, and the brand. */
+/** Keeps what an update changes in the catalogue as a whole until its attributes are known: synonyms, views, the brand, and texts of articles. */
 export class CatalogueChanges {
   readonly #synonyms = new SynonymAssembler();
   readonly #views = new ViewsAssembler();
   #rows = 0;
   #has_views = false;
   #brand: NewBrand | null = null;
+  readonly #articles: NewTexts[] = [];
 
-  /** Takes a row of synonyms, or the views or the brand, of which an update has one file each. */
-  add(item: NewSynonyms | NewViews | NewBrand): void {
+  /** Takes a row of synonyms, the texts of an article, or the views or the brand, of which an update has one file each. */
+  add(item: CatalogueItem): void {
     if ('views' in item) {
       this.#views.add(item.views, item.place);
       this.#has_views = true;
@@ -25,6 +27,10 @@ export class CatalogueChanges {
     }
     if ('brand' in item) {
       this.#brand = item;
+      return;
+    }
+    if ('article' in item) {
+      this.#articles.push(item);
       return;
     }
     this.#synonyms.add(item.synonyms, item.place);
@@ -42,7 +48,10 @@ export class CatalogueChanges {
     const whole: Problem[][] = [];
     if (this.#has_views) whole.push(await setViews(database, id, this.#views));
     if (this.#brand !== null) whole.push(await setBrand(database, id, this.#brand, files));
-    const kept = synonyms.taken + whole.filter(problems => problems.length === 0).length;
+    for (const article of this.#articles) whole.push(await setTexts(database, id, article));
+    const kept =
+      synonyms.taken +
+      whole.filter(problems => problems.every(({ severity }) => severity !== 'error')).length;
     const read = this.#rows + whole.length;
     return { kept, refused: read - kept, problems: [...synonyms.problems, ...whole.flat()] };
   }
