@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { parseAcceptLanguage } from '#text/accept-language.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
+import { ARTICLE_ROUTES } from './articles/article-routes.ts';
 import { BRAND_ROUTES } from './brand/brand-routes.ts';
 import { FILE_ROUTES } from './files/file-routes.ts';
 import { type CookieForm, cookieText, readSecret } from './guard/desk-cookie.ts';
@@ -63,6 +64,7 @@ export const ROUTES: readonly DeskRoute[] = [
   ...PRICE_ROUTES,
   ...PRODUCT_ROUTES,
   ...FILE_ROUTES,
+  ...ARTICLE_ROUTES,
   ...LIST_ROUTES,
   ...BRAND_ROUTES,
   ...HOME_ROUTES,

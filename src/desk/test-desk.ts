@@ -7,6 +7,7 @@ import { make, prepareVersion, publishRecords } from '#database/suite/test-recor
 import { openTestDatabase } from '#database/suite/test-site.ts';
 import { stageVersion } from '#database/versions/planned-publications.ts';
 import { discardVersion } from '#database/versions/version-cleaning.ts';
+import { escapeXml } from '#text/escape-xml.ts';
 import { perLanguage } from '#text/locale.ts';
 import type { DeskSite } from './page/desk-page.ts';
 
@@ -43,6 +44,7 @@ export async function openDeskSite(context: TestContext): Promise<{ database: Da
       throw new Error('no table is read here');
     },
     readMedia: async () => null,
+    renderText: markdown => `<p>${escapeXml(markdown)}</p>`,
     countFound: async searches => searches.map(() => ({ products: 0, in_part: false })),
     imports: { wake: () => {}, isRunning: async () => false, close: async () => {} },
     reportFile: id => join(tmpdir(), `no-report-of-${id}.csv`),

@@ -169,6 +169,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'products',
     'lists',
     'brand',
+    'articles',
     'home',
     'inbox',
     'reports',

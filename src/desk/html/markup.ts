@@ -1,6 +1,6 @@
 import { escapeXml } from '#text/escape-xml.ts';
 
-/** HTML that can be put into a page unchanged. Only {@link html} creates it, and escapes all texts. */
+/** HTML that can be put into a page unchanged. Only {@link html}, which escapes all texts, and {@link safeHtml} create it. */
 export class Markup {
   readonly text: string;
 
@@ -21,4 +21,9 @@ function write(part: MarkupPart): string {
   if (part === null || part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
   return typeof part === 'object' ? part.map(write).join('') : escapeXml(String(part));
+}
+
+/** HTML that was made safe elsewhere: an owner's text as visitors' pages show it. */
+export function safeHtml(text: string): Markup {
+  return new Markup(text);
 }

@@ -42,6 +42,8 @@ export type DeskSite = {
   offerAddress: (secret: string) => string;
   /** All quote requests, all offers (both with a row per item) or all feedback as a workbook or CSV file. */
   exportInbox: (what: InboxExport, ending: '.xlsx' | '.csv') => Promise<Buffer>;
+  /** An owner's Markdown as visitors' pages show it, as safe HTML. `href` gives the address of a picture by its path. */
+  renderText: (markdown: string, href: (path: string) => string) => string;
   /** The runs that `etalon run` does on this machine. */
   runs: DeskRuns;
   /** The backups of a site with SQLite. */

@@ -16,6 +16,7 @@ const AREAS = [
   ['/prices', 'prices.title'],
   ['/products', 'products.title'],
   ['/files', 'files.title'],
+  ['/articles', 'articles.title'],
   ['/lists', 'lists.title'],
   ['/brand', 'brand.title'],
   ['/home', 'home.title'],

@@ -6,8 +6,8 @@ import { type DeskSession, hasToken } from '../session/desk-session.ts';
 import { type DeskUpload, readUpload, UPLOAD_BYTES_MAX } from './read-upload.ts';
 import { MEDIA_LIMITS, receiveFiles } from './receive-files.ts';
 
-/** Largest form, in bytes: an offer with a thousand lines. */
-export const FORM_BYTES_MAX = 1_000_000;
+/** Largest form, in bytes: the texts of an article in all languages, a Chinese one with nine bytes a character. */
+export const FORM_BYTES_MAX = 1_500_000;
 
 /** A form as parsed: with at most one small file, or with the files of a folder. */
 type DeskForm = DeskUpload & { received: ReceivedFiles | null };

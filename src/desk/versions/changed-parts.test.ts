@@ -44,4 +44,15 @@ it('the parts of a catalogue that differ between versions are named, and those t
   expect(await listChangedParts(database, first.id, last.id)).toEqual(['synonyms', 'catalogue']);
   const kept = await publishRecords(database, entries(['catalogue', marked], lens('Lenses')));
   expect(await listChangedParts(database, last.id, kept.id)).toEqual([]);
+  const page = (body: string, replaced?: string): Entry => [
+    'article',
+    make.article('page', 'imprint', {
+      body: { en: body },
+      ...(replaced !== undefined && { by_update: [{ field: 'body', locale: 'en', replaced }] }),
+    }),
+  ];
+  const written = await publishRecords(database, entries(same, page('Ulm', 'Bonn')));
+  expect(await listChangedParts(database, first.id, written.id)).toEqual(['articles', 'categories']);
+  const taken_up = await publishRecords(database, entries(same, page('Ulm')));
+  expect(await listChangedParts(database, written.id, taken_up.id)).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ARTICLE_KIND_NAMES } from '#contract/records/article-kind.ts';
+import { listArticles } from '#database/catalogue/articles.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
 
 /** The parts of a catalogue besides its products, in the order in which they are named. */
-const CHANGED_PARTS = ['views', 'categories', 'attributes', 'synonyms', 'catalogue'] as const;
+const CHANGED_PARTS = ['articles', 'views', 'categories', 'attributes', 'synonyms', 'catalogue'] as const;
 
 /** A part of a catalogue besides its products: the owner's views, the categories, and so on. */
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
@@ -17,12 +19,14 @@ export async function listChangedParts(database: Database, from: string, to: str
 }
 
 async function readParts(database: Database, id: string): Promise<Record<ChangedPart, unknown>> {
-  const [{ views, synonyms, ...catalogue }, categories, attributes] = await Promise.all([
+  const [{ views, synonyms, ...catalogue }, articles, categories, attributes] = await Promise.all([
     getCatalogue(database, id),
+    Promise.all(ARTICLE_KIND_NAMES.map(kind => listArticles(database, id, kind, { drafts: true }))),
     listCategories(database, id),
     listAttributes(database, id),
   ]);
   return {
+    articles: withoutMarks(articles),
     views: withoutMarks(views),
     categories,
     attributes,

@@ -10,12 +10,17 @@ import type { DeskSession } from '../session/desk-session.ts';
 /** A table of an update: its path in the folder, its rows with the headings first, and the name of the version's source. */
 type StagedTable = { path: 'products/desk.csv' | 'synonyms.csv'; rows: readonly string[][]; source: string };
 
-/** A file of an update, as a text. `bring` puts the files that it names beside it. */
-type StagedFile = {
+/** Files of an update, as texts by their paths in its folder. `bring` puts the files that they name beside them. */
+type StagedFiles = {
+  files: readonly { path: string; text: string }[];
+  source: string;
+  bring?: ((folder: string) => Promise<void>) | undefined;
+};
+
+/** A single file of an update. */
+type StagedFile = Omit<StagedFiles, 'files'> & {
   path: StagedTable['path'] | 'views.yaml' | 'brand.yaml';
   text: string;
-  source: string;
-  bring?: (folder: string) => Promise<void>;
 };
 
 /** The page that follows staging: that of publishing, for people who may publish. */
@@ -29,14 +34,21 @@ export function stageTable(site: DeskSite, { path, rows, source }: StagedTable):
 }
 
 /** Has the site stage a small file as an update. Only the version remains. */
-export async function stageFile(
+export function stageFile(site: DeskSite, { path, text, source, bring }: StagedFile): Promise<ImportResult> {
+  return stageFiles(site, { files: [{ path, text }], source, bring });
+}
+
+/** Has the site stage small files as one update. Only the version remains. */
+export async function stageFiles(
   site: DeskSite,
-  { path, text, source, bring }: StagedFile,
+  { files, source, bring }: StagedFiles,
 ): Promise<ImportResult> {
   const folder = join(site.work_dir, 'changes', randomBytes(16).toString('base64url'));
   try {
-    await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
-    await writeFile(join(folder, path), text, { mode: 0o600 });
+    for (const { path, text } of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, path), text, { mode: 0o600 });
+    }
     await bring?.(folder);
     return await site.stageUpdate(folder, source);
   } finally {

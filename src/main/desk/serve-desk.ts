@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { renderMarkdown } from '#api/served/markdown.ts';
 import type { ServedCatalogue } from '#api/served/served-catalogue.ts';
 import { offerPath } from '#contract/visitors/offer-address.ts';
 import type { Database } from '#database/open.ts';
@@ -95,6 +96,8 @@ function commonOptions({ config, database, log, served }: SiteWork) {
       (await media.fetch(version, path))
         ? readFile(join(mediaFolder(data_dir, version), path)).catch(() => null)
         : null,
+    renderText: (markdown: string, href: (path: string) => string) =>
+      renderMarkdown(markdown, { href, pictureSize: () => null }),
     countFound: openFoundCounts({ config, database, served }),
     imports: openImportRunner({ work_dir, run: runImport, log }),
     reportFile: (id: string) => join(reportsFolder(config), `${id}.csv`),

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { assert, expect, it } from 'vitest';
+import { make } from '#database/suite/test-records.ts';
+import { readArticleTexts } from '#importer/sources/folder/content.ts';
+import { listChangedTexts, readArticleDraft, writeArticleFiles } from './article-draft.ts';
+
+const ARTICLE = make.article('course', 'lenses', {
+  name: { en: 'Lenses' },
+  summary: { en: 'All of them' },
+  body: { en: '# Lenses\r\n\r\nBend light.' },
+});
+
+const SAME = { 'name:en': 'Lenses', 'summary:en': 'All of them', 'body:en': '# Lenses\r\n\r\nBend light.' };
+
+const changesOf = (fields: Record<string, string>) =>
+  listChangedTexts(ARTICLE, readArticleDraft(new URLSearchParams({ ...SAME, ...fields })));
+
+it('sees no change in line breaks of forms and blanks around a text', () => {
+  expect(changesOf({ 'name:en': ' Lenses ', 'body:en': '# Lenses\n\nBend light.\r\n' })).toEqual([]);
+});
+
+it('lists the texts that differ, one language after the other, also those that were emptied', () => {
+  expect(changesOf({ 'name:cn': '透镜', 'summary:en': ' ' })).toEqual([
+    { field: 'summary', locale: 'en', before: 'All of them', after: '' },
+    { field: 'name', locale: 'cn', before: '', after: '透镜' },
+  ]);
+});
+
+it('writes files from which an update reads the same texts, whatever they contain', async context => {
+  const texts = {
+    'name:en': '---',
+    'body:en': '---\nkey: value\n---\n- [ ] "x": \\ # y',
+    'summary:cn': 'a: b',
+  };
+  const files = writeArticleFiles(ARTICLE, changesOf(texts));
+  expect(files.map(({ path }) => path)).toEqual([
+    'content/course/lenses.en.md',
+    'content/course/lenses.cn.md',
+  ]);
+  const folder = mkdtempSync(join(tmpdir(), 'etalon-articles-'));
+  context.onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const [read, ...others] = await Array.fromAsync(readArticleTexts(folder));
+  assert(read !== undefined && 'article' in read);
+  expect(others).toEqual([]);
+  expect(read.article).toEqual({
+    kind: 'course',
+    id: 'lenses',
+    texts: new Map([
+      ['en', { name: '---', body: texts['body:en'] }],
+      ['cn', { summary: 'a: b' }],
+    ]),
+  });
+});

@@ -1,0 +1,10 @@
+import type { DeskRoute } from '../page/desk-page.ts';
+import { articleList, articlePage, articlePicture, changeArticle } from './article-pages.ts';
+
+/** The pages on which texts of articles are changed. */
+export const ARTICLE_ROUTES: readonly DeskRoute[] = [
+  { method: 'GET', path: '/articles', answer: articleList },
+  { method: 'GET', path: '/articles/picture', answer: articlePicture },
+  { method: 'GET', path: '/articles/:kind/:id', answer: articlePage },
+  { method: 'POST', path: '/articles/:kind/:id', answer: changeArticle },
+];

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../run/chromium.ts';
+import { runEtalon } from '../site/etalon.ts';
+import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
+import { listBarriersBothWays } from './screen.ts';
+
+let browser: Browser;
+const terminal = new Terminal();
+
+const BODY = ['Bend light.', '', '## Focus', '', '- near', '- far', '', '![A lens](media/lens.svg)'].join(
+  '\n',
+);
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  await terminal.importFiles({
+    'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,10\n',
+    'content/course/lenses.en.md': `---\nname: How lenses work\nsummary: In short\ntopic: Lenses\n---\n${BODY}\n`,
+    'pages/imprint.en.md': '---\nname: Imprint\n---\nLens Ltd, Ulm\n',
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await terminal.close();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const texts = (page: Page, language: string) => page.getByRole('group', { name: language, exact: true });
+
+/** Opens an article of a kind from the list. */
+async function openArticle(page: Page, kind: string, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Pages and articles' }).click();
+  await page.getByRole('link', { name: kind, exact: true }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+}
+
+describe('the pages and articles at the desk', () => {
+  it('are written in each language, looked at with what changes, and published, without JavaScript', async () => {
+    const page = await enterDesk(browser, terminal, { javaScriptEnabled: false });
+    await openArticle(page, 'Courses', 'How lenses work');
+    expect(await texts(page, 'English').getByLabel('Text (Markdown)').inputValue()).toBe(BODY);
+    await press(page, 'Make a version with it');
+    expect(await page.getByRole('main').innerText()).toContain('Nothing was changed');
+    await openArticle(page, 'Courses', 'How lenses work');
+    const longer = BODY.replace('- far', '- far\n- <b onclick="x()">beyond</b>');
+    await texts(page, 'English').getByLabel('Text (Markdown)').fill(longer);
+    await texts(page, '中文').getByLabel('Title').fill('透镜原理');
+    await press(page, 'Show it');
+    const changed = page.getByRole('region', { name: 'What changes' });
+    expect(await changed.locator('ins').allInnerTexts()).toEqual([
+      '- <b onclick="x()">beyond</b>',
+      '透镜原理',
+    ]);
+    expect(await changed.innerText()).toContain('… 4 lines as before …');
+    const rendered = page.getByRole('article', { name: 'English' });
+    expect(await rendered.getByRole('listitem').allInnerTexts()).toEqual(['near', 'far', 'beyond']);
+    expect(await rendered.innerHTML()).not.toContain('onclick');
+    const picture = rendered.locator('img');
+    await expect.poll(() => picture.evaluate((own: HTMLImageElement) => own.naturalWidth)).toBeGreaterThan(0);
+    expect(await page.getByRole('article', { name: '中文' }).innerText()).toContain('透镜原理');
+    await press(page, 'Make a version with it');
+    expect(await headingOf(page)).toBe('Publish v2');
+    expect(await page.getByRole('main').innerText()).toContain('Pages or articles change.');
+    await page.getByRole('button', { name: 'Publish v2' }).click();
+    await openArticle(page, 'Courses', 'How lenses work');
+    expect(await texts(page, 'English').getByLabel('Text (Markdown)').inputValue()).toBe(longer);
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    expect(await page.getByRole('row').nth(2).innerText()).toMatch(/v2\s+course\/lenses: body en, name cn/);
+  });
+
+  it('keep what was written through an import of the folder, and lose nothing to somebody else’s version', async () => {
+    const [ann, bob] = [await enterDesk(browser, terminal), await enterDesk(browser, terminal)];
+    for (const [page, town] of [
+      [ann, 'Bonn'],
+      [bob, 'Kiel'],
+    ] as const) {
+      await openArticle(page, 'Pages', 'Imprint');
+      await texts(page, 'English').getByLabel('Text (Markdown)').fill(`Lens Ltd, ${town}`);
+    }
+    await press(ann, 'Make a version with it');
+    await ann.getByRole('button', { name: /^Publish v/ }).click();
+    await press(bob, 'Make a version with it');
+    expect(await bob.getByRole('alert').innerText()).toContain('v3 went live meanwhile');
+    const changed = bob.getByRole('region', { name: 'What changes' });
+    expect(await changed.locator('del, ins').allInnerTexts()).toEqual(['Lens Ltd, Bonn', 'Lens Ltd, Kiel']);
+    const again = await runEtalon(['import', `${terminal.folder}/catalogue`], terminal.env);
+    expect(again.out + again.err).toContain('Article page/imprint: texts of an update are kept');
+    await openArticle(ann, 'Pages', 'Imprint');
+    expect(await texts(ann, 'English').getByLabel('Text (Markdown)').inputValue()).toBe('Lens Ltd, Bonn');
+  });
+
+  it('are left as they are if a text is too long or emptied, with the reason, and have no barrier', async () => {
+    const page = await enterDesk(browser, terminal);
+    await page.getByRole('link', { name: 'Pages and articles' }).click();
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await openArticle(page, 'Pages', 'Imprint');
+    await texts(page, 'English').getByLabel('Summary').fill('One line');
+    await press(page, 'Show it');
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await texts(page, 'English').getByLabel('Text (Markdown)').fill('');
+    await press(page, 'Make a version with it');
+    expect(await page.getByRole('main').innerText()).toContain('cannot be emptied');
+    await openArticle(page, 'Pages', 'Imprint');
+    await texts(page, 'English').getByLabel('Text (Markdown)').fill('*a '.repeat(4_000));
+    await press(page, 'Make a version with it');
+    expect(await headingOf(page)).toBe('The texts were not taken');
+    await page.getByRole('link', { name: 'Back to the article' }).click();
+    expect(await headingOf(page)).toBe('Imprint');
+  });
+});
