@@ -1,11 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, type TestContext } from 'vitest';
+import type { Feedback } from '#contract/visitors/feedback.ts';
 import { listDeeds } from '#database/history/audit-log.ts';
 import { openDatabase } from '#database/open.ts';
+import { addFeedback } from '#database/visitors/feedback.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { runEtalon } from './etalon.ts';
+
+const FEEDBACK: Feedback = {
+  id: 'F1',
+  type_id: 'product',
+  content: 'Is it N-BK7?',
+  contact: {},
+  area_code: null,
+  product_id: null,
+  page: null,
+  images: 1,
+  status: 'received',
+  reply: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  answered_at: null,
+};
 
 it('commands that change the catalogue are in the log of the desk, with the user of the machine', async context => {
   const work = mkdtempSync(join(tmpdir(), 'etalon-command-log-'));
@@ -64,5 +81,60 @@ it('a staged version that a command deletes is in the log with its source', asyn
     ['plan', 'v1', '2099-01-01T00:00:00.000Z'],
     ['cancel', 'v1', null],
     ['discard', 'v1', folder],
+  ]);
+});
+
+/** A site with a staged version and a feedback with a picture, and its commands. */
+async function openSite(context: TestContext) {
+  const work = mkdtempSync(join(tmpdir(), 'etalon-command-log-'));
+  context.onTestFinished(() => rmSync(work, { recursive: true, force: true }));
+  const data_dir = join(work, 'var');
+  const folder = join(work, 'catalogue');
+  writeCatalogue(folder, { 'products/p.csv': 'part_number,set_id\nL-1,lens\n' });
+  const etalon = (...args: string[]) =>
+    runEtalon(args, { DATA_DIR: data_dir, BASE_URL: 'https://a.example' });
+  expect(await etalon('import', folder, '--stage')).toMatchObject({ code: 0 });
+  const database = await openDatabase({ data_dir });
+  context.onTestFinished(() => database.close());
+  const image = { type: 'image/png' as const, bytes: Buffer.from('a picture') };
+  await addFeedback(database, 'ann', FEEDBACK, [image]);
+  const listNewDeeds = async () => {
+    const [_import, ...deeds] = (await listDeeds(database, { before: undefined, limit: 9 })).reverse();
+    return deeds.map(({ action, version, details }) => [action, version, details]);
+  };
+  return { work, etalon, listNewDeeds };
+}
+
+it('commands that answer visitors or save what they sent are in the log, but not those that found nothing', async context => {
+  const { work, etalon, listNewDeeds } = await openSite(context);
+  const sheet = join(work, 'q.csv');
+  for (const args of [
+    ['feedback', 'answer', 'F1', 'Yes.'],
+    ['feedback', 'images', 'F1', join(work, 'images')],
+    ['quotations', 'export', sheet],
+  ])
+    expect(await etalon(...args)).toMatchObject({ code: 0 });
+  expect((await etalon('feedback', 'answer', 'F0', 'Yes.')).code).not.toBe(0);
+  expect(await listNewDeeds()).toEqual([
+    ['reply', null, 'F1'],
+    ['export', null, 'feedback images F1'],
+    ['export', null, sheet],
+  ]);
+});
+
+it('preview links and backups that commands make are in the log, unless the desk has entered them', async context => {
+  const { work, etalon, listNewDeeds } = await openSite(context);
+  const backup = join(work, 'b.sqlite');
+  for (const args of [
+    ['preview-version', 'v1', '--days', '2'],
+    ['preview-version', '--revoke'],
+    ['backup', backup],
+    ['backup', backup, '--noted'],
+  ])
+    expect(await etalon(...args)).toMatchObject({ code: 0 });
+  expect(await listNewDeeds()).toEqual([
+    ['preview', 'v1', expect.stringMatching(/^20/)],
+    ['preview_revoke', null, null],
+    ['backup', null, backup],
   ]);
 });

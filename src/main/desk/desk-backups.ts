@@ -74,7 +74,7 @@ async function begin(file: string, said: string): Promise<number> {
   await writeFile(said, '', { mode: 0o600 });
   const output = await open(said, 'a');
   try {
-    const child = spawn(process.execPath, [...LEAN_FLAGS, CLI, 'backup', file], {
+    const child = spawn(process.execPath, [...LEAN_FLAGS, CLI, 'backup', '--noted', file], {
       env: LEAN_ENV,
       stdio: ['ignore', 'ignore', output.fd],
       detached: true,

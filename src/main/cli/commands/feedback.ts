@@ -8,6 +8,7 @@ import { format } from '../../messages/messages.ts';
 import { reachOf } from '../../notice-desk.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { noteCommand } from '../note-command.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** Feedbacks in a list if no number is given. */
@@ -73,9 +74,11 @@ function answerCommand(finish: Finish): Command {
         const status = options.status ?? (reply === undefined ? 'in_progress' : 'answered');
         const answer = { status, reply: reply ?? null, now: new Date().toISOString() };
         const config = readConfig(process.env);
-        const kept = await withDatabase(config, 'server', database =>
-          answerFeedback(database, id, answer, reachOf(config)),
-        );
+        const kept = await withDatabase(config, 'server', async database => {
+          const answered = await answerFeedback(database, id, answer, reachOf(config));
+          if (answered !== undefined) await noteCommand(database, { action: 'reply', details: id });
+          return answered;
+        });
         if (kept === undefined) throw new UsageError(format('feedback_unknown', { id }, locale));
         console.log(format('feedback_answered', { id, status: kept.status }, locale));
         finish(0);
@@ -90,9 +93,12 @@ function imagesCommand(finish: Finish): Command {
     .argument('<folder>', 'output folder')
     .addHelpText('after', '\nExample:\n  etalon feedback images F3kQ… pictures')
     .action(async (id: string, folder: string, options: CommonOptions) => {
-      const images = await withDatabase(readConfig(process.env), 'server', database =>
-        listFeedbackImages(database, id),
-      );
+      const images = await withDatabase(readConfig(process.env), 'server', async database => {
+        const found = await listFeedbackImages(database, id);
+        if (found.length > 0)
+          await noteCommand(database, { action: 'export', details: `feedback images ${id}` });
+        return found;
+      });
       if (images.length === 0)
         throw new UsageError(format('feedback_without_images', { id }, localeOf(options)));
       await mkdir(folder, { recursive: true });

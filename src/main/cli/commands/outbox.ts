@@ -14,6 +14,7 @@ import { format } from '../../messages/messages.ts';
 import { pageAddresses } from '../../notice-desk.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { noteCommand } from '../note-command.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** Limit of notices in a list. */
@@ -56,9 +57,12 @@ function retryCommand(finish: Finish): Command {
     .argument('[id]', 'only this one')
     .addHelpText('after', '\nExample:\n  etalon outbox retry')
     .action(async (id: string | undefined, options: CommonOptions) => {
-      const count = await withDatabase(readConfig(process.env), 'server', database =>
-        retryNotices(database, new Date(), id),
-      );
+      const count = await withDatabase(readConfig(process.env), 'server', async database => {
+        const retried = await retryNotices(database, new Date(), id);
+        if (retried > 0)
+          await noteCommand(database, { action: 'outbox_retry', details: id ?? String(retried) });
+        return retried;
+      });
       if (id !== undefined && count === 0)
         throw new UsageError(format('outbox_unknown', { id }, localeOf(options)));
       console.log(format('outbox_retried', { count }, localeOf(options)));

@@ -9,6 +9,7 @@ import { format } from '../../messages/messages.ts';
 import { readConfig } from '../../settings/config.ts';
 import { linkPreview } from '../../version-preview/preview-link.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { noteCommand } from '../note-command.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 type Flags = CommonOptions & { days: string; revoke?: true };
@@ -32,12 +33,14 @@ export function previewVersionCommand(finish: Finish): Command {
       await withDatabase(config, 'server', async database => {
         if (id === undefined) {
           await dropSiteKey(database, 'version_preview');
+          await noteCommand(database, { action: 'preview_revoke' });
           console.error(format('preview_version_revoked', {}, locale));
           return;
         }
         const days = readDays(options.days, locale);
         await checkVersion(database, id, locale);
         const { address, expires } = await linkPreview(database, config, { id, days });
+        await noteCommand(database, { action: 'preview', version: id, details: expires.toISOString() });
         console.log(address);
         const time = expires.toISOString().slice(0, 16).replace('T', ' ');
         console.error(format('preview_version_until', { id, time }, locale));

@@ -8,6 +8,7 @@ import { format } from '../../messages/messages.ts';
 import { QUOTATION_ENDINGS, QUOTATIONS_MAX, writeQuotations } from '../../quotation-export.ts';
 import { readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { noteCommand } from '../note-command.ts';
 import { type CommonOptions, localeOf, readDay, withCommonOptions, withDatabase } from '../options.ts';
 
 const LIST_MAX = 100;
@@ -33,7 +34,10 @@ function listCommand(finish: Finish): Command {
     .option('--json', 'as JSON lines')
     .addHelpText('after', '\nExample:\n  etalon quotations list --since 2026-11-01')
     .action(async (options: CommonOptions & SinceOption & { json?: true }) => {
-      const found = await read(options, LIST_MAX);
+      const { since } = options;
+      const found = await withDatabase(readConfig(process.env), 'server', database =>
+        listQuotations(database, { since, limit: LIST_MAX }),
+      );
       if (options.json) for (const quotation of found) console.log(JSON.stringify(quotation));
       else if (found.length === 0) console.log(format('no_quotations', {}, localeOf(options)));
       else for (const quotation of found) console.log(formatQuotation(quotation));
@@ -50,17 +54,15 @@ function exportCommand(finish: Finish): Command {
     .action(async (file: string, options: CommonOptions & SinceOption) => {
       const ending = QUOTATION_ENDINGS.find(known => known === extname(file).toLowerCase());
       if (ending === undefined) throw new UsageError(format('export_ending', { file }, localeOf(options)));
-      const found = await read(options, QUOTATIONS_MAX);
+      const found = await withDatabase(readConfig(process.env), 'server', async database => {
+        const all = await listQuotations(database, { since: options.since, limit: QUOTATIONS_MAX });
+        await noteCommand(database, { action: 'export', details: file });
+        return all;
+      });
       await writeFile(file, await writeQuotations(found, ending));
       console.log(format('exported', { count: found.length, file }, localeOf(options)));
       finish(0);
     });
-}
-
-function read({ since }: SinceOption, limit: number): Promise<Quotation[]> {
-  return withDatabase(readConfig(process.env), 'server', database =>
-    listQuotations(database, { since, limit }),
-  );
 }
 
 function formatQuotation({ reference, created_at, contact, lines, total, currency }: Quotation): string {
