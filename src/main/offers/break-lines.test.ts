@@ -17,6 +17,13 @@ it('breaks between words, before Chinese characters, at line breaks, and in word
   expect(texts('平凸', 1)).toEqual(['平', '凸']);
 });
 
+it('breaks a part number that is too wide after its signs, and anywhere only where there are none', () => {
+  expect(texts('MOUNT-25.4-LOCK', 11)).toEqual(['MOUNT-25.4-', 'LOCK']);
+  expect(texts('A/B_C--D', 4)).toEqual(['A/B_', 'C--D']);
+  expect(texts('ABCDEF-G', 4)).toEqual(['ABCD', 'EF-G']);
+  expect(texts('one-two three', 9)).toEqual(['one-two', 'three']);
+});
+
 it('gives each piece the font that has its characters, and a line its width', () => {
   expect(broken('Lens 透镜 10', 99, true)).toEqual([
     {

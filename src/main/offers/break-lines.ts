@@ -13,11 +13,14 @@ const WIDE = /[\p{Script=Han}\u{3000}-\u{30ff}\u{ff00}-\u{ff60}]/u;
 const PIECES =
   /[^\S\n]+|[\p{Script=Han}\u{3000}-\u{30ff}\u{ff00}-\u{ff60}]|[^\s\p{Script=Han}\u{3000}-\u{30ff}\u{ff00}-\u{ff60}]+/gu;
 
+/** The parts of a word that may each begin a line: a part number breaks after its signs rather than anywhere. */
+const PARTS = /[^-/_]*[-/_]+|[^-/_]+/g;
+
 type Fit = { width: number; is_bold: boolean; widthOf: (text: string, face: Face) => number };
 
 /**
  * Breaks a text into lines of a width: at line breaks, between words, before Chinese characters, and inside a word that
- * is too wide by itself.
+ * is too wide by itself: after a hyphen, a slash or an underscore if that is enough.
  */
 export function breakLines(text: string, { width, is_bold, widthOf }: Fit): Line[] {
   const measure = (piece: string): Run => {
@@ -29,7 +32,9 @@ export function breakLines(text: string, { width, is_bold, widthOf }: Fit): Line
     let taken = 0;
     const pieces = (paragraph.match(PIECES) ?? []).flatMap(piece => {
       const run = measure(piece);
-      return run.width <= width ? [run] : Array.from(piece, measure);
+      if (run.width <= width) return [run];
+      const parts = (piece.match(PARTS) ?? []).map(measure);
+      return parts.flatMap(part => (part.width <= width ? [part] : Array.from(part.text, measure)));
     });
     for (const run of pieces) {
       const isBlank = run.text.trim() === '';
