@@ -6,10 +6,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { readCookie, UNITS_COOKIE } from '#contract/visitors/cookie.ts';
+import { withUnits } from '#quantity/units/unit-scope.ts';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { ReferenceContext, referenceOf, reportFault } from './platform/errors/page-fault.ts';
 import { writePacked } from './platform/packed.ts';
 import { writeLinkedData } from './platform/page/linked-data.ts';
+import { homeOf, type RootData } from './platform/page/root-data.ts';
 import { ScriptMarkContext } from './platform/page/script-mark.ts';
 import { startAfterPaint } from './platform/page/start-script.ts';
 import { requestContext } from './platform/request-context.ts';
@@ -42,7 +44,8 @@ export default async function handleRequest(
   const data = serverHandoffStream === undefined ? '' : await readText(serverHandoffStream);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { deliver, script_mark, linkedData, packedData } = context.get(requestContext);
-  const html = renderToString(
+  const root = entry.staticHandlerContext.loaderData.root as RootData | undefined; // The type of its loader.
+  const page = (
     <ServedUnitsContext value={servedUnits(request)}>
       <BuildContext value={routerContext.manifest.version}>
         <ReferenceContext value={referenceOf(context)}>
@@ -51,19 +54,20 @@ export default async function handleRequest(
           </ScriptMarkContext>
         </ReferenceContext>
       </BuildContext>
-    </ServedUnitsContext>,
+    </ServedUnitsContext>
   );
+  const html = withUnits(homeOf(root)?.catalogue ?? {}, () => renderToString(page));
   const end = html.lastIndexOf('</body>');
   const elements = html.slice(0, end);
   // In development the router's own script loads the page and its changes.
-  const page = import.meta.env.PROD
+  const started = import.meta.env.PROD
     ? startAfterPaint(elements, script_mark)
     : { shown: [elements], script: '' };
   const router = writeRouterData(data, script_mark);
   deliver({
-    shown: ['<!DOCTYPE html>', ...page.shown],
+    shown: ['<!DOCTYPE html>', ...started.shown],
     data: writeLinkedData(linkedData) + writePacked(packedData) + router.data,
-    end: router.script + page.script + html.slice(end),
+    end: router.script + started.script + html.slice(end),
   });
   return new Response(null, { status, headers });
 }

@@ -10,7 +10,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { setOwnUnits } from '#quantity/units/own-units.ts';
+import { setPageUnits } from '#quantity/units/own-units.ts';
 import { LANGUAGES } from '#text/locale.ts';
 import './app.css';
 import type { Route } from './+types/root.ts';
@@ -99,8 +99,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root');
   const home = homeOf(root);
-  // Set before anything inside reads or writes a quantity, as a page is rendered synchronously.
-  setOwnUnits(home?.catalogue.units);
+  // Set before anything inside reads or writes a quantity. The server renders each page with the units of its catalogue.
+  if (!import.meta.env.SSR) setPageUnits(home?.catalogue.units);
   const { pathname } = useLocation();
   const locale = root?.locale ?? readPath(pathname).prefix ?? 'en';
   const site = {

@@ -109,6 +109,41 @@ it('an update reads them as the live version does, and leaves none behind', asyn
   expect(findUnit('drum')).toBeUndefined();
 });
 
+it('two catalogues that define a unit differently are read, changed and exported side by side', async () => {
+  const catalogues = [
+    { name: 'wide', litres: '200', units: UNITS.replace('208', '200') },
+    { name: 'narrow', litres: '100', units: UNITS.replace('208', '100') },
+    { name: 'bare', litres: undefined, units: '' },
+  ];
+  const read = await Promise.all(
+    catalogues.map(async ({ name, units }) => {
+      const own = await openDatabase({ data_dir: join(work, `${name}-data`), role: 'importer' });
+      const folder = write(name, { 'units.csv': units });
+      const result = await importCatalogue(own, { folder, report_file: join(work, `${name}.csv`) });
+      if (!result.published) return { own, content: result.groups.map(({ code }) => code) };
+      const rows = () => rowOf('set', { part_number: 'S-1', content: '3 drums' });
+      await updateCatalogue(own, { source: 'set', rows });
+      const exported = { version_id: 'v2', media_dir: join(work, 'none'), folder: join(work, `${name}-out`) };
+      await exportFolder(own, { category_id: null, locale: null, ...exported });
+      const values = await Promise.all(
+        ['S-1', 'S-2'].map(async number => {
+          const product = await findProductByPartNumber(own, 'v2', number);
+          return product?.attributes.flatMap(value => (value.key === 'content' ? value : []))[0];
+        }),
+      );
+      return { own, content: values.map(value => value && 'value' in value && value.value) };
+    }),
+  );
+  expect(read.map(({ content }) => content)).toEqual([
+    [600, 400],
+    [300, 200],
+    expect.arrayContaining(['unit_unknown']),
+  ]);
+  for (const { name, litres } of catalogues.slice(0, 2))
+    expect(readFileSync(join(work, `${name}-out`, 'units.csv'), 'utf8')).toContain(`,L,${litres},`);
+  await Promise.all(read.map(({ own }) => own.close()));
+});
+
 it('a unit that the site has come to know by itself is said and left out, and so are cells in it', async () => {
   const files = {
     'units.csv':

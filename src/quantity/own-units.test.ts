@@ -3,7 +3,7 @@ import { convert } from './convert.ts';
 import { parseQuantity } from './reading/parse.ts';
 import { scanQuantity } from './reading/scan-quantity.ts';
 import type { OwnUnit } from './units/own-unit.ts';
-import { setOwnUnits } from './units/own-units.ts';
+import { setPageUnits } from './units/own-units.ts';
 import { isQuantity } from './units/quantities.ts';
 import { findUnit, getBaseUnit, listUnits } from './units/units.ts';
 import { formatQuantity } from './writing/format.ts';
@@ -32,8 +32,8 @@ const MARK: OwnUnit = {
   offset: 121,
 };
 
-beforeEach(() => setOwnUnits([SHORE, DRUM, PALLET, MARK]));
-afterEach(() => setOwnUnits(undefined));
+beforeEach(() => setPageUnits([SHORE, DRUM, PALLET, MARK]));
+afterEach(() => setPageUnits(undefined));
 
 const read = (text: string, unit: string) => {
   const result = parseQuantity(text, { unit });
@@ -73,8 +73,8 @@ it('shows it as any other', () => {
 });
 
 it('knows it no longer where the owner has no such unit, or another one of that name', () => {
-  setOwnUnits([{ ...DRUM, factor: 210 }]);
+  setPageUnits([{ ...DRUM, factor: 210 }]);
   expect([findUnit('Shore A'), read('1 drum', 'L')]).toEqual([undefined, 210]);
-  setOwnUnits(undefined);
+  setPageUnits(undefined);
   expect([findUnit('drum'), isQuantity('own:Shore A')]).toEqual([undefined, false]);
 });

@@ -10,6 +10,7 @@ import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
 import { findVersion } from '#database/versions/versions.ts';
+import { withUnits } from '#quantity/units/unit-scope.ts';
 import { ENDLESS_BUDGET, type SearchBudget } from '#search/search-budget.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { type AreaIndex, makeAreaIndex } from './area-index.ts';
@@ -22,7 +23,6 @@ import { makeTextRenderer, type RenderText, type TextMedia } from './markdown.ts
 import { type DocumentIndex, openDocumentIndex } from './pages/document-index.ts';
 import { makeQueryReader, type QueryReader } from './query-reader.ts';
 import { openRecords, type Records } from './records.ts';
-import { withUnits } from './unit-scope.ts';
 
 /** Why no catalogue is served: none was ever published, or the search engine is unavailable. */
 export type UnavailableReason = Extract<

@@ -4,6 +4,7 @@ import { DatabaseError } from '#database/engine/errors.ts';
 import { isDatabaseUnavailable, isDiskFull, isReadOnly } from '#database/engine/unavailable.ts';
 import type { Database } from '#database/open.ts';
 import { NOWHERE, type NotificationChannels } from '#database/visitors/outbox-queue.ts';
+import { withUnits } from '#quantity/units/unit-scope.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
 import type { UploadedFile } from '../call/form-body.ts';
 import type { CallContext } from '../call/handler.ts';
@@ -15,7 +16,6 @@ import { openPopularity } from '../served/popularity.ts';
 import type { Ranking } from '../served/ranked-catalogue.ts';
 import { searchWithin } from '../served/search-within.ts';
 import type { ServedCatalogue, UnavailableReason } from '../served/served-catalogue.ts';
-import { withUnits } from '../served/unit-scope.ts';
 
 /** The dependencies of the calls. */
 export type CallsOptions = {

@@ -8,7 +8,7 @@ import { CategoryTree } from '../check/category-tree.ts';
 import { IdRegistry } from '../check/id-registry.ts';
 import { isSafeLink } from '../check/link.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS } from '../check/media.ts';
-import { OwnUnits } from '../check/own-units.ts';
+import type { OwnUnits } from '../check/own-units.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { BrandDraft, FolderItem, Place, Problem, SourceItem, SourceNoun } from '../draft.ts';
@@ -36,11 +36,13 @@ export class CatalogueBuilder {
   readonly #articles = new Map<string, IdRegistry>();
   readonly #synonyms = new SynonymAssembler();
   readonly #views = new ViewsAssembler();
-  readonly #units = new OwnUnits();
+  readonly #units: OwnUnits;
   #catalogue: Partial<Catalogue> = {};
 
-  constructor(context: BuildContext) {
+  /** @param units receives the owner's units, with which the source is read */
+  constructor(context: BuildContext, units: OwnUnits) {
     this.#context = context;
+    this.#units = units;
     this.#categories = new CategoryTree(context.report);
     this.#set_registry = new SetRegistry(context, this.#categories, this.#attributes);
     this.#products = new ProductAssembler(context, {
@@ -137,7 +139,7 @@ export class CatalogueBuilder {
     [...problems, ...of_views].forEach(this.#context.report);
     const catalogue = { ...EMPTY_CATALOGUE, ...this.#catalogue, ...(views && { views }) };
     const synonyms = [...catalogue.synonyms, ...groups];
-    const units = this.#units.list();
+    const units = this.#units.units;
     const record = { ...catalogue, synonyms, ...(units.length > 0 && { units }) };
     this.#keep(await this.#context.sink('catalogue', record), place);
   }

@@ -1,8 +1,8 @@
 import { parseQuantity } from '#quantity/reading/parse.ts';
 import { DERIVED_QUANTITIES } from '#quantity/units/derived-quantities.ts';
 import type { OwnUnit } from '#quantity/units/own-unit.ts';
-import { setOwnUnits } from '#quantity/units/own-units.ts';
 import { prefixFactor } from '#quantity/units/prefixes.ts';
+import { withUnits } from '#quantity/units/unit-scope.ts';
 import { findUnit, type Unit } from '#quantity/units/units.ts';
 import { LOCALES } from '#text/locale.ts';
 import { firstText } from '#text/text-in.ts';
@@ -18,12 +18,16 @@ export class OwnUnits {
   #units: OwnUnit[] = [];
 
   /** All that were added. */
-  list(): OwnUnit[] {
+  get units(): OwnUnit[] {
     return this.#units;
   }
 
   /** Adds a unit and returns its problems. If there is an error among them the unit is not added. */
   add(unit: OwnUnit, place: Place): Problem[] {
+    return withUnits(this, () => this.#add(unit, place));
+  }
+
+  #add(unit: OwnUnit, place: Place): Problem[] {
     const problems: Problem[] = [];
     const of = unit.of === null ? null : findUnit(unit.of);
     const refuse = (column: string, code: ProblemCode, parts: Problem['parts']) =>
@@ -46,11 +50,12 @@ export class OwnUnits {
     }
     if (problems.length > 0) return problems;
     const record = { ...unit, of: of?.symbol ?? null };
-    setOwnUnits([...this.#units, record]);
-    for (const [column, spelling] of spellingsOf(unit))
-      if (!isReadable(spelling, unit.symbol)) refuse(column, 'unit_unreadable', { value: spelling });
-    if (problems.length === 0) this.#units = [...this.#units, record];
-    setOwnUnits(this.#units);
+    const units = [...this.#units, record];
+    withUnits({ units }, () => {
+      for (const [column, spelling] of spellingsOf(unit))
+        if (!isReadable(spelling, unit.symbol)) refuse(column, 'unit_unreadable', { value: spelling });
+    });
+    if (problems.length === 0) this.#units = units;
     return problems;
   }
 }

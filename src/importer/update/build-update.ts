@@ -12,7 +12,7 @@ import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { findProduct, findProductByPartNumber, isSamePartNumber } from '#database/catalogue/products.ts';
 import type { Database } from '#database/open.ts';
 import { countRecords } from '#database/records/record-counts.ts';
-import { setOwnUnits } from '#quantity/units/own-units.ts';
+import { withUnits } from '#quantity/units/unit-scope.ts';
 import { LANGUAGE_SUFFIX } from '#text/locale.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Place, Problem } from '../draft.ts';
@@ -81,7 +81,16 @@ export async function buildUpdate(
   run: UpdateRun,
 ): Promise<{ read: number; kept: number; refused: number; files: string[] }> {
   await copyRecords(database, run.live_id, run.id);
-  const context = await openContext(database, run.id);
+  const catalogue = await getCatalogue(database, run.id);
+  return withUnits(catalogue, () => makeChanges(database, run, catalogue.currency));
+}
+
+async function makeChanges(
+  database: Database,
+  run: UpdateRun,
+  currency: string,
+): ReturnType<typeof buildUpdate> {
+  const context = await openContext(database, run.id, currency);
   const changed: ReplacedProduct[] = [];
   const added: ReplacedProduct[] = [];
   const withdrawn: string[] = [];
@@ -90,7 +99,7 @@ export async function buildUpdate(
   const columns = new ColumnCheck(context.attribute_keys);
   const work: Work = { run, context, columns, files, seen: new Map(), added: new Set() };
   const of_catalogue = new CatalogueChanges();
-  for await (const item of run.rows({ currency: context.currency })) {
+  for await (const item of run.rows({ currency })) {
     if (run.isStopped()) return tally;
     if (isProblem(item)) {
       run.report(item);
@@ -148,9 +157,7 @@ async function addProducts(database: Database, id: string, added: readonly Repla
   }
 }
 
-async function openContext(database: Database, id: string): Promise<Work['context']> {
-  const { currency, units } = await getCatalogue(database, id);
-  setOwnUnits(units);
+async function openContext(database: Database, id: string, currency: string): Promise<Work['context']> {
   const attributes = new AttributeRegistry();
   const defined = await listAttributes(database, id);
   for (const attribute of defined)

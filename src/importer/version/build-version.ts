@@ -3,10 +3,11 @@ import { openVersionWriter, type VersionWriter } from '#database/building/versio
 import { DatabaseError } from '#database/engine/errors.ts';
 import type { Database } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
-import { setOwnUnits } from '#quantity/units/own-units.ts';
+import { withUnits } from '#quantity/units/unit-scope.ts';
 import { CatalogueBuilder } from '../assemble/catalogue-builder.ts';
 import type { RecordSink } from '../assemble/record-sink.ts';
 import { type MediaCheck, openMediaCheck } from '../check/media.ts';
+import { OwnUnits } from '../check/own-units.ts';
 import { DocumentCollector } from '../documents/document-collector.ts';
 import type { FolderItem } from '../draft.ts';
 import { fetchMedia } from '../fetch/fetch-media.ts';
@@ -38,18 +39,17 @@ export async function buildVersion(
   run: BuildRun,
 ): Promise<BuiltVersion> {
   const writer = await openVersionWriter(database, run.id);
-  setOwnUnits(undefined);
+  const units = new OwnUnits();
   try {
-    return await buildWith(database, writer, options, run);
+    return await withUnits(units, () => buildWith(database, { writer, units }, options, run));
   } finally {
-    setOwnUnits(undefined);
     await writer.close();
   }
 }
 
 async function buildWith(
   database: Database,
-  writer: VersionWriter,
+  { writer, units }: { writer: VersionWriter; units: OwnUnits },
   options: ImportOptions,
   run: BuildRun,
 ): Promise<BuiltVersion> {
@@ -58,12 +58,15 @@ async function buildWith(
   const media = openMediaCheck(source.folder);
   const documents = new DocumentCollector();
   const sink = writeWhile(isWanted, { writer, media, documents });
-  const builder = new CatalogueBuilder({
-    sink,
-    report: problem => report.add(problem),
-    media,
-    drop_bad_values: options.drop_bad_values ?? false,
-  });
+  const builder = new CatalogueBuilder(
+    {
+      sink,
+      report: problem => report.add(problem),
+      media,
+      drop_bad_values: options.drop_bad_values ?? false,
+    },
+    units,
+  );
   const { with_status } = builder;
   const progress = followProgress(builder, options, run.started);
   const fetcher = await openFetcher(options, progress.fetched);

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openCatalogueStream } from '#database/catalogue/catalogue-stream.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { connectDatabase } from '#database/open.ts';
-import { setOwnUnits } from '#quantity/units/own-units.ts';
+import { withUnits } from '#quantity/units/unit-scope.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { type Snapshot, snapshotBuffers } from '#search/memory/snapshot.ts';
 import type { IndexJob } from './build-index.ts';
@@ -14,8 +14,9 @@ const { url, data_dir, version, created_at } = workerData as IndexJob;
 
 // The process that started this thread has checked the schema. A newer program may have extended it since.
 const database = await connectDatabase({ url, data_dir, role: 'server' });
-setOwnUnits((await getCatalogue(database, version)).units);
-const snapshot = await buildSnapshot(await openCatalogueStream(database, version));
+const snapshot = await withUnits(await getCatalogue(database, version), async () =>
+  buildSnapshot(await openCatalogueStream(database, version)),
+);
 await database.close();
 const not_kept = created_at === undefined ? undefined : await tryToKeep(snapshot, created_at);
 parentPort?.postMessage({ snapshot, not_kept }, snapshotBuffers(snapshot));

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readChangesQuery } from '#api/search/search-changes.ts';
 import type { ServedCatalogue } from '#api/served/served-catalogue.ts';
-import { withUnits } from '#api/served/unit-scope.ts';
 import { ApiError } from '#contract/api/errors.ts';
 import { idKey } from '#contract/id.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
@@ -19,6 +18,7 @@ import {
   skipFollows,
   tellFollow,
 } from '#database/visitors/follows.ts';
+import { withUnits } from '#quantity/units/unit-scope.ts';
 
 // Publications are told one after the other, each to every follow that has not been told it:
 //

@@ -10,11 +10,11 @@ import { listCurvesOfMany } from '#database/catalogue/curves.ts';
 import { listSets } from '#database/catalogue/sets.ts';
 import type { RecentChange } from '#database/history/recent-changes.ts';
 import type { Database } from '#database/open.ts';
+import { withUnits } from '#quantity/units/unit-scope.ts';
 import { linesIn } from '#search/curve-points.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { openMemoryIndexInStretches } from '#search/memory/open-index.ts';
 import type { SearchIndex } from '#search/search-index.ts';
-import { withUnits } from '../unit-scope.ts';
 
 // The changes that belong to a list are found in an index of the changed products alone, each in its old and its new
 // state:

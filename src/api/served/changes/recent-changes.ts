@@ -2,7 +2,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { PublishedChange } from '#database/history/product-history.ts';
 import { listRecentChanges, type RecentChange } from '#database/history/recent-changes.ts';
 import type { Database } from '#database/open.ts';
-import { withUnits } from '../unit-scope.ts';
+import { withUnits } from '#quantity/units/unit-scope.ts';
 import { type ChangeIndex, type ChangeScope, openChangeIndex } from './change-index.ts';
 
 /** Number of cached changes of the latest publications. */

@@ -3,13 +3,14 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import { ARTICLE_KIND_NAMES } from '#contract/records/article-kind.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
 import { listArticles } from '#database/catalogue/articles.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import { streamRecords } from '#database/catalogue/catalogue-stream.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import type { Database } from '#database/open.ts';
 import type { Noun, RecordOf } from '#database/tables/nouns.ts';
-import { setOwnUnits } from '#quantity/units/own-units.ts';
+import { withUnits } from '#quantity/units/unit-scope.ts';
 import { ATTRIBUTE_COLUMNS, ATTRIBUTE_VALUE_COLUMNS } from '../../sources/attribute-fields.ts';
 import { AREA_COLUMNS } from '../../sources/folder/areas.ts';
 import { CATEGORY_COLUMNS } from '../../sources/folder/categories.ts';
@@ -64,18 +65,25 @@ type Work = {
  * @returns null if there is no such category
  */
 export async function exportFolder(database: Database, options: FolderExport): Promise<ExportResult | null> {
-  const { version_id, folder, category_id, locale } = options;
+  const { version_id, category_id } = options;
   const isWanted = await openCategoryFilter(database, version_id, category_id);
   if (isWanted === null) return null;
+  const catalogue = await getCatalogue(database, version_id);
+  return withUnits(catalogue, () => writeFolder(database, options, { catalogue, isWanted }));
+}
+
+async function writeFolder(
+  database: Database,
+  { version_id, folder, category_id, locale, media_dir }: FolderExport,
+  { catalogue, isWanted }: { catalogue: Catalogue; isWanted: (product: RecordOf<'product'>) => boolean },
+): Promise<ExportResult> {
   const notes = new ExportNotes();
   const attributes = await listAttributes(database, version_id);
   const work = { database, version_id, folder, attributes, writing: { text: inLocale(locale), notes } };
   await mkdir(folder, { recursive: true });
-  const catalogue = await getCatalogue(database, version_id);
   await writeFile(join(folder, 'catalogue.yaml'), formatCatalogueFile(catalogue, work.writing));
   if (catalogue.views !== undefined)
     await writeFile(join(folder, VIEWS_FILE), formatViewsFile(catalogue.views, work.writing));
-  setOwnUnits(catalogue.units);
   await writeAll(work, 'units', UNIT_COLUMNS, catalogue.units ?? [], unit => [
     cellsOfUnit(unit, work.writing),
   ]);
@@ -109,7 +117,7 @@ export async function exportFolder(database: Database, options: FolderExport): P
   );
   await writeArticles(work);
   await writeRecords(work, 'area', 'areas', AREA_COLUMNS, cellsOfArea);
-  await copyFiles(options.media_dir, folder);
+  await copyFiles(media_dir, folder);
   return { products, notes: notes.counts };
 }
 
