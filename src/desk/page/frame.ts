@@ -10,26 +10,49 @@ export const DESK_PATH = '/desk';
 /** The page that people see first. */
 export const HOME_PATH = '/versions';
 
-/** The areas of the desk in the order of its menu. */
-const AREAS = [
-  ['/imports', 'imports.title'],
-  ['/prices', 'prices.title'],
-  ['/products', 'products.title'],
-  ['/files', 'files.title'],
-  ['/articles', 'articles.title'],
-  ['/lists', 'lists.title'],
-  ['/brand', 'brand.title'],
-  ['/home', 'home.title'],
-  ['/quotations', 'quotations.title', 'publish'],
-  ['/feedback', 'feedback.title', 'publish'],
-  ['/visitor', 'visitor.title', 'publish'],
-  ['/gaps', 'gaps.title'],
-  ['/searches', 'searches.title'],
-  ['/versions', 'versions.title'],
-  ['/runs', 'runs.title'],
-  ['/health', 'health.title'],
-  ['/log', 'log.title'],
-] as const satisfies readonly (readonly [string, DeskKey, needs?: DeskSession['role']])[];
+/** An area: its path and title, and the role that it needs. */
+type Area = readonly [path: string, title: DeskKey, needs?: DeskSession['role']];
+
+/** The areas of the desk in the order of its menu, in groups. */
+const GROUPS: readonly { name: DeskKey; areas: readonly Area[] }[] = [
+  {
+    name: 'desk.menu_catalogue',
+    areas: [
+      ['/versions', 'versions.title'],
+      ['/imports', 'imports.title'],
+      ['/prices', 'prices.title'],
+      ['/products', 'products.title'],
+      ['/files', 'files.title'],
+      ['/gaps', 'gaps.title'],
+    ],
+  },
+  {
+    name: 'desk.menu_site',
+    areas: [
+      ['/articles', 'articles.title'],
+      ['/lists', 'lists.title'],
+      ['/brand', 'brand.title'],
+      ['/home', 'home.title'],
+    ],
+  },
+  {
+    name: 'desk.menu_visitors',
+    areas: [
+      ['/quotations', 'quotations.title', 'publish'],
+      ['/feedback', 'feedback.title', 'publish'],
+      ['/visitor', 'visitor.title', 'publish'],
+      ['/searches', 'searches.title'],
+    ],
+  },
+  {
+    name: 'desk.menu_system',
+    areas: [
+      ['/runs', 'runs.title'],
+      ['/health', 'health.title'],
+      ['/log', 'log.title'],
+    ],
+  },
+];
 
 /** The content of a frame. `address` is the path and query of the page. */
 type Framed = {
@@ -44,7 +67,7 @@ type Framed = {
 
 /** Whether a request is for the desk. @param url its path and query */
 export function isDeskPath(url: string): boolean {
-  return url.startsWith(DESK_PATH) && ['/', '?', undefined].includes(url[DESK_PATH.length]);
+  return isWithin(url, DESK_PATH);
 }
 
 /** The address of a page of the desk, with its query. */
@@ -83,9 +106,9 @@ export function framePage({ title, body, address, locale, say, session, site_nam
 <a class="skip" href="#main">${say('desk.skip')}</a>
 <header>
 <p class="name">${heading}</p>
-${session !== undefined && menu(session, address, say)}
 ${session !== undefined && choices(session, { address, locale, say })}
 </header>
+${session !== undefined && menu(session, address, say)}
 <main id="main" tabindex="-1">
 <h1>${title}</h1>
 ${notice !== null && html`<p class="notice" role="status">${notice}</p>`}
@@ -97,13 +120,22 @@ ${body}
 `.text;
 }
 
+/** The menu, with the areas that the person may see. */
 function menu({ role }: DeskSession, address: string, say: Say): Markup {
-  const open = AREAS.filter(([, , needs]) => needs === undefined || needs === role);
-  const links = open.map(([area, key]) => {
-    const isHere = address.startsWith(DESK_PATH + area);
-    return html`<li><a href="${DESK_PATH}${area}"${isHere && html` aria-current="page"`}>${say(key)}</a></li>`;
+  const groups = GROUPS.map(({ name, areas }, at) => {
+    const open = areas.filter(([, , needs]) => needs === undefined || needs === role);
+    const links = open.map(([area, key]) => {
+      const isHere = isWithin(address, DESK_PATH + area);
+      return html`<li><a href="${DESK_PATH}${area}"${isHere && html` aria-current="page"`}>${say(key)}</a></li>`;
+    });
+    return html`<li class="group"><span id="menu-${at}">${say(name)}</span><ul aria-labelledby="menu-${at}">${links}</ul></li>`;
   });
-  return html`<nav aria-label="${say('desk.menu')}"><ul>${links}</ul></nav>`;
+  return html`<nav class="menu" aria-label="${say('desk.menu')}"><ul class="groups">${groups}</ul></nav>`;
+}
+
+/** Whether an address is that of an area or of a page below it. */
+function isWithin(address: string, area: string): boolean {
+  return address.startsWith(area) && ['/', '?', undefined].includes(address[area.length]);
 }
 
 /** The controls for the language and for leaving. */
