@@ -16,6 +16,7 @@ import { NotStated } from './nothing-found/not-stated.tsx';
 import { usePins } from './pins/pinned.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { shownColumns } from './table/column-choice.tsx';
+import type { DrawColumns } from './table/drawn-columns.ts';
 import { Pager } from './table/pager.tsx';
 import type { PinnedRows } from './table/pinned-rows.ts';
 import { ProductTable } from './table/product-table.tsx';
@@ -66,6 +67,7 @@ export function ListScreen({
   const { pathname } = useLocation();
   const page = `${pathname}?${parameters.get('q') ?? ''}`;
   const [pins, setPins] = useState<PinnedRows | null>(null);
+  const [drawn, setDrawn] = useState<DrawColumns | null>(null);
   const pinned = usePins(pathname);
   const hasTable = list.view === 'product' && children === undefined;
   // If nothing was found at all there is nothing to filter by.
@@ -78,7 +80,7 @@ export function ListScreen({
             {/* The rows come first: they are the purpose of a choice. */}
             <FrameLater place={page}>
               {aside}
-              <Rail list={list} parameters={parameters} read={read} page={page} />
+              <Rail list={list} parameters={parameters} read={read} page={page} onDraw={setDrawn} />
             </FrameLater>
           </FilterSheet>
         )}
@@ -109,7 +111,7 @@ export function ListScreen({
             />
           )}
           <Found list={list} parameters={parameters} text={text} read={read}>
-            {children ?? <Body list={list} parameters={parameters} label={label} names={names} pins={pins} />}
+            {children ?? <Body {...{ list, parameters, label, names, pins, drawn }} />}
           </Found>
           {below}
           {!filters && aside}
@@ -184,7 +186,11 @@ function Body({
   label,
   names,
   pins,
-}: Pick<ListScreenProps, 'list' | 'parameters' | 'label' | 'names'> & { pins: PinnedRows | null }) {
+  drawn,
+}: Pick<ListScreenProps, 'list' | 'parameters' | 'label' | 'names'> & {
+  pins: PinnedRows | null;
+  drawn: DrawColumns | null;
+}) {
   return (
     <>
       {list.view === 'set' ? (
@@ -198,6 +204,7 @@ function Body({
           names={names}
           carried={activeConditions(list)}
           pins={pins}
+          draw={drawn?.draw}
         />
       )}
       <Pager

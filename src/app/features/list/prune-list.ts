@@ -33,7 +33,7 @@ export function pruneList(list: ListData, columns: readonly ColumnData[]): ListD
     columns: list.columns.map(pruneColumn),
     facets: list.facets.map(facet => ({
       ...facet,
-      column: { ...pruneColumn(facet.column), help: facet.column.help, sketch: facet.column.sketch },
+      column: { ...facet.column, group: NO_TEXT },
     })),
   };
 }

@@ -1,7 +1,8 @@
-import type { ColumnData, RowData, ValueData } from '#contract/client/client-answers.ts';
+import type { RowData, ValueData } from '#contract/client/client-answers.ts';
 import { toMajor } from '#contract/records/currency.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
-import type { Writing } from '../../platform/units/write-quantity.ts';
+import type { NumberMeasure, Writing } from '../../platform/units/write-quantity.ts';
+import type { MeasuredColumn } from './equal-precision.ts';
 import { priceFor, quantitiesOf, writeMajor } from './price-text.ts';
 
 /** How a value differs from the one it is compared to: not at all, or by a number written as text, or ''. */
@@ -23,15 +24,15 @@ const RATIO_DIGITS = 2;
 export function differencesOf(
   row: RowData,
   reference: RowData,
-  { columns, writing }: { columns: readonly ColumnData[]; writing: Writing },
+  { columns, writing }: { columns: readonly MeasuredColumn[]; writing: Writing },
 ): ReadonlyMap<string, Difference> {
   const own = valuesOf(row);
   const other = valuesOf(reference);
   const found = new Map<string, Difference>();
-  for (const { key, unit } of columns) {
+  for (const { key, unit, conversion } of columns) {
     const [value, compared] = [own.get(key), other.get(key)];
     if (value !== undefined && compared !== undefined)
-      found.set(key, differenceOf(value, compared, { unit, writing }));
+      found.set(key, differenceOf(value, compared, { unit, conversion, writing }));
   }
   const price = priceDifference(row, reference, writing);
   if (price !== null) found.set(PRICE, price);
@@ -39,7 +40,10 @@ export function differencesOf(
 }
 
 /** The unit of values that are compared, and how the size of a difference is written, which is by default as a number. */
-type Compared = { unit: string | null; writing: Writing; write?: (size: number) => string };
+type Compared = Pick<NumberMeasure, 'unit' | 'conversion'> & {
+  writing: Writing;
+  write?: (size: number) => string;
+};
 
 /** How a value of an attribute differs from another of it. Only numbers differ by a number. */
 export function differenceOf(value: ValueData, compared: ValueData, measure: Compared): Difference {
@@ -50,7 +54,9 @@ export function differenceOf(value: ValueData, compared: ValueData, measure: Com
   // A difference to a bound is not known.
   if (!isMeasured || value.comparison !== null || compared.comparison !== null)
     return { same: false, text: '' };
-  const convert = (unit === null ? null : writing.units(unit)?.convert) ?? ((own: number) => own);
+  const shownIn =
+    measure.conversion === undefined && unit !== null ? writing.units(unit) : measure.conversion;
+  const convert = shownIn?.convert ?? ((own: number) => own);
   const [shown, from] = [convert(value.value), convert(compared.value)];
   if (shown === from) return { same: true, text: '' };
   const ratio = shown / from;

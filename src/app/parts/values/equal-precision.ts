@@ -1,4 +1,5 @@
 import type { ColumnData, RowData, ValueData } from '#contract/client/client-answers.ts';
+import type { NumberMeasure } from '../../platform/units/write-quantity.ts';
 
 /** Limit of decimals that a column gets just because one of its numbers has them. */
 const DECIMALS_MAX = 4;
@@ -10,8 +11,11 @@ const DIGITS = { largest: 4, smallest: 3 };
  */
 const LEVEL_MAX = { decimals: 8, digits: 9 };
 
-/** A column with the number of decimals of its values, if that is less than its definition allows. */
-type MeasuredColumn = ColumnData & { decimals?: number };
+/**
+ * A column with the number of decimals of its values, if that is less than its definition allows, and with how it is
+ * shown, if that is not in the units that the visitor reads otherwise.
+ */
+export type MeasuredColumn = ColumnData & Pick<NumberMeasure, 'decimals' | 'conversion'>;
 
 /** Digits of a single number if its attribute does not define decimals. */
 const DIGITS_ALONE = 6;

@@ -5,7 +5,7 @@ import { formatNumber } from '#quantity/writing/format-number.ts';
 import { inchFraction } from '#quantity/writing/inch-fraction.ts';
 import type { Locale } from '#text/locale.ts';
 
-// Loaded only for visitors with imperial units, because the table of units is larger than the code of a screen.
+// Loaded only for visitors with imperial units or units of their own for a column, because the table of units is larger than the code of a screen.
 
 /**
  * How values of one unit are shown in another: its name, the number of additional decimals, and the conversion in both
@@ -40,7 +40,11 @@ const DECIMALS_MAX = 12;
 
 /** The display of a unit's values in imperial units. Returns null if the unit stays unchanged. */
 export function imperialOf(symbol: string): UnitConversion | null {
-  const target = displayUnit(symbol, 'imperial');
+  return conversionTo(displayUnit(symbol, 'imperial'), symbol);
+}
+
+/** The display of a unit's values in another unit of its kind. Returns null if both are the same. */
+export function conversionTo(target: string, symbol: string): UnitConversion | null {
   if (target === symbol) return null;
   const [from, to] = [getUnit(symbol), getUnit(target)];
   return {

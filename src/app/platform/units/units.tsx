@@ -10,7 +10,8 @@ export type UnitLookup = (symbol: string) => UnitConversion | null;
 
 const asGiven: UnitLookup = () => null;
 
-const UnitsContext = createContext<UnitLookup>(asGiven);
+/** The lookup in force. A part of a page may have one of its own. */
+export const UnitsContext = createContext<UnitLookup>(asGiven);
 
 /**
  * The units that the server renders a page in for a visitor without scripts who chose imperial ones. It is null in the

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { imperialOf } from './imperial.ts';
+import { conversionTo, imperialOf } from './imperial.ts';
 import {
   type NumberMeasure,
+  unitName,
   type Writing,
   writeNumber,
   writeQuantity,
@@ -33,6 +34,17 @@ describe('a number as it is shown', () => {
   ])('%d in %o is %s to those who read inches: a fraction, or as many digits as given', (...row) => {
     const [value, measure, text] = row;
     expect(writeQuantity(value, measure, IMPERIAL)).toBe(text);
+  });
+
+  it('is in the unit of its column, whatever the visitor reads otherwise', () => {
+    const inCm = { ...mm(0), conversion: conversionTo('cm', 'mm') };
+    const asGiven = { ...mm(1), conversion: null };
+    for (const writing of [METRIC, IMPERIAL]) {
+      expect([unitName(inCm, writing), writeNumber(100, inCm, writing)]).toEqual(['cm', '10.0']);
+      expect([unitName(asGiven, writing), writeNumber(100, asGiven, writing)]).toEqual(['mm', '100.0']);
+    }
+    // One that its decimals would round to zero.
+    expect(writeNumber(0.4, inCm, IMPERIAL)).toBe('0.04');
   });
 
   it.each<[number, NumberMeasure, string]>([

@@ -7,10 +7,19 @@ import {
 } from '#quantity/units/unit-display.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import type { Locale } from '#text/locale.ts';
+import type { UnitConversion } from './imperial.ts';
 import type { UnitLookup } from './units.tsx';
 
-/** The measure of a number: its stored unit (null without one) and its displayed decimals (null if unchanged). */
-export type NumberMeasure = { unit: string | null; precision: number | null; decimals?: number };
+/**
+ * The measure of a number: its stored unit (null without one) and its displayed decimals (null if unchanged).
+ * `conversion` is how it is shown in a table whatever units the visitor reads otherwise, where null is as given.
+ */
+export type NumberMeasure = {
+  unit: string | null;
+  precision: number | null;
+  decimals?: number;
+  conversion?: UnitConversion | null | undefined;
+};
 
 /** The notation of numbers for a visitor. */
 export type Writing = { locale: Locale; units: UnitLookup };
@@ -39,10 +48,15 @@ export function withCurrency<Measure extends NumberMeasure & { key: string }>(
 }
 
 /** The unit in a column header, or '' for a bare number. */
-export function unitName({ unit }: Pick<NumberMeasure, 'unit'>, { units }: Writing): string {
+export function unitName(
+  { unit, conversion }: Pick<NumberMeasure, 'unit' | 'conversion'>,
+  { units }: Writing,
+): string {
   if (unit === null) return '';
   // A fraction of the wavelength has its sign in the number: λ/10.
-  return units(unit)?.unit ?? (unit === 'λ' ? '' : displaySymbol(unit));
+  return (
+    (conversion === undefined ? units(unit) : conversion)?.unit ?? (unit === 'λ' ? '' : displaySymbol(unit))
+  );
 }
 
 /**
@@ -51,15 +65,15 @@ export function unitName({ unit }: Pick<NumberMeasure, 'unit'>, { units }: Writi
  */
 export function writeNumber(
   value: number,
-  { unit, precision, decimals: shown }: NumberMeasure,
+  { unit, precision, decimals: shown, conversion: own }: NumberMeasure,
   { locale, units }: Writing,
 ): string {
   if (unit === 'λ') return wavelengthPart(value) ?? `${formatNumber(value, { locale })} λ`;
-  const conversion = unit === null ? null : units(unit);
+  const conversion = own !== undefined || unit === null ? own : units(unit);
   // A number that its decimals would round to zero is not shown as zero.
   if (precision !== null && isRoundedAway(value, precision))
-    return writeNumber(value, { unit, precision: null }, { locale, units });
-  if (conversion === null) return formatNumber(value, { locale, precision: shown ?? precision ?? undefined });
+    return writeNumber(value, { unit, precision: null, conversion: own }, { locale, units });
+  if (conversion == null) return formatNumber(value, { locale, precision: shown ?? precision ?? undefined });
   const converted = conversion.convert(value);
   const whole = Math.floor(Math.log10(Math.abs(converted))) + 1;
   if (conversion.write !== undefined) return conversion.write(value, precision, locale, shown);

@@ -4,7 +4,7 @@
 //   diameter.is=12.7mm   diameter.is=25.4mm
 //
 // `.unit` is the attribute's own unit (empty for a bare number), and says that what is typed is to be read; `units`, in which system bare
-// numbers are; `.is`, choices, written as an address writes them.
+// numbers are, or in which unit; `.is`, choices, written as an address writes them.
 
 /** Matches the field that states an attribute's unit. Its group is the attribute's key. */
 export const UNIT_FIELD = /^(.+)\.unit$/;
@@ -12,7 +12,7 @@ export const UNIT_FIELD = /^(.+)\.unit$/;
 export const END_FIELD = /^(.+)\.(?:min|max)$/;
 export const CHOICE_FIELD = /^(.+)\.is$/;
 
-/** The parameter for the system of units of bare numbers. */
+/** The parameter for the system of units, or the unit, of bare numbers. */
 export const UNITS = 'units';
 
 /** The name of the field for one end. */

@@ -44,6 +44,9 @@ describe('what is typed into fields of numbers', () => {
     );
     expect(address({ ...imperial, t: '77', 't.unit': '°C' })).toContain('t=25%C2%B0C');
     expect(address({ ...imperial, wl: '532', 'wl.unit': 'nm' })).toBe('?wl=532nm&units=imperial');
+    // A column has a unit of its own.
+    expect(ends('9', '110 mm', { units: 'cm' })).toBe('?focal_length=90mm..110mm&units=cm');
+    expect(ends('9', '110', { units: 'kg' })).toBe('?focal_length=9mm..110mm&units=kg');
   });
 
   it('takes a number with its unit for what it says, whatever the visitor reads', () => {

@@ -4,6 +4,7 @@ import { isSingle } from '#contract/attributes/kinds/reached-interval.ts';
 import { readInterval } from '#contract/attributes/kinds/read-interval.ts';
 import { convert, convertReach } from '#quantity/convert.ts';
 import { displayUnit } from '#quantity/units/display-unit.ts';
+import { findUnit } from '#quantity/units/units.ts';
 import type { Locale } from '#text/locale.ts';
 import { fromLocalNumbers } from './local-numbers.ts';
 import { endField, UNIT_FIELD, UNITS } from './number-fields.ts';
@@ -24,7 +25,7 @@ export function readFields(sent: URLSearchParams, locale: Locale): URLSearchPara
   for (const [name, unit] of sent) {
     const key = UNIT_FIELD.exec(name)?.[1];
     if (key === undefined) continue;
-    const reader = readerOf(unit, { imperial: sent.get(UNITS) === 'imperial', locale });
+    const reader = readerOf(unit, { typedIn: sent.get(UNITS), locale });
     if (read.has(endField(key, 'min'))) readEnds(read, key, reader);
     else if (read.has(key)) readCondition(read, key, reader);
   }
@@ -36,10 +37,11 @@ type Reader = { measure: Measure; read: (text: string) => Interval | null | unde
 /**
  * Creates the reader of one attribute's texts. `read` returns an interval in the attribute's unit, null for an empty
  * text, or undefined if the text cannot be read.
+ * @param typedIn the system of units that bare numbers are in, or their unit
  */
-function readerOf(unit: string, { imperial, locale }: { imperial: boolean; locale: Locale }): Reader {
+function readerOf(unit: string, { typedIn, locale }: { typedIn: string | null; locale: Locale }): Reader {
   const measure = { unit: unit === '' ? null : unit, quantity: null };
-  const typed = unit !== '' && imperial ? displayUnit(unit, 'imperial') : measure.unit;
+  const typed = unit === '' ? measure.unit : typedUnit(unit, typedIn);
   const read = (local: string) => {
     if (local === '') return null;
     const text = fromLocalNumbers(local, locale);
@@ -52,6 +54,13 @@ function readerOf(unit: string, { imperial, locale }: { imperial: boolean; local
     return own.ok && areClose(own.interval, converted) ? own.interval : converted;
   };
   return { measure, read };
+}
+
+/** The unit of bare numbers. One of another kind than the attribute's says nothing. */
+function typedUnit(unit: string, typedIn: string | null): string {
+  if (typedIn === 'imperial') return displayUnit(unit, 'imperial');
+  const own = typedIn === null ? undefined : findUnit(typedIn);
+  return own !== undefined && own.quantity === findUnit(unit)?.quantity ? own.symbol : unit;
 }
 
 function convertInterval({ min, max, within, ...open }: Interval, from: string, to: string): Interval {

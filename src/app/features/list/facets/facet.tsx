@@ -15,15 +15,19 @@ import { isOfKind, LIST_KINDS } from '../kinds/kinds.ts';
 import type { Wording } from '../kinds/list-kind.ts';
 import { chipOf } from './hidden-fields.ts';
 
+/** What facets need of their list. */
+export type FacetList = Pick<ListData, 'chips' | 'problems' | 'totals' | 'facets'>;
+
 type FacetProps = {
   facet: AnyFacet;
-  list: ListData;
+  list: FacetList;
   folded: boolean;
   bare?: boolean;
+  Brush?: FacetLook['Brush'];
 };
 
 /** One facet of any kind with its current choice. `bare` omits its name. */
-export function Facet({ facet, list, folded, bare = false }: FacetProps) {
+export function Facet({ facet, list, folded, bare = false, Brush }: FacetProps) {
   const wording = { t: useMessages(), writing: useWriting() };
   const chip = chipOf(list, facet);
   const chosenHere = list.chips.some(({ filter }) => filter?.key === facet.key);
@@ -34,6 +38,7 @@ export function Facet({ facet, list, folded, bare = false }: FacetProps) {
     unread,
     given: chosenHere && chip === undefined ? null : hasValueOf(list, facet, chip),
     typical: typicalOfKind(facet, wording),
+    Brush,
   };
   return showOfKind(facet, chip, look);
 }
@@ -56,7 +61,7 @@ function typicalOfKind<Name extends FacetName>(
 }
 
 /** The condition in the address on a facet's attribute that could not be read. */
-function unreadOf({ problems }: ListData, { key }: AnyFacet): UnreadField | null {
+function unreadOf({ problems }: FacetList, { key }: AnyFacet): UnreadField | null {
   const found = problems.find(({ address }) => address.startsWith(`${key}=`));
   return found === undefined ? null : { text: found.address.slice(key.length + 1), msg: found.msg };
 }

@@ -15,7 +15,7 @@ const KEPT_MAX = 50;
  * Keeps how the visitor leaves a rail, and restores it when they come back to its page. Its facets must be the same as
  * before, which they are unless the catalogue has changed. It renders nothing, beside facets that are all there.
  */
-export default function KeptRail() {
+export function KeptRail() {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per list, when its facets are there

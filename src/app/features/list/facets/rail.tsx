@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { ListData } from '#contract/client/client-answers.ts';
 import { lateComponent } from '../../../platform/builds/late-component.tsx';
 import { useMessages } from '../../../platform/locale/site.tsx';
@@ -12,7 +13,7 @@ import { Facet } from './facet.tsx';
 import { hiddenFields } from './hidden-fields.ts';
 import { useSteadyFacets } from './use-steady-facets.ts';
 
-const KeptRail = lateComponent(() => import('./kept-rail.tsx'));
+const RailLater = lateComponent(() => import('./rail-later.tsx'));
 
 /** Number of facets that are open at first. Others start folded unless something in them is chosen. */
 const OPEN_FACETS = 7;
@@ -27,12 +28,15 @@ export function Rail({
   parameters,
   read,
   page,
+  onDraw,
 }: {
   list: ListData;
   parameters: URLSearchParams;
   read: ReadWords;
   /** Identifies the page of these facets, see {@link useSteadyFacets}. */
   page: string;
+  /** Receives how the table shows its columns. */
+  onDraw: ComponentProps<typeof RailLater>['onDraw'];
 }) {
   const t = useMessages();
   const facets = useSteadyFacets(answer, page);
@@ -69,7 +73,7 @@ export function Rail({
       {foldedShown.map(facet => (
         <Facet key={facet.key} facet={facet} list={list} folded />
       ))}
-      {isHydrated && isWhole && <KeptRail />}
+      {isHydrated && isWhole && <RailLater list={list} parameters={parameters} onDraw={onDraw} />}
       <UnitsField chosen={parameters.get(UNITS)} />
       <p className="without-script py-4">
         <button type="submit" className="button button-accent w-full">

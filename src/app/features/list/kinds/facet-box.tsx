@@ -1,5 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { ColumnData } from '#contract/client/client-answers.ts';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import type { ColumnData, FacetDataOf } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../../parts/locale-text.tsx';
 import { useRoving } from '../../../parts/use-roving.ts';
 import { FacetHelp } from './facet-help.tsx';
@@ -9,7 +9,7 @@ import { type HasValue, HasValueField } from './has-value-field.tsx';
 /**
  * The display of a facet: `folded` until opened, `bare` without its name. `given` is the choice between products with
  * and without the attribute, if some lack it. `unread` is the text in the address that could not be read. `typical` is
- * a sentence on the values of most products, or ''.
+ * a sentence on the values of most products, or ''. `Brush` lies over the histogram of numbers, if there is one.
  */
 export type FacetLook = {
   folded: boolean;
@@ -17,7 +17,11 @@ export type FacetLook = {
   given: HasValue | null;
   unread: UnreadField | null;
   typical: string;
+  Brush?: ComponentType<BrushProps> | undefined;
 };
+
+/** What chooses an interval on a histogram, from one position of its scale to another. */
+export type BrushProps = { facet: FacetDataOf<'number'>; onBrush: (low: number, high: number) => void };
 
 type FacetBoxProps = FacetLook & { column: ColumnData; note: string; children: ReactNode };
 

@@ -46,7 +46,7 @@ export function NumberFacet({ facet, chosen, excluded, ...look }: NumberFacetPro
       {few ? (
         <Choices facet={facet} excluded={excluded} />
       ) : (
-        <Span facet={facet} chosen={chosen} outside={excluded !== null} unread={look.unread} />
+        <Span facet={facet} chosen={chosen} outside={excluded !== null} {...look} />
       )}
     </FacetBox>
   );
@@ -94,10 +94,10 @@ function Choices({ facet, excluded }: Pick<NumberFacetProps, 'facet' | 'excluded
 /** The texts of the fields and the places of the handles. */
 type Ends = { from: string; to: string; low: number; high: number };
 
-type SpanProps = Pick<NumberFacetProps, 'facet' | 'chosen' | 'unread'> & { outside: boolean };
+type SpanProps = Pick<NumberFacetProps, 'facet' | 'chosen' | 'unread' | 'Brush'> & { outside: boolean };
 
 /** The state of a span: the texts of its fields, the places of its handles, and the element that contains them. */
-function useEnds({ facet, chosen, unread }: Omit<SpanProps, 'outside'>) {
+function useEnds({ facet, chosen, unread }: Omit<SpanProps, 'outside' | 'Brush'>) {
   const { column, min, max } = facet;
   const scale = makeScale(facet);
   const writing = useWriting();
@@ -123,23 +123,19 @@ function useEnds({ facet, chosen, unread }: Omit<SpanProps, 'outside'>) {
     const { to, high } = answered();
     setEnds(others => ({ ...others, to, high }));
   });
-  const { low, high } = ends;
-  const moveLow = (step: number): void => {
-    const place = Math.min(step, high);
-    setEnds({ ...ends, low: place, from: place <= 0 ? '' : field(scale.toValue(place)) });
-  };
-  const moveHigh = (step: number): void => {
-    const place = Math.max(step, low);
-    setEnds({ ...ends, high: place, to: place >= STEPS ? '' : field(scale.toValue(place)) });
-  };
-  return { box, scale, ends, setEnds, moveLow, moveHigh };
+  const lowAt = (low: number) => ({ low, from: low <= 0 ? '' : field(scale.toValue(low)) });
+  const highAt = (high: number) => ({ high, to: high >= STEPS ? '' : field(scale.toValue(high)) });
+  const moveLow = (step: number) => setEnds({ ...ends, ...lowAt(Math.min(step, ends.high)) });
+  const moveHigh = (step: number) => setEnds({ ...ends, ...highAt(Math.max(step, ends.low)) });
+  const moveBoth = (low: number, high: number) => setEnds({ ...lowAt(low), ...highAt(high) });
+  return { box, scale, ends, setEnds, moveLow, moveHigh, moveBoth };
 }
 
-function Span({ facet, chosen, outside, unread }: SpanProps) {
+function Span({ facet, chosen, outside, unread, Brush }: SpanProps) {
   const t = useMessages();
   const writing = useWriting();
   const { column, key, min, max } = facet;
-  const { box, scale, ends, setEnds, moveLow, moveHigh } = useEnds({ facet, chosen, unread });
+  const { box, scale, ends, setEnds, moveLow, moveHigh, moveBoth } = useEnds({ facet, chosen, unread });
   const { from, to, low, high } = ends;
   const measure = { ...withCurrency(column, writing), precision: null };
   const text = (value: number) => writeQuantity(value, measure, writing);
@@ -147,6 +143,7 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
     <div ref={box}>
       <div className="needs-script relative mb-2">
         <Histogram buckets={facet.buckets} scale={scale} from={low} to={high} outside={outside} />
+        {Brush && <Brush facet={facet} onBrush={moveBoth} />}
         <div className="border-t border-rule" />
         <Handle end="min" column={column} step={low} scale={scale} text={text} onMove={moveLow} />
         <Handle end="max" column={column} step={high} scale={scale} text={text} onMove={moveHigh} />

@@ -17,6 +17,7 @@ import { AddToCart } from '../../cart/add-to-cart.tsx';
 import { CompareToggle } from '../../compare/compare-toggle.tsx';
 import { PlainPick } from '../../compare/plain-compare.tsx';
 import { type Asked, useAskedColumns } from './asked-columns.ts';
+import type { DrawColumns } from './drawn-columns.ts';
 import { fitColumns } from './fit-columns.ts';
 import { PhoneLine } from './phone-line.tsx';
 import type { CellDifference, PinnedRows } from './pinned-rows.ts';
@@ -40,6 +41,8 @@ type ProductTableProps = {
   picks?: Selection;
   /** The rows that the visitor has pinned, which are not repeated below. */
   pins?: PinnedRows | null;
+  /** How the columns are shown, if not as usual. */
+  draw?: DrawColumns['draw'] | undefined;
 };
 
 /**
@@ -57,6 +60,7 @@ export function ProductTable({
   carried = '',
   picks,
   pins = null,
+  draw = column => column,
 }: ProductTableProps) {
   const { products, pinned = 0, othersFrom } = pins?.place(list) ?? { ...list, pinned: 0 };
   const { columns, rows, asked: askedKeys } = useAskedColumns(list, offered, products);
@@ -64,7 +68,7 @@ export function ProductTable({
   const asked = parameters?.has('columns') ?? false;
   const t = useMessages();
   const writing = useWriting();
-  const shown = columns.map(column => equalPrecision(column, rows));
+  const shown = columns.map(column => draw(equalPrecision(column, rows)));
   const has = listPresent(rows, { compact, names, picks });
   const beside = { ...has, lead: has.lead && !compact, picks: picks !== undefined };
   const spanOf = curveSpans(rows);

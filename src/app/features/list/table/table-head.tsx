@@ -99,27 +99,22 @@ function Header({ by, sort: { current, parameters }, className, unit = '', child
     (current.by === 'curve' && addressSort({ ...current, descending: false }) === by);
   const descending = active && current.by !== 'relevance' && current.descending;
   const state = active ? (descending ? 'descending' : 'ascending') : undefined;
-  const small = unit !== '' && <small> {unit}</small>;
-  if (parameters === null) {
-    return (
-      <th scope="col" className={className}>
-        {children}
-        {small}
-      </th>
-    );
-  }
   return (
-    <th scope="col" className={className} aria-sort={state}>
-      <PageLink
-        to={changeAddress(parameters, { sort: active && !descending ? `-${by}` : by })}
-        preventScrollReset
-        className="hover:text-accent"
-        title={t('table.sort')}
-      >
-        {children}
-        {active && <span aria-hidden="true">{descending ? ' ↓' : ' ↑'}</span>}
-      </PageLink>
-      {small}
+    <th scope="col" className={className} aria-sort={parameters === null ? undefined : state} data-key={by}>
+      {parameters === null ? (
+        children
+      ) : (
+        <PageLink
+          to={changeAddress(parameters, { sort: active && !descending ? `-${by}` : by })}
+          preventScrollReset
+          className="hover:text-accent"
+          title={t('table.sort')}
+        >
+          {children}
+          {active && <span aria-hidden="true">{descending ? ' ↓' : ' ↑'}</span>}
+        </PageLink>
+      )}
+      {unit !== '' && <small> {unit}</small>}
     </th>
   );
 }
