@@ -22,6 +22,16 @@ export function countValues(field: string, size: number): Aggregation {
   return { terms: { field, size: Math.max(size, 1), shard_size: Math.max(size, 1) } };
 }
 
+/** Counts the products of the lowest or the highest value of a field. */
+export function countEnd(field: string, end: 'lowest' | 'highest'): Aggregation {
+  return { terms: { field, size: 1, order: { _key: end === 'lowest' ? 'asc' : 'desc' } } };
+}
+
+/** The number that was counted by {@link countEnd}, with its products. Returns an empty list if there is none. */
+export function readEndCount(counted: Counted | undefined): [value: number, products: number][] {
+  return (counted?.buckets ?? []).slice(0, 1).map(({ key, doc_count }) => [Number(key), doc_count]);
+}
+
 /** Counts the products that meet a condition, with further counts over them. */
 export function countWhere(condition: Condition, aggs: NamedAggregations = {}): Aggregation {
   return { filter: condition, ...(Object.keys(aggs).length > 0 && { aggs }) };

@@ -12,16 +12,15 @@ import { orderHits } from './collect/sort.ts';
 import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
 import { countFacts } from './facts.ts';
 import type { IndexNames } from './indexes.ts';
+import { guessMatch } from './match/guess-match.ts';
 import { conditionOf, type MatchConditions, matchQuery } from './match/match-query.ts';
 import { findNearest } from './nearest.ts';
 import { type OpenedTables, openTables } from './opened-tables.ts';
-import { ANSWERING } from './patience.ts';
 import { beginsWith } from './query-dsl.ts';
 import { rankProducts } from './rank-products.ts';
 import { suggest } from './suggest.ts';
 import { unpackTables } from './tables.ts';
 import { findText } from './text/find-text.ts';
-import { guessWords } from './text/guess-words.ts';
 import type { Index } from './text/text-index.ts';
 
 /**
@@ -88,11 +87,8 @@ type AnswerOptions = { ranked: boolean; explain: boolean };
  * asked again for the same request, so that the answer takes a round trip less.
  */
 async function answerByGuess(index: Index, query: SearchQuery, options: AnswerOptions): Promise<void> {
-  if (query.text === '' || ANSWERING.getStore() === undefined) return;
-  const { words, isKnown, isLikely } = guessWords(index.tables, index.asking);
-  const guessing = { ...index, words };
-  const match = await matchQuery(guessing, query);
-  if (!isKnown() && isLikely()) await answer(guessing, query, match, options);
+  const guess = await guessMatch(index, query);
+  if (guess !== undefined) await answer(guess.guessing, query, guess.match, options);
 }
 
 async function answer(

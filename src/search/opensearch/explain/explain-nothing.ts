@@ -9,6 +9,7 @@ import { removablesOf } from '../../relaxation/removable.ts';
 import { type NamedAggregations, readNumber } from '../aggregations.ts';
 import { matchCurve, reaches, reachScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';
+import { guessMatch } from '../match/guess-match.ts';
 import { states } from '../match/match-filter.ts';
 import { conditionOf, matchQuery } from '../match/match-query.ts';
 import { allOf, type Condition } from '../query-dsl.ts';
@@ -33,7 +34,7 @@ export const NOTHING_TO_EXPLAIN: Explanation = {
  */
 export async function explainNothing(index: Index, query: SearchQuery): Promise<Explanation> {
   const conditions = conditionsOf(query);
-  const count = async (asked: SearchQuery) => index.asking.count(conditionOf(await matchQuery(index, asked)));
+  const count = (asked: SearchQuery) => countMatches(index, asked);
   const countKept = (places: readonly number[]) =>
     count(keepConditions(query, place => places.includes(place)));
   const { any, words } = removablesOf(query);
@@ -57,6 +58,17 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
     fewer_words,
     near_misses,
   };
+}
+
+/** Counts the products that a query matches, by the guessed counts of its words at the same time as by the right ones. */
+async function countMatches(index: Index, query: SearchQuery): Promise<number> {
+  const guess = async () => {
+    const guessed = await guessMatch(index, query);
+    return guessed && index.asking.count(conditionOf(guessed.match));
+  };
+  // What fails is reported by the count itself.
+  guess().catch(() => undefined);
+  return index.asking.count(conditionOf(await matchQuery(index, query)));
 }
 
 async function nearMisses(index: Index, query: SearchQuery): Promise<NearMiss[]> {

@@ -8,9 +8,11 @@ import { numberDistance, spanOf } from '../../similarity.ts';
 import { toleratedBy } from '../../tolerated.ts';
 import {
   type AggregationResults,
+  countEnd,
   countValues,
   countWhere,
-  readCount,
+  readBelow,
+  readEndCount,
   readNumber,
   readNumbers,
 } from '../aggregations.ts';
@@ -90,21 +92,16 @@ export const number: FieldKind<'number'> = {
     if (not) return [];
     const ends = [...new Set(any_of.flatMap(({ min, max }) => [min, max]))].filter(end => end !== null);
     const asked = ends.flatMap((end, place) => [
-      [`below_${place}`, countWhere(within(field, { lt: end }), { end: { max: { field } } })] as const,
-      [`above_${place}`, countWhere(within(field, { gt: end }), { end: { min: { field } } })] as const,
+      [`at_${place}`, countWhere(term(field, end), { end: countEnd(field, 'lowest') })] as const,
+      [
+        `below_${place}`,
+        countWhere(within(field, { lt: end }), { end: countEnd(field, 'highest') }),
+      ] as const,
+      [`above_${place}`, countWhere(within(field, { gt: end }), { end: countEnd(field, 'lowest') })] as const,
     ]);
     const found = await among(Object.fromEntries(asked));
-    const near = asked.map(([name]) => readNumber(found[name]?.end as AggregationResults[string]));
-    const values = [...new Set([...ends, ...near.filter(value => value !== null)])];
-    const counted = await among(
-      Object.fromEntries(values.map((value, place) => [`value_${place}`, countWhere(term(field, value))])),
-    );
-    const products = values.map((value, place) => [value, readCount(counted[`value_${place}`])] as const);
-    return nearestValues(
-      key,
-      any_of,
-      products.filter(([, count]) => count > 0),
-    );
+    const near = new Map(asked.flatMap(([name]) => readEndCount(readBelow(found[name]).end)));
+    return nearestValues(key, any_of, near);
   },
   spanned: [''],
   toward: ({ value }) => ({ value }),

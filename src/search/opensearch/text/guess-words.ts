@@ -1,3 +1,4 @@
+import { looksLikePartNumber } from '../../text/part-numbers/part-number-look.ts';
 import type { IndexQuestions } from '../asking.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import { type Condition, NOTHING } from '../query-dsl.ts';
@@ -8,13 +9,13 @@ export type GuessedWords = {
   readonly words: WordCounts;
   /** Whether nothing had to be guessed: the counts are those that are known. */
   readonly isKnown: () => boolean;
-  /** Whether a guess is worth asking by. A text with digits may be a part number or not. */
+  /** Whether a guess is worth asking by. What looks like a part number may be one of the catalogue's or not. */
   readonly isLikely: () => boolean;
 };
 
 /**
  * Guesses counts by how many products each word is in, so that what a text asks for can be asked together with the
- * counts themselves. Letters alone count as no part number.
+ * counts themselves. Part numbers are guessed to be none.
  */
 export function guessWords(tables: OpenedTables, asking: IndexQuestions): GuessedWords {
   let isKnown = true;
@@ -39,17 +40,17 @@ export function guessWords(tables: OpenedTables, asking: IndexQuestions): Guesse
         const known = asking.knownNumbers(key);
         if (known !== undefined) return known;
         asking.numbersFrom(key, most).catch(() => undefined);
-        note(/\d/.test(key));
+        note(looksLikePartNumber(key));
         return [];
       },
     },
   };
 }
 
-/** Whether a condition asks for a part number with a digit. */
+/** Whether a condition asks for what looks like a part number. */
 function mayFindNumbers(query: Condition): boolean {
   return [...partsOf(query)].some(
-    ([field, value]) => (field === 'keys' || field === 'rests') && /\d/.test(String(value)),
+    ([field, value]) => (field === 'keys' || field === 'rests') && looksLikePartNumber(String(value)),
   );
 }
 
