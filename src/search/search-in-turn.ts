@@ -23,6 +23,15 @@ export function searchAhead(
 }
 
 /**
+ * Begins work whose searches will probably be needed, if the engine answers several together. The same searches for the
+ * same request then cost nothing. Otherwise nothing is done.
+ */
+export function askEarly(index: Pick<SearchIndex, 'at_once'>, work: () => Promise<unknown>): void {
+  // A failure is reported where the answer is needed.
+  if (index.at_once > 1) work().catch(() => undefined);
+}
+
+/**
  * Runs several queries one after another, for a caller that stops at the first good answer. The queries that the engine
  * answers together are sent at once. The first of these batches is always sent, further ones only while the budget
  * lasts.

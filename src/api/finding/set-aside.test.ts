@@ -50,10 +50,14 @@ beforeAll(async () => {
   return made.close;
 });
 
-async function search(text: string, addresses: readonly string[] = [], at = served) {
+async function search(
+  text: string,
+  addresses: readonly string[] = [],
+  { at = served, onCandidate }: { at?: ServedCatalogue; onCandidate?: (query: SearchQuery) => void } = {},
+) {
   const { filters } = parseFilters(addresses, served.attributes.find);
   const query = { ...emptyQuery('en'), text, filters };
-  return searchWords(at, { text, query, understood: [], unclear: [] });
+  return searchWords(at, { text, query, understood: [], unclear: [] }, onCandidate);
 }
 const F100 = ['focal_length=100mm'];
 async function without(text: string, addresses: readonly string[] = []) {
@@ -71,6 +75,15 @@ describe('the words of a search that are set aside', () => {
       result: { products: [{ id: 'L1' }] },
     });
     expect(await search('black lens', F100)).toMatchObject({ set_aside: [], asked: null });
+  });
+
+  it('are told before anything is found, with each query that may be the one of the list', async () => {
+    const candidates: string[] = [];
+    const found = await search('black ripcord lens', F100, {
+      onCandidate: ({ text }) => candidates.push(text),
+    });
+    expect(candidates[0]).toBe('black ripcord lens');
+    expect(candidates).toContain(found.query.text);
   });
 
   it('are at most as many as the words, conditions and the kind of product that stay', async () => {
@@ -123,7 +136,9 @@ describe('the words of a search of which a value is missed as well', () => {
 
   it('stay where no value is near either way, and without time', async () => {
     expect(await without('ripcord lens', ['diameter=25mm'])).toEqual(['', 'ripcord lens', 0]);
-    const { set_aside } = await search('ripcord lens', ['focal_length=110mm'], withoutTime(served));
+    const { set_aside } = await search('ripcord lens', ['focal_length=110mm'], {
+      at: withoutTime(served),
+    });
     expect(set_aside).toEqual([]);
   });
 });

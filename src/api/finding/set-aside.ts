@@ -30,8 +30,14 @@ export type ProductsBehind = { asked: SearchQuery; match: PartialMatches };
 /**
  * Searches for the reading of a text. If nothing matches, it sets aside words that no product has under the conditions,
  * or none has together with the others.
+ * @param onCandidate called with each query that may become the one of the result, so that more can be asked about it
  */
-export async function searchWords(served: ServedCatalogue, read: ReadText): Promise<WordedSearch> {
+export async function searchWords(
+  served: ServedCatalogue,
+  read: ReadText,
+  onCandidate: (query: SearchQuery) => void = () => undefined,
+): Promise<WordedSearch> {
+  onCandidate(read.query);
   const meant = await searchWithExclusions(served, read);
   const { query, result } = meant;
   const conditions = conditionsOf(query);
@@ -40,6 +46,7 @@ export async function searchWords(served: ServedCatalogue, read: ReadText): Prom
     result.fewer_words.map(async ({ dropped }) => {
       const kept = keepConditions(query, place => !dropped.includes(place));
       const found = searchAhead(served.index, kept);
+      onCandidate(kept);
       return { dropped, kept, found, isOfKind: await isOfKinds(served, kept, kinds) };
     }),
   );

@@ -4,7 +4,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { ProductHit } from '#contract/search/search-result.ts';
 import { holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
-import { searchInTurn } from '#search/search-in-turn.ts';
+import { askEarly, searchInTurn } from '#search/search-in-turn.ts';
 import { digitCuts, likelySlips, piecesOf } from '#search/text/part-numbers/number-pieces.ts';
 import { looksLikePartNumber } from '#search/text/part-numbers/part-number-look.ts';
 import { isUnwanted, splitText } from '#search/text/query-text.ts';
@@ -50,18 +50,20 @@ export async function guessPartNumber(served: ServedCatalogue, query: SearchQuer
   const pieces = piecesOf(number);
   const slips = likelySlips(number);
   const beginnings = beginningsOf(number);
-  const known = await findKnown(served, [...slips, ...beginnings]);
-  const isSlip = known !== undefined && slips.includes(known);
-  const likely = isSlip ? known.toUpperCase() : known;
-  const readings = [
-    ...(likely === undefined ? [] : [{ read: likely, asked: likely }]),
+  const others = [
     ...readPieces(pieces),
     // The longest beginning that part numbers contain, after their maker's name.
     ...beginnings.map(read => ({ read, asked: partNumberKey(read) })),
     ...readPieces(pieces.slice(1)),
     ...readPieces(longestNumber(pieces)),
   ];
-  return findRead(served, { number, locale, excluded }, readings);
+  const guess = { number, locale, excluded };
+  askEarly(served.index, () => searchFirst(served, guess, others));
+  const known = await findKnown(served, [...slips, ...beginnings]);
+  const isSlip = known !== undefined && slips.includes(known);
+  const likely = isSlip ? known.toUpperCase() : known;
+  const readings = [...(likely === undefined ? [] : [{ read: likely, asked: likely }]), ...others];
+  return findRead(served, guess, readings);
 }
 
 /** A part number to guess, the language, and the exclusions of the query. */
@@ -130,19 +132,11 @@ function readPieces(pieces: readonly string[]): NumberReading[] {
  */
 async function findRead(
   served: ServedCatalogue,
-  { number, locale, excluded }: GuessSearch,
+  guess: GuessSearch,
   readings: readonly NumberReading[],
 ): Promise<Guess | null> {
-  const ways = readings.map(reading => ({
-    ...reading,
-    query: {
-      ...emptyQuery(locale),
-      ...excluded,
-      text: `${reading.asked} ${excluded.text}`.trimEnd(),
-      facets: 'none' as const,
-      size: PRODUCTS_LOOKED_AT,
-    },
-  }));
+  const { number } = guess;
+  const ways = readings.map(reading => ({ ...reading, query: queryOf(guess, reading) }));
   if (ways.length === 0 || served.budget.isSpent()) return null;
   for await (const { read, asked, result } of searchInTurn(served, ways, { explain: false })) {
     const { totals, products } = result;
@@ -157,6 +151,26 @@ async function findRead(
     if (hits.length > 0) return { text: number, read, asked, total: totals.products, hits };
   }
   return null;
+}
+
+function queryOf({ locale, excluded }: GuessSearch, { asked }: NumberReading): SearchQuery {
+  return {
+    ...emptyQuery(locale),
+    ...excluded,
+    text: `${asked} ${excluded.text}`.trimEnd(),
+    facets: 'none',
+    size: PRODUCTS_LOOKED_AT,
+  };
+}
+
+/** Searches for the first readings, as many as the engine answers together. */
+function searchFirst(
+  { index }: ServedCatalogue,
+  guess: GuessSearch,
+  readings: readonly NumberReading[],
+): Promise<unknown> {
+  const first = readings.slice(0, index.at_once);
+  return Promise.all(first.map(reading => index.search(queryOf(guess, reading), { explain: false })));
 }
 
 /** Shows a guess with the rows of its products. */

@@ -5,8 +5,7 @@ import type { FacetOf } from '#contract/attributes/kinds/kinds.ts';
 import { parseFilters } from '#contract/search/address/search-address.ts';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet, SearchResult } from '#contract/search/search-result.ts';
-import { ENDLESS_BUDGET } from '#search/search-budget.ts';
-import { searchInTurn } from '#search/search-in-turn.ts';
+import { searchAhead } from '#search/search-in-turn.ts';
 import { isBuiltin } from '../served/attribute-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
@@ -61,18 +60,18 @@ async function chooseExamples(served: ServedCatalogue): Promise<readonly Example
 
 async function computeExamples(served: ServedCatalogue): Promise<readonly ExampleQuery[]> {
   const { index, categories } = served;
-  const { categories: counted } = await index.search({ ...emptyQuery('en'), size: 0, facets: 'none' });
-  const lowest = counted
+  const lowest = served.category_counts
     .filter(({ id, count }) => count >= PRODUCTS_MIN && categories.children(id).length === 0)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, CATEGORIES_TRIED);
   const candidates: Candidate[] = [];
-  const ways = lowest.map(({ id }) => ({
-    category_id: id,
-    query: { ...emptyQuery('en'), category_id: id, size: 0 },
+  // All of them are needed, so an engine that answers several together gets them all.
+  const searches = lowest.map(({ id }) => ({
+    id,
+    search: searchAhead(index, { ...emptyQuery('en'), category_id: id, size: 0 }),
   }));
-  for await (const { category_id, result } of searchInTurn({ index, budget: ENDLESS_BUDGET }, ways)) {
-    candidates.push(...lookAt(served, category_id, result));
+  for (const { id, search } of searches) {
+    candidates.push(...lookAt(served, id, await search()));
     await nextTurn();
   }
   // Ties stay in the order of their size.

@@ -2,28 +2,38 @@ import type { ListParameters } from '#contract/api/endpoints/list-parameters.ts'
 import { distinctConditions } from '#contract/search/condition-key.ts';
 import { FILTERS_MAX } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
-import type { UnclearNumber } from '#search/query-parser/read-query.ts';
+import type { QueryReading, UnclearNumber } from '#search/query-parser/read-query.ts';
 import type { Locale } from '#text/locale.ts';
 import { type ListReading, readListQuery } from '../list/list-query.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /** A search: the request in its address, joined by the conditions that were read from its text. */
-type Search = ListReading & { understood: Understood[]; unclear: UnclearNumber[] };
+export type Search = ListReading & { understood: Understood[]; unclear: UnclearNumber[] };
 
 /**
  * Turns the parameters of a search into a query: conditions in the text join those of the address, and the rest stays
  * text. If both together exceed the limit of a query, the text is not read.
+ * @param onProbable called with the probable search if the engine has to be asked about part numbers first
  * @throws ApiError `invalid_parameter` if `sort` is not an order
  */
 export async function readSearch(
   served: ServedCatalogue,
   parameters: ListParameters,
   locale: Locale,
+  onProbable?: (search: Search) => void,
 ): Promise<Search> {
   const reading = readListQuery(served, parameters, {}, locale);
-  const { query } = reading;
   served.index.lookAhead(parameters.q);
-  const { rest, understood, unclear, ...read } = await served.readText(parameters.q, locale);
+  const read = await served.readText(
+    parameters.q,
+    locale,
+    onProbable && (probable => onProbable(joinReading(reading, probable))),
+  );
+  return joinReading(reading, read);
+}
+
+function joinReading(reading: ListReading, { rest, understood, unclear, ...read }: QueryReading): Search {
+  const { query } = reading;
   const filters = distinctConditions([...query.filters, ...read.filters]);
   const curve_filters = distinctConditions([...query.curve_filters, ...read.curve_filters]);
   if (filters.length > FILTERS_MAX || curve_filters.length > FILTERS_MAX)

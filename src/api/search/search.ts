@@ -4,7 +4,7 @@ import type { searchEndpoints } from '#contract/api/endpoints/search.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult, Suggestion } from '#contract/search/search-result.ts';
 import { keepConditions } from '#search/relaxation/leave-one-out.ts';
-import { searchAhead } from '#search/search-in-turn.ts';
+import { askEarly } from '#search/search-in-turn.ts';
 import type { Locale } from '#text/locale.ts';
 import { findDocuments } from '../articles/documents.ts';
 import type { Handlers } from '../call/handler.ts';
@@ -13,12 +13,13 @@ import { findMissedKind } from '../finding/missed-kind.ts';
 import { findBehind, searchWords, type WordedSearch } from '../finding/set-aside.ts';
 import { type Guess, guessPartNumber } from '../finding/unknown-part-number.ts';
 import type { ListReading } from '../list/list-query.ts';
+import { countNotStated } from '../list/not-stated.ts';
 import { showList } from '../list/show-list.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showSetCards } from '../show/show-set.ts';
 import { suggestConditions } from './condition-suggestions.ts';
 import { suggestMeant } from './meant-suggestions.ts';
-import { readSearch } from './read-search.ts';
+import { readSearch, type Search } from './read-search.ts';
 import { showSuggestions } from './show-suggestions.ts';
 import { pickSuggestions } from './suggestion-order.ts';
 
@@ -37,15 +38,22 @@ const SUGGESTIONS_WEIGHED = 20;
 export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
   search: async ({ served, locale, query: parameters }) => {
     const catalogue = served();
-    const reading = await readSearch(catalogue, { ...parameters, view: 'product' }, locale);
-    const asked = { ...reading.query, page: 1, size: TOP_HITS };
-    const inSets = (query: SearchQuery) => ({ ...query, kind: 'set' as const, facets: 'none' as const });
-    const askedSets = searchAhead(catalogue.index, inSets(asked), { explain: false });
-    const meant = await searchWords(catalogue, { ...reading, text: parameters.q, query: asked });
+    const searchSets = (query: SearchQuery) =>
+      catalogue.index.search({ ...query, kind: 'set', facets: 'none' }, { explain: false });
+    const find = ({ query: read, ...reading }: Search) =>
+      searchWords(
+        catalogue,
+        { ...reading, text: parameters.q, query: { ...read, page: 1, size: TOP_HITS } },
+        candidate => askBeside(catalogue, candidate, searchSets),
+      );
+    const reading = await readSearch(catalogue, { ...parameters, view: 'product' }, locale, probable =>
+      askEarly(catalogue.index, () => find(probable)),
+    );
+    const meant = await find(reading);
     const { query, result: products, left_out, set_aside, understood } = meant;
     const about = { q: parameters.q, text: wordsOf(meant), page: 1, size: TOP_DOCUMENTS, passages: 0 };
     const [sets, list, counted, documents] = await Promise.all([
-      query === asked ? askedSets() : catalogue.index.search(inSets(query), { explain: false }),
+      searchSets(query),
       listMeant(catalogue, reading, meant, parameters.q),
       whereToLook(catalogue, query, products),
       findDocuments(catalogue, about, locale),
@@ -69,15 +77,19 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
         const found = await catalogue.index.suggest(typed, locale, SUGGESTIONS_WEIGHED);
         return pickSuggestions(found, typed, await popularity(), SUGGESTIONS_MAX);
       };
-      const [meant, conditions] = await Promise.all([
-        suggestMeant(catalogue, typed, pick(), locale),
+      const findNamed = async () => {
+        const meant = await suggestMeant(catalogue, typed, pick(), locale);
+        const shown = await showSuggestions(catalogue, typed, [...extra, ...meant.named], {
+          locale,
+          readSpare,
+        });
+        return { shown, conditions: meant.conditions };
+      };
+      const [named, conditions] = await Promise.all([
+        findNamed(),
         suggestConditions(catalogue, typed, locale),
       ]);
-      const named = await showSuggestions(catalogue, typed, [...extra, ...meant.named], {
-        locale,
-        readSpare,
-      });
-      const all = [...meant.conditions, ...conditions, ...named];
+      const all = [...named.conditions, ...conditions, ...named.shown];
       return [...new Map(all.map(one => [one.path ?? `${one.kind} ${one.id} ${one.text}`, one])).values()];
     };
     const suggestions = await complete(text, []);
@@ -96,10 +108,18 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const asked = isDocument
       ? { ...parameters, view: 'product' as const, page: 1, size: 0 }
       : { ...parameters, view: type };
-    const reading = await readSearch(catalogue, asked, locale);
     // A search in documents needs only the number of products.
-    const read = isDocument ? { ...reading, query: { ...reading.query, facets: 'none' as const } } : reading;
-    const meant = await searchWords(catalogue, { ...read, text: parameters.q });
+    const limit = (reading: Search) =>
+      isDocument ? { ...reading, query: { ...reading.query, facets: 'none' as const } } : reading;
+    const find = (reading: Search) =>
+      searchWords(catalogue, { ...limit(reading), text: parameters.q }, candidate =>
+        askBeside(catalogue, candidate),
+      );
+    const reading = await readSearch(catalogue, asked, locale, probable =>
+      askEarly(catalogue.index, () => find(probable)),
+    );
+    const read = limit(reading);
+    const meant = await find(reading);
     const { result, left_out, set_aside, understood } = meant;
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
     const about = { q: parameters.q, text: wordsOf(meant), page, size, passages: size };
@@ -116,6 +136,17 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     };
   },
 };
+
+/** Begins what a list by a query needs besides its products, while it is not known yet whether this query decides. */
+function askBeside(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  searchMore?: (query: SearchQuery) => Promise<unknown>,
+): void {
+  askEarly(served.index, () =>
+    Promise.all([countNotStated(served, query), guessPartNumber(served, query), searchMore?.(query)]),
+  );
+}
 
 /** All words of the search, including those set aside, because a document may contain them all. */
 function wordsOf({ result, set_aside }: WordedSearch): string {

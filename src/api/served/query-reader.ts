@@ -5,12 +5,18 @@ import { type NamedKinds, readKinds } from '#search/query-parser/read-kinds.ts';
 import { type QueryReading, readQuery } from '#search/query-parser/read-query.ts';
 import { arrangeVocabulary, type Vocabulary } from '#search/query-parser/vocabulary/vocabulary.ts';
 import type { SearchIndex } from '#search/search-index.ts';
+import { looksLikePartNumber } from '#search/text/part-numbers/part-number-look.ts';
 import { runInSlices } from '#search/time-slices.ts';
 import type { Locale } from '#text/locale.ts';
 
 /** Reads the texts of searches in the words of one catalogue version: into conditions, and which kind of products they name. */
 export type QueryReader = {
-  readText: (text: string, locale: Locale) => Promise<QueryReading>;
+  /** `onProbable` is called with the probable reading if another process has to be asked about part numbers first. */
+  readText: (
+    text: string,
+    locale: Locale,
+    onProbable?: (reading: QueryReading) => void,
+  ) => Promise<QueryReading>;
   readKinds: (text: string) => NamedKinds;
 };
 
@@ -38,7 +44,12 @@ export async function makeQueryReader(
   });
   const vocabulary = await runInSlices(steps);
   return {
-    readText: (text, locale) => readWithPartNumbers(index, text, vocabulary, locale),
+    readText: (text, locale, onProbable) =>
+      readWithPartNumbers(index, text, vocabulary, {
+        locale,
+        // An engine in this process answers before anything could be made of it.
+        onProbable: index.at_once > 1 ? onProbable : undefined,
+      }),
     readKinds: text => readKinds(text, vocabulary),
   };
 }
@@ -51,7 +62,7 @@ async function readWithPartNumbers(
   index: Pick<SearchIndex, 'isPartNumber'>,
   text: string,
   vocabulary: Vocabulary,
-  locale: Locale,
+  { locale, onProbable }: { locale: Locale; onProbable?: ((reading: QueryReading) => void) | undefined },
 ): Promise<QueryReading> {
   const known = new Map<string, boolean>();
   for (;;) {
@@ -62,6 +73,8 @@ async function readWithPartNumbers(
     };
     const reading = readQuery(text, { ...vocabulary, isPartNumber }, locale);
     if (unknown.size === 0) return reading;
+    if (known.size === 0)
+      onProbable?.(readQuery(text, { ...vocabulary, isPartNumber: looksLikePartNumber }, locale));
     await Promise.all(Array.from(unknown, async token => known.set(token, await index.isPartNumber(token))));
   }
 }

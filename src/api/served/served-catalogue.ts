@@ -3,6 +3,7 @@ import type { Article, ArticleKind } from '#contract/records/article.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import { type FindView, openViews } from '#contract/records/view-in-force.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
 import { listAreas } from '#database/catalogue/areas.ts';
 import { listArticleKinds, listArticles } from '#database/catalogue/articles.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
@@ -72,6 +73,8 @@ export type ServedCatalogue = {
   pages: readonly Article[];
   media: Media;
   totals: { products: number; sets: number };
+  /** The number of products in each category that has some, those of lower levels included. */
+  category_counts: SearchResult['categories'];
 };
 
 /** Opens a version for serving. It is the version of the index. */
@@ -120,5 +123,6 @@ export async function openServedCatalogue(
     pages: pages.toSorted((a, b) => a.order - b.order).map(page => ({ ...page, body: {} })),
     media,
     totals: everything.totals,
+    category_counts: everything.categories,
   };
 }

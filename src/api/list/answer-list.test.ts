@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from 'vitest';
+import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { serveRecords } from '../served/test-served.ts';
+import { answerList } from './answer-list.ts';
+
+const ENTRIES: Entry[] = [
+  ['category', make.category('lenses')],
+  ['attribute', make.attribute('diameter')],
+  ['product', make.product('L1', { category_ids: ['lenses'] })],
+];
+
+let served: ServedCatalogue;
+beforeAll(async () => {
+  const made = await serveRecords(ENTRIES);
+  served = made.served;
+  return made.close;
+});
+
+const asksWhoStatesNone = ({ filters }: SearchQuery) => filters.some(({ kind }) => kind === 'has');
+
+/** The searches of a list under a condition that are sent before the first answer. */
+async function sentFirst(at_once: number): Promise<SearchQuery[]> {
+  const sent: SearchQuery[] = [];
+  const before: SearchQuery[] = [];
+  let isAnswered = false;
+  const search: ServedCatalogue['index']['search'] = async (query, limits) => {
+    sent.push(query);
+    if (!isAnswered) before.push(query);
+    const result = await served.index.search(query, limits);
+    isAnswered = true;
+    return result;
+  };
+  const parameters = ListParameters.parse({ filters: ['diameter=25mm'] });
+  const list = await answerList({ ...served, index: { ...served.index, at_once, search } }, parameters, {
+    scope: { category_id: 'lenses' },
+    locale: 'en',
+  });
+  expect(list.not_stated).toMatchObject([{ key: 'diameter', total: 1 }]);
+  // The answer itself asks again, which an engine that answers several together knows.
+  expect(sent.filter(asksWhoStatesNone)).toHaveLength(at_once > 1 ? 2 : 1);
+  return before;
+}
+
+it('asks an engine that answers several searches together for the products that do not state a value beside the list', async () => {
+  const [counted, listed] = await sentFirst(12);
+  expect(listed?.size).toBeGreaterThan(0);
+  expect(counted?.filters).toEqual([{ kind: 'has', key: 'diameter', has: false }]);
+});
+
+it('asks an engine in this process for one thing after another, and for nothing twice', async () => {
+  expect((await sentFirst(1)).map(({ size }) => size > 0)).toEqual([true]);
+});

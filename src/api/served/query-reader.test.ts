@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { make } from '#database/suite/test-records.ts';
+import type { QueryReading } from '#search/query-parser/read-query.ts';
+import type { SearchIndex } from '#search/search-index.ts';
+import { makeQueryReader } from './query-reader.ts';
+
+const FACTS = { categories: [], attributes: [], curves: [] };
+
+/** What a text is probably read as, and what it is read as, with the words that the engine is asked about. */
+async function read(text: string, at_once: number, numbers: readonly string[]) {
+  const asked: string[] = [];
+  const index: Pick<SearchIndex, 'at_once' | 'facts' | 'isWord' | 'isPartNumber'> = {
+    at_once,
+    facts: async () => FACTS,
+    isWord: () => false,
+    isPartNumber: async word => {
+      asked.push(word);
+      return numbers.includes(word);
+    },
+  };
+  // Nothing else of it is used.
+  const reader = await makeQueryReader(index as SearchIndex, {
+    attributes: [make.attribute('focal_length', { name: { en: 'Focal length' } })],
+    categories: [],
+    catalogue: make.catalogue({}),
+  });
+  const probable: QueryReading[] = [];
+  const reading = await reader.readText(text, 'en', one => {
+    // It comes before any answer.
+    expect(asked).toEqual([]);
+    probable.push(one);
+  });
+  return { probable, reading, asked };
+}
+
+it('says what a text is probably read as before the engine has said which words are part numbers', async () => {
+  const { probable, reading, asked } = await read('focal length 100mm', 12, []);
+  expect(asked).toContain('100mm');
+  expect(probable).toEqual([reading]);
+  expect(reading.filters).toMatchObject([{ key: 'focal_length' }]);
+});
+
+it('says it once, and reads what the engine knows as a part number as that', async () => {
+  const { probable, reading } = await read('focal length 100mm', 12, ['100mm']);
+  expect(probable).toHaveLength(1);
+  expect(probable[0]?.filters).toHaveLength(1);
+  expect(reading.filters).toEqual([]);
+});
+
+it('does not say it if the engine answers in this process', async () => {
+  expect((await read('focal length 100mm', 1, [])).probable).toEqual([]);
+});
