@@ -8,7 +8,6 @@ import { CategoryTree } from '../check/category-tree.ts';
 import { IdRegistry } from '../check/id-registry.ts';
 import { isSafeLink } from '../check/link.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS } from '../check/media.ts';
-import type { OwnUnits } from '../check/own-units.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { BrandDraft, FolderItem, Place, Problem, SourceItem, SourceNoun } from '../draft.ts';
@@ -36,13 +35,10 @@ export class CatalogueBuilder {
   readonly #articles = new Map<string, IdRegistry>();
   readonly #synonyms = new SynonymAssembler();
   readonly #views = new ViewsAssembler();
-  readonly #units: OwnUnits;
   #catalogue: Partial<Catalogue> = {};
 
-  /** @param units receives the owner's units, with which the source is read */
-  constructor(context: BuildContext, units: OwnUnits) {
+  constructor(context: BuildContext) {
     this.#context = context;
-    this.#units = units;
     this.#categories = new CategoryTree(context.report);
     this.#set_registry = new SetRegistry(context, this.#categories, this.#attributes);
     this.#products = new ProductAssembler(context, {
@@ -81,7 +77,7 @@ export class CatalogueBuilder {
       case 'views':
         return this.#views.add(item.record, item.place);
       case 'unit':
-        return this.#units.add(item.record, item.place).forEach(this.#context.report);
+        return this.#context.units.add(item.record, item.place).forEach(this.#context.report);
       case 'attribute':
         return this.#addAttribute(item.record, item.place);
       case 'category':
@@ -139,7 +135,7 @@ export class CatalogueBuilder {
     [...problems, ...of_views].forEach(this.#context.report);
     const catalogue = { ...EMPTY_CATALOGUE, ...this.#catalogue, ...(views && { views }) };
     const synonyms = [...catalogue.synonyms, ...groups];
-    const units = this.#units.units;
+    const { units } = this.#context.units;
     const record = { ...catalogue, synonyms, ...(units.length > 0 && { units }) };
     this.#keep(await this.#context.sink('catalogue', record), place);
   }

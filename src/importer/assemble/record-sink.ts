@@ -9,6 +9,7 @@ import type { Product } from '#contract/records/product.ts';
 import type { Group, ProductSet } from '#contract/records/product-set.ts';
 import type { ProductOrigin } from '#database/catalogue/product-sources.ts';
 import type { MediaCheck } from '../check/media.ts';
+import type { OwnUnits } from '../check/own-units.ts';
 import type { Problem } from '../draft.ts';
 
 /**
@@ -38,5 +39,7 @@ export type BuildContext = {
   sink: RecordSink;
   report: (problem: Problem) => void;
   media: MediaCheck;
+  /** Receives the owner's units, with which the source is read. */
+  units: OwnUnits;
   drop_bad_values: boolean;
 };

@@ -58,15 +58,13 @@ async function buildWith(
   const media = openMediaCheck(source.folder);
   const documents = new DocumentCollector();
   const sink = writeWhile(isWanted, { writer, media, documents });
-  const builder = new CatalogueBuilder(
-    {
-      sink,
-      report: problem => report.add(problem),
-      media,
-      drop_bad_values: options.drop_bad_values ?? false,
-    },
+  const builder = new CatalogueBuilder({
+    sink,
+    report: problem => report.add(problem),
+    media,
     units,
-  );
+    drop_bad_values: options.drop_bad_values ?? false,
+  });
   const { with_status } = builder;
   const progress = followProgress(builder, options, run.started);
   const fetcher = await openFetcher(options, progress.fetched);
