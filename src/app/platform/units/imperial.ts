@@ -5,7 +5,8 @@ import { formatNumber } from '#quantity/writing/format-number.ts';
 import { inchFraction } from '#quantity/writing/inch-fraction.ts';
 import type { Locale } from '#text/locale.ts';
 
-// Loaded only for visitors with imperial units or units of their own for a column, because the table of units is larger than the code of a screen.
+// Loaded only for visitors with imperial units, or with units of their own for a column, because the table of units is
+// larger than the code of a screen.
 
 /**
  * How values of one unit are shown in another: its name, the number of additional decimals, and the conversion in both
