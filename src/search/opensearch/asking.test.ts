@@ -98,3 +98,22 @@ it('what failed is asked again', async () => {
   });
   expect(trips).toHaveLength(2);
 });
+
+it('a count and parts of the same products that fail together are both reported, and nothing beside them', async () => {
+  const { asking } = openQuestions({ fails: 3 });
+  const query = term('id', 'a');
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    await inRequest(async () => {
+      const asked = [asking.count(query), asking.countParts(query, { a: { max: { field: 'a' } } })];
+      const settled = await Promise.allSettled(asked);
+      expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    });
+    await new Promise(resolve => setTimeout(resolve, 10));
+  } finally {
+    process.off('unhandledRejection', note);
+  }
+  expect(unhandled).toEqual([]);
+});

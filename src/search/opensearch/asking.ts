@@ -123,8 +123,10 @@ export class IndexQuestions {
         once(own, name, () => this.#askPart(key, query, [name, agg])),
       ),
     );
-    const total = await once(counts, key, async () => (await all)[0]?.total ?? 0);
-    const found = await all;
+    const [total, found] = await Promise.all([
+      once(counts, key, async () => (await all)[0]?.total ?? 0),
+      all,
+    ]);
     this.#counts.set(key, total);
     return { total, counted: Object.assign({}, ...new Set(found.map(({ counted }) => counted))) };
   }
