@@ -67,8 +67,7 @@ async function findTexts(
   const texts = new Map<string, DocumentText>();
   for (const { before, after } of changed) {
     const [earlier, now] = [pathsOf(before), pathsOf(after)];
-    const replaced = [...now].filter(path => files.has(path));
-    for (const path of earlier.symmetricDifference(now).union(new Set(replaced))) {
+    for (const path of earlier.symmetricDifference(now).union(now.intersection(files))) {
       const text = texts.get(path) ?? (await findDocumentText(database, id, path));
       if (text === undefined) continue;
       const others = text.owners.filter(owner => owner.noun !== 'product' || owner.id !== after.id);

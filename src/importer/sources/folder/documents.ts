@@ -64,7 +64,7 @@ export function readDocument(fields: RecordFields): Document {
 }
 
 /** Checks the file of a document, and adds its problems to those of the row. */
-export async function checkDocument(fields: RecordFields, path: string, media: MediaCheck): Promise<void> {
+async function checkDocument(fields: RecordFields, path: string, media: MediaCheck): Promise<void> {
   fields.problems.push(...(await media.check(fields.place('path'), 'path', path, DOCUMENT_ENDINGS)));
 }
 

@@ -10,7 +10,7 @@ import { readDimensions } from './read-dimensions.ts';
 import { readFNumber } from './read-f-number.ts';
 import { readMeant } from './read-meant.ts';
 import { readNamed } from './read-named.ts';
-import { readOrder } from './read-order.ts';
+import { readAskedPlace, readOrder } from './read-order.ts';
 import { readScrew, readScrewLength } from './read-screw.ts';
 import { readUnnamed } from './read-unnamed.ts';
 
@@ -44,7 +44,8 @@ function readAt(
   if (screw !== undefined) return screw;
   const worded = readChoice(items, at, context) ?? readBand(items, at, context);
   if (worded !== undefined) return [worded];
-  const curve = readDimensions(items, at, context) ?? readCurve(items, at, context);
+  const curve =
+    readDimensions(items, at, context) ?? readCurve(items, at, context) ?? readAskedPlace(items, at, context);
   const several = curve ?? readConversion(items, at, context.vocabulary);
   if (several !== undefined) return several;
   const named = readNamed(items, at, context);

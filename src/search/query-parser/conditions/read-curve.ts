@@ -1,4 +1,4 @@
-import type { CurveFilter, CurveSort } from '#contract/search/search-query.ts';
+import type { CurveFilter } from '#contract/search/search-query.ts';
 import { roundSignificant } from '#quantity/convert.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
@@ -32,7 +32,6 @@ import { namedCandidates } from './named-candidates.ts';
 //   >= 99 % @ 1064 nm         y @ x             where the words around leave one curve
 //   R > 99 % at 532 and 1064 nm                 one condition for each place
 //   COP at 7 °C > 5           name x y           n between 1.4 and 1.5 at 633 nm: one for each side
-//   responsivity at 1550      name x             asks for the values there: an order, the highest first
 
 /** From this share on, a value without a comparison is read as "at least": a mirror of exactly 99 % is never wanted. */
 const SHARE_AT_LEAST = 0.5;
@@ -51,8 +50,7 @@ export function readCurve(
     readNameFirst(items, at, context.vocabulary) ??
     readNameAndPlace(items, at, context.vocabulary) ??
     readValueFirst(items, at, context) ??
-    readPlaceFirst(items, at, context) ??
-    readAskedPlace(items, at, context.vocabulary)
+    readPlaceFirst(items, at, context)
   );
 }
 
@@ -82,26 +80,6 @@ function readNameAndPlace(
     const y = places?.marked ? readValue(items, skipLinks(items, places.next)) : undefined;
     const readings = y && places && conditions(named, y.value, places, at, y.next);
     if (readings !== undefined) return asSaid(items, readings);
-  }
-  return undefined;
-}
-
-/** `responsivity at 1550`: the number is where the curve is asked, not a value of an attribute of that name. */
-function readAskedPlace(
-  items: readonly Item[],
-  at: number,
-  vocabulary: Vocabulary,
-): readonly ItemReading[] | undefined {
-  for (const named of curvesOf(items[at], vocabulary)) {
-    const places = readPlaces(items, skipToPlace(items, at + 1, named), true);
-    const [place, ...others] = (places?.marked && fitPlaces(places, named.target)) || [];
-    const key = curveKeyOf(named.target.name);
-    if (places === undefined || place === undefined || others.length > 0 || key === undefined) continue;
-    const { x_min, x_max } = place;
-    const sort: CurveSort = { by: 'curve', key, x_min, x_max, take: 'mean', descending: true };
-    return [
-      { kind: 'condition', from: at, to: places.next, condition: { filter: null, curve_filter: null, sort } },
-    ];
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { Item } from '../items/item.ts';
 import { meaningOf } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { ItemReading } from '../values/condition.ts';
-import { curvesOf, skipLinks } from '../values/curve-names.ts';
+import { curvesOf, skipLinks, skipToPlace } from '../values/curve-names.ts';
 import { fitPlaces, readPlaces } from '../values/read-places.ts';
 import { curveKeyOf } from '../vocabulary/meaning.ts';
 import type { Target } from '../vocabulary/target.ts';
@@ -12,6 +12,7 @@ import type { Target } from '../vocabulary/target.ts';
 //
 //   highest transmission at 532 nm      lowest mean reflectance 400-700 nm
 //   532nm透过率最高                      sort by transmission 400-700 nm
+//   responsivity at 1550                the values there, the highest first
 //
 // Over an interval the highest curve is the one whose least value is greatest, and vice versa. `mean` takes the mean.
 
@@ -75,9 +76,38 @@ function readPart(
   return { parts: { ...parts, place: { x_min, x_max } }, next: places.next };
 }
 
+/**
+ * Reads the name of a curve with a place that a word or mark makes one, and no value: `responsivity at 1550`. The number is
+ * where the curve is asked, not a value of an attribute of that name.
+ */
+export function readAskedPlace(
+  items: readonly Item[],
+  at: number,
+  { vocabulary }: ReadingContext,
+): readonly ItemReading[] | undefined {
+  for (const named of curvesOf(items[at], vocabulary)) {
+    const { target } = named;
+    const places = readPlaces(items, skipToPlace(items, at + 1, named), true);
+    const [place, ...others] = (places?.marked && fitPlaces(places, target)) || [];
+    if (places === undefined || place === undefined || others.length > 0) continue;
+    const sort = sortOf({ most: true, mean: true, target, place });
+    if (sort !== undefined)
+      return [
+        {
+          kind: 'condition',
+          from: at,
+          to: places.next,
+          condition: { filter: null, curve_filter: null, sort },
+        },
+      ];
+  }
+  return undefined;
+}
+
 function sortOf({ most, mean, target, place }: Parts): CurveSort | undefined {
   const key = target && curveKeyOf(target.name);
   if (most === undefined || key === undefined || place === undefined) return undefined;
   const isOne = place.x_min === place.x_max || mean === true;
-  return { by: 'curve', key, ...place, take: isOne ? 'mean' : most ? 'min' : 'max', descending: most };
+  const { x_min, x_max } = place;
+  return { by: 'curve', key, x_min, x_max, take: isOne ? 'mean' : most ? 'min' : 'max', descending: most };
 }
