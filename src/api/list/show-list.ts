@@ -101,6 +101,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     problems: [...problems],
     without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
     excluding: result.excluding.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
+    unmet: result.unmet.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
     relaxed: showPartialMatches(served, query, partial, { chips, rows }),
     behind: behind && showBehind(served, behind, { chips, rows }),
     not_stated,

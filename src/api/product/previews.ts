@@ -124,6 +124,7 @@ async function showPreviewList(
     problems: [],
     without: [],
     excluding: [],
+    unmet: [],
     relaxed: [],
     behind: null,
     not_stated: [],

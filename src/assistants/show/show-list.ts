@@ -77,6 +77,9 @@ function showWaysOut(list: ListData, desk: AssistantContext) {
     ...(list.excluding.length > 0 && {
       together_unmet: list.excluding.map(({ address, key, what }) => address ?? key ?? what),
     }),
+    ...(list.unmet.length > 0 && {
+      met_by_none: list.unmet.map(({ address, key, what }) => address ?? key ?? what),
+    }),
     partial_matches: list.relaxed.slice(0, WAYS_MAX).map(way => ({
       fails: way.dropped.map(({ address, key, what }) => address ?? key ?? what),
       total: way.total,

@@ -89,6 +89,12 @@ export const ProductList = z.object({
     .array(NamedCondition.extend({ address: z.string().nullable() }))
     .default([])
     .describe('only if nothing matches: the smallest set of conditions that together match nothing'),
+  unmet: z
+    .array(NamedCondition.extend({ address: z.string().nullable() }))
+    .default([])
+    .describe(
+      'only if nothing matches: the conditions and words that no product meets, whatever the others are',
+    ),
   relaxed: z
     .array(ShownRelaxation)
     .default([])

@@ -138,6 +138,12 @@ export const SearchResult = z.object({
     .array(NamedCondition)
     .default([])
     .describe('only if nothing matches: the smallest set of conditions that together match nothing'),
+  unmet: z
+    .array(NamedCondition)
+    .default([])
+    .describe(
+      'only if nothing matches: the conditions and words that no product meets, whatever the others are',
+    ),
   relaxed: z
     .array(Relaxation)
     .default([])

@@ -10,7 +10,7 @@ import { openMemoryIndex } from './open-index.ts';
 const PRODUCTS = 300;
 /** Many words that no product has together. */
 const NOTHING = { ...emptyQuery('en'), text: [...new Set(WORDS)].toReversed().slice(0, 30).join(' ') };
-const NO_REASONS = { without: [], excluding: [], relaxed: [], fewer_words: [], near_misses: [] };
+const NO_REASONS = { without: [], excluding: [], unmet: [], relaxed: [], fewer_words: [], near_misses: [] };
 
 let index: SearchIndex;
 beforeAll(async () => {
@@ -38,8 +38,10 @@ describe('a search whose budget is spent', () => {
     expect(whole.totals.products).toBe(0);
     expect(whole.without.length).toBeGreaterThan(5);
     const budget = openBudget(-1);
-    const { without, excluding, relaxed, fewer_words, near_misses } = await index.search(NOTHING, { budget });
-    expect({ without, excluding, relaxed, fewer_words, near_misses }).toEqual(NO_REASONS);
+    const { without, excluding, unmet, relaxed, fewer_words, near_misses } = await index.search(NOTHING, {
+      budget,
+    });
+    expect({ without, excluding, unmet, relaxed, fewer_words, near_misses }).toEqual(NO_REASONS);
     expect(budget.wasReached()).toBe(true);
   });
 
@@ -70,11 +72,14 @@ describe('a search whose budget is spent', () => {
 
 it('a search that is asked for its hits alone does not look for why there are none', async () => {
   const budget = openBudget(-1);
-  const { without, excluding, relaxed, fewer_words, near_misses, ...found } = await index.search(NOTHING, {
-    explain: false,
-    budget,
-  });
-  expect({ without, excluding, relaxed, fewer_words, near_misses }).toEqual(NO_REASONS);
+  const { without, excluding, unmet, relaxed, fewer_words, near_misses, ...found } = await index.search(
+    NOTHING,
+    {
+      explain: false,
+      budget,
+    },
+  );
+  expect({ without, excluding, unmet, relaxed, fewer_words, near_misses }).toEqual(NO_REASONS);
   expect(found).toEqual(
     await index.search(NOTHING).then(({ totals, ...rest }) => ({ totals, ...strip(rest) })),
   );

@@ -9,6 +9,7 @@ import { largestSets } from '../relaxation/largest-sets.ts';
 import { conditionsOf, keepConditions, leaveOneOut } from '../relaxation/leave-one-out.ts';
 import { minimalConflict } from '../relaxation/minimal-conflict.ts';
 import { removablesOf } from '../relaxation/removable.ts';
+import { unmetPlaces } from '../relaxation/unmet.ts';
 import type { CatalogueStream, SearchIndex } from '../search-index.ts';
 import { type ReferenceCatalogue, type ReferenceRecord, readCatalogue } from './records.ts';
 import { listCurves, meetsCurve, reachRecord } from './reference-curve.ts';
@@ -70,7 +71,7 @@ function answer(catalogue: ReferenceCatalogue, query: SearchQuery): SearchResult
       corrected: records.length === 0 ? [] : (text?.corrected ?? []),
     },
     ...(records.length > 0
-      ? { without: [], excluding: [], relaxed: [], fewer_words: [], near_misses: [] }
+      ? { without: [], excluding: [], unmet: [], relaxed: [], fewer_words: [], near_misses: [] }
       : explain(catalogue, query)),
   };
 }
@@ -102,7 +103,7 @@ function isInScope(record: ReferenceRecord, query: SearchQuery): boolean {
 function explain(
   catalogue: ReferenceCatalogue,
   query: SearchQuery,
-): Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'fewer_words' | 'near_misses'> {
+): Pick<SearchResult, 'without' | 'excluding' | 'unmet' | 'relaxed' | 'fewer_words' | 'near_misses'> {
   const conditions = conditionsOf(query);
   const texts = new Map<string, ReferenceText>();
   const matches = (asked: SearchQuery): ReferenceRecord[] => {
@@ -117,6 +118,7 @@ function explain(
   const countKept = (kept: readonly number[]) =>
     matches(keepConditions(query, place => kept.includes(place))).length;
   const excluding = minimalConflict(conditions.length, places => countKept(places) === 0);
+  const unmet = unmetPlaces(conditions.length, places => countKept(places) === 0);
   const removable = removablesOf(query);
   return {
     without: leaveOneOut(query).map(({ what, key, query: other }) => ({
@@ -125,6 +127,7 @@ function explain(
       total: matches(other).length,
     })),
     excluding: excluding.flatMap(place => conditions[place] ?? []),
+    unmet: unmet.flatMap(place => conditions[place] ?? []),
     relaxed: largestSets(conditions.length, countKept, removable.any),
     fewer_words: largestSets(conditions.length, countKept, removable.words),
     near_misses: rankMisses([

@@ -55,6 +55,22 @@ export function describeNothingFound(asking: Asking): void {
       expect(await excluding({ text: 'lens' })).toEqual([]);
     });
 
+    it('names every condition and word that nothing meets by itself', async () => {
+      const unmet = async (query: Partial<SearchQuery>) =>
+        (await ask(query)).unmet.map(({ what, key }) => `${what} ${key}`);
+      expect(
+        await unmet({
+          category_id: 'optics',
+          text: 'qqxxzz lens yyzzqq',
+          filters: [coating(['a']), coating(['z'])],
+        }),
+      ).toEqual(['text qqxxzz', 'text yyzzqq', 'filter coating']);
+      // Each of these is met by some product, only not by the same one.
+      expect(await unmet({ text: 'silver lens' })).toEqual([]);
+      expect(await unmet({ set_id: 'nothing', text: 'lens' })).toEqual([]);
+      expect(await unmet({ text: 'lens' })).toEqual([]);
+    });
+
     it('gives the largest sets of conditions that leave something, by what is left out', async () => {
       const relaxed = async (query: Partial<SearchQuery>) => (await ask(query)).relaxed;
       const stocked: Filter = { kind: 'flag', key: 'in_stock', flag: true };

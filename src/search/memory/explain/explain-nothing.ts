@@ -6,6 +6,7 @@ import { findLargestSets } from '../../relaxation/largest-sets.ts';
 import { conditionsOf, type RemovableCondition } from '../../relaxation/leave-one-out.ts';
 import { findMinimalConflict, type Places } from '../../relaxation/minimal-conflict.ts';
 import { removablesOf } from '../../relaxation/removable.ts';
+import { findUnmet } from '../../relaxation/unmet.ts';
 import type { TimeSlices } from '../../time-slices.ts';
 import { areDisjoint, type Bits, bitsOf, countBits, intersectInto, noBits, pickItems } from '../bits.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
@@ -18,7 +19,7 @@ import { openField } from './field.ts';
 /** The explanation of an empty result. */
 export type Explanation = Pick<
   SearchResult,
-  'without' | 'excluding' | 'relaxed' | 'fewer_words' | 'near_misses'
+  'without' | 'excluding' | 'unmet' | 'relaxed' | 'fewer_words' | 'near_misses'
 >;
 
 /**
@@ -55,16 +56,15 @@ export function* explainNothing(
     curve_filters: leftBy('curve_filter'),
   });
   yield;
-  const conflict = yield* findMinimalConflict(
-    conditions.length,
-    // Anything found in the category need not be looked for in the whole catalogue.
-    left =>
-      areDisjoint(inside.masksOf(left)) && (fieldOf(left) === inside || areDisjoint(outside.masksOf(left))),
-    isSpent,
-  );
+  // Anything found in the category need not be looked for in the whole catalogue.
+  const isEmpty = (left: Places) =>
+    areDisjoint(inside.masksOf(left)) && (fieldOf(left) === inside || areDisjoint(outside.masksOf(left)));
+  const conflict = yield* findMinimalConflict(conditions.length, isEmpty, isSpent);
+  const unmet = yield* findUnmet(conditions.length, isEmpty, isSpent);
   return {
     without: all.map(({ what, key, left }) => ({ what, key, total: countBits(left) })),
     excluding: conflict.flatMap(place => conditions[place] ?? []),
+    unmet: unmet.flatMap(place => conditions[place] ?? []),
     relaxed,
     fewer_words,
     near_misses,
@@ -78,6 +78,7 @@ type Left = { filters: readonly Uint32Array[]; curve_filters: readonly Uint32Arr
 export const NOTHING_TO_EXPLAIN: Explanation = {
   without: [],
   excluding: [],
+  unmet: [],
   relaxed: [],
   fewer_words: [],
   near_misses: [],

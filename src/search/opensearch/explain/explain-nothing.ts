@@ -6,6 +6,7 @@ import { largestSets } from '../../relaxation/largest-sets.ts';
 import { conditionsOf, keepConditions, leaveOneOut } from '../../relaxation/leave-one-out.ts';
 import { minimalConflict } from '../../relaxation/minimal-conflict.ts';
 import { removablesOf } from '../../relaxation/removable.ts';
+import { unmetPlaces } from '../../relaxation/unmet.ts';
 import { type NamedAggregations, readNumber } from '../aggregations.ts';
 import { matchCurve, reaches, reachScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';
@@ -17,12 +18,16 @@ import type { Index } from '../text/text-index.ts';
 import { askAhead } from './ask-ahead.ts';
 
 /** The explanation of an empty result. */
-type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'fewer_words' | 'near_misses'>;
+type Explanation = Pick<
+  SearchResult,
+  'without' | 'excluding' | 'unmet' | 'relaxed' | 'fewer_words' | 'near_misses'
+>;
 
 /** The explanation of a result that is not empty. */
 export const NOTHING_TO_EXPLAIN: Explanation = {
   without: [],
   excluding: [],
+  unmet: [],
   relaxed: [],
   fewer_words: [],
   near_misses: [],
@@ -38,7 +43,7 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
   const countKept = (places: readonly number[]) =>
     count(keepConditions(query, place => places.includes(place)));
   const { any, words } = removablesOf(query);
-  const [without, excluding, relaxed, fewer_words, near_misses] = await Promise.all([
+  const [without, excluding, unmet, relaxed, fewer_words, near_misses] = await Promise.all([
     Promise.all(
       leaveOneOut(query).map(async ({ what, key, query: other }) => ({
         what,
@@ -47,6 +52,7 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
       })),
     ),
     askAhead(countOf => minimalConflict(conditions.length, places => countOf(places) === 0), countKept, 1),
+    askAhead(countOf => unmetPlaces(conditions.length, places => countOf(places) === 0), countKept, 1),
     askAhead(countOf => largestSets(conditions.length, countOf, any), countKept, 1),
     askAhead(countOf => largestSets(conditions.length, countOf, words), countKept, 1),
     nearMisses(index, query),
@@ -54,6 +60,7 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
   return {
     without,
     excluding: excluding.flatMap(place => conditions[place] ?? []),
+    unmet: unmet.flatMap(place => conditions[place] ?? []),
     relaxed,
     fewer_words,
     near_misses,

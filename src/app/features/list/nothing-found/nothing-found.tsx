@@ -45,17 +45,19 @@ export function NothingFound({ list, parameters, text, read = [] }: NothingFound
   );
 }
 
-/** The names of the fewest conditions that together leave nothing. */
+/** The names of the conditions that nothing meets, or else of the fewest that together leave nothing. */
 function ToBlame({ list }: { list: ListData }) {
   const t = useMessages();
   const writing = useWriting();
-  if (list.excluding.length === 0) return null;
+  const areUnmet = list.unmet.length > 0;
+  const named = areUnmet ? list.unmet : list.excluding;
+  if (named.length === 0) return null;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
-      {t('nothing.excluding', { count: list.excluding.length })}
-      {list.excluding.map((condition, place) => (
+      {t(areUnmet ? 'nothing.unmet' : 'nothing.excluding', { count: named.length })}
+      {named.map((condition, place) => (
         <span key={`${condition.what} ${condition.key} ${condition.address}`} className="contents">
-          {place > 0 && <span aria-hidden="true">+</span>}
+          {place > 0 && !areUnmet && <span aria-hidden="true">+</span>}
           <span className="border border-rule px-2 py-0.5 text-sm text-ink">
             {conditionName(condition, list.chips, t, writing)}
           </span>
