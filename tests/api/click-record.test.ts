@@ -71,6 +71,7 @@ describe('click records', () => {
       recorded: 2,
     });
     time.now = new Date('2026-11-20T12:11:00Z');
+    expect((await callFor(own, 'home_show')).sets_chosen).toBe(true);
     expect(await popular()).toEqual([last, ...before.filter(id => id !== last)]);
     expect(await completions()).toEqual(['LB-75', 'LB-150', 'LB-300']);
   });

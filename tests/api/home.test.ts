@@ -72,7 +72,12 @@ it('R-32 gives the home screen’s content, public records only', async () => {
   const home = await callFor(site, 'home_show');
   expect(home.banners.map(({ id, link }) => [id, link])).toEqual([['spring', '/search?q=lens']]);
   expect(home.new_products.slice(0, 3).map(product => product.id)).toEqual(['LA-100', 'LA-50', 'LA-25']);
-  expect(home.popular_sets.map(set => set.id).sort()).toEqual(['dcx', 'pcx']);
+  // The larger one first, and not called popular, as nobody has chosen any.
+  expect(home.popular_sets.map(set => [set.id, set.products])).toEqual([
+    ['pcx', 6],
+    ['dcx', 3],
+  ]);
+  expect(home.sets_chosen).toBe(false);
   expect(home.courses[0]?.summary).toEqual({ text: '光线', lang: 'cn' });
   expect(home.solutions).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import type { ProductRow, SetCard } from '#contract/answers/shown-product.ts';
-import type { ArticleCard, HomeData, homeEndpoints } from '#contract/api/endpoints/home.ts';
+import type { ProductRow } from '#contract/answers/shown-product.ts';
+import type { ArticleCard, HomeData, HomeShow, homeEndpoints } from '#contract/api/endpoints/home.ts';
 import type { Article, ArticleKind } from '#contract/records/article.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { Locale } from '#text/locale.ts';
@@ -16,6 +16,9 @@ import { showExample, writeExamples } from './show-examples.ts';
 
 /** Products, sets and articles of each kind that the home screen shows. */
 const CARDS = 8;
+
+/** Series among which the largest are looked for. */
+const SETS_COMPARED = 64;
 
 /** The calls of the home screen and of every page's frame. */
 export const homeHandlers: Handlers<keyof typeof homeEndpoints> = {
@@ -37,17 +40,17 @@ export const homeHandlers: Handlers<keyof typeof homeEndpoints> = {
 
   home_show: async ({ served, locale, popularity, searchSpare }) => {
     const catalogue = served();
-    const [banners, new_products, popular_sets, solutions, courses, example, queries] = await Promise.all([
+    const [banners, new_products, sets, solutions, courses, example, queries] = await Promise.all([
       showArticles(catalogue, 'banner', locale, byDate),
       searchSpare(() => showNewProducts(catalogue, locale), []),
-      searchSpare(async () => showPopularSets(catalogue, await popularity(), locale), []),
+      searchSpare(async () => showPopularSets(catalogue, await popularity(), locale), NO_SETS),
       showArticles(catalogue, 'solution', locale),
       showArticles(catalogue, 'course', locale),
       searchSpare(() => showExample(catalogue, locale), null),
       searchSpare(() => writeExamples(catalogue, locale), []),
     ]);
     const categories = catalogue.categories.tree(locale);
-    return { categories, banners, new_products, popular_sets, solutions, courses, example, queries };
+    return { categories, banners, new_products, ...sets, solutions, courses, example, queries };
   },
 };
 
@@ -85,21 +88,32 @@ async function showNewProducts(served: ServedCatalogue, locale: Locale): Promise
   });
 }
 
-/** The sets that visitors chose most, then those that the engine finds most relevant. */
+type HomeSets = Pick<HomeShow, 'popular_sets' | 'sets_chosen'>;
+const NO_SETS: HomeSets = { popular_sets: [], sets_chosen: false };
+
+/** The sets that visitors chose most, then those with the most products. A set of one product stands there only if chosen. */
 async function showPopularSets(
   served: ServedCatalogue,
   popularity: ClickPopularity,
   locale: Locale,
-): Promise<SetCard[]> {
-  const query = { ...emptyQuery(locale), kind: 'set' as const, size: CARDS, facets: 'none' as const };
+): Promise<HomeSets> {
+  const query = { ...emptyQuery(locale), kind: 'set' as const, facets: 'none' as const };
   const queries = popularity
     .most('set')
     .slice(0, CARDS)
-    .map(set_id => ({ ...query, set_id }));
-  const found = await Promise.all([...queries, query].map(asked => served.index.search(asked)));
-  const hits = found.flatMap(({ sets }) => sets);
-  const each = [...new Map(hits.map(hit => [hit.id, hit])).values()];
-  return showSetCards(served, each.slice(0, CARDS), locale);
+    .map(set_id => ({ ...query, set_id, size: 1 }));
+  const [others = [], ...chosen] = await Promise.all(
+    [{ ...query, size: SETS_COMPARED }, ...queries].map(
+      async asked => (await served.index.search(asked)).sets,
+    ),
+  );
+  const largest = others.filter(({ products }) => products > 1).toSorted((a, b) => b.products - a.products);
+  const hits = [...chosen.flat(), ...largest];
+  const each = [...new Map(hits.map(hit => [hit.id, hit])).values()].slice(0, CARDS);
+  return {
+    popular_sets: await showSetCards(served, each, locale),
+    sets_chosen: chosen.some(({ length }) => length > 0),
+  };
 }
 
 async function showArticles(

@@ -72,6 +72,7 @@ export default memoScreen(function Home({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const shown = unpack(loaderData);
   const { categories, newProducts, popularSets, banners, solutions, courses, example, picture } = shown;
+  const setsTitle = shown.setsChosen ? 'home.popular_sets' : 'home.largest_sets';
   return (
     <div className="page">
       <HomeHead examples={examplesOf(shown)} />
@@ -92,9 +93,9 @@ export default memoScreen(function Home({ loaderData }: Route.ComponentProps) {
       {popularSets.length > 0 && (
         <section aria-labelledby="home-sets" className="pb-8">
           <h2 id="home-sets" className="pb-2 text-xl font-semibold">
-            {t('home.popular_sets')}
+            {t(setsTitle)}
           </h2>
-          <SetCards sets={popularSets} label={t('home.popular_sets')} />
+          <SetCards sets={popularSets} label={t(setsTitle)} />
         </section>
       )}
       <div className="gap-x-10 2xl:grid 2xl:grid-cols-2">
