@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises
 import { basename, dirname, extname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
+import { CATALOGUE_CSV_FORM } from '#text/csv-form.ts';
 import { LOCALES } from '#text/locale.ts';
 import { filesFolder } from '../imports/import-job.ts';
 import { sayIn } from '../messages/messages.ts';
@@ -99,9 +100,9 @@ export async function placeFile(file: string, folder: string, top: 'media' | 'do
   return path;
 }
 
-/** Writes a table of an update, which no spreadsheet opens, unless it has headings alone. */
+/** Writes a table of an update, unless it has headings alone. */
 export async function writeTable(folder: string, path: string, rows: readonly string[][]): Promise<void> {
   if (rows.length < 2) return;
   await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, path), stringify([...rows]), { mode: 0o600 });
+  await writeFile(join(folder, path), stringify([...rows], CATALOGUE_CSV_FORM), { mode: 0o600 });
 }

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import type { ImportResult } from '#importer/import-options.ts';
-import { CSV_FORM } from '#text/csv-form.ts';
+import { CATALOGUE_CSV_FORM } from '#text/csv-form.ts';
 import type { DeskSite } from '../page/desk-page.ts';
 import type { DeskSession } from '../session/desk-session.ts';
 
@@ -30,7 +30,7 @@ export function pathAfterStaging({ role }: Pick<DeskSession, 'role'>, version: s
 
 /** Has the site stage a small table as an update. Only the version remains. */
 export function stageTable(site: DeskSite, { path, rows, source }: StagedTable): Promise<ImportResult> {
-  return stageFile(site, { path, text: stringify([...rows], CSV_FORM), source });
+  return stageFile(site, { path, text: stringify([...rows], CATALOGUE_CSV_FORM), source });
 }
 
 /** Has the site stage a small file as an update. Only the version remains. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
-import { CSV_FORM } from '#text/csv-form.ts';
+import { CATALOGUE_CSV_FORM } from '#text/csv-form.ts';
 
 /** Cells of a row by column. Empty cells may be absent. */
 export type Cells = Readonly<Record<string, string>> | ReadonlyMap<string, string>;
@@ -14,18 +14,17 @@ export type TableWriter = { write: (cells: Cells) => Promise<void>; close: () =>
 /** Characters that are gathered before they are written. */
 const WRITE_CHARACTERS = 64 * 1024;
 
-// Not escaped for spreadsheets: an import would read the apostrophe before -40 °C as part of it.
-const FORM = { ...CSV_FORM, escape_formulas: false };
-
 /** Writes rows as CSV, or as JSON lines if the file name ends in `.jsonl`. A table without rows creates no file. */
 export function writeTable(path: string, columns: readonly string[]): TableWriter {
   const isCsv = !path.endsWith('.jsonl');
   const file = lazyFile(path);
-  const head = () => stringify([columns], { ...FORM, bom: true, quoted: true });
+  const head = () => stringify([columns], { ...CATALOGUE_CSV_FORM, bom: true, quoted: true });
   return {
     async write(cells) {
       const row = cells instanceof Map ? cells : new Map(Object.entries(cells));
-      const text = isCsv ? stringify([columns.map(column => row.get(column) ?? '')], FORM) : jsonOf(row);
+      const text = isCsv
+        ? stringify([columns.map(column => row.get(column) ?? '')], CATALOGUE_CSV_FORM)
+        : jsonOf(row);
       await file.write(file.isEmpty() && isCsv ? head() + text : text);
     },
     close: file.close,

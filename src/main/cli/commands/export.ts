@@ -5,7 +5,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { exportFolder } from '#importer/export/folder/export-folder.ts';
 import { openProductTable, type ProductTable } from '#importer/export/product-table.ts';
-import { CSV_FORM } from '#text/csv-form.ts';
+import { CATALOGUE_CSV_FORM } from '#text/csv-form.ts';
 import { LOCALES } from '#text/locale.ts';
 import { mediaFolder } from '../../media/media.ts';
 import { fetchMedia } from '../../media/shared-media.ts';
@@ -85,10 +85,9 @@ async function writeFolder(work: ExportWork, target: string | undefined, media_d
 
 const WRITERS: Record<TableFormat, (table: ProductTable) => AsyncGenerator<string | Uint8Array>> = {
   async *csv({ columns, rows }) {
-    // Not escaped for spreadsheets, because an import would read the apostrophe before -40 °C as part of the value.
-    const form = { ...CSV_FORM, escape_formulas: false };
-    yield stringify([columns], { ...form, bom: true });
-    for await (const row of rows) yield stringify([columns.map(column => row.get(column) ?? '')], form);
+    yield stringify([columns], { ...CATALOGUE_CSV_FORM, bom: true });
+    for await (const row of rows)
+      yield stringify([columns.map(column => row.get(column) ?? '')], CATALOGUE_CSV_FORM);
   },
   async *xlsx({ columns, rows }) {
     // All cells are texts, so that spreadsheets compute nothing and an import reads them unchanged.
