@@ -184,6 +184,12 @@ export const PROBLEMS = {
   views_replaced: 'warning',
   views_unfit: 'warning',
 
+  // Order of choices
+  choice_unknown: 'error',
+  choices_unknown: 'error',
+  choices_kept: 'warning',
+  choices_replaced: 'warning',
+
   svg_unreadable: 'error',
   link_unsafe: 'error',
   html_removed: 'warning',

@@ -20,6 +20,7 @@ export const AttributeColumn = Attribute.omit({
   sketch: true,
   values: true,
   choice_order: true,
+  by_update: true,
 }).extend({
   name: ShownText,
   group: ShownText,
@@ -39,7 +40,7 @@ export function showAttribute(
   locale: Locale,
   mediaHref: (path: string) => string,
 ): AttributeColumn {
-  const { name, group, help, sketch, values: _, choice_order: _order, ...rest } = attribute;
+  const { name, group, help, sketch, values: _, choice_order: _order, by_update: _mark, ...rest } = attribute;
   return {
     ...rest,
     name: showText(name, locale),

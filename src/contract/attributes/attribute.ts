@@ -32,6 +32,10 @@ export const Attribute = z.object({
   better: z.enum(['higher', 'lower']).nullable(),
   values: z.array(EnumValue).describe('choices of an enum; empty for other kinds'),
   choice_order: ChoiceOrder.optional().describe('order of the choices in a facet; absent: count'),
+  by_update: z
+    .object({ choice_order: ChoiceOrder, ids: z.array(z.string()) })
+    .optional()
+    .describe('order of the choices that an update replaced, which whole imports keep; absent: none'),
 });
 export type Attribute = z.infer<typeof Attribute>;
 

@@ -29,7 +29,7 @@ async function readParts(database: Database, id: string): Promise<Record<Changed
     articles: withoutMarks(articles),
     views: withoutMarks(views),
     categories,
-    attributes,
+    attributes: withoutMarks(attributes),
     synonyms: withoutMarks(synonyms),
     catalogue,
   };

@@ -14,6 +14,7 @@ import type { Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { keepArticles } from './keep-articles.ts';
 import { keepBrand } from './keep-brand.ts';
+import { keepChoiceOrders } from './keep-choice-orders.ts';
 import { KeptMedia, keepDocuments, type MediaSources } from './keep-media.ts';
 import { keepSynonyms } from './keep-synonyms.ts';
 import { keepViews } from './keep-views.ts';
@@ -54,7 +55,7 @@ type Fitting = {
 /**
  * Carries values, pictures and documents that updates set in the live version over to a new one that does not state them
  * itself, so that last night's prices and stock survive the next full import. The new catalogue takes precedence. One
- * warning for each field, each list of views, each part of the brand and each article, and one for synonyms, say what was
+ * warning for each field, each list of views, each order of choices, each part of the brand and each article, and one for synonyms, say what was
  * kept, replaced and left out.
  */
 export async function keepUpdates(database: Database, replacement: Replacement): Promise<KeptUpdates> {
@@ -82,6 +83,7 @@ export async function keepUpdates(database: Database, replacement: Replacement):
   const synonyms = await keepSynonyms(database, live_id, id);
   const views = await keepViews(database, live_id, id);
   const articles = await keepArticles(database, live_id, id);
+  const choices = await keepChoiceOrders(database, live_id, id);
   const brand = await keepBrand(database, { live_id, id }, media);
   const place = { file, line: null, column: null };
   const problems = [
@@ -95,6 +97,7 @@ export async function keepUpdates(database: Database, replacement: Replacement):
       .slice(0, 1)
       .map(value => problemAt(place, 'synonyms_unfit', { count: synonyms.unfit.length, value })),
     ...brand.map(({ part, code }) => problemAt({ ...place, column: part }, code, { field: part })),
+    ...choices.map(({ key, code }) => problemAt({ ...place, column: key }, code, { field: key })),
     ...articles.map(({ article, code }) => problemAt(place, code, { value: article })),
     ...views.map(({ list, code }) => problemAt({ ...place, column: list }, code, { field: list })),
   ];

@@ -4,13 +4,12 @@ import { isConvertible } from '#quantity/convert.ts';
 import { isQuantity } from '#quantity/units/quantities.ts';
 import { findUnit, type Unit } from '#quantity/units/units.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
-import { firstText } from '#text/text-in.ts';
 import { hintUnits } from '../check/unit-hint.ts';
 import type { Cell, Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 import { type AttributeDefinition, defaultsOf, quantityName, settleUnit } from './attribute-definition.ts';
 import type { CleanCell, Words } from './cell.ts';
-import { sortByName } from './choice-order.ts';
+import { sortBySize } from './choice-order.ts';
 import { Choices } from './choices.ts';
 import { CELL_KINDS } from './kinds/kinds.ts';
 import { KnownValues } from './known-values.ts';
@@ -203,13 +202,7 @@ function withTextUnit(cell: Cell, unit: string | null): Cell {
 function withChoices(attribute: Attribute, choices: Choices): Attribute {
   const { choice_order = choices.order } = attribute;
   const listed = choices.list();
-  const values =
-    choice_order === 'size'
-      ? sortByName(listed, ({ name }) => firstText(name) ?? '').map((value, at) => ({
-          ...value,
-          order: at + 1,
-        }))
-      : listed;
+  const values = choice_order === 'size' ? sortBySize(listed) : listed;
   return { ...attribute, values, choice_order };
 }
 

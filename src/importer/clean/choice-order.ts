@@ -1,6 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { ChoiceOrder, EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { convert } from '#quantity/convert.ts';
 import { parseQuantity } from '#quantity/reading/parse.ts';
 import { findUnit, getBaseUnit } from '#quantity/units/units.ts';
+import { firstText } from '#text/text-in.ts';
+
+/** How a facet lists the choices of an attribute, and the ids of these in the owner's order. */
+export type OrderOfChoices = { choice_order: ChoiceOrder; ids: readonly string[] };
 
 const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
 
@@ -18,6 +25,39 @@ export function sortByName<Named>(all: readonly Named[], nameOf: (named: Named) 
     return first === second ? NATURAL_ORDER.compare(a.name, b.name) : first - second;
   };
   return sized.sort(compare).map(({ named }) => named);
+}
+
+/** Choices by the sizes in their names, numbered anew. */
+export function sortBySize(values: readonly EnumValue[]): EnumValue[] {
+  return numbered(sortByName(values, ({ name }) => firstText(name) ?? ''));
+}
+
+/** The order of an attribute's choices. */
+export function orderOf({ choice_order = 'count', values }: Attribute): OrderOfChoices {
+  return { choice_order, ids: values.toSorted((a, b) => a.order - b.order).map(({ id }) => id) };
+}
+
+/** An attribute with its choices in another order. Those that this does not name follow as they were. */
+export function withOrder(attribute: Attribute, { choice_order, ids }: OrderOfChoices): Attribute {
+  const byId = new Map(attribute.values.map(value => [value.id, value]));
+  const all = new Set([...ids, ...orderOf(attribute).ids]);
+  const values = [...all].flatMap(id => byId.get(id) ?? []);
+  return {
+    ...attribute,
+    choice_order,
+    values: choice_order === 'size' ? sortBySize(values) : numbered(values),
+  };
+}
+
+/** Whether two orders list those choices that both have in the same way. */
+export function isSameOrder(one: OrderOfChoices, other: OrderOfChoices): boolean {
+  const [ids, other_ids] = [new Set(one.ids), new Set(other.ids)];
+  const both = (list: readonly string[]) => list.filter(id => ids.has(id) && other_ids.has(id));
+  return one.choice_order === other.choice_order && isDeepStrictEqual(both(one.ids), both(other.ids));
+}
+
+function numbered(values: readonly EnumValue[]): EnumValue[] {
+  return values.map((value, at) => ({ ...value, order: at + 1 }));
 }
 
 /** Whether all names are quantities of one kind, so that their sizes put them in order. */

@@ -32,14 +32,17 @@ export class Choices {
 
   /** The id of a choice, found by its id or its name in any language. An unknown name becomes a new choice. */
   find(name: LocalizedText): string {
-    const known = textsOf(name)
-      .map(text => this.#bySpelling.get(foldSpelling(text)))
-      .find(id => id !== undefined);
+    const known = this.findKnown(textsOf(name));
     if (known !== undefined) return known;
     const id = this.#makeId(firstText(name) ?? '');
     this.#made.push({ id, name });
     for (const spelling of textsOf(name)) this.#remember(spelling, id);
     return id;
+  }
+
+  /** The id of the first choice that one of the texts is the id or a name of, or undefined if there is none. */
+  findKnown(texts: readonly string[]): string | undefined {
+    return texts.map(text => this.#bySpelling.get(foldSpelling(text))).find(id => id !== undefined);
   }
 
   /** All choices: the listed ones in their order, then the created ones by the sizes in their names, or in natural order. */

@@ -51,8 +51,11 @@ export type NewBrand = { brand: BrandDraft; place: Place };
 /** Texts of an article, each of which replaces that of the catalogue. */
 export type NewTexts = { article: ArticleTexts; place: Place };
 
+/** A row of `attribute_values.csv`, which gives a choice its place, or of `attributes.csv`, which says how choices are ordered. */
+export type ChoiceRow = { choice: Row } | { choice_order: Row };
+
 /** What changes the catalogue as a whole, or a part of it besides its products. */
-export type CatalogueItem = NewSynonyms | NewViews | NewBrand | NewTexts;
+export type CatalogueItem = NewSynonyms | NewViews | NewBrand | NewTexts | ChoiceRow;
 
 /** A row of a table or of a mapping, a record of another format, or a withdrawal. */
 export type ProductItem = Row | MappedChange | ForeignRow | Withdrawal;
@@ -60,9 +63,11 @@ export type ProductItem = Row | MappedChange | ForeignRow | Withdrawal;
 /** An item of an update: what concerns one product, its documents, what else the catalogue has, or a problem. */
 export type UpdateItem = ProductItem | DocumentRow | CatalogueItem | Problem;
 
+const CATALOGUE_ITEMS = ['synonyms', 'views', 'brand', 'article', 'choice', 'choice_order'];
+
 /** Whether an item changes something besides products. */
 export function isOfCatalogue(item: Exclude<UpdateItem, Problem>): item is CatalogueItem {
-  return 'synonyms' in item || 'views' in item || 'brand' in item || 'article' in item;
+  return CATALOGUE_ITEMS.some(noun => noun in item);
 }
 
 /** Whether an item is a problem and not a change of a product. */

@@ -9,7 +9,12 @@ import { Ledger, withLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { readBrand } from '../sources/folder/brand-file.ts';
 import { readArticleTexts } from '../sources/folder/content.ts';
-import { readDocumentRows, readSynonymTable } from '../sources/folder/folder.ts';
+import {
+  readChoiceOrderRows,
+  readChoiceRows,
+  readDocumentRows,
+  readSynonymTable,
+} from '../sources/folder/folder.ts';
 import { readViews } from '../sources/folder/views-file.ts';
 import { buildHeaders, isRow, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
 import { runOnNewVersion, settleVersion, type VersionRun } from '../version/version-run.ts';
@@ -140,7 +145,7 @@ async function settleUpdate(
 
 /**
  * The changes in tables and BMEcat files, one file after the other, those in the tables of a mapping, documents, added
- * synonyms, views, the brand, and texts of articles. There are none if they state another currency than the live version's, because their
+ * synonyms, views, the brand, the order of choices, and texts of articles. There are none if they state another currency than the live version's, because their
  * prices would be misread.
  */
 export async function* readUpdates(source: UpdateSource, live: UpdateBase): AsyncGenerator<UpdateItem> {
@@ -168,6 +173,10 @@ export async function* readUpdates(source: UpdateSource, live: UpdateBase): Asyn
   for await (const item of readBrand(source.folder))
     if (item.noun === 'problem') yield item.record;
     else if (item.noun === 'brand') yield { brand: item.record, place: item.place };
+  for await (const item of readChoiceRows(source.folder, source.encoding))
+    yield isRow(item) ? { choice: item } : item;
+  for await (const item of readChoiceOrderRows(source.folder, source.encoding))
+    yield isRow(item) ? { choice_order: item } : item;
   yield* readArticleTexts(source.folder);
 }
 

@@ -114,6 +114,21 @@ export function readDocumentRows(folder: string, encoding: string | undefined): 
   return eachRow(folder, 'documents', { columns: DOCUMENT_COLUMNS, encoding });
 }
 
+/** The rows of an update folder that put choices in order. */
+export function readChoiceRows(folder: string, encoding: string | undefined): AsyncIterable<Row | Problem> {
+  const columns = ATTRIBUTE_VALUE_COLUMNS;
+  return eachRow(folder, 'attribute_values', { columns, encoding, update: { columns } });
+}
+
+/** The rows of an update folder that say how the choices of attributes are ordered. */
+export function readChoiceOrderRows(
+  folder: string,
+  encoding: string | undefined,
+): AsyncIterable<Row | Problem> {
+  const update = { columns: ['key', 'choice_order'] };
+  return eachRow(folder, 'attributes', { columns: ATTRIBUTE_COLUMNS, encoding, update });
+}
+
 async function* readDocuments(
   rows: AsyncIterable<Row | Problem>,
   documents: DocumentIndex,
@@ -185,29 +200,41 @@ async function* readCurves(
   }
 }
 
-/** The rows of a table in the top folder, in whichever format it exists. Unknown columns are reported once. */
+/**
+ * The columns and the encoding of a table in the top folder. An update (absent: a whole catalogue) may use only
+ * some of the columns, and settles the rows itself.
+ */
+type TableReading = {
+  columns: readonly string[];
+  encoding: string | undefined;
+  update?: { columns: readonly string[] };
+};
+
+/** The rows of a table in the top folder, in whichever format it exists. Columns without use are reported once. */
 async function* eachRow(
   folder: string,
   name: string,
-  { columns, encoding }: { columns: readonly string[]; encoding: string | undefined },
+  { columns, encoding, update }: TableReading,
 ): AsyncGenerator<Row | Problem> {
   const ending = TABLE_ENDINGS.find(candidate => isTaken(join(folder, name + candidate)));
   if (ending === undefined) return;
   const file = { path: join(folder, name + ending), name: name + ending };
   const reported = new Set<string>();
-  const unnamed = new UnnamedColumns(column => columns.includes(column));
+  const used = update?.columns ?? columns;
+  const unnamed = new UnnamedColumns(column => used.includes(column));
   for await (const item of readTable(file, { fallback_encoding: encoding })) {
     if (isRow(item)) {
       unnamed.note(item);
       for (const header of item.headers.list) {
-        if (header.name === '' || columns.includes(header.name) || reported.has(header.name)) continue;
+        if (header.name === '' || used.includes(header.name) || reported.has(header.name)) continue;
         reported.add(header.name);
-        yield problemAt(placeOf({ ...item, line: 1 }, header.text), 'column_unknown', { field: header.name });
+        const code = columns.includes(header.name) ? 'update_left_out' : 'column_unknown';
+        yield problemAt(placeOf({ ...item, line: 1 }, header.text), code, { field: header.name });
       }
     }
     yield item;
     // The refusal has settled it before the next item is requested.
-    if (isRow(item)) runningLedger()?.settle(item.file, item.line, 'used');
+    if (isRow(item) && update === undefined) runningLedger()?.settle(item.file, item.line, 'used');
   }
 }
 

@@ -6,10 +6,11 @@ import type { NewFiles } from '../new-files.ts';
 import type { CatalogueItem, NewBrand, NewTexts } from '../update-item.ts';
 import { setTexts } from './new-articles.ts';
 import { setBrand } from './new-brand.ts';
+import { NewChoiceOrders } from './new-choice-orders.ts';
 import { addSynonyms } from './new-synonyms.ts';
 import { setViews } from './new-views.ts';
 
-/** Keeps what an update changes in the catalogue as a whole until its attributes are known: synonyms, views, the brand, and texts of articles. */
+/** Keeps what an update changes in the catalogue as a whole until its attributes are known: synonyms, views, the brand, the order of choices, and texts of articles. */
 export class CatalogueChanges {
   readonly #synonyms = new SynonymAssembler();
   readonly #views = new ViewsAssembler();
@@ -17,8 +18,9 @@ export class CatalogueChanges {
   #has_views = false;
   #brand: NewBrand | null = null;
   readonly #articles: NewTexts[] = [];
+  readonly #choices = new NewChoiceOrders();
 
-  /** Takes a row of synonyms, the texts of an article, or the views or the brand, of which an update has one file each. */
+  /** Takes a row of synonyms or choices, the texts of an article, or the views or the brand, of which an update has one file each. */
   add(item: CatalogueItem): void {
     if ('views' in item) {
       this.#views.add(item.views, item.place);
@@ -31,6 +33,10 @@ export class CatalogueChanges {
     }
     if ('article' in item) {
       this.#articles.push(item);
+      return;
+    }
+    if (!('synonyms' in item)) {
+      this.#choices.add(item);
       return;
     }
     this.#synonyms.add(item.synonyms, item.place);
@@ -49,10 +55,13 @@ export class CatalogueChanges {
     if (this.#has_views) whole.push(await setViews(database, id, this.#views));
     if (this.#brand !== null) whole.push(await setBrand(database, id, this.#brand, files));
     for (const article of this.#articles) whole.push(await setTexts(database, id, article));
+    const choices = await this.#choices.apply(database, id);
     const kept =
       synonyms.taken +
+      choices.kept +
       whole.filter(problems => problems.every(({ severity }) => severity !== 'error')).length;
-    const read = this.#rows + whole.length;
-    return { kept, refused: read - kept, problems: [...synonyms.problems, ...whole.flat()] };
+    const read = this.#rows + whole.length + choices.kept + choices.refused;
+    const problems = [...synonyms.problems, ...choices.problems, ...whole.flat()];
+    return { kept, refused: read - kept, problems };
   }
 }
