@@ -179,4 +179,17 @@ describe('the configuration', () => {
     );
     expect(rows).toEqual(expected);
   });
+
+  it('has an example of every setting in docs/operating/settings.md, other than its default, that starts a site', () => {
+    const page = readFileSync(new URL('../../../docs/operating/settings.md', import.meta.url), 'utf8');
+    const rows = [...page.matchAll(/^\| ((?:`[A-Z_]+=[^`]+` ?)+)\| \S.* \|$/gm)].map(([, examples = '']) =>
+      [...examples.matchAll(/`([A-Z_]+)=([^`]+)`/g)].map(([, name = '', value = '']) => ({ name, value })),
+    );
+    expect(rows.map(([shown]) => shown?.name).toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
+    for (const row of rows)
+      expect(problemsOf(Object.fromEntries(row.map(({ name, value }) => [name, value])))).toEqual([]);
+    const settings = new Map(Object.entries<Setting>(SETTINGS));
+    const idle = rows.flat().filter(({ name, value }) => settings.get(name)?.fallback === value);
+    expect(idle).toEqual([]);
+  });
 });
