@@ -4,7 +4,7 @@ import { nearestReach, reachOf } from '../../nearest/nearest-reach.ts';
 import { rankMisses } from '../../nearest/rank-misses.ts';
 import { largestSets } from '../../relaxation/largest-sets.ts';
 import { conditionsOf, keepConditions, leaveOneOut } from '../../relaxation/leave-one-out.ts';
-import { minimalConflict } from '../../relaxation/minimal-conflict.ts';
+import { minimalConflict, type Places } from '../../relaxation/minimal-conflict.ts';
 import { removablesOf } from '../../relaxation/removable.ts';
 import { unmetPlaces } from '../../relaxation/unmet.ts';
 import { type NamedAggregations, readNumber } from '../aggregations.ts';
@@ -43,7 +43,7 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
   const countKept = (places: readonly number[]) =>
     count(keepConditions(query, place => places.includes(place)));
   const { any, words } = removablesOf(query);
-  const [without, excluding, unmet, relaxed, fewer_words, near_misses] = await Promise.all([
+  const [without, blamed, relaxed, fewer_words, near_misses] = await Promise.all([
     Promise.all(
       leaveOneOut(query).map(async ({ what, key, query: other }) => ({
         what,
@@ -51,20 +51,24 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
         total: await count(other),
       })),
     ),
-    askAhead(countOf => minimalConflict(conditions.length, places => countOf(places) === 0), countKept, 1),
-    askAhead(countOf => unmetPlaces(conditions.length, places => countOf(places) === 0), countKept, 1),
+    askAhead(countOf => findBlamed(conditions.length, places => countOf(places) === 0), countKept, 1),
     askAhead(countOf => largestSets(conditions.length, countOf, any), countKept, 1),
     askAhead(countOf => largestSets(conditions.length, countOf, words), countKept, 1),
     nearMisses(index, query),
   ]);
   return {
     without,
-    excluding: excluding.flatMap(place => conditions[place] ?? []),
-    unmet: unmet.flatMap(place => conditions[place] ?? []),
+    excluding: blamed.excluding.flatMap(place => conditions[place] ?? []),
+    unmet: blamed.unmet.flatMap(place => conditions[place] ?? []),
     relaxed,
     fewer_words,
     near_misses,
   };
+}
+
+/** The places of the fewest conditions that together leave nothing, and of those that nothing meets. */
+function findBlamed(conditions: number, isEmpty: (places: Places) => boolean) {
+  return { excluding: minimalConflict(conditions, isEmpty), unmet: unmetPlaces(conditions, isEmpty) };
 }
 
 /** Counts the products that a query matches, by the guessed counts of its words at the same time as by the right ones. */
