@@ -5,6 +5,7 @@ import { expect, it, type TestContext } from 'vitest';
 import type { Feedback } from '#contract/visitors/feedback.ts';
 import { listDeeds } from '#database/history/audit-log.ts';
 import { openDatabase } from '#database/open.ts';
+import { makeSite } from '#database/suite/test-site.ts';
 import { addFeedback } from '#database/visitors/feedback.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { runEtalon } from './etalon.ts';
@@ -82,6 +83,37 @@ it('a staged version that a command deletes is in the log with its source', asyn
     ['cancel', 'v1', null],
     ['discard', 'v1', folder],
   ]);
+});
+
+it('a site that a command restores or moves has that in its own log, after all that it brought', async context => {
+  const work = mkdtempSync(join(tmpdir(), 'etalon-command-log-'));
+  context.onTestFinished(() => rmSync(work, { recursive: true, force: true }));
+  const [data_dir, restored] = [join(work, 'var'), join(work, 'restored')];
+  const folder = join(work, 'catalogue');
+  const file = join(work, 'monday.sqlite');
+  writeCatalogue(folder, { 'products/p.csv': 'part_number,set_id\nL-1,lens\n' });
+  const run = async (env: Record<string, string>, ...args: string[]) => {
+    const { code, err } = await runEtalon(args, env);
+    expect(code, err).toBe(0);
+  };
+  const readDeeds = async (where: { data_dir: string; url?: string }) => {
+    const database = await openDatabase(where);
+    const deeds = await listDeeds(database, { before: undefined, limit: 9 }).finally(database.close);
+    return deeds.map(({ action, details }) => [action, details]).reverse();
+  };
+  await run({ DATA_DIR: data_dir }, 'import', folder);
+  await run({ DATA_DIR: data_dir }, 'backup', file);
+  await run({ DATA_DIR: restored }, 'restore', file);
+  const brought = [
+    ['import_live', folder],
+    ['restore', file],
+  ];
+  expect(await readDeeds({ data_dir: restored })).toEqual(brought);
+  const url = (await makeSite('postgres', context)).options.url ?? '';
+  await run({ DATA_DIR: restored, DATABASE_URL: url }, 'move');
+  const moved = ['move', expect.stringMatching(/restored.etalon\.sqlite → postgres:/)];
+  expect(await readDeeds({ data_dir: restored, url })).toEqual([...brought, moved]);
+  expect(await readDeeds({ data_dir: restored })).toEqual(brought);
 });
 
 /** A site with a staged version and a feedback with a picture, and its commands. */

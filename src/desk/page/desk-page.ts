@@ -168,6 +168,8 @@ export const DESK_ACTIONS = [
   'outbox_retry',
   'backup',
   'backup_copy',
+  'restore',
+  'move',
   'visitor_export',
   'visitor_delete',
   'prune',

@@ -5,6 +5,7 @@ import { fetchMedia, storeMedia } from '../../media/shared-media.ts';
 import { format } from '../../messages/messages.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { noteCommand } from '../note-command.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon move`: copies a whole site from the SQLite file of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`, or back. */
@@ -44,7 +45,9 @@ async function move(config: Config, back: boolean) {
           await fetchMedia(from, config.data_dir, version);
           await storeMedia(to, config.data_dir, version);
         };
-        return { ...(await moveDatabase(from, to, moveFiles)), to: to.location };
+        const moved = await moveDatabase(from, to, moveFiles);
+        await noteCommand(to, { action: 'move', details: `${from.location} → ${to.location}` });
+        return { ...moved, to: to.location };
       },
     );
   } finally {

@@ -9,6 +9,7 @@ import { storeMedia } from '../../media/shared-media.ts';
 import { format } from '../../messages/messages.ts';
 import { type Config, readConfig } from '../../settings/config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { noteCommand } from '../note-command.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '../options.ts';
 
 /** `etalon restore <file>`: restores the whole site of a backup to the empty place in the settings. */
@@ -52,7 +53,9 @@ async function restore(config: Config, file: string) {
           files += await unpackVersion(from, config.data_dir, version);
           await storeMedia(to, config.data_dir, version);
         };
-        return { ...(await moveDatabase(from, to, moveFiles)), files, to: to.location };
+        const moved = await moveDatabase(from, to, moveFiles);
+        await noteCommand(to, { action: 'restore', details: file });
+        return { ...moved, files, to: to.location };
       });
     } finally {
       await from.close();
