@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { Curve } from '#contract/curves/curve.ts';
 import type { MessageParts, Texts } from '#contract/messages/formatter.ts';
 import type { Area } from '#contract/records/area.ts';
-import type { Article, ArticleField, ArticleKind } from '#contract/records/article.ts';
+import type { Article, ArticleField, ArticleKind, ArticleSetting } from '#contract/records/article.ts';
 import type { Brand } from '#contract/records/brand.ts';
 import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Category } from '#contract/records/category.ts';
@@ -137,11 +137,12 @@ export type SourceItem =
 /** The parts of a brand that `brand.yaml` sets. */
 export type BrandDraft = Partial<Omit<Brand, 'logo' | 'by_update'>> & { logo?: Partial<Brand['logo']> };
 
-/** The texts that the files of an article state, by language. */
+/** The texts that the files of an article state, by language, and its settings, where `null` and `[]` clear one. */
 export type ArticleTexts = {
   kind: ArticleKind;
   id: string;
   texts: ReadonlyMap<Locale, Partial<Record<ArticleField, string>>>;
+  settings: Partial<Pick<Article, ArticleSetting>>;
 };
 
 /** An item of a catalogue folder besides the records of a source: how its owner wants them shown. */

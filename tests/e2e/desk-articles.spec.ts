@@ -85,7 +85,7 @@ describe('the pages and articles at the desk', () => {
     const changed = bob.getByRole('region', { name: 'What changes' });
     expect(await changed.locator('del, ins').allInnerTexts()).toEqual(['Lens Ltd, Bonn', 'Lens Ltd, Kiel']);
     const again = await runEtalon(['import', `${terminal.folder}/catalogue`], terminal.env);
-    expect(again.out + again.err).toContain('Article page/imprint: texts of an update are kept');
+    expect(again.out + again.err).toContain('Article page/imprint: what an update set is kept');
     await openArticle(ann, 'Pages', 'Imprint');
     expect(await texts(ann, 'English').getByLabel('Text (Markdown)').inputValue()).toBe('Lens Ltd, Bonn');
   });

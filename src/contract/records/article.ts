@@ -17,6 +17,20 @@ export type PagePlace = z.infer<typeof PagePlace>;
 export const ArticleField = z.enum(['name', 'summary', 'body']);
 export type ArticleField = z.infer<typeof ArticleField>;
 
+/** What else of an article an update can set, in all languages at once. */
+export const ArticleSetting = z.enum([
+  'status',
+  'date',
+  'link',
+  'branch',
+  'place',
+  'category_ids',
+  'set_ids',
+  'part_numbers',
+  'order',
+]);
+export type ArticleSetting = z.infer<typeof ArticleSetting>;
+
 /**
  * A content record: front matter and Markdown of `content/<kind>/<id>.<locale>.md` (pages: `pages/<id>.<locale>.md`),
  * both languages joined.
@@ -46,6 +60,11 @@ export const Article = z.object({
     .array(z.object({ field: ArticleField, locale: LocaleCode, replaced: z.string().nullable() }))
     .optional()
     .describe('texts that updates set, each with that of the catalogue folder which it replaced'),
+  settings_by_update: z
+    .array(z.object({ setting: ArticleSetting, replaced: z.string() }))
+    .optional()
+    .describe('settings of updates, each with that of the catalogue folder as a text'),
+  added_by_update: z.literal(true).optional(),
   order: z.int(),
 });
 export type Article = z.infer<typeof Article>;

@@ -51,6 +51,7 @@ it('writes files from which an update reads the same texts, whatever they contai
   expect(read.article).toEqual({
     kind: 'course',
     id: 'lenses',
+    settings: {},
     texts: new Map([
       ['en', { name: '---', body: texts['body:en'] }],
       ['cn', { summary: 'a: b' }],

@@ -35,9 +35,9 @@ async function readParts(database: Database, id: string): Promise<Record<Changed
   };
 }
 
+const MARKS: ReadonlySet<string> = new Set(['line', 'by_update', 'settings_by_update', 'added_by_update']);
+
 /** A part without what says where it was written: the lines of the owner's file, and the marks of updates. */
 function withoutMarks(part: unknown): unknown {
-  return JSON.stringify(part, (key, value: unknown) =>
-    key === 'line' || key === 'by_update' ? undefined : value,
-  );
+  return JSON.stringify(part, (key, value: unknown) => (MARKS.has(key) ? undefined : value));
 }

@@ -3,29 +3,53 @@ import { ARTICLE_KIND_NAMES } from '#contract/records/article-kind.ts';
 import { replaceArticles } from '#database/building/replace-records.ts';
 import { findArticle, listArticles } from '#database/catalogue/articles.ts';
 import type { Database } from '#database/open.ts';
+import { addArticles, settingText, splitReferences } from './article-settings.ts';
 
 /** The fate of the texts of an article that updates set. `article` is its kind and id. */
 type KeptTexts = { article: string; code: 'article_kept' | 'article_replaced' };
 
 /**
- * Keeps in a new version the texts of articles that updates set in the live one, as long as the new catalogue has the
- * text that they replaced. Where it has another one, that text holds.
+ * Keeps in a new version the texts and settings of articles that updates set in the live one, as long as the new catalogue
+ * has what they replaced. Where it has something else, that holds. An article that an update added is kept as a whole.
  */
 export async function keepArticles(database: Database, live_id: string, id: string): Promise<KeptTexts[]> {
   const fates: KeptTexts[] = [];
-  const kept: Article[] = [];
+  const [kept, added]: [Article[], Article[]] = [[], []];
   for (const kind of ARTICLE_KIND_NAMES)
     for (const before of await listArticles(database, live_id, kind, { drafts: true })) {
-      if (before.by_update === undefined) continue;
+      if (!isByUpdate(before)) continue;
       const own = await findArticle(database, id, kind, before.id, { drafts: true });
-      if (own === undefined) continue;
-      const { article, is_replaced } = keepTexts(before, own);
-      if (article.by_update !== undefined) kept.push(article);
-      if (article.by_update !== undefined) fates.push({ article: `${kind}/${own.id}`, code: 'article_kept' });
-      if (is_replaced) fates.push({ article: `${kind}/${own.id}`, code: 'article_replaced' });
+      if (own === undefined && before.added_by_update === undefined) continue;
+      const { article, is_replaced } =
+        own === undefined ? { article: before, is_replaced: false } : keepParts(before, own);
+      const { known } = await splitReferences(database, id, article);
+      if (isByUpdate(article)) {
+        (own === undefined ? added : kept).push({ ...article, ...known });
+        fates.push({ article: `${kind}/${before.id}`, code: 'article_kept' });
+      }
+      if (is_replaced) fates.push({ article: `${kind}/${before.id}`, code: 'article_replaced' });
     }
   if (kept.length > 0) await replaceArticles(database, id, kept);
+  if (added.length > 0) await addArticles(database, id, added);
   return fates;
+}
+
+function isByUpdate({ by_update, settings_by_update, added_by_update }: Article): boolean {
+  return by_update !== undefined || settings_by_update !== undefined || added_by_update !== undefined;
+}
+
+/** The new article with the texts and settings that are kept, and whether it has others in place of some. */
+function keepParts(before: Article, own: Article): { article: Article; is_replaced: boolean } {
+  const texts = keepTexts(before, own);
+  const differing = (before.settings_by_update ?? []).filter(
+    ({ setting }) => settingText(own, setting) !== settingText(before, setting),
+  );
+  const notes = differing.filter(({ setting, replaced }) => settingText(own, setting) === replaced);
+  const settings = Object.fromEntries(notes.map(({ setting }) => [setting, before[setting]]));
+  return {
+    article: { ...texts.article, ...settings, ...(notes.length > 0 && { settings_by_update: notes }) },
+    is_replaced: texts.is_replaced || notes.length < differing.length,
+  };
 }
 
 /** The new article with the texts that are kept, and whether it has others in place of some. */

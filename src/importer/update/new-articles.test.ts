@@ -33,7 +33,7 @@ it('sets only the texts that a file has, in its language, and leaves all else', 
   const before = await imprint();
   const result = await work.update('texts', {
     'pages/imprint.en.md': 'Pumps Ltd, Bonn\n',
-    'pages/imprint.cn.md': '---\nname: 版权信息\nplace: navigation\n---\n',
+    'pages/imprint.cn.md': '---\nname: 版权信息\nimage: media/a.svg\n---\n',
   });
   expect(result).toMatchObject({
     published: true,
@@ -68,7 +68,7 @@ it('forgets that an update set a text once it is again as the folder has it', as
   expect(await imprint()).toEqual(before);
 });
 
-it('refuses an article that the live version lacks, and a text that is too long to show', async () => {
+it('refuses an article without a name that the live version lacks, and a text that is too long to show', async () => {
   await importWhole();
   const missing = await work.update('texts', { 'content/course/pumps.en.md': '# Pumps\n' });
   expect(missing).toMatchObject({ published: false, problems: { error: 1 }, codes: ['article_unknown'] });
@@ -109,4 +109,89 @@ it('keeps nothing that the folder does not want kept, nor says anything of what 
   const own = 'name: Pumps\ncurrency: EUR\nkeep_updates: false\n';
   expect(await importWhole({ 'catalogue.yaml': own })).toEqual([]);
   expect(await imprint()).toMatchObject({ body: { en: 'Pumps Ltd, Ulm' } });
+});
+
+const SET = '---\nplace: navigation\ndate: 2026-01-31\npart_numbers: [P-1, P-9]\norder: 7\n---\n';
+
+it('sets what else is stated of an article, takes off what is a dash, and leaves out products that are not there', async () => {
+  await importWhole({ 'pages/imprint.en.md': EN.replace('place:', 'link: https://pumps.example\nplace:') });
+  const before = await imprint();
+  const result = await work.update('settings', {
+    'pages/imprint.en.md': SET.replace('order', 'link: "-"\norder'),
+  });
+  expect(result).toMatchObject({ published: true, codes: ['reference_unknown'] });
+  expect(await imprint()).toEqual({
+    ...before,
+    place: 'navigation',
+    date: '2026-01-31',
+    part_numbers: ['P-1'],
+    link: null,
+    order: 7,
+    settings_by_update: [
+      { setting: 'date', replaced: '' },
+      { setting: 'link', replaced: 'https://pumps.example' },
+      { setting: 'place', replaced: 'footer' },
+      { setting: 'part_numbers', replaced: '' },
+      { setting: 'order', replaced: '1' },
+    ],
+  });
+});
+
+it('refuses settings that cannot be read, and a link that runs something', async () => {
+  await importWhole();
+  for (const [line, code] of [
+    ['date: 31st of May', 'date_invalid'],
+    ['place: attic', 'value_invalid'],
+    ['link: "javascript:x()"', 'link_unsafe'],
+  ] as const)
+    expect(await work.update('settings', { 'pages/imprint.en.md': `---\n${line}\n---\n` })).toMatchObject({
+      published: false,
+      codes: [code],
+    });
+});
+
+it('adds no article under a name that has no address', async () => {
+  await importWhole();
+  for (const [name, code] of [
+    ['show', 'id_reserved'],
+    ['a b', 'id_invalid'],
+  ])
+    expect(await work.update('new', { [`pages/${name}.en.md`]: '---\nname: Terms\n---\n' })).toMatchObject({
+      published: false,
+      codes: [code],
+    });
+});
+
+it('keeps settings through whole imports, but those that the folder has changed as well', async () => {
+  await importWhole();
+  await work.update('settings', { 'pages/imprint.en.md': SET });
+  expect((await importWhole({ 'pages/imprint.en.md': `${EN}\n\n` })).toSorted()).toEqual(['article_kept']);
+  const moved = { 'pages/imprint.en.md': EN.replace('place: footer', 'place: none') };
+  expect((await importWhole(moved)).toSorted()).toEqual(['article_kept', 'article_replaced']);
+  expect(await imprint()).toMatchObject({
+    place: 'none',
+    date: '2026-01-31',
+    part_numbers: ['P-1'],
+    order: 7,
+  });
+});
+
+it('adds an article after those of its kind, which whole imports keep until their folder has it', async () => {
+  await importWhole();
+  const files = { 'pages/terms.en.md': '---\nname: Terms\ndate: 2026-01-31\n---\nNet 30\n' };
+  expect(await work.update('new', files)).toMatchObject({ published: true, codes: [] });
+  const terms = async () => {
+    const live = await getLiveVersion(work.database);
+    return findArticle(work.database, live?.id ?? '', 'page', 'terms');
+  };
+  const added = await terms();
+  expect(added).toMatchObject({ name: { en: 'Terms' }, body: { en: 'Net 30' }, place: 'footer', order: 2 });
+  const products = 'part_number,name_en,category_ids,price\nP-1,Pump one,pumps,1\n';
+  expect(await importWhole({ 'products/p.csv': products })).toEqual(['article_kept']);
+  expect(await terms()).toEqual(added);
+  expect(await importWhole({ 'pages/terms.en.md': '---\nname: Our terms\n---\n' })).toContain(
+    'article_replaced',
+  );
+  expect(await terms()).toMatchObject({ name: { en: 'Our terms' } });
+  expect((await terms())?.added_by_update).toBeUndefined();
 });

@@ -1,7 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type Article, ArticleField, ArticleKind, PagePlace } from '#contract/records/article.ts';
+import {
+  type Article,
+  ArticleField,
+  ArticleKind,
+  ArticleSetting,
+  PagePlace,
+} from '#contract/records/article.ts';
 import { Status } from '#contract/records/status.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
@@ -58,8 +64,8 @@ export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
 }
 
 /**
- * Reads the texts of articles in the files of an update, which are named as those of {@link readContent}. Whatever
- * else stands in a file is left out, with a problem.
+ * Reads the texts and settings of articles in the files of an update, which are named as those of {@link readContent}.
+ * Whatever else stands in a file is left out, with a problem.
  */
 export async function* readArticleTexts(
   folder: string,
@@ -73,14 +79,54 @@ export async function* readArticleTexts(
     yield* problems;
     const first = firstOf(pages);
     if (first === undefined) continue;
+    const { kind, id } = item;
     for (const { file, fields } of pages.values())
       for (const field of fields.keys())
-        if (!isArticleText(field))
+        if (!isArticleText(field) && settingOf(field, kind) === undefined)
           yield problemAt({ file, line: 1, column: field }, 'update_left_out', { field });
     const texts = new Map([...pages].map(([locale, page]) => [locale, textsOf(page)] as const));
-    const { kind, id } = item;
-    yield { article: { kind, id, texts }, place: { file: first.file, line: 1, column: null } };
+    const place = { file: first.file, line: 1, column: null };
+    const fields = new RecordFields({
+      place,
+      text: key => readKey(pages, key).replace(CLEARED, ''),
+      column: key => key,
+    });
+    const settings = statedSettings(readSettings(fields, { kind, position: 0 }), pages, kind);
+    yield* fields.problems;
+    if (!fields.isRefused) yield { article: { kind, id, texts, settings }, place };
   }
+}
+
+/** What takes a setting off in a file of an update, where an empty one changes nothing. */
+const CLEARED = /^-$/;
+
+/** Settings whose keys in front matter have another name. */
+const KEYS: Partial<Record<ArticleSetting, string>> = { set_ids: 'sets', category_ids: 'categories' };
+
+/** The key of a setting in front matter. */
+export function settingKey(setting: ArticleSetting): string {
+  return KEYS[setting] ?? setting;
+}
+
+/** The settings that a kind of article has: only pages are linked at a place, and only solutions are of a branch. */
+export function settingsOfKind(kind: ArticleKind): ArticleSetting[] {
+  return ArticleSetting.options.filter(
+    own => (own !== 'place' || kind === 'page') && (own !== 'branch' || kind === 'solution'),
+  );
+}
+
+function settingOf(key: string, kind: ArticleKind): ArticleSetting | undefined {
+  return settingsOfKind(kind).find(setting => settingKey(setting) === key);
+}
+
+/** The settings that the files name. */
+function statedSettings(
+  settings: Pick<Article, ArticleSetting>,
+  pages: Map<Locale, Page>,
+  kind: ArticleKind,
+): ArticleTexts['settings'] {
+  const stated = settingsOfKind(kind).filter(setting => readKey(pages, settingKey(setting)) !== '');
+  return Object.fromEntries(stated.map(setting => [setting, settings[setting]]));
 }
 
 function isArticleText(field: string): boolean {
@@ -147,6 +193,17 @@ function buildArticle(
     summary: textOf(pages, page => page.fields.get('summary') ?? ''),
     body: textOf(pages, page => page.body),
     image: fields.text('image'),
+    ...readSettings(fields, { kind, position }),
+    files: readFiles(pages),
+    fields: furtherFields(kind, pages),
+  };
+}
+
+function readSettings(
+  fields: RecordFields,
+  { kind, position }: Pick<ArticleFiles, 'kind' | 'position'>,
+): Pick<Article, ArticleSetting> {
+  return {
     link: fields.text('link'),
     branch: fields.choice('branch', ['research', 'industrial'] as const),
     ...(kind === 'page' && { place: fields.choice('place', PagePlace.options) ?? 'footer' }),
@@ -155,8 +212,6 @@ function buildArticle(
     set_ids: fields.list('sets'),
     part_numbers: fields.list('part_numbers'),
     category_ids: fields.list('categories'),
-    files: readFiles(pages),
-    fields: furtherFields(kind, pages),
     order: fields.integer('order', position),
   };
 }

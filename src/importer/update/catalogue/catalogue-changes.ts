@@ -4,7 +4,7 @@ import { ViewsAssembler } from '../../assemble/views-assembler.ts';
 import type { Problem } from '../../draft.ts';
 import type { NewFiles } from '../new-files.ts';
 import type { CatalogueItem, NewBrand, NewTexts } from '../update-item.ts';
-import { setTexts } from './new-articles.ts';
+import { setArticle } from './new-articles.ts';
 import { setBrand } from './new-brand.ts';
 import { NewChoiceOrders } from './new-choice-orders.ts';
 import { addSynonyms } from './new-synonyms.ts';
@@ -54,7 +54,7 @@ export class CatalogueChanges {
     const whole: Problem[][] = [];
     if (this.#has_views) whole.push(await setViews(database, id, this.#views));
     if (this.#brand !== null) whole.push(await setBrand(database, id, this.#brand, files));
-    for (const article of this.#articles) whole.push(await setTexts(database, id, article));
+    for (const article of this.#articles) whole.push(await setArticle(database, id, article));
     const choices = await this.#choices.apply(database, id);
     const kept =
       synonyms.taken +

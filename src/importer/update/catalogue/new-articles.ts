@@ -1,48 +1,111 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Article, ArticleField } from '#contract/records/article.ts';
+import { type Article, ArticleField, ArticleSetting } from '#contract/records/article.ts';
 import { replaceArticles } from '#database/building/replace-records.ts';
-import { findArticle } from '#database/catalogue/articles.ts';
+import { findArticle, listArticles } from '#database/catalogue/articles.ts';
 import type { Database } from '#database/open.ts';
 import type { Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { isEmptyText } from '#text/text-in.ts';
+import { addArticles, REFERENCES, settingText, splitReferences } from '../../assemble/article-settings.ts';
+import { checkId } from '../../check/id-registry.ts';
+import { isSafeLink } from '../../check/link.ts';
 import { checkRecordTexts } from '../../check/record-texts.ts';
-import type { ArticleTexts, Problem } from '../../draft.ts';
-import { problemAt } from '../../problems.ts';
+import type { ArticleTexts, Place, Problem } from '../../draft.ts';
+import { nounText, problemAt } from '../../problems.ts';
+import { settingKey } from '../../sources/folder/content.ts';
 import type { NewTexts } from '../update-item.ts';
 
 /**
- * Sets texts of an article in a version that is being built. All others stay. If a text cannot be shown or the version
- * lacks the article, nothing is changed.
+ * Sets texts and settings of an article in a version that is being built, or adds it if the version lacks it and it has
+ * a name. All others stay. If a text cannot be shown, nothing is changed.
  * @returns the problems
  */
-export async function setTexts(
+export async function setArticle(
   database: Database,
   id: string,
   { article: given, place }: NewTexts,
 ): Promise<Problem[]> {
-  const article = await findArticle(database, id, given.kind, given.id, { drafts: true });
-  if (article === undefined)
-    return [problemAt(place, 'article_unknown', { value: `${given.kind}/${given.id}` })];
   const { name, summary, body: markdown } = textsByField(given);
-  const problems = checkRecordTexts(place, { name, summary, markdown });
+  const found = await findArticle(database, id, given.kind, given.id, { drafts: true });
+  if (found === undefined && isEmptyText(name))
+    return [problemAt(place, 'article_unknown', { value: `${given.kind}/${given.id}` })];
+  const { known, unknown } = await splitReferences(database, id, given.settings);
+  const problems = [
+    ...checkRecordTexts(place, { name, summary, markdown }),
+    ...checkSettings(given, place),
+    ...unknown.map(({ setting, value }) =>
+      problemAt({ ...place, column: settingKey(setting) }, 'reference_unknown', {
+        noun: nounText('article'),
+        id: given.id,
+        on: nounText(REFERENCES[setting]),
+        value,
+      }),
+    ),
+  ];
   if (problems.some(({ severity }) => severity === 'error')) return problems;
-  const changed = [...given.texts].reduce(
-    (so_far, [locale, texts]) =>
-      ArticleField.options.reduce(
-        (own, field) =>
-          texts[field] === undefined ? own : withText(own, { field, locale, text: texts[field] }),
-        so_far,
-      ),
-    article,
+  const texts = [...given.texts].flatMap(([locale, own]) =>
+    ArticleField.options.flatMap(field =>
+      own[field] === undefined ? [] : [{ field, locale, text: own[field] }],
+    ),
   );
-  if (!isDeepStrictEqual(changed, article)) await replaceArticles(database, id, [changed]);
+  const article = found ?? (await makeArticle(database, id, given));
+  const changed = withSettings(texts.reduce(withText, article), { ...given.settings, ...known });
+  if (found === undefined) await addArticles(database, id, [changed]);
+  else if (!isDeepStrictEqual(changed, article)) await replaceArticles(database, id, [changed]);
   return problems;
+}
+
+function checkSettings({ id, settings: { link } }: ArticleTexts, place: Place): Problem[] {
+  const bad_id = checkId(nounText('article'), id, place);
+  const faults = bad_id === null ? [] : [bad_id];
+  if (typeof link === 'string' && !isSafeLink(link))
+    faults.push(problemAt({ ...place, column: 'link' }, 'link_unsafe', { field: 'link', value: link }));
+  return faults;
+}
+
+/** An article without texts, after all others of its kind. */
+async function makeArticle(database: Database, id: string, given: ArticleTexts): Promise<Article> {
+  const others = await listArticles(database, id, given.kind, { drafts: true });
+  return {
+    kind: given.kind,
+    id: given.id,
+    name: {},
+    summary: {},
+    body: {},
+    image: null,
+    link: null,
+    branch: null,
+    ...(given.kind === 'page' && { place: 'footer' }),
+    date: null,
+    status: 'published',
+    set_ids: [],
+    part_numbers: [],
+    category_ids: [],
+    files: [],
+    fields: [],
+    added_by_update: true,
+    order: Math.max(0, ...others.map(({ order }) => order)) + 1,
+  };
 }
 
 function textsByField({ texts }: ArticleTexts): Record<ArticleField, LocalizedText> {
   const of = (field: ArticleField): LocalizedText =>
     Object.fromEntries([...texts].flatMap(([locale, own]) => (own[field] ? [[locale, own[field]]] : [])));
   return { name: of('name'), summary: of('summary'), body: of('body') };
+}
+
+/** An article with other settings, and a note of those that the catalogue folder has in their place. */
+function withSettings(article: Article, settings: ArticleTexts['settings']): Article {
+  const given = ArticleSetting.options.filter(setting => settings[setting] !== undefined);
+  const { settings_by_update: noted = [], ...rest } = article;
+  const changed = { ...rest, ...settings };
+  const notes = given.flatMap(setting => {
+    const before = settingText(article, setting);
+    const replaced = noted.find(note => note.setting === setting)?.replaced ?? before;
+    return replaced === settingText(changed, setting) ? [] : [{ setting, replaced }];
+  });
+  const kept = [...noted.filter(({ setting }) => !given.includes(setting)), ...notes];
+  return { ...changed, ...(kept.length > 0 && { settings_by_update: kept }) };
 }
 
 /** An article with another text, and a note of the one that the catalogue folder has in its place. */

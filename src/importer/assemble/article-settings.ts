@@ -1,0 +1,66 @@
+import type { Article, ArticleSetting } from '#contract/records/article.ts';
+import { openVersionWriter } from '#database/building/version-writer.ts';
+import { listCategories } from '#database/catalogue/categories.ts';
+import { findProductByPartNumber } from '#database/catalogue/products.ts';
+import { findSet } from '#database/catalogue/sets.ts';
+import type { Database } from '#database/open.ts';
+
+/** The settings that name other records, with what they name. */
+export const REFERENCES = { category_ids: 'category', set_ids: 'set', part_numbers: 'product' } as const;
+type Reference = keyof typeof REFERENCES;
+
+/** Settings of an article that name other records. */
+type References = Partial<Pick<Article, Reference>>;
+
+/** A setting as one text, empty if the article has none. */
+export function settingText(article: Pick<Article, ArticleSetting>, setting: ArticleSetting): string {
+  const value = article[setting] ?? '';
+  return Array.isArray(value) ? value.join('|') : String(value);
+}
+
+/** Parts what an article names into what a version has and what it lacks. */
+export async function splitReferences(
+  database: Database,
+  version_id: string,
+  given: References,
+): Promise<{ known: References; unknown: { setting: Reference; value: string }[] }> {
+  const { category_ids, set_ids, part_numbers } = given;
+  const categories = new Set(
+    category_ids === undefined ? [] : (await listCategories(database, version_id)).map(({ id }) => id),
+  );
+  const drafts = { drafts: true };
+  const has: Record<Reference, (value: string) => Promise<boolean>> = {
+    category_ids: async value => categories.has(value),
+    set_ids: async value => (await findSet(database, version_id, value, drafts)) !== undefined,
+    part_numbers: async value =>
+      (await findProductByPartNumber(database, version_id, value, drafts)) !== undefined,
+  };
+  const known: References = {};
+  const unknown: { setting: Reference; value: string }[] = [];
+  for (const [setting, values] of Object.entries({ category_ids, set_ids, part_numbers })) {
+    if (values === undefined) continue;
+    // The keys of a literal object are its own names.
+    const own = setting as Reference;
+    const kept: string[] = [];
+    for (const value of values)
+      if (await has[own](value)) kept.push(value);
+      else unknown.push({ setting: own, value });
+    known[own] = kept;
+  }
+  return { known, unknown };
+}
+
+/** Adds articles to a version that is being built. */
+export async function addArticles(
+  database: Database,
+  version_id: string,
+  articles: readonly Article[],
+): Promise<void> {
+  const writer = await openVersionWriter(database, version_id);
+  try {
+    for (const article of articles) await writer.add('article', article);
+    await writer.flush();
+  } finally {
+    await writer.close();
+  }
+}
