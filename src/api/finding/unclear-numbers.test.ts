@@ -70,6 +70,7 @@ function number(
     instead: keys.map(key => filter(`${key}=${mm}mm`)),
     rest: '',
     kept: '',
+    is_of_kind: false,
     ...more,
   } satisfies UnclearNumber;
 }
@@ -152,6 +153,15 @@ describe('a number whose first meaning finds nothing', () => {
       conditions: [filter('depth=70mm')],
       understood: ['6 depth=70mm'],
       unclear: [['depth', 'width 3']],
+    });
+  });
+
+  it('keeps its first meaning where that is on the length of the named kind', async () => {
+    const asked = { ...number(70, 0, { keys: ['travel', 'width'] }), is_of_kind: true };
+    expect(await search([asked])).toMatchObject({
+      found: [],
+      conditions: [asked.filter],
+      unclear: [['height', 'width 3', 'travel 2']],
     });
   });
 

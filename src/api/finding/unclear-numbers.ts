@@ -137,7 +137,9 @@ function withoutWords(
 function mostFound(
   numbers: readonly CountedNumber[],
 ): { number: CountedNumber; meaning: Meaning } | undefined {
-  const all = numbers.flatMap(number => number.instead.map(meaning => ({ number, meaning })));
+  const all = numbers
+    .filter(({ is_of_kind }) => !is_of_kind)
+    .flatMap(number => number.instead.map(meaning => ({ number, meaning })));
   return all.toSorted((a, b) => b.meaning.total - a.meaning.total)[0];
 }
 

@@ -52,6 +52,8 @@ export type UnclearNumber = TextSpan & {
   instead: Filter[];
   rest: string;
   kept: string;
+  /** Whether `filter` is meant even if no product has that value, because it is on the length of the named kind. */
+  is_of_kind: boolean;
 };
 
 /**
@@ -75,12 +77,13 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
   const spans = joined.flatMap(({ spans }) => spans);
   const isAlone = ({ condition }: PlacedNumber) =>
     condition === null || joined.some(other => other.condition === condition && other.spans.length === 1);
-  const numbers = unclear.filter(isAlone).map(({ start, end, condition, instead }) => ({
+  const numbers = unclear.filter(isAlone).map(({ start, end, condition, instead, isOfKind }) => ({
     start,
     end,
     text: text.slice(start, end),
     filter: condition?.filter ?? null,
     instead: instead.flatMap(({ filter }) => filter ?? []),
+    is_of_kind: isOfKind,
     rest: joinedUp(remainingText(text, items, [...spans, { start, end }])),
     kept: joinedUp(
       remainingText(
@@ -121,7 +124,7 @@ function withoutExcluded(text: string, items: readonly Item[]): string {
 }
 
 /** An unclear number at its place in the text. */
-type PlacedNumber = TextSpan & Pick<Unclear, 'condition' | 'instead'>;
+type PlacedNumber = TextSpan & Pick<Unclear, 'condition' | 'instead' | 'isOfKind'>;
 type ReadPart = { read: PlacedCondition[]; unclear: PlacedNumber[] };
 
 /**
@@ -174,7 +177,7 @@ function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>
     read: read.map(reading => ({ ...placeOf(reading), condition: reading.condition })),
     unclear: unclear
       .filter(number => placeOfNot(number.from, items) === undefined)
-      .map(number => ({ ...placeOf(number), condition: number.condition, instead: number.instead })),
+      .map(({ from, to, ...number }) => ({ ...placeOf({ from, to }), ...number })),
   };
 }
 
@@ -188,7 +191,7 @@ function isQuantityByName(items: readonly Item[]): boolean {
 function leftOpen({ closed, unclear }: ReturnType<typeof closeReadings>): ReturnType<typeof closeReadings> {
   const taken = closed.map(({ from, to, condition }) => {
     const others = unclear.filter(number => number.from === from).flatMap(({ instead }) => instead);
-    return { from, to, condition: null, instead: [condition, ...others] };
+    return { from, to, condition: null, instead: [condition, ...others], isOfKind: false };
   });
   return { closed: [], unclear: [...taken, ...unclear.filter(({ condition }) => condition === null)] };
 }

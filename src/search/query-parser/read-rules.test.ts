@@ -137,6 +137,14 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
       'lens',
     ],
   ],
+  'the length of a kind, by what its products state': [
+    ['optics', 'window 5 mm', ['diameter=5mm «5 mm»'], 'window'],
+    ['optics', '>= 5 mm window', ['diameter=5mm.. «>= 5 mm»'], 'window'],
+    ['optics', 'stage > 20 mm', ['travel=>20mm «> 20 mm»'], 'stage'],
+    ['mechanics', 'bearing ≤ 26 mm', ['bore=..26mm «≤ 26 mm»'], 'bearing'],
+    ['mechanics', 'shaft 1000 mm', ['length=1000mm «1000 mm»'], 'shaft'],
+    ['mechanics', 'bearing 300 inch', [], 'bearing 300 inch'],
+  ],
   'electronic parts': [
     ['electronics', '4k7 resistor', ['resistance=4700Ω±5Ω «4k7»'], 'resistor'],
     ['electronics', '10V35 capacitor', ['voltage_rating=10.35V «10V35»'], 'capacitor'],

@@ -6,7 +6,7 @@ import {
   type ItemReading,
   type ReadCondition,
 } from '../values/condition.ts';
-import { likelyCandidates, scoreCandidates, sharesMeeting } from '../values/score.ts';
+import { likelyCandidates, type Meant, scoreCandidates, sharesMeeting } from '../values/score.ts';
 import { type Tally, tallyHaving } from '../vocabulary/category-tally.ts';
 import { conditionOn, intervalsOf } from '../vocabulary/kinds.ts';
 import { curveTarget } from '../vocabulary/meaning.ts';
@@ -24,6 +24,8 @@ export type Unclear = {
   readonly to: number;
   readonly condition: ReadCondition | null;
   readonly instead: readonly ReadCondition[];
+  /** Whether the first reading is the length of the named kind, which is meant even if no product has that value. */
+  readonly isOfKind: boolean;
 };
 
 /** Conditions that a number is offered as. */
@@ -48,7 +50,7 @@ export function closeReadings(
   while (open.length > 0) {
     const next = clearest(
       open.map(reading => withoutNamed(reading, named)),
-      [known, ...others],
+      [known, ...others].map(tally => ({ tally, isKind: about.named && tally !== vocabulary.everything })),
     );
     if (next === undefined) break;
     open = open.filter(({ from }) => from !== next.reading.from);
@@ -56,7 +58,10 @@ export function closeReadings(
     const condition = conditionOf(next.candidate, next.reading.not);
     if (condition === undefined) continue;
     closed.push({ kind: 'condition', from: next.reading.from, to: next.reading.to, condition });
-    unclear.push(...whatElse(next.reading, [known, ...others], condition));
+    const { isOfKind } = next;
+    unclear.push(
+      ...whatElse(next.reading, [known, ...others], condition).map(number => ({ ...number, isOfKind })),
+    );
     known = tallyUnder(known, condition, vocabulary);
   }
   for (const reading of open) {
@@ -79,7 +84,7 @@ function whatElse(reading: Open, tallies: readonly Tally[], condition: ReadCondi
     .flatMap(candidate => conditionOf(candidate, false) ?? [])
     .filter(other => other.filter?.key !== condition?.filter?.key)
     .slice(0, INSTEAD_MAX);
-  return instead.length === 0 ? [] : [{ from, to, condition, instead }];
+  return instead.length === 0 ? [] : [{ from, to, condition, instead, isOfKind: false }];
 }
 
 /**
@@ -115,22 +120,24 @@ function withoutNamed(reading: Open, named: ReadonlySet<string>): Open {
   return { ...reading, candidates };
 }
 
-type Settled = { reading: Open; candidate: Candidate; margin: number };
+type Settled = { reading: Open; candidate: Candidate; margin: number; isOfKind: boolean };
 
-function clearest(open: readonly Open[], tallies: readonly Tally[]): Settled | undefined {
+function clearest(open: readonly Open[], meant: readonly Meant[]): Settled | undefined {
   let best: Settled | undefined;
   for (const reading of open) {
-    const settled = settle(reading, tallies);
+    const settled = settle(reading, meant);
     if (settled !== undefined && settled.margin > (best?.margin ?? 0)) best = settled;
   }
   return best;
 }
 
-/** The meaning of a number by the first tally that decides. */
-function settle(reading: Open, tallies: readonly Tally[]): Settled | undefined {
-  for (const tally of tallies) {
-    const weighed = scoreCandidates(reading.candidates, reading.prior, tally);
-    if (weighed !== undefined) return { reading, candidate: weighed.best, margin: weighed.margin };
+/** The meaning of a number by the first products that decide. */
+function settle(reading: Open, meant: readonly Meant[]): Settled | undefined {
+  for (const products of meant) {
+    const weighed = scoreCandidates(reading.candidates, reading.prior, products);
+    if (weighed === undefined) continue;
+    const { best, margin, isOfKind = false } = weighed;
+    return { reading, candidate: best, margin, isOfKind };
   }
   return undefined;
 }

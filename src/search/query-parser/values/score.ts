@@ -25,18 +25,37 @@ const FACTOR_NEAR = 10;
 const MARGIN_MIN = 0.4;
 const MARGIN_MIN_ALONE = 1;
 
-/** The likeliest candidate and its lead over the next one, which is Infinity if it is the only one. */
-type Scored = { best: Candidate; margin: number };
+/** The kinds of bare lengths, which most kinds of products have several of. */
+const LENGTHS: ReadonlySet<string> = new Set(['length', 'inch']);
+/** Least part of a named kind's products that state the length that is its own. */
+const SHARE_OF_MOST = 0.8;
+/** Part of the greatest share from which another attribute is stated as well as that one. */
+const ALIKE = 0.9;
+/** Part of the greatest share from which an attribute that is usually meant stays the meaning. */
+const USUAL_ENOUGH = 0.75;
+/** Greatest factor between a bare length and the lengths of a named kind. */
+const FACTOR_BESIDE = 2;
 
 /**
- * Weighs the possible meanings of a number for products of a tally. Returns undefined if no candidate fits or none
+ * The likeliest candidate and its lead over the next one, which is Infinity if it is the only one. `isOfKind`: it is the
+ * length of the named kind.
+ */
+type Scored = { best: Candidate; margin: number; isOfKind?: true };
+
+/** The products that a text may mean. `isKind` says that it names their kind. */
+export type Meant = { readonly tally: Tally; readonly isKind: boolean };
+
+/**
+ * Weighs the possible meanings of a number for the products meant. Returns undefined if no candidate fits or none
  * leads by enough.
  */
 export function scoreCandidates(
   candidates: readonly Candidate[],
   prior: string,
-  tally: Tally,
+  { tally, isKind }: Meant,
 ): Scored | undefined {
+  const own = isKind ? lengthOfKind(candidates, prior, tally) : undefined;
+  if (own !== undefined) return { best: own, margin: MARGIN_MIN_ALONE, isOfKind: true };
   const scored = scoreEach(candidates, prior, tally);
   const [likeliest] = scored;
   if (likeliest === undefined) return onlyMeaning(candidates, prior, tally);
@@ -47,6 +66,33 @@ export function scoreCandidates(
   if (best.strength === 0 && likeliest.met < SHARE_MIN) return undefined;
   const margin = likeliest.score - second.score;
   return margin < leastMargin(best, prior) ? undefined : { best, margin };
+}
+
+/**
+ * The attribute of a named kind that a bare length means: of those that nearly all of its products state, the owner's
+ * first. So `25 mm mirror` is a diameter, as only concave ones have a focal length. Returns undefined if what such a
+ * number usually means is common there.
+ */
+function lengthOfKind(candidates: readonly Candidate[], prior: string, tally: Tally): Candidate | undefined {
+  if (!LENGTHS.has(prior) || candidates.some(({ strength }) => strength > 0)) return undefined;
+  const stated = candidates
+    .filter(({ target, usual }) => target.attribute?.kind === 'number' && (usual || prior === 'inch'))
+    .filter(({ target }) => !target.priors.has('light'))
+    .map(candidate => ({ ...measure(candidate, tally), isUsual: candidate.target.priors.has(prior) }));
+  const most = stated.reduce((share, { having }) => Math.max(share, having), 0);
+  if (most < SHARE_OF_MOST) return undefined;
+  if (stated.some(({ isUsual, having, met }) => isUsual && met > 0 && having >= most * USUAL_ENOUGH))
+    return undefined;
+  const alike = stated.filter(({ having }) => having >= most * ALIKE);
+  const met = alike.filter(({ met }) => met > 0).map(({ candidate }) => candidate);
+  const beside = alike
+    .map(({ candidate }) => candidate)
+    .filter(({ target, intervals }) => isNear(target, intervals, tally, FACTOR_BESIDE));
+  return ownersOf(met.length > 0 ? met : beside);
+}
+
+function ownersOf(candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.toSorted((a, b) => a.target.place - b.target.place)[0];
 }
 
 /**
@@ -78,14 +124,18 @@ export function isConceivable(target: Target, intervals: readonly Interval[], ta
   return shareIn(tally, target.shares) >= SHARE_MIN && isNear(target, intervals, tally);
 }
 
-/** Whether a number is near the values of a tally's products, within a factor of ten. */
-function isNear({ spans }: Target, intervals: readonly Interval[], { weights }: Tally): boolean {
+/** Whether a number is near the values of a tally's products, within a factor. */
+function isNear(
+  { spans }: Target,
+  intervals: readonly Interval[],
+  { weights }: Tally,
+  factor = FACTOR_NEAR,
+): boolean {
   const known = [...spans].flatMap(([place, { min, max }]) => (weights.has(place) ? [min, max] : []));
   const asked = intervals.flatMap(({ min, max }) => [min, max]).filter(end => end !== null);
   return known.some(
     end =>
-      end !== null &&
-      asked.some(value => value / end <= FACTOR_NEAR && end / value <= FACTOR_NEAR && value / end > 0),
+      end !== null && asked.some(value => value / end <= factor && end / value <= factor && value / end > 0),
   );
 }
 
