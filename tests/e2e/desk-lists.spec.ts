@@ -18,14 +18,15 @@ beforeAll(async () => {
     'mass,Mass,质量,number,g,yes,yes,2',
     'coating,Coating,镀膜,enum,,yes,yes,3',
     'note,Note,备注,text,,yes,yes,4',
+    'connector,Connector,接口,enum,,yes,yes,5',
   ];
-  const products = 'L-1,lens,10,5,Silver,fine\nL-2,lens,20,,Gold,\nL-3,lens,30,,,\n';
+  const products = 'L-1,lens,10,5,Silver,fine,SMA|FC/PC|BNC\nL-2,lens,20,,Gold,,\nL-3,lens,30,,,,\n';
   const catalogue = join(terminal.folder, 'catalogue');
   writeCatalogue(catalogue, {
     'categories.csv':
       'id,parent_id,name_en,name_cn,order\nlenses,,Lenses,透镜,1\nmirrors,,Mirrors,反射镜,2\n',
     'attributes.csv': `${attributes.join('\n')}\n`,
-    'products/lenses.csv': `part_number,set_id,focal_length [mm],mass [g],coating,note_en\n${products}`,
+    'products/lenses.csv': `part_number,set_id,focal_length [mm],mass [g],coating,note_en,connector\n${products}`,
     'views.yaml': 'categories: { lenses: { columns: [mass, ...] } }\n',
   });
   await terminal.run('import', catalogue);
@@ -139,6 +140,57 @@ describe('the lists and filters at the desk', () => {
     await page.getByRole('button', { name: /^Publish v/ }).click();
     const { out } = await runEtalon(['views'], terminal.env);
     expect(out).toMatch(/menu\.order\s+mirrors, lenses\n\s+views\.yaml\n/);
+  });
+
+  it('order the choices of an attribute without JavaScript, beside the filter, and undo it', async () => {
+    const page = await enterDesk(browser, terminal, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    });
+    const other = await enterDesk(browser, terminal, { viewport: { width: 390, height: 800 } });
+    for (const each of [page, other]) {
+      await each.getByRole('link', { name: 'Lists and filters' }).click();
+      await each.getByRole('link', { name: 'Order of the choices of an attribute' }).click();
+      const options = each.getByLabel('Attribute', { exact: true }).getByRole('option');
+      expect(await options.allInnerTexts()).toEqual(['Coating (2 choices)', 'Connector (3 choices)']);
+      await each.getByLabel('Attribute', { exact: true }).selectOption('connector');
+      await each.getByRole('button', { name: 'Show' }).click();
+    }
+    const choices = page.getByRole('group', { name: 'Connector' });
+    const names = () => choices.locator('li > span:first-of-type').allInnerTexts();
+    expect(await choices.innerText()).toContain('Filters list them by number of products');
+    expect(await names()).toEqual(['BNC', 'FC/PC', 'SMA']);
+    await choices.getByRole('button', { name: 'Up: SMA' }).focus();
+    await enter(page);
+    await expectFocus(page, 'Up: SMA, now 2 of 3');
+    await choices.getByRole('button', { name: 'To the top: FC/PC' }).click();
+    await expectFocus(page, 'Down: FC/PC, now 1 of 3');
+    expect(await choices.innerText()).toContain('Filters list them in this order.');
+    const preview = page.getByRole('region', { name: 'As visitors will see it' });
+    expect(await preview.getByRole('listitem').allInnerTexts()).toEqual(['FC/PC 1', 'BNC 1', 'SMA 1']);
+    await page.getByRole('button', { name: 'Make a version with it' }).click();
+    expect(await page.getByRole('status').innerText()).toMatch(
+      /^The order of the choices of Connector is in v\d+\. Nobody sees it yet\.$/,
+    );
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    // Somebody whose page is older than what is live changes nothing.
+    await other.getByRole('button', { name: 'To the top: SMA' }).click();
+    expect(await headingOf(other)).toBe('This was not done');
+    await other.goto(new URL('/desk/lists/choices?attribute=connector', other.url()).href);
+    const now = other.getByRole('group', { name: 'Connector' });
+    expect(await now.locator('li > span:first-of-type').allInnerTexts()).toEqual(['FC/PC', 'BNC', 'SMA']);
+    expect(await listBarriersBothWays(other)).toEqual([]);
+    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await now.getByRole('button', { name: 'As in the catalogue folder' }).click();
+    expect(await now.innerText()).toContain('Filters list them by number of products');
+    await other.getByRole('button', { name: 'Make a version with it' }).click();
+    await other.getByRole('button', { name: /^Publish v/ }).click();
+    await other.getByRole('link', { name: 'Log', exact: true }).click();
+    expect(await other.getByRole('table').innerText()).toMatch(
+      /attributes\.csv: connector[\s\S]*attribute_values\.csv: connector/,
+    );
+    await other.goto(new URL('/desk/lists/choices?attribute=mass', other.url()).href);
+    expect(await headingOf(other)).toBe('This was not done');
   });
 
   it('have no barrier, whatever is in them', async () => {

@@ -15,10 +15,14 @@ export type ListDraft = Readonly<Record<ArrangedList | typeof BELOW, readonly st
 
 /** What the button of an entry does with it. */
 export const MOVES = ['up', 'down', 'out'] as const;
-export type Move = (typeof MOVES)[number];
+export type Move = (typeof MOVES)[number] | 'first';
 
 /** A button of the form. `in` takes up an attribute, and `computed` leaves the whole list to the computed order. */
-export type ListStep = { list: keyof ListDraft; move: Move | 'in' | 'computed'; key: string };
+export type ListStep = {
+  list: keyof ListDraft;
+  move: (typeof MOVES)[number] | 'in' | 'computed';
+  key: string;
+};
 
 /** The lists in a form. An entry that stands twice counts once. */
 export function readDraft(form: URLSearchParams): ListDraft {
@@ -41,7 +45,12 @@ export function takeStep(draft: ListDraft, { list, move, key }: ListStep): ListD
   return { ...draft, [list]: moveEntry(draft[list], move, key) };
 }
 
-function moveEntry(entries: readonly string[], move: ListStep['move'], key: string): readonly string[] {
+/** A list after the step of an entry. The same list if that is not possible. */
+export function moveEntry(
+  entries: readonly string[],
+  move: ListStep['move'] | 'first',
+  key: string,
+): readonly string[] {
   const at = entries.indexOf(key);
   switch (move) {
     case 'up':
@@ -50,6 +59,8 @@ function moveEntry(entries: readonly string[], move: ListStep['move'], key: stri
       return at === -1 || at === entries.length - 1
         ? entries
         : entries.with(at + 1, key).with(at, entries[at + 1] ?? key);
+    case 'first':
+      return at > 0 ? [key, ...entries.toSpliced(at, 1)] : entries;
     case 'out':
       return entries.filter(entry => entry !== key);
     case 'in':

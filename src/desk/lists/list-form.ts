@@ -5,15 +5,8 @@ import { html, type Markup } from '../html/markup.ts';
 import type { DeskRequest } from '../page/desk-page.ts';
 import { postForm } from '../page/frame.ts';
 import type { NounNames } from '../page/noun-names.ts';
-import {
-  ARRANGED,
-  type ArrangedList,
-  BELOW,
-  type ListDraft,
-  type ListStep,
-  MOVES,
-  type Move,
-} from './list-draft.ts';
+import { showEntryRow } from './entry-row.ts';
+import { ARRANGED, type ArrangedList, BELOW, type ListDraft, type ListStep, MOVES } from './list-draft.ts';
 import type { ListSample } from './list-sample.ts';
 
 /** Lists that are being arranged. `step` is the button that was just pressed, where the keyboard goes on. */
@@ -69,31 +62,14 @@ function showBelow(showing: Showing): Markup {
 /** An entry of a list, and its place, from 0. */
 type ShownEntry = { list: keyof ListDraft; key: string; at: number; count: number };
 
-function showEntry(entry: ShownEntry, { arranging, say }: Showing): Markup {
-  const { list, key, at, count } = entry;
+function showEntry({ list, key, at, count }: ShownEntry, { arranging, say }: Showing): Markup {
+  const { step } = arranging;
   const { attribute, category } = arranging.names;
   const name = key === OTHERS ? say('lists.others') : list === BELOW ? category(key) : attribute(key);
-  const isOpen: Record<Move, boolean> = { up: at > 0, down: at < count - 1, out: true };
-  const focused = focusedMove(arranging.step, entry, isOpen);
+  const pressed = step?.list === list && step.key === key ? step.move : null;
   const moves = MOVES.filter(move => list !== BELOW || move !== 'out');
-  const buttons = moves.map(move => {
-    const label = say(`lists.${move}_of`, { name, place: at + 1, count });
-    return html`<button name="do" value="${list}:${move}:${key}" aria-label="${label}"${!isOpen[move] && html` disabled`}${
-      move === focused && html` autofocus`
-    }>${say(`lists.${move}`)}</button>`;
-  });
-  return html`<li><input type="hidden" name="${list}" value="${key}"><span>${name}</span> <span class="moves">${buttons}</span></li>`;
-}
-
-/** The button at which the keyboard goes on after a step, which may be at the end of its way. */
-function focusedMove(
-  step: ListStep | null,
-  { list, key }: ShownEntry,
-  isOpen: Readonly<Record<Move, boolean>>,
-): Move | undefined {
-  if (step === null || step.list !== list || step.key !== key) return undefined;
-  const wanted: readonly Move[] = step.move === 'down' ? ['down', 'up', 'out'] : ['up', 'down', 'out'];
-  return wanted.find(move => isOpen[move]);
+  const row = showEntryRow({ name, at, count, moves, pressed, doOf: move => `${list}:${move}:${key}` }, say);
+  return html`<li><input type="hidden" name="${list}" value="${key}">${row}</li>`;
 }
 
 /** What the list does not have, the attributes with most values first. */

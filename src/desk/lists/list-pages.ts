@@ -124,6 +124,7 @@ async function showArranged(
   return {
     title: say('lists.title'),
     body: html`<p>${say('lists.lead')}</p>
+<p><a href="${DESK_PATH}/lists/choices">${say('choices.link')}</a></p>
 ${pickCategory(names, { action: '/lists', chosen: category, say })}
 <div class="beside">
 ${showListForm(arranging, request)}

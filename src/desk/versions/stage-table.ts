@@ -19,7 +19,7 @@ type StagedFiles = {
 
 /** A single file of an update. */
 type StagedFile = Omit<StagedFiles, 'files'> & {
-  path: StagedTable['path'] | 'views.yaml' | 'brand.yaml';
+  path: StagedTable['path'] | 'views.yaml' | 'brand.yaml' | 'attributes.csv' | 'attribute_values.csv';
   text: string;
 };
 

@@ -49,11 +49,12 @@ export function withOrder(attribute: Attribute, { choice_order, ids }: OrderOfCh
   };
 }
 
-/** Whether two orders list those choices that both have in the same way. */
+/** Whether facets list those choices that two orders have in the same way. Only an owner's own order is in the ids. */
 export function isSameOrder(one: OrderOfChoices, other: OrderOfChoices): boolean {
   const [ids, other_ids] = [new Set(one.ids), new Set(other.ids)];
   const both = (list: readonly string[]) => list.filter(id => ids.has(id) && other_ids.has(id));
-  return one.choice_order === other.choice_order && isDeepStrictEqual(both(one.ids), both(other.ids));
+  if (one.choice_order !== other.choice_order) return false;
+  return one.choice_order !== 'given' || isDeepStrictEqual(both(one.ids), both(other.ids));
 }
 
 function numbered(values: readonly EnumValue[]): EnumValue[] {

@@ -143,6 +143,11 @@ it('that puts back what an update replaced leaves nothing to be kept', async () 
   await update('bore,l,,\n');
   await update('bore,s,,\nbore,m,,\nbore,l,,\n');
   expect(await importWhole()).toEqual([]);
+  await update('colour,red,,\n');
+  // How choices are listed by numbers of products does not depend on their own order.
+  await update('', 'key,choice_order\ncolour,count\n');
+  expect(await choicesOf('colour')).toBe('count: red dark-blue green');
+  expect(await importWhole()).toEqual([]);
 });
 
 it('lists new choices of its own rows in the order that it sets', async () => {
