@@ -195,6 +195,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'kinds',
     'table',
     'chips',
+    'saved',
     'facets',
     'nothing-found',
     'pins',

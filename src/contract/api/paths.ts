@@ -33,7 +33,7 @@ export const PATHS = {
   search: { method: 'GET', path: '/api/v1/search' },
   search_suggestions: { method: 'GET', path: '/api/v1/search/suggestions', quiet: 'background' },
   search_choices: { method: 'GET', path: '/api/v1/search/choices', quiet: 'in_place' },
-  search_changes: { method: 'GET', path: '/api/v1/search/changes' },
+  search_changes: { method: 'GET', path: '/api/v1/search/changes', quiet: 'in_place' },
   search_more: { method: 'GET', path: '/api/v1/search/more', quiet: 'in_place' },
   home_click_record: { method: 'POST', path: '/api/v1/home/clickRecord', quiet: 'background' },
   area: { method: 'GET', path: '/api/v1/area', quiet: 'in_place' },

@@ -11,8 +11,15 @@ import { sessionReady } from '../../platform/session/session-ready.ts';
 
 type Summary = DataOf<'quotation_list'>[number];
 
-/** The quote requests of this session, the newest first. `none` is shown if there are none. */
-export function SentQuotations({ none = null }: { none?: ReactNode }) {
+type SentQuotationsProps = {
+  /** Shown if there are none. */
+  none?: ReactNode;
+  /** The level of the heading. */
+  Heading?: 'h2' | 'h3';
+};
+
+/** The quote requests of this session, the newest first. */
+export function SentQuotations({ none = null, Heading = 'h2' }: SentQuotationsProps) {
   const t = useMessages();
   const { status, data: list, error, run } = useFetched<Summary[]>();
   const load = useCallback(() => {
@@ -26,9 +33,12 @@ export function SentQuotations({ none = null }: { none?: ReactNode }) {
   if (list === null || list.length === 0) return list === null ? null : none;
   return (
     <section aria-labelledby="quotations" className="max-w-350 pt-6">
-      <h2 id="quotations" className="pb-2 text-lg font-semibold">
+      <Heading
+        id="quotations"
+        className={Heading === 'h2' ? 'pb-2 text-lg font-semibold' : 'pb-2 font-semibold'}
+      >
         {t('quote.list')}
-      </h2>
+      </Heading>
       <ul>
         {list.map(one => (
           <li key={one.reference} className="border-t border-line py-2">

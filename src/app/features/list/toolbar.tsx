@@ -10,6 +10,7 @@ import { CurveOrder } from './late-parts.tsx';
 import type { ListSource } from './list-source.ts';
 import { OrderSaid } from './order-said.tsx';
 import { RowKeys } from './row-keys.tsx';
+import { SaveList } from './saved/save-list.tsx';
 import { ColumnChoice } from './table/column-choice.tsx';
 import { DownloadMenu } from './table/download-menu.tsx';
 import { SharedValues } from './table/shared-values.tsx';
@@ -72,7 +73,10 @@ export function Toolbar({
           )}
         {views && sets > 0 && <Views list={list} parameters={parameters} />}
         {FOLLOWED.test(pathname) && (
-          <FollowMenu about={pathname + search} feed={`${pathname}.atom${search}`} />
+          <>
+            <SaveList list={list} parameters={parameters} title={title} category={source.category} />
+            <FollowMenu about={pathname + search} feed={`${pathname}.atom${search}`} />
+          </>
         )}
         {products > 0 && <DownloadMenu parameters={parameters} source={source} />}
       </div>

@@ -20,14 +20,19 @@ export function readZone(area: ZoneArea, key: string): unknown {
   return held !== undefined && Object.hasOwn(held, key) ? held[key] : readAreas(area)[area]?.[key];
 }
 
-/** Stores a value, or removes it if it is undefined. If the storage is full or blocked, the value is held for this page only. */
-export function writeZone(area: ZoneArea, key: string, value: unknown): void {
-  if (store(area, key, value)) {
+/**
+ * Stores a value, or removes it if it is undefined. If the storage is full or blocked, the value is held for this page
+ * only. @returns whether it was stored
+ */
+export function writeZone(area: ZoneArea, key: string, value: unknown): boolean {
+  const isStored = store(area, key, value);
+  if (isStored) {
     const at = Date.now();
     recent = [...recent.filter(write => write.at > at - CONTEST_MS), { area, key, value, at }];
     delete unstored[area]?.[key];
   } else unstored = { ...unstored, [area]: { ...unstored[area], [key]: value } };
   tell();
+  return isStored;
 }
 
 /** Calls `listener` whenever this or another tab changes the zone. Returns the function that stops it. */

@@ -17,9 +17,9 @@ export function History({ fetched: { status, data: list, error }, onAgain }: His
   const t = useMessages();
   return (
     <section aria-labelledby="history" aria-busy={status === 'pending'}>
-      <h2 id="history" className="text-lg font-semibold">
+      <h3 id="history" className="font-semibold">
         {t('feedback.history')}
-      </h2>
+      </h3>
       {status === 'error' && <TryAgain text={t('feedback.failed_history')} error={error} onAgain={onAgain} />}
       {list === null && status !== 'error' && (
         <div className="pt-3">

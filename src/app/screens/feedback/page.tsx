@@ -5,7 +5,9 @@ import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
 import { PlainFeedback } from '../../features/feedback/plain-feedback.tsx';
 import { assertIds } from '../../features/list/list-loader.ts';
 import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
+import { latePart } from '../../parts/late-part.tsx';
 import { NeedsScript } from '../../parts/needs-script.tsx';
+import { SkeletonRows } from '../../parts/table/skeleton-rows.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
@@ -16,6 +18,11 @@ import { sessionReady } from '../../platform/session/session-ready.ts';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import type { Route } from './+types/page.ts';
 import { History, type SentFeedback } from './history.tsx';
+
+const SavedSection = latePart(
+  async () => ({ default: (await import('../../features/list/saved/saved-section.tsx')).SavedSection }),
+  { waiting: <SkeletonRows count={2} /> },
+);
 
 /** The parameters that the page reads. */
 export const handle: PageHandle = { parameters: ['product', 'sent'] };
@@ -80,8 +87,10 @@ function FormAndHistory() {
         }}
       />
       <div id="requests">
+        <h2 className="pb-3 text-lg font-semibold">{t('requests.mine')}</h2>
+        <SavedSection />
         <History fetched={fetched} onAgain={load} />
-        <SentQuotations none={<NoQuotations />} />
+        <SentQuotations Heading="h3" none={<NoQuotations />} />
       </div>
     </div>
   );

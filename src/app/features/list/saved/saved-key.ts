@@ -1,0 +1,2 @@
+/** Key of the saved lists in the storage zone. */
+export const SAVED_KEY = 'saved';
