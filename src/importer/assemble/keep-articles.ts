@@ -15,23 +15,28 @@ type KeptTexts = { article: string; code: 'article_kept' | 'article_replaced' };
 export async function keepArticles(database: Database, live_id: string, id: string): Promise<KeptTexts[]> {
   const fates: KeptTexts[] = [];
   const [kept, added]: [Article[], Article[]] = [[], []];
-  for (const kind of ARTICLE_KIND_NAMES)
-    for (const before of await listArticles(database, live_id, kind, { drafts: true })) {
-      if (!isByUpdate(before)) continue;
-      const own = await findArticle(database, id, kind, before.id, { drafts: true });
-      if (own === undefined && before.added_by_update === undefined) continue;
-      const { article, is_replaced } =
-        own === undefined ? { article: before, is_replaced: false } : keepParts(before, own);
+  for (const before of await listUpdated(database, live_id)) {
+    const own = await findArticle(database, id, before.kind, before.id, { drafts: true });
+    if (own === undefined && before.added_by_update === undefined) continue;
+    const { article, is_replaced } =
+      own === undefined ? { article: before, is_replaced: false } : keepParts(before, own);
+    const name = `${before.kind}/${before.id}`;
+    if (isByUpdate(article)) {
       const { known } = await splitReferences(database, id, article);
-      if (isByUpdate(article)) {
-        (own === undefined ? added : kept).push({ ...article, ...known });
-        fates.push({ article: `${kind}/${before.id}`, code: 'article_kept' });
-      }
-      if (is_replaced) fates.push({ article: `${kind}/${before.id}`, code: 'article_replaced' });
+      (own === undefined ? added : kept).push({ ...article, ...known });
+      fates.push({ article: name, code: 'article_kept' });
     }
+    if (is_replaced) fates.push({ article: name, code: 'article_replaced' });
+  }
   if (kept.length > 0) await replaceArticles(database, id, kept);
   if (added.length > 0) await addArticles(database, id, added);
   return fates;
+}
+
+/** The articles that updates changed or added. */
+async function listUpdated(database: Database, version_id: string): Promise<Article[]> {
+  const lists = ARTICLE_KIND_NAMES.map(kind => listArticles(database, version_id, kind, { drafts: true }));
+  return (await Promise.all(lists)).flat().filter(isByUpdate);
 }
 
 function isByUpdate({ by_update, settings_by_update, added_by_update }: Article): boolean {
