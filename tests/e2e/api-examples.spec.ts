@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../run/tool.ts';
+import { shownOf } from './example-excerpt.ts';
 
 /** A request of the documentation, and the documented answer. */
 type Example = { call: string; answer: unknown };
@@ -24,21 +25,6 @@ async function ask(call: string): Promise<unknown> {
   );
   const response = await fetch(`${inject('siteUrl')}${path}?${parameters}`, { headers: { lang: 'en_US' } });
   return ((await response.json()) as { data: unknown }).data;
-}
-
-/** Reduces an answer to the parts in an example: its keys, and the beginning of a list that continues (`"…"`). */
-function shownOf(answer: unknown, example: unknown): unknown {
-  if (Array.isArray(example) && Array.isArray(answer)) {
-    const goesOn = example.at(-1) === '…' && answer.length > example.length - 1;
-    const first = goesOn ? answer.slice(0, example.length - 1) : answer;
-    return [...first.map((item, place) => shownOf(item, example[place])), ...(goesOn ? ['…'] : [])];
-  }
-  if (typeof example !== 'object' || example === null || typeof answer !== 'object' || answer === null)
-    return answer;
-  const known = new Map(Object.entries(answer));
-  return Object.fromEntries(
-    Object.entries(example).map(([key, part]) => [key, shownOf(known.get(key), part)]),
-  );
 }
 
 describe('an example of the API’s documentation', () => {
