@@ -21,7 +21,7 @@ describe('the home screen', () => {
     const line = carousel.getByRole('list');
     await expect.poll(() => line.evaluate(element => element.scrollLeft)).toBeGreaterThan(0);
     expect(await carousel.getByRole('button', { name: 'Play' }).count()).toBe(1);
-    for (const name of ['Popular series', 'Solutions', 'Courses'])
+    for (const name of ['Largest series', 'Solutions', 'Courses'])
       expect(await page.getByRole('heading', { name, exact: true, level: 2 }).count()).toBe(1);
   });
 
