@@ -90,9 +90,47 @@ describe('the pages and articles at the desk', () => {
     expect(await texts(ann, 'English').getByLabel('Text (Markdown)').inputValue()).toBe('Lens Ltd, Bonn');
   });
 
+  it('are added, with what they are about, and taken off again as drafts, without JavaScript', async () => {
+    const page = await enterDesk(browser, terminal, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    });
+    await page.getByRole('link', { name: 'Pages and articles' }).click();
+    await page.getByRole('link', { name: 'Add an article…' }).click();
+    await page.getByLabel('Kind', { exact: true }).selectOption('Courses');
+    await page.getByLabel('File').fill('lenses');
+    await press(page, 'Write it');
+    expect(await page.getByRole('alert').innerText()).toContain('already');
+    await page.getByLabel('File').fill('mirrors');
+    await press(page, 'Write it');
+    await press(page, 'Make a version with it');
+    expect(await page.getByRole('main').innerText()).toContain('Write a title');
+    await page.goBack();
+    await texts(page, 'English').getByLabel('Title').fill('How mirrors work');
+    await page.getByLabel('Part numbers').fill('L-1');
+    await page.getByLabel('Date').fill('2026-01-31');
+    await press(page, 'Show it');
+    const changed = page.getByRole('region', { name: 'What changes' });
+    expect(await changed.locator('ins').allInnerTexts()).toEqual(['2026-01-31', 'L-1', 'How mirrors work']);
+    await press(page, 'Make a version with it');
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    await openArticle(page, 'Courses', 'How mirrors work');
+    await page.getByLabel('Part numbers').fill('L-9');
+    await press(page, 'Make a version with it');
+    expect(await page.getByRole('main').innerText()).toContain('none of these: L-9');
+    await openArticle(page, 'Courses', 'How mirrors work');
+    await page.getByLabel('State').selectOption('Draft: not shown');
+    await press(page, 'Make a version with it');
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    await openArticle(page, 'Courses', 'How mirrors work');
+    expect(await page.getByLabel('State').inputValue()).toBe('draft');
+  });
+
   it('are left as they are if a text is too long or emptied, with the reason, and have no barrier', async () => {
     const page = await enterDesk(browser, terminal);
     await page.getByRole('link', { name: 'Pages and articles' }).click();
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Add an article…' }).click();
     expect(await listBarriersBothWays(page)).toEqual([]);
     await openArticle(page, 'Pages', 'Imprint');
     await texts(page, 'English').getByLabel('Summary').fill('One line');
@@ -104,7 +142,7 @@ describe('the pages and articles at the desk', () => {
     await openArticle(page, 'Pages', 'Imprint');
     await texts(page, 'English').getByLabel('Text (Markdown)').fill('*a '.repeat(4_000));
     await press(page, 'Make a version with it');
-    expect(await headingOf(page)).toBe('The texts were not taken');
+    expect(await headingOf(page)).toBe('The article was not taken');
     await page.getByRole('link', { name: 'Back to the article' }).click();
     expect(await headingOf(page)).toBe('Imprint');
   });

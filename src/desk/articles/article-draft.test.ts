@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import { assert, expect, it } from 'vitest';
 import { make } from '#database/suite/test-records.ts';
 import { readArticleTexts } from '#importer/sources/folder/content.ts';
-import { listChangedTexts, readArticleDraft, writeArticleFiles } from './article-draft.ts';
+import {
+  listChangedSettings,
+  listChangedTexts,
+  readArticleDraft,
+  writeArticleFiles,
+} from './article-draft.ts';
 
 const ARTICLE = make.article('course', 'lenses', {
   name: { en: 'Lenses' },
@@ -15,7 +20,7 @@ const ARTICLE = make.article('course', 'lenses', {
 const SAME = { 'name:en': 'Lenses', 'summary:en': 'All of them', 'body:en': '# Lenses\r\n\r\nBend light.' };
 
 const changesOf = (fields: Record<string, string>) =>
-  listChangedTexts(ARTICLE, readArticleDraft(new URLSearchParams({ ...SAME, ...fields })));
+  listChangedTexts(ARTICLE, readArticleDraft(new URLSearchParams({ ...SAME, ...fields }), 'course'));
 
 it('sees no change in line breaks of forms and blanks around a text', () => {
   expect(changesOf({ 'name:en': ' Lenses ', 'body:en': '# Lenses\n\nBend light.\r\n' })).toEqual([]);
@@ -28,13 +33,28 @@ it('lists the texts that differ, one language after the other, also those that w
   ]);
 });
 
+it('lists the settings that differ, with lists on lines of their own, and those of the kind alone', () => {
+  const form = new URLSearchParams({
+    'setting:part_numbers': ' P-1\r\n\r\nP-2 ',
+    'setting:date': '',
+    'setting:place': 'none',
+  });
+  expect(listChangedSettings(ARTICLE, readArticleDraft(form, 'course'))).toEqual([
+    { setting: 'part_numbers', before: '', after: 'P-1|P-2' },
+  ]);
+});
+
 it('writes files from which an update reads the same texts, whatever they contain', async context => {
+  const settings = [
+    { setting: 'part_numbers', before: '', after: 'P-1|P-2' },
+    { setting: 'link', before: '/a', after: '' },
+  ] as const;
   const texts = {
     'name:en': '---',
     'body:en': '---\nkey: value\n---\n- [ ] "x": \\ # y',
     'summary:cn': 'a: b',
   };
-  const files = writeArticleFiles(ARTICLE, changesOf(texts));
+  const files = writeArticleFiles(ARTICLE, { texts: changesOf(texts), settings });
   expect(files.map(({ path }) => path)).toEqual([
     'content/course/lenses.en.md',
     'content/course/lenses.cn.md',
@@ -51,7 +71,7 @@ it('writes files from which an update reads the same texts, whatever they contai
   expect(read.article).toEqual({
     kind: 'course',
     id: 'lenses',
-    settings: {},
+    settings: { part_numbers: ['P-1', 'P-2'], link: null },
     texts: new Map([
       ['en', { name: '---', body: texts['body:en'] }],
       ['cn', { summary: 'a: b' }],

@@ -1,18 +1,40 @@
 import { stringify } from 'yaml';
-import { type Article, ArticleField } from '#contract/records/article.ts';
+import {
+  type Article,
+  ArticleField,
+  type ArticleKind,
+  type ArticleSetting,
+} from '#contract/records/article.ts';
 import { articleFolder } from '#importer/article-folder.ts';
+import { settingText } from '#importer/assemble/article-settings.ts';
+import { settingKey, settingsOfKind } from '#importer/sources/folder/content.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 
-/** The texts of an article as they stand in the form, by field and language. Empty ones are left out. */
-export type ArticleDraft = Readonly<Record<ArticleField, LocalizedText>>;
+/**
+ * An article as it stands in the form: its texts by field and language, without empty ones, and its settings, each as one
+ * text.
+ */
+export type ArticleDraft = Readonly<Record<ArticleField, LocalizedText>> & {
+  settings: Readonly<Partial<Record<ArticleSetting, string>>>;
+};
+
+/** A setting of an article that differs from the live one. */
+export type ChangedSetting = { setting: ArticleSetting; before: string; after: string };
 
 /** A text of an article that differs from the live one. */
 export type ChangedText = { field: ArticleField; locale: Locale; before: string; after: string };
 
 /** What the form begins with. */
-export function draftOfArticle({ name, summary, body }: Article): ArticleDraft {
-  return { name: plainTexts(name), summary: plainTexts(summary), body: plainTexts(body) };
+export function draftOfArticle(article: Article): ArticleDraft {
+  const { kind, name, summary, body } = article;
+  const settings = settingsOfKind(kind).map(setting => [setting, settingText(article, setting)]);
+  return {
+    name: plainTexts(name),
+    summary: plainTexts(summary),
+    body: plainTexts(body),
+    settings: Object.fromEntries(settings),
+  };
 }
 
 /** The name of a text's field in the form. */
@@ -21,10 +43,43 @@ export function fieldName(field: ArticleField, locale: Locale): string {
 }
 
 /** Reads a form that was sent. */
-export function readArticleDraft(form: URLSearchParams): ArticleDraft {
+export function readArticleDraft(form: URLSearchParams, kind: ArticleKind): ArticleDraft {
   const read = (field: ArticleField) =>
     plainTexts(Object.fromEntries(LOCALES.map(locale => [locale, form.get(fieldName(field, locale)) ?? ''])));
-  return { name: read('name'), summary: read('summary'), body: read('body') };
+  const settings = settingsOfKind(kind).flatMap(setting => {
+    const text = form.get(settingName(setting));
+    return text === null ? [] : [[setting, plainSetting(text)] as const];
+  });
+  return {
+    name: read('name'),
+    summary: read('summary'),
+    body: read('body'),
+    settings: Object.fromEntries(settings),
+  };
+}
+
+/** The entries of a list, which forms send on lines of their own, as one text. */
+function plainSetting(text: string): string {
+  return text
+    .split(/[\n|]/)
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '')
+    .join('|');
+}
+
+/** The name of a setting's field in the form. */
+export function settingName(setting: ArticleSetting): string {
+  return `setting:${setting}`;
+}
+
+/** The settings in which a form differs from an article. One that the form lacks stays, as does an emptied place in the order. */
+export function listChangedSettings(article: Article, { settings }: ArticleDraft): ChangedSetting[] {
+  return settingsOfKind(article.kind).flatMap(setting => {
+    const before = settingText(article, setting);
+    const after = settings[setting] ?? before;
+    const stays = before === after || (setting === 'order' && after === '');
+    return stays ? [] : [{ setting, before, after }];
+  });
 }
 
 /** Texts with the line breaks of a folder's files, as forms send others, and without blanks around them. */
@@ -46,16 +101,22 @@ export function listChangedTexts(article: Article, draft: ArticleDraft): Changed
   );
 }
 
-/** The files of an update with changed texts of an article: one for each language, with what is changed in it. */
+/**
+ * The files of an update with what is changed of an article: one for each language with its texts. The settings are in the
+ * first one.
+ */
 export function writeArticleFiles(
   { kind, id }: Pick<Article, 'kind' | 'id'>,
-  changed: readonly ChangedText[],
+  { texts, settings }: { texts: readonly ChangedText[]; settings: readonly ChangedSetting[] },
 ): { path: string; text: string }[] {
-  return [...Map.groupBy(changed, ({ locale }) => locale)].map(([locale, texts]) => {
-    const front = Object.fromEntries(
-      texts.filter(({ field }) => field !== 'body').map(({ field, after }) => [field, after]),
-    );
-    const body = texts.find(({ field }) => field === 'body')?.after ?? '';
+  const by_locale = Map.groupBy(texts, ({ locale }) => locale);
+  const locales = by_locale.size > 0 ? [...by_locale.keys()] : LOCALES.slice(0, 1);
+  const shared = settings.map(({ setting, after }) => [settingKey(setting), after === '' ? '-' : after]);
+  return locales.map((locale, at) => {
+    const own = by_locale.get(locale) ?? [];
+    const stated = own.filter(({ field }) => field !== 'body').map(({ field, after }) => [field, after]);
+    const front = Object.fromEntries([...stated, ...(at === 0 ? shared : [])]);
+    const body = own.find(({ field }) => field === 'body')?.after ?? '';
     return {
       path: `${articleFolder(kind)}/${id}.${locale}.md`,
       text: `---\n${stringify(front, { lineWidth: 0 })}---\n${body}\n`,

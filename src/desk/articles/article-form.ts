@@ -1,28 +1,49 @@
-import { type Article, ArticleField } from '#contract/records/article.ts';
+import { type Article, ArticleField, type ArticleSetting, PagePlace } from '#contract/records/article.ts';
+import { Status } from '#contract/records/status.ts';
+import { isReference } from '#importer/assemble/article-settings.ts';
+import { settingsOfKind } from '#importer/sources/folder/content.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import { MARKDOWN_LENGTH_MAX } from '#text/markdown-limits.ts';
 import { html, type Markup, safeHtml } from '../html/markup.ts';
 import type { DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
-import { type ArticleDraft, type ChangedText, fieldName } from './article-draft.ts';
+import {
+  type ArticleDraft,
+  type ChangedSetting,
+  type ChangedText,
+  fieldName,
+  settingName,
+} from './article-draft.ts';
 import { compareLines, withContext } from './compare-lines.ts';
 
-/** An article that is being changed. */
-export type EditedArticle = { live_id: string; article: Article; draft: ArticleDraft };
+/** Longest list of a setting, and longest link, in characters. */
+const LIST_LENGTH_MAX = 20_000;
+const LINK_LENGTH_MAX = 2_000;
+
+/** The words of settings that are chosen, as they are called. */
+const CHOICE_WORDS = [...Status.options, ...PagePlace.options, 'research', 'industrial'] as const;
+
+/** An article that is being changed. `is_new` if the live version lacks it. */
+export type EditedArticle = { live_id: string; article: Article; draft: ArticleDraft; is_new: boolean };
 
 /** The path of an article at the desk. */
 export function articlePath({ kind, id }: Pick<Article, 'kind' | 'id'>): string {
   return `/articles/${kind}/${encodeURIComponent(id)}`;
 }
 
-/** The form of an article's texts. Its first button, which Enter presses, shows them and keeps nothing. */
-export function showArticleForm({ live_id, article, draft }: EditedArticle, request: DeskRequest): Markup {
+/** The form of an article's texts and settings. Its first button, which Enter presses, shows them and keeps nothing. */
+export function showArticleForm(
+  { live_id, article, draft, is_new }: EditedArticle,
+  request: DeskRequest,
+): Markup {
   const { session, say } = request;
   return postForm(
     session,
     articlePath(article),
     html`<input type="hidden" name="from" value="${live_id}">
+${is_new && html`<input type="hidden" name="new" value="yes">`}
 ${LOCALES.map(locale => languageFields(locale, draft, say))}
+${settingFields(article, draft, say)}
 <p class="buttons"><button name="do" value="show">${say('articles.show')}</button>
 <button class="accent" name="do" value="save">${say('lists.save')}</button></p>`,
   );
@@ -43,8 +64,63 @@ ${text}</textarea>`;
   return html`<fieldset class="texts"><legend>${own_name}</legend>${fields}</fieldset>`;
 }
 
-/** What changes in the texts, line by line. */
-export function showDifference(changed: readonly ChangedText[], say: DeskRequest['say']): Markup {
+/** The accepted words of settings that are chosen. */
+const CHOICES: Partial<Record<ArticleSetting, readonly string[]>> = {
+  status: Status.options,
+  place: PagePlace.options,
+  branch: ['', 'research', 'industrial'],
+};
+
+/** The types of fields that are not chosen and no lists. */
+const INPUTS: Partial<Record<ArticleSetting, string>> = { date: 'date', order: 'number' };
+
+function settingFields({ kind }: Article, { settings }: ArticleDraft, say: DeskRequest['say']): Markup {
+  const fields = settingsOfKind(kind).map(setting => {
+    const name = settingName(setting);
+    const text = settings[setting] ?? '';
+    const hint = isReference(setting) && html`<span class="lead">${say('articles.lines')}</span>`;
+    return html`<p class="field"><label for="${name}">${say(`articles.setting.${setting}`)}</label>${settingControl(setting, text, say)}${hint}</p>`;
+  });
+  return html`<fieldset class="texts"><legend>${say('articles.settings')}</legend>${fields}</fieldset>`;
+}
+
+function settingControl(setting: ArticleSetting, text: string, say: DeskRequest['say']): Markup {
+  const name = settingName(setting);
+  const choices = CHOICES[setting];
+  if (choices !== undefined) {
+    const options = choices.map(
+      word =>
+        html`<option value="${word}"${word === text && html` selected`}>${sayChoice(word, say)}</option>`,
+    );
+    return html`<select id="${name}" name="${name}">${options}</select>`;
+  }
+  if (isReference(setting))
+    return html`<textarea id="${name}" name="${name}" rows="3" maxlength="${LIST_LENGTH_MAX}">
+${text.replaceAll('|', '\n')}</textarea>`;
+  return html`<input id="${name}" name="${name}" type="${INPUTS[setting] ?? 'text'}" value="${text}" maxlength="${LINK_LENGTH_MAX}">`;
+}
+
+function sayChoice(word: string, say: DeskRequest['say']): string {
+  const known = CHOICE_WORDS.find(own => own === word);
+  return known === undefined ? word : say(`articles.choice.${known}`);
+}
+
+/** What changes in the settings and texts, line by line. */
+export function showDifference(
+  { texts: changed, settings }: { texts: readonly ChangedText[]; settings: readonly ChangedSetting[] },
+  say: DeskRequest['say'],
+): Markup {
+  const lines = (before: string, after: string) =>
+    withContext(compareLines(before, after)).map(line => showLine(line, say));
+  const sayWord = (text: string) =>
+    text
+      .split('|')
+      .map(own => sayChoice(own, say))
+      .join('\n');
+  const set = settings.map(
+    ({ setting, before, after }) => html`<div><dt>${say(`articles.setting.${setting}`)}</dt>
+<dd class="lines">${lines(before && sayWord(before), after && sayWord(after))}</dd></div>`,
+  );
   const entries = changed.map(
     ({
       field,
@@ -52,10 +128,10 @@ export function showDifference(changed: readonly ChangedText[], say: DeskRequest
       before,
       after,
     }) => html`<div><dt>${say(`articles.${field}`)}, ${LANGUAGES[locale].own_name}</dt>
-<dd class="lines" lang="${LANGUAGES[locale].tag}">${withContext(compareLines(before, after)).map(line => showLine(line, say))}</dd></div>`,
+<dd class="lines" lang="${LANGUAGES[locale].tag}">${lines(before, after)}</dd></div>`,
   );
   return html`<section aria-labelledby="changed"><h2 id="changed">${say('articles.changed')}</h2>
-${changed.length === 0 ? html`<p>${say('articles.same')}</p>` : html`<dl>${entries}</dl>`}</section>`;
+${changed.length + set.length === 0 ? html`<p>${say('articles.same')}</p>` : html`<dl>${set}${entries}</dl>`}</section>`;
 }
 
 function showLine(line: ReturnType<typeof withContext>[number], say: DeskRequest['say']): Markup {

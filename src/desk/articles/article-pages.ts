@@ -1,8 +1,11 @@
 import { extname } from 'node:path';
+import { Id } from '#contract/id.ts';
 import { type Article, ArticleKind } from '#contract/records/article.ts';
 import { findArticle, listArticleKinds, listArticles } from '#database/catalogue/articles.ts';
+import { emptyArticle, isReference, splitReferences } from '#importer/assemble/article-settings.ts';
+import { settingKey } from '#importer/sources/folder/content.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
-import { textIn } from '#text/text-in.ts';
+import { isEmptyText, textIn } from '#text/text-in.ts';
 import { typeOfPicture } from '../brand/brand-pictures.ts';
 import { PICTURE_ENDINGS } from '../files/sent-files.ts';
 import { html, type Markup } from '../html/markup.ts';
@@ -13,7 +16,15 @@ import { readPage, showPager } from '../page/pager.ts';
 import { showTable } from '../page/table.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
 import { stageFiles } from '../versions/stage-table.ts';
-import { draftOfArticle, listChangedTexts, readArticleDraft, writeArticleFiles } from './article-draft.ts';
+import {
+  type ArticleDraft,
+  type ChangedSetting,
+  draftOfArticle,
+  listChangedSettings,
+  listChangedTexts,
+  readArticleDraft,
+  writeArticleFiles,
+} from './article-draft.ts';
 import {
   articlePath,
   type EditedArticle,
@@ -34,7 +45,8 @@ export async function articleList({ site, query, say, locale }: DeskRequest): Pr
   const kinds = ArticleKind.options.filter(kind => existing.has(kind));
   const kind = kinds.find(known => known === query.get('kind')) ?? kinds[0];
   const title = say('articles.title');
-  if (kind === undefined) return { title, body: html`<p>${say('articles.none')}</p>` };
+  const add = html`<p class="buttons"><a class="button" href="${DESK_PATH}/articles/new${kind && `?kind=${kind}`}">${say('articles.add')}</a></p>`;
+  if (kind === undefined) return { title, body: html`<p>${say('articles.none')}</p>${add}` };
   const articles = await listArticles(site.database, live_id, kind, { drafts: true });
   const pages = Math.max(1, Math.ceil(articles.length / PAGE_ARTICLES));
   const page = Math.min(pages, readPage(query));
@@ -49,6 +61,7 @@ export async function articleList({ site, query, say, locale }: DeskRequest): Pr
   return {
     title,
     body: html`<p>${say('articles.lead')}</p>
+${add}
 ${showKinds(kinds, kind, say)}
 ${showTable(say(`articles.kind_${kind}`), columns, rows)}
 ${showPager({ page, pages }, number => `${DESK_PATH}/articles?kind=${kind}&page=${number}`, say)}`,
@@ -63,21 +76,73 @@ function showKinds(kinds: readonly ArticleKind[], shown: ArticleKind, say: DeskR
   return html`<nav class="tabs" aria-label="${say('articles.kinds')}"><ul>${links}</ul></nav>`;
 }
 
-/** The texts of an article, to be changed. */
-export async function articlePage(request: DeskRequest): Promise<DeskAnswer> {
-  const { live_id, article } = await getArticle(request);
-  return showArticle(request, { live_id, article, draft: draftOfArticle(article) });
+/** The page on which the kind and file name of a new article are chosen. With both it shows the form of the article. */
+export async function newArticlePage(request: DeskRequest): Promise<DeskAnswer> {
+  const { site, say, query } = request;
+  const { id: live_id } = await getLive(site.database);
+  const kind = ArticleKind.options.find(known => known === query.get('kind')) ?? 'page';
+  const id = (query.get('id') ?? '').trim();
+  const is_taken =
+    id !== '' && (await findArticle(site.database, live_id, kind, id, { drafts: true })) !== undefined;
+  if (Id.safeParse(id).success && !is_taken) {
+    const article = emptyArticle({ kind, id });
+    return showArticle(request, { live_id, article, draft: draftOfNew(article), is_new: true });
+  }
+  const options = ArticleKind.options.map(
+    own =>
+      html`<option value="${own}"${own === kind && html` selected`}>${say(`articles.kind_${own}`)}</option>`,
+  );
+  return {
+    title: say('articles.add'),
+    body: html`<p>${say('articles.add_lead')}</p>
+${id !== '' && html`<p class="warn" role="alert">${say(is_taken ? 'articles.taken' : 'articles.bad_id', { id })}</p>`}
+<form class="bar" method="get" action="${DESK_PATH}/articles/new">
+<label for="kind">${say('articles.kind')}</label> <select id="kind" name="kind">${options}</select>
+<label for="id">${say('articles.id')}</label>
+<input id="id" name="id" value="${id}" maxlength="128" required>
+<button class="accent">${say('articles.write')}</button></form>
+<p class="buttons"><a class="button" href="${DESK_PATH}/articles">${say('articles.back')}</a></p>`,
+  };
 }
 
-/** Shows the texts of the form, or stages a version with them. If another version went live meanwhile, they are shown again. */
+/** What the form of a new article begins with. Its place in the order is after all others, unless it gets another one. */
+function draftOfNew(article: Article): ArticleDraft {
+  const draft = draftOfArticle(article);
+  return { ...draft, settings: { ...draft.settings, order: '' } };
+}
+
+/** The texts and settings of an article, to be changed. */
+export async function articlePage(request: DeskRequest): Promise<DeskAnswer> {
+  const { live_id, article } = await getArticle(request);
+  return showArticle(request, { live_id, article, draft: draftOfArticle(article), is_new: false });
+}
+
+/** Shows what the form has, or stages a version with it. If another version went live meanwhile, it is shown again. */
 export async function changeArticle(request: DeskRequest): Promise<DeskAnswer> {
   const { form } = request;
-  const { live_id, article } = await getArticle(request);
-  const edited = { live_id, article, draft: readArticleDraft(form) };
+  const { live_id, article, is_new } = await getEdited(request);
+  const edited = { live_id, article, draft: readArticleDraft(form, article.kind), is_new };
   const is_overtaken = expectedLive(form) !== live_id;
   return form.get('do') === 'save' && !is_overtaken
-    ? stageTexts(request, edited)
+    ? stageArticle(request, edited)
     : showArticle(request, edited, is_overtaken);
+}
+
+/** The article of a form that was sent: of the live version, or a new one. */
+async function getEdited(
+  request: DeskRequest,
+): Promise<{ live_id: string; article: Article; is_new: boolean }> {
+  const { site, params, form } = request;
+  const { id: live_id } = await getLive(site.database);
+  const kind = ArticleKind.options.find(known => known === params.kind);
+  const id = params.id ?? '';
+  const is_new =
+    form.get('new') === 'yes' &&
+    kind !== undefined &&
+    Id.safeParse(id).success &&
+    (await findArticle(site.database, live_id, kind, id, { drafts: true })) === undefined;
+  if (is_new) return { live_id, article: emptyArticle({ kind, id }), is_new };
+  return { ...(await getArticle(request)), is_new };
 }
 
 /** A picture of the live version, as an article shows it. */
@@ -102,35 +167,64 @@ async function getArticle({ site, params }: DeskRequest): Promise<{ live_id: str
 
 function showArticle(request: DeskRequest, edited: EditedArticle, is_overtaken = false): DeskAnswer {
   const { say, locale } = request;
-  const { article, draft } = edited;
+  const { live_id, article, draft, is_new } = edited;
+  const changed = { texts: listChangedTexts(article, draft), settings: listChangedSettings(article, draft) };
   return {
     title: textIn(article.name, locale) || article.id,
-    body: html`<p>${say('articles.edit', { id: edited.live_id })}</p>
-${is_overtaken && html`<p class="warn" role="alert">${say('articles.overtaken', { id: edited.live_id })}</p>`}
+    body: html`<p>${is_new ? say('articles.new', { kind: say(`articles.kind_${article.kind}`) }) : say('articles.edit', { id: live_id })}</p>
+${is_overtaken && html`<p class="warn" role="alert">${say('articles.overtaken', { id: live_id })}</p>`}
 <div class="beside">
 ${showArticleForm(edited, request)}
-<div class="kinds">${showDifference(listChangedTexts(article, draft), say)}
+<div class="kinds">${showDifference(changed, say)}
 ${showRendered(draft, request)}</div>
 </div>
 <p class="buttons"><a class="button" href="${DESK_PATH}/articles?kind=${article.kind}">${say('articles.back')}</a></p>`,
   };
 }
 
-async function stageTexts(request: DeskRequest, { article, draft }: EditedArticle): Promise<DeskAnswer> {
+async function stageArticle(
+  request: DeskRequest,
+  { live_id, article, draft, is_new }: EditedArticle,
+): Promise<DeskAnswer> {
   const { site, say, locale } = request;
-  const changed = listChangedTexts(article, draft);
-  if (changed.length === 0) throw new DeskRefusal(422, 'refusal.nothing_changed');
-  if (changed.some(({ after }) => after === '')) throw new DeskRefusal(422, 'refusal.emptied');
+  const texts = listChangedTexts(article, draft);
+  const settings = listChangedSettings(article, draft);
+  if (is_new && isEmptyText(draft.name)) throw new DeskRefusal(422, 'refusal.no_title');
+  if (texts.length + settings.length === 0) throw new DeskRefusal(422, 'refusal.nothing_changed');
+  if (texts.some(({ after }) => after === '')) throw new DeskRefusal(422, 'refusal.emptied');
+  await refuseUnknown(request, live_id, settings);
   const name = `${article.kind}/${article.id}`;
   const result = await stageFiles(site, {
-    files: writeArticleFiles(article, changed),
+    files: writeArticleFiles(article, { texts, settings }),
     source: `desk: ${name}`,
   });
-  const fields = changed.map(({ field, locale: language }) => `${field} ${language}`).join(', ');
+  const fields = [
+    ...texts.map(({ field, locale: language }) => `${field} ${language}`),
+    ...settings.map(({ setting }) => settingKey(setting)),
+  ];
   return settleStaged(request, result, {
-    notice: id => say('articles.read', { id, name: textIn(article.name, locale) || article.id }),
+    notice: id => say('articles.read', { id, name: textIn(draft.name, locale) || article.id }),
     refused: 'articles.refused_title',
-    back: { path: articlePath(article), key: 'articles.back_to_one' },
-    details: `${name}: ${fields}`,
+    back: is_new
+      ? { path: `/articles?kind=${article.kind}`, key: 'articles.back' }
+      : { path: articlePath(article), key: 'articles.back_to_one' },
+    details: `${name}: ${fields.join(', ')}`,
   });
+}
+
+/** @throws DeskRefusal if a list names what the live version lacks */
+async function refuseUnknown(
+  { site }: DeskRequest,
+  live_id: string,
+  settings: readonly ChangedSetting[],
+): Promise<void> {
+  const lists = settings.filter(({ setting }) => isReference(setting));
+  const given = Object.fromEntries(
+    lists.map(({ setting, after }) => [setting, after.split('|').filter(entry => entry !== '')]),
+  );
+  const { unknown } = await splitReferences(site.database, live_id, given);
+  if (unknown.length > 0)
+    throw new DeskRefusal(422, 'refusal.article_reference', {
+      values: unknown.map(({ value }) => value).join(', '),
+    });
 }

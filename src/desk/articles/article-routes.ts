@@ -1,9 +1,10 @@
 import type { DeskRoute } from '../page/desk-page.ts';
-import { articleList, articlePage, articlePicture, changeArticle } from './article-pages.ts';
+import { articleList, articlePage, articlePicture, changeArticle, newArticlePage } from './article-pages.ts';
 
-/** The pages on which texts of articles are changed. */
+/** The pages on which articles are changed and added. */
 export const ARTICLE_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/articles', answer: articleList },
+  { method: 'GET', path: '/articles/new', answer: newArticlePage },
   { method: 'GET', path: '/articles/picture', answer: articlePicture },
   { method: 'GET', path: '/articles/:kind/:id', answer: articlePage },
   { method: 'POST', path: '/articles/:kind/:id', answer: changeArticle },

@@ -9,8 +9,36 @@ import type { Database } from '#database/open.ts';
 export const REFERENCES = { category_ids: 'category', set_ids: 'set', part_numbers: 'product' } as const;
 type Reference = keyof typeof REFERENCES;
 
+/** Whether a setting names other records. */
+export function isReference(setting: ArticleSetting): setting is Reference {
+  return setting in REFERENCES;
+}
+
 /** Settings of an article that name other records. */
 type References = Partial<Pick<Article, Reference>>;
+
+/** An article that nothing is stated of yet. */
+export function emptyArticle({ kind, id }: Pick<Article, 'kind' | 'id'>): Article {
+  return {
+    kind,
+    id,
+    name: {},
+    summary: {},
+    body: {},
+    image: null,
+    link: null,
+    branch: null,
+    ...(kind === 'page' && { place: 'footer' }),
+    date: null,
+    status: 'published',
+    set_ids: [],
+    part_numbers: [],
+    category_ids: [],
+    files: [],
+    fields: [],
+    order: 0,
+  };
+}
 
 /** A setting as one text, empty if the article has none. */
 export function settingText(article: Pick<Article, ArticleSetting>, setting: ArticleSetting): string {

@@ -6,7 +6,13 @@ import type { Database } from '#database/open.ts';
 import type { Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { isEmptyText } from '#text/text-in.ts';
-import { addArticles, REFERENCES, settingText, splitReferences } from '../../assemble/article-settings.ts';
+import {
+  addArticles,
+  emptyArticle,
+  REFERENCES,
+  settingText,
+  splitReferences,
+} from '../../assemble/article-settings.ts';
 import { checkId } from '../../check/id-registry.ts';
 import { isSafeLink } from '../../check/link.ts';
 import { checkRecordTexts } from '../../check/record-texts.ts';
@@ -66,26 +72,8 @@ function checkSettings({ id, settings: { link } }: ArticleTexts, place: Place): 
 /** An article without texts, after all others of its kind. */
 async function makeArticle(database: Database, id: string, given: ArticleTexts): Promise<Article> {
   const others = await listArticles(database, id, given.kind, { drafts: true });
-  return {
-    kind: given.kind,
-    id: given.id,
-    name: {},
-    summary: {},
-    body: {},
-    image: null,
-    link: null,
-    branch: null,
-    ...(given.kind === 'page' && { place: 'footer' }),
-    date: null,
-    status: 'published',
-    set_ids: [],
-    part_numbers: [],
-    category_ids: [],
-    files: [],
-    fields: [],
-    added_by_update: true,
-    order: Math.max(0, ...others.map(({ order }) => order)) + 1,
-  };
+  const order = Math.max(0, ...others.map(own => own.order)) + 1;
+  return { ...emptyArticle(given), added_by_update: true, order };
 }
 
 function textsByField({ texts }: ArticleTexts): Record<ArticleField, LocalizedText> {
