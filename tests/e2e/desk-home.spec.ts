@@ -51,6 +51,35 @@ describe('the searches of the home page at the desk', () => {
     expect(await page.getByRole('main').innerText()).toContain('Nothing was changed');
   });
 
+  it('stand over the example list, which is taken from the address of a list, without JavaScript', async () => {
+    const page = await enterDesk(browser, terminal, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    });
+    const example = page.getByRole('region', { name: 'Example list' });
+    const save = async (address: string) => {
+      await page.getByRole('link', { name: 'Searches of the home page' }).click();
+      await example.getByLabel('Address of the list').fill(address);
+      await example.getByRole('button', { name: 'Make a version with this list' }).click();
+    };
+    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    await save('https://shop.example/search?q=lens');
+    expect(await page.getByRole('main').innerText()).toContain('not the address of a category’s list');
+    await save('/category/lenses?focal_lenght=5mm..15mm');
+    expect(await headingOf(page)).toBe('The example list was not taken');
+    expect(await page.getByRole('main').innerText()).toContain('focal_lenght');
+    await save('https://shop.example/cn/category/lenses?focal_length=5mm..15mm&sort=-price');
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    const { out } = await runEtalon(['views'], terminal.env);
+    expect(out).toMatch(/example\s+lenses, focal_length=5mm\.\.15mm\n/);
+    await page.getByRole('link', { name: 'Searches of the home page' }).click();
+    expect(await example.getByLabel('Address of the list').inputValue()).toBe(
+      '/category/lenses?focal_length=5mm..15mm',
+    );
+    await example.getByRole('button', { name: 'Make a version with this list' }).click();
+    expect(await page.getByRole('main').innerText()).toContain('Nothing was changed');
+  });
+
   it('have no barrier, with or without what they find', async () => {
     const page = await enterDesk(browser, terminal);
     await page.getByRole('link', { name: 'Searches of the home page' }).click();

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
+import type { Views } from '#contract/records/views.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { QUERIES_MAX } from '#importer/sources/folder/views-file.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
@@ -10,24 +11,29 @@ import { type DeskAnswer, DeskRefusal, type DeskRequest, type FoundCount } from 
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
 import { stageFile } from '../versions/stage-table.ts';
+import { showExampleForm } from './example-pages.ts';
 import { QUERY_LENGTH_MAX, readQueries } from './home-draft.ts';
 
-/** The searches of the live version's home page. Undefined: they are computed. */
-type LiveQueries = { live_id: string; queries: readonly LocalizedText[] | undefined };
+/** The searches and the example list of the live version's home page. Undefined: they are computed. */
+type LiveHome = {
+  live_id: string;
+  queries: readonly LocalizedText[] | undefined;
+  example: Views['home']['example'];
+};
 
 /** A search in a language, with what it finds. */
 type Counted = ReadonlyMap<string, FoundCount>;
 
 /** The searches that the home page offers, to be changed. */
 export async function homePage(request: DeskRequest): Promise<DeskAnswer> {
-  const live = await getQueries(request);
+  const live = await getHome(request);
   return showQueries(request, live, live.queries ?? []);
 }
 
 /** Counts what the searches of the form find, or stages a version with them. */
 export async function changeHome(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, form } = request;
-  const live = await getQueries(request);
+  const live = await getHome(request);
   if (expectedLive(form) !== live.live_id) throw new DeskRefusal(409, 'refusal.version_overtaken');
   const queries = readQueries(form);
   if (form.get('do') !== 'save') return showQueries(request, live, queries);
@@ -46,15 +52,15 @@ export async function changeHome(request: DeskRequest): Promise<DeskAnswer> {
   });
 }
 
-async function getQueries({ site }: DeskRequest): Promise<LiveQueries> {
+async function getHome({ site }: DeskRequest): Promise<LiveHome> {
   const { id: live_id } = await getLive(site.database);
   const { views } = await getCatalogue(site.database, live_id);
-  return { live_id, queries: views?.home.queries?.texts };
+  return { live_id, queries: views?.home.queries?.texts, example: views?.home.example };
 }
 
 async function showQueries(
   request: DeskRequest,
-  live: LiveQueries,
+  live: LiveHome,
   queries: readonly LocalizedText[],
 ): Promise<DeskAnswer> {
   const { session, say } = request;
@@ -71,7 +77,8 @@ async function showQueries(
     body: html`<p>${say('home.lead', { limit: QUERIES_MAX })}</p>
 ${live.queries === undefined && html`<p class="lead">${say('home.computed')}</p>`}
 ${postForm(session, '/home', form)}
-${live.queries !== undefined && html`<p><a href="${DESK_PATH}/lists/views.yaml">${say('lists.download')}</a></p>`}`,
+${showExampleForm(live, request)}
+${(live.queries ?? live.example) !== undefined && html`<p><a href="${DESK_PATH}/lists/views.yaml">${say('lists.download')}</a></p>`}`,
   };
 }
 
