@@ -16,9 +16,8 @@ import {
 import { readMapped, withNewAttributes } from '../mapped-source.ts';
 import { fieldsOfRow } from '../record-fields.ts';
 import { listExchangeFiles, readExchangeFiles } from '../source-file.ts';
-import { cellOf, isRow, placeOf, type Row, readTable, TABLE_ENDINGS } from '../table/table.ts';
+import { cellOf, isRow, type Row, TABLE_ENDINGS } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
-import { UnnamedColumns } from '../table/unnamed-columns.ts';
 import { AREA_COLUMNS, AreaReader } from './areas.ts';
 import { BRAND_FILE, readBrand } from './brand-file.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
@@ -29,6 +28,7 @@ import { DOCUMENT_COLUMNS, DocumentIndex } from './documents.ts';
 import { readProducts } from './products.ts';
 import { GROUP_COLUMNS, readGroup, readSet, SET_COLUMNS } from './sets.ts';
 import { readSynonyms, SYNONYM_COLUMNS } from './synonyms.ts';
+import { eachRow } from './top-table.ts';
 import { readUnit, UNIT_COLUMNS } from './units.ts';
 import { readViews, VIEWS_FILE } from './views-file.ts';
 
@@ -197,44 +197,6 @@ async function* readCurves(
         noun: 'problem',
         record: problemAt({ ...place, column: 'file' }, 'file_missing', { path: `curves/${file}` }),
       };
-  }
-}
-
-/**
- * The columns and the encoding of a table in the top folder. An update (absent: a whole catalogue) may use only
- * some of the columns, and settles the rows itself.
- */
-type TableReading = {
-  columns: readonly string[];
-  encoding: string | undefined;
-  update?: { columns: readonly string[] };
-};
-
-/** The rows of a table in the top folder, in whichever format it exists. Columns without use are reported once. */
-async function* eachRow(
-  folder: string,
-  name: string,
-  { columns, encoding, update }: TableReading,
-): AsyncGenerator<Row | Problem> {
-  const ending = TABLE_ENDINGS.find(candidate => isTaken(join(folder, name + candidate)));
-  if (ending === undefined) return;
-  const file = { path: join(folder, name + ending), name: name + ending };
-  const reported = new Set<string>();
-  const used = update?.columns ?? columns;
-  const unnamed = new UnnamedColumns(column => used.includes(column));
-  for await (const item of readTable(file, { fallback_encoding: encoding })) {
-    if (isRow(item)) {
-      unnamed.note(item);
-      for (const header of item.headers.list) {
-        if (header.name === '' || used.includes(header.name) || reported.has(header.name)) continue;
-        reported.add(header.name);
-        const code = columns.includes(header.name) ? 'update_left_out' : 'column_unknown';
-        yield problemAt(placeOf({ ...item, line: 1 }, header.text), code, { field: header.name });
-      }
-    }
-    yield item;
-    // The refusal has settled it before the next item is requested.
-    if (isRow(item) && update === undefined) runningLedger()?.settle(item.file, item.line, 'used');
   }
 }
 
