@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import { isSameOrder, type OrderOfChoices, orderOf } from '#importer/clean/choice-order.ts';
@@ -8,7 +7,7 @@ import { html, type Markup } from '../html/markup.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH } from '../page/frame.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
-import { stageFile } from '../versions/stage-table.ts';
+import { stageTable } from '../versions/stage-table.ts';
 import { type ChoiceCounts, countChoices } from './choice-counts.ts';
 import {
   type ChoiceStep,
@@ -126,25 +125,25 @@ async function stageChoices(
   const { site, say } = request;
   const { key } = attribute;
   if (isSameOrder(draft, before)) throw new DeskRefusal(422, 'refusal.nothing_changed');
-  const file = writeOrder(key, draft);
-  const result = await stageFile(site, { ...file, source: `desk: ${file.path}, ${key}` });
+  const table = writeOrder(key, draft);
+  const result = await stageTable(site, { ...table, source: `desk: ${table.path}, ${key}` });
   return settleStaged(request, result, {
     notice: id => say('choices.read', { name, id }),
     refused: 'choices.refused_title',
     back: { path: `/lists/choices?attribute=${encodeURIComponent(key)}`, key: 'choices.back' },
-    details: `${file.path}: ${key}`,
+    details: `${table.path}: ${key}`,
   });
 }
 
 /** An order as a table of an update. Only the owner's own needs the choices. */
 function writeOrder(key: string, { choice_order, ids }: OrderOfChoices) {
-  if (choice_order === 'given') {
-    const rows = ids.map(id => [key, id]);
-    return { path: 'attribute_values.csv' as const, text: stringify([['attribute', 'id'], ...rows]) };
-  }
-  const rows = [
-    ['key', 'choice_order'],
-    [key, choice_order],
-  ];
-  return { path: 'attributes.csv' as const, text: stringify(rows) };
+  return choice_order === 'given'
+    ? { path: 'attribute_values.csv' as const, rows: [['attribute', 'id'], ...ids.map(id => [key, id])] }
+    : {
+        path: 'attributes.csv' as const,
+        rows: [
+          ['key', 'choice_order'],
+          [key, choice_order],
+        ],
+      };
 }

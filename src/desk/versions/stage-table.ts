@@ -8,7 +8,11 @@ import type { DeskSite } from '../page/desk-page.ts';
 import type { DeskSession } from '../session/desk-session.ts';
 
 /** A table of an update: its path in the folder, its rows with the headings first, and the name of the version's source. */
-type StagedTable = { path: 'products/desk.csv' | 'synonyms.csv'; rows: readonly string[][]; source: string };
+type StagedTable = {
+  path: 'products/desk.csv' | 'synonyms.csv' | 'attributes.csv' | 'attribute_values.csv';
+  rows: readonly string[][];
+  source: string;
+};
 
 /** Files of an update, as texts by their paths in its folder. `bring` puts the files that they name beside them. */
 type StagedFiles = {
@@ -19,7 +23,7 @@ type StagedFiles = {
 
 /** A single file of an update. */
 type StagedFile = Omit<StagedFiles, 'files'> & {
-  path: StagedTable['path'] | 'views.yaml' | 'brand.yaml' | 'attributes.csv' | 'attribute_values.csv';
+  path: StagedTable['path'] | 'views.yaml' | 'brand.yaml';
   text: string;
 };
 
