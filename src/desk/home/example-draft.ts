@@ -1,6 +1,6 @@
-import { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
 import { Id } from '#contract/id.ts';
 import type { Views } from '#contract/records/views.ts';
+import { conditionsOf } from '#contract/search/address/list-words.ts';
 import { LOCALES } from '#text/locale.ts';
 
 /** The list under conditions that the home page shows, as an owner chooses it. */
@@ -8,12 +8,6 @@ export type ExampleDraft = { category: string; filters: string[]; attributes: st
 
 /** Longest address, and longest list of attributes, in characters. */
 export const ADDRESS_LENGTH_MAX = 2_000;
-
-/** What the address of a list has beside its conditions. */
-const NO_CONDITIONS = new Set([
-  ...Object.keys(ListParameters.shape),
-  ...['units', 'group', 'quantity', 'replaces'],
-]);
 
 /** The path of a category's list, with up to three levels. */
 const LIST_PATH = new RegExp(`^(?:/(?:${LOCALES.join('|')}))?/category/(?:[^/]+/){0,2}([^/]+)/?$`);
@@ -26,10 +20,9 @@ export function readExample(address: string, attributes: string): ExampleDraft |
   const url = URL.parse(address.trim(), 'http://site.invalid');
   const category = Id.safeParse(LIST_PATH.exec(url?.pathname ?? '')?.[1]);
   if (url === null || !category.success || (url.searchParams.get('q') ?? '') !== '') return undefined;
-  const conditions = [...url.searchParams].filter(([key]) => !NO_CONDITIONS.has(key));
   return {
     category: category.data,
-    filters: conditions.map(([key, value]) => `${key}=${value}`),
+    filters: conditionsOf(url.searchParams).map(([key, value]) => `${key}=${value}`),
     attributes: attributes
       .split('\n')
       .map(key => key.trim())

@@ -1,4 +1,5 @@
-import { conditionsOf, normalizeAddress } from '#app/features/list/address/address.ts';
+import { normalizeAddress } from '#app/features/list/address/address.ts';
+import { conditionsOf } from '#contract/search/address/list-words.ts';
 
 /** A list of products as calls take it. `category` is '' for a search. */
 export type ListOfPage = { q: string; filters: string[]; category: string };

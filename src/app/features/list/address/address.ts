@@ -1,6 +1,7 @@
 import { formatAsked } from '#contract/attributes/kinds/canonical-interval.ts';
 import { escapeChoice } from '#contract/attributes/kinds/choice-form.ts';
 import type { SortData } from '#contract/client/client-answers.ts';
+import { conditionsOf, LIST_WORDS } from '#contract/search/address/list-words.ts';
 import { attributeOrder, curveOrder } from '#contract/search/address/sort-form.ts';
 import { writeAddress } from '#contract/search/address/write-address.ts';
 import { isCurveField, joinCurveFields } from './curve-fields.ts';
@@ -15,8 +16,6 @@ import { CHOICE_FIELD, END_FIELD, endField, UNIT_FIELD, UNITS } from './number-f
 // the browser or, where no script runs, on the server. What is typed into fields of numbers is read before
 // (`number-fields.ts`, `read-fields.ts`). What a form sends of curves is in `curve-fields.ts`.
 
-/** Parameters that are not conditions, in the order in which they follow the conditions in an address. */
-const WORDS = ['sort', 'view', 'group', 'quantity', 'replaces', UNITS, 'columns', 'size', 'page'];
 /** Values that are the default. */
 const DEFAULTS = new Set(['sort=relevance', 'view=product', `${UNITS}=metric`, 'page=1']);
 const JOINED_WORDS = new Set(['columns']);
@@ -50,11 +49,6 @@ export function readListAddress(parameters: URLSearchParams): ListRequest {
   };
 }
 
-/** The conditions in an address, each with its key. */
-export function conditionsOf(parameters: URLSearchParams): [key: string, value: string][] {
-  return [...parameters].filter(([key]) => key !== 'q' && !WORDS.includes(key));
-}
-
 /**
  * Converts the fields of forms to an address in normal form: ends of a range are joined by `..`, choices by `,` and
  * numbers by `;`, conditions on a curve are assembled, empty and default values are dropped, and the order is fixed.
@@ -77,7 +71,7 @@ export function relaxedAddress(
   { text, filters }: { text: string; filters: readonly string[] },
 ): string {
   const kept = new URLSearchParams(
-    [...parameters].filter(([key]) => key !== 'q' && key !== 'view' && WORDS.includes(key)),
+    [...parameters].filter(([key]) => key !== 'q' && key !== 'view' && LIST_WORDS.includes(key)),
   );
   for (const condition of filters) {
     const equals = condition.indexOf('=');
@@ -159,7 +153,7 @@ function joinValues(key: string, values: string[]): string[] {
   const given = [...new Set(values.map(value => value.trim()).filter(value => value !== ''))];
   // Conditions on one curve at one place are separate conditions, not one with several values.
   if (key.includes('@')) return given;
-  const single = key === 'q' || (WORDS.includes(key) && !JOINED_WORDS.has(key));
+  const single = key === 'q' || (LIST_WORDS.includes(key) && !JOINED_WORDS.has(key));
   return [single ? (given.at(-1) ?? '') : joinChoices(given)];
 }
 
@@ -175,7 +169,7 @@ function joinChoices(given: readonly string[]): string {
 }
 
 function rank(key: string): number {
-  return key === 'q' ? -2 : WORDS.indexOf(key);
+  return key === 'q' ? -2 : LIST_WORDS.indexOf(key);
 }
 
 function readCount(text: string | null): number | undefined {

@@ -1,6 +1,7 @@
 import type { ChipData, InterpretationData } from '#contract/client/client-answers.ts';
+import { conditionsOf } from '#contract/search/address/list-words.ts';
 import { quoteWords } from '#text/quoted-words.ts';
-import { changeAddress, conditionsOf } from './address.ts';
+import { changeAddress } from './address.ts';
 
 /** The words of a search's text that were read as conditions, with their places. */
 export type ReadWords = InterpretationData['understood'];

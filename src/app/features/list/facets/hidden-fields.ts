@@ -6,7 +6,7 @@ import type {
   FilterDataOf,
   ListData,
 } from '#contract/client/client-answers.ts';
-import { conditionsOf } from '../address/address.ts';
+import { conditionsOf } from '#contract/search/address/list-words.ts';
 import { UNITS } from '../address/number-fields.ts';
 import { type ReadWords, withoutPlaces } from '../address/remove-condition.ts';
 import { LIST_KINDS } from '../kinds/kinds.ts';
