@@ -120,7 +120,7 @@ describe('the owner’s desk', () => {
     expect(await headingOf(page)).toBe('Columns of liste.csv');
     expect(await listBarriersBothWays(page)).toEqual([]);
     expect(await page.getByLabel('Part number').inputValue()).toBe('Artikelnummer');
-    expect(await page.getByLabel('Price of one piece').inputValue()).toBe('VK-Preis');
+    expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('VK-Preis');
     expect(await page.getByLabel('Comma: 12,50').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Check the prices' }).click();
     expect(await headingOf(page)).toBe('New prices of liste.csv');
@@ -150,6 +150,18 @@ describe('the owner’s desk', () => {
 
     await send(terminal.write('liste.xlsx', await writeWorkbook([sheet])));
     expect(await headingOf(page)).toBe('liste.xlsx changes nothing');
+    await send(terminal.write('hundreds.csv', 'No;Preis / 100 St.\nL-1;125.050,00\nL-2;2.150,00\n'));
+    expect(await page.getByLabel('Number of pieces that a price is for', { exact: true }).inputValue()).toBe(
+      '100',
+    );
+    await page.getByLabel('Number of pieces that a price is for', { exact: true }).fill('a hundred');
+    await page.getByRole('button', { name: 'Check the prices' }).click();
+    expect(await page.locator('main').innerText()).toMatch(/“a hundred” is not a number of pieces/);
+    await page.goBack();
+    await page.getByLabel('Number of pieces that a price is for', { exact: true }).fill('100');
+    await page.getByRole('button', { name: 'Check the prices' }).click();
+    expect(await table.innerText()).toMatch(/L-1\s+\$1,200\.50\s+\$1,250\.50\s+\+4\.2%/);
+
     await send(terminal.write('empty.csv', 'part_number,price\n'));
     expect(await headingOf(page)).toBe('This was not done');
   });

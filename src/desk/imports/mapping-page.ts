@@ -4,7 +4,7 @@ import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { previewMapping } from '#importer/assemble/preview-mapping.ts';
 import { describeProblem } from '#importer/problems.ts';
-import type { SeenColumn } from '#importer/sources/tables/draft/table-survey.ts';
+import type { SeenColumn } from '#importer/sources/tables/draft/seen-column.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { textIn, textsOf } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';

@@ -9,8 +9,17 @@ import { DeskRefusal } from '../page/desk-page.ts';
 
 /** The choices made for tables with certain headings. */
 const KeptChoice = z.object({
-  columns: z.object({ part_number: z.string(), price: z.string().nullable(), stock: z.string().nullable() }),
-  form: z.object({ encoding: z.string().nullable(), decimal_comma: z.boolean() }),
+  columns: z.object({
+    part_number: z.string(),
+    price: z.string().nullable(),
+    price_quantity: z.string().nullable().default(null),
+    stock: z.string().nullable(),
+  }),
+  form: z.object({
+    encoding: z.string().nullable(),
+    decimal_comma: z.boolean(),
+    pieces: z.int().min(1).default(1),
+  }),
 });
 type KeptChoice = { columns: PriceColumns; form: PriceForm };
 

@@ -69,7 +69,11 @@ export async function askColumns(request: DeskRequest): Promise<DeskAnswer> {
     return html`<label><input type="radio" name="decimal" value="${value}"${isChosen && html` checked`}> ${say(`columns.${value}`)}</label> `;
   };
   const fields = html`<input type="hidden" name="encoding" value="${form.encoding ?? ''}">
-${choose('part_number', true)}${choose('price', false)}${choose('stock', false)}
+${choose('part_number', true)}${choose('price', false)}
+<p><label for="pieces">${say('columns.pieces')}</label>
+<input type="text" id="pieces" name="pieces" inputmode="numeric" size="6" value="${String(form.pieces)}" aria-describedby="pieces-hint">
+<span class="lead" id="pieces-hint">${say('columns.pieces_hint')}</span></p>
+${choose('price_quantity', false)}${choose('stock', false)}
 <fieldset><legend>${say('columns.decimal')}</legend>${sign('point')}${sign('comma')}</fieldset>
 <p class="buttons"><button class="accent">${say('columns.go')}</button>
 <a class="button" href="${DESK_PATH}/prices">${say('columns.back')}</a></p>`;
@@ -92,14 +96,27 @@ export async function takeColumns(request: DeskRequest): Promise<DeskAnswer> {
   const names = headsOf(table);
   const pick = (role: keyof PriceColumns) => names.find(name => name === form.get(role)) ?? null;
   const [part_number, price, stock] = [pick('part_number'), pick('price'), pick('stock')];
-  const chosen = [part_number, price, stock].filter(name => name !== null);
-  if (part_number === null || chosen.length < 2 || new Set(chosen).size < chosen.length)
+  const price_quantity = pick('price_quantity');
+  const chosen = [part_number, price, stock, price_quantity].filter(name => name !== null);
+  const isOnlyQuantity = price === null && stock === null;
+  if (part_number === null || isOnlyQuantity || new Set(chosen).size < chosen.length)
     throw new DeskRefusal(400, 'refusal.columns');
   const choice = {
-    columns: { part_number, price, stock },
-    form: { encoding, decimal_comma: form.get('decimal') === 'comma' },
+    columns: { part_number, price, price_quantity, stock },
+    form: {
+      encoding,
+      decimal_comma: form.get('decimal') === 'comma',
+      pieces: readPieces(form.get('pieces')),
+    },
   };
   return stage(request, { id, folder, file, table }, choice);
+}
+
+/** The number of pieces that all prices are for. @throws DeskRefusal if it is no such number */
+function readPieces(text: string | null): number {
+  const value = text?.trim() || '1';
+  if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
+  throw new DeskRefusal(400, 'refusal.pieces', { value });
 }
 
 /** An uploaded table: the id and path of its folder, its file, and a survey of its content. */

@@ -196,6 +196,14 @@ describe('mappings', () => {
     const link = mapping('a.csv', "    ignore: [v1]\n    documents: [{ name: U, url: '{u}' }]\n");
     const [linked] = (await read({ 'mapping.yaml': link })).products;
     expect(linked?.bad_values?.map(({ code }) => code)).toEqual(['link_unsafe']);
+    const mixed = mapping('a.csv', "    ignore: [v1]\n    documents: [{ name: U, path: '{u}' }]\n");
+    const rows = { 'a.csv': 'id,v1,u\n1,x,https://example.com/x.pdf\n2,x,y.pdf\n', 'mapping.yaml': mixed };
+    expect(
+      (await read(rows)).products.map(({ documents }) => [documents[0]?.url, documents[0]?.path]),
+    ).toEqual([
+      ['https://example.com/x.pdf', null],
+      [null, 'y.pdf'],
+    ]);
     const sources = mapping('a.csv', '    curves: [{ x: { key: x, unit: parsec2 }, y: { key: y } }]\n');
     expect((await read({ 'mapping.yaml': sources })).codes).toEqual(['mapping_invalid', 'mapping_invalid']);
   });

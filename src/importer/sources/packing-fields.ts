@@ -6,6 +6,8 @@ import { cellOf, type Row } from './table/table.ts';
 
 /** The fields of a product that say how it is packed and ordered. */
 export const PACKING_FIELDS = ['pack_size', 'minimum_quantity', 'quantity_step'] as const;
+/** The number of pieces that the prices of a mapped table are for: prices are kept for one. */
+export const PRICE_QUANTITY = 'price_quantity';
 type PackingField = (typeof PACKING_FIELDS)[number];
 
 /** A number, with commas in thousands, and a word for what is counted: `1,000 pcs`, `25 Stk.`. */
@@ -18,7 +20,12 @@ export function readPacking(fields: RecordFields, decimal_comma: boolean): Packi
   return { pack_size: pack_size ?? null, minimum: minimum ?? null, step: step ?? null };
 }
 
-function readCount(fields: RecordFields, field: PackingField, decimal_comma: boolean): number | null {
+/** A number of pieces, or null if the field states none. 0 says nothing. */
+export function readCount(
+  fields: RecordFields,
+  field: PackingField | typeof PRICE_QUANTITY,
+  decimal_comma: boolean,
+): number | null {
   const text = fields.source.text(field);
   if (text === '') return null;
   const [, digits] = COUNT.exec(decimal_comma ? text.replace(/\.(?=\d{3})/g, ',') : text) ?? [];

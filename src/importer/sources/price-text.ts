@@ -41,6 +41,15 @@ export function findHeadCurrency(heads: readonly string[], currency: string): st
   return said.some(sign => own.has(sign.toUpperCase())) ? null : (said[0] ?? null);
 }
 
+/** Whether a text is a number beside a sign or code of a currency: `$5.00`, `1.234,50 €`, `52 USD`. */
+export function isAmountOfMoney(text: string): boolean {
+  if (text.length > TEXT_MAX) return false;
+  const [, before = '', number = '', after = ''] = AMOUNT.exec(text.normalize('NFKC').trim()) ?? [];
+  if (number === '' || (before === '') === (after === '')) return false;
+  HEAD_CURRENCY.lastIndex = 0;
+  return HEAD_CURRENCY.exec(`${before}${after}`.trim())?.[0] === `${before}${after}`.trim();
+}
+
 /** Longest head that is read, in characters. */
 const HEAD_MAX = 200;
 /** Signs of currencies, and codes of those that prices are mostly in, as words of capital letters: `ALL` is a word of many heads. */

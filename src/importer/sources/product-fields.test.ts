@@ -31,6 +31,8 @@ describe('a product’s fields', () => {
     ],
     ['on request', 'USD', { breaks: [], on_request_from: 1 }],
     ['询价', 'CNY', { breaks: [], on_request_from: 1 }],
+    ['auf Anfrage', 'EUR', { breaks: [], on_request_from: 1 }],
+    ['POA', 'GBP', { breaks: [], on_request_from: 1 }],
     ['1:1200', 'JPY', { breaks: [{ min_quantity: 1, unit_price: 1200 }], on_request_from: null }],
     ['1:0.1', 'USD', { breaks: [{ min_quantity: 1, unit_price: 10 }], on_request_from: null }],
     ['1:1.005', 'KWD', { breaks: [{ min_quantity: 1, unit_price: 1005 }], on_request_from: null }],
@@ -39,6 +41,10 @@ describe('a product’s fields', () => {
       draft: { price: { currency, ...price } },
       problems: [],
     });
+  });
+
+  it.each(['–', 'n/a', '1:-', 'k.A.'])('takes %j for no price', price_breaks => {
+    expect(read({ price_breaks })).toMatchObject({ draft: { price: null }, problems: [] });
   });
 
   it.each([

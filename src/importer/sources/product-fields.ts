@@ -1,13 +1,16 @@
-import { PRICE_DECIMALS_MAX } from '#contract/records/currency.ts';
+import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { LeadTime } from '#contract/records/lead-time.ts';
 import type { Price } from '#contract/records/money.ts';
 import { Status } from '#contract/records/status.ts';
+import { foldText } from '#quantity/fold.ts';
+import { MISSING_WORDS } from '#quantity/reading/vocabulary.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type DateOrder, readDate } from './dates.ts';
-import { PACKING_FIELDS, readPacking } from './packing-fields.ts';
+import { readLeadDays } from './lead-days.ts';
+import { PACKING_FIELDS, PRICE_QUANTITY, readCount, readPacking } from './packing-fields.ts';
 import { findHeadCurrency, readPriceText } from './price-text.ts';
 import { type RecordFields, textColumns } from './record-fields.ts';
 
@@ -37,6 +40,7 @@ export const PRODUCT_FIELDS = [
 export const OPTIONAL_FIELDS: readonly string[] = [
   'price_breaks',
   ...PACKING_FIELDS,
+  PRICE_QUANTITY,
   'stock',
   'lead_time',
   'area_days',
@@ -52,6 +56,8 @@ type ProductContext = {
   decimal_comma?: boolean;
   /** Heads of the price columns, which may name a currency. */
   price_heads?: readonly string[];
+  /** Whether the field `price_quantity` states for how many pieces the prices are. */
+  has_price_quantity?: boolean;
   date_order?: DateOrder;
   category_paths?: LocalizedText[][];
   cells: Cell[];
@@ -87,7 +93,8 @@ export function readProductFields(fields: RecordFields, context: ProductContext)
   };
 }
 
-const ON_REQUEST = /^(on request|询价|面议)$/i;
+const ON_REQUEST =
+  /^(?:(?:price )?(?:on|upon) request|p\.?o\.?a\.?|request (?:a )?quote|(?:preis )?auf anfrage|(?:prix )?sur demande|询价|面议|电议)$/i;
 
 /**
  * Reads `1:53.50|5:49.20|100:on request` (quantity from which a unit price in major units holds), one price for any
@@ -102,7 +109,7 @@ function readPrice(fields: RecordFields, context: ProductContext): Price | null 
 
 function readPriceSteps(
   fields: RecordFields,
-  { currency, decimal_comma = false, price_heads = [] }: ProductContext,
+  { currency, decimal_comma = false, price_heads = [], has_price_quantity = false }: ProductContext,
 ): Price | null {
   const steps = fields.list('price_breaks');
   if (steps.length === 0) return null;
@@ -114,11 +121,14 @@ function readPriceSteps(
     return { currency, breaks: [], on_request_from: 1 };
   const price: Price = { currency, breaks: [], on_request_from: null };
   const head_currency = findHeadCurrency(price_heads, currency);
+  const pieces = has_price_quantity ? (readCount(fields, PRICE_QUANTITY, decimal_comma) ?? 1) : 1;
   for (const { quantity, text } of readSteps(fields, {
     field: 'price_breaks',
     example: '1:53.50|10:49.20|100:on request',
     first: 1,
   })) {
+    // A dash or “n/a” in a table states no price.
+    if (steps.length === 1 && MISSING_WORDS.has(foldText(text).toLowerCase())) return null;
     const read = ON_REQUEST.test(text)
       ? 'on request'
       : readPriceText(text, { currency, decimal_comma, head_currency });
@@ -126,7 +136,7 @@ function readPriceSteps(
       fields.report('price_breaks', 'price_currency', { value: read.other_currency, expected: currency });
       return null;
     }
-    const minor = read === null || read === 'on request' ? read : read.minor;
+    const minor = read === null || read === 'on request' ? read : priceOfOne(read.minor, pieces, currency);
     if (minor === null)
       fields.report('price_breaks', 'value_invalid', {
         value: text,
@@ -144,6 +154,13 @@ function readPriceSteps(
     }
   }
   return price;
+}
+
+/** The price of one piece in minor units, to the decimals that a price keeps. */
+function priceOfOne(minor: number, pieces: number, currency: string): number {
+  return pieces === 1
+    ? minor
+    : Number((minor / pieces).toFixed(PRICE_DECIMALS_MAX - currencyDecimals(currency)));
 }
 
 function readLeadTime(fields: RecordFields, decimal_comma: boolean): LeadTime | null {
@@ -177,7 +194,8 @@ function swapSigns(text: string): string {
 }
 
 function readDays(fields: RecordFields, field: string, text: string): number | null {
-  if (/^\d{1,4}$/.test(text)) return Number(text);
+  const days = readLeadDays(text);
+  if (days !== null) return days;
   fields.report(field, 'value_invalid', {
     value: text,
     expected: inBoth('expected.business_days'),

@@ -47,16 +47,29 @@ it('leaves open what it cannot tell, and says why it can read nothing', async ()
 
 it('writes a mapping of the columns chosen, and ignores the others', () => {
   const table = { columns: ['No', 'Net', 'Note'].map(name => ({ name, texts: [] })), layout: null };
-  const columns = { part_number: 'No', price: 'Net', stock: null };
-  const text = writePriceMapping('p.csv', table, columns, { encoding: null, decimal_comma: true });
+  const columns = { part_number: 'No', price: 'Net', price_quantity: null, stock: null };
+  const form = { encoding: null, decimal_comma: true, pieces: 100 };
+  const text = writePriceMapping('p.csv', table, columns, form);
   expect(parse(text)).toEqual({
     tables: [
       {
         file: 'p.csv',
         decimal_comma: true,
-        product: { part_number: '{No}', price_breaks: '{Net}' },
+        product: { part_number: '{No}', price_breaks: '{Net}', price_quantity: '100' },
         ignore: ['Note'],
       },
     ],
   });
+});
+
+it.each([
+  ['No,Preis / 100 St.\nA-1,17.50\nA-2,9\n', { price: 'Preis / 100 St.', price_quantity: null }, 100],
+  [
+    'No,Price EUR,Price unit\nA-1,17.50,1000\nA-2,9,1\n',
+    { price: 'Price EUR', price_quantity: 'Price unit' },
+    1,
+  ],
+  ['No,Price EUR\nA-1,17.50\nA-2,9\n', { price: 'Price EUR', price_quantity: null }, 1],
+])('finds for how many pieces the prices of %j are', async (text, guess, pieces) => {
+  expect(await surveyPrices(write(text), null)).toMatchObject({ guess, form: { pieces } });
 });

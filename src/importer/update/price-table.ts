@@ -3,13 +3,22 @@ import type { TableLayout } from '../sources/table/table.ts';
 import type { TableFile } from '../sources/table/table-file.ts';
 import { assignRoles } from '../sources/tables/draft/column-roles.ts';
 import { encodingOf } from '../sources/tables/draft/draft-mapping.ts';
-import { type SeenColumn, surveyTables } from '../sources/tables/draft/table-survey.ts';
+import type { SeenColumn } from '../sources/tables/draft/seen-column.ts';
+import { surveyTables } from '../sources/tables/draft/table-survey.ts';
 
 /** The roles of the columns in a table of prices (null: no column has it). */
-export type PriceColumns = { part_number: string; price: string | null; stock: string | null };
+export type PriceColumns = {
+  part_number: string;
+  price: string | null;
+  price_quantity: string | null;
+  stock: string | null;
+};
 
-/** How the texts of a table are to be read. `encoding` is null if the file itself states it. */
-export type PriceForm = { encoding: string | null; decimal_comma: boolean };
+/**
+ * How the texts of a table are to be read. `encoding` is null if the file itself states it. `pieces` is the number that a
+ * price is for where no column states it.
+ */
+export type PriceForm = { encoding: string | null; decimal_comma: boolean; pieces: number };
 
 /**
  * The look of a table of prices: its columns with the first few of their texts, their probable roles, and the probable
@@ -41,12 +50,22 @@ export async function surveyPrices(
     guessed === null || guessed === encoding ? first : await surveyTables([file], { encoding: guessed });
   const { columns, rows, layout, problem } = survey;
   if (rows === 0) return problem;
-  const { part_number, price, stock } = assignRoles(columns, rows);
+  const { part_number, price, price_quantity, stock } = assignRoles(columns, rows);
+  const isStated = typeof price_quantity === 'number';
   const nameOf = (seen: SeenColumn | undefined) => seen?.column ?? null;
   return {
     columns: columns.map(({ column, texts }) => ({ name: column, texts: [...texts].slice(0, TEXTS_MAX) })),
-    guess: { part_number: nameOf(part_number), price: nameOf(price), stock: nameOf(stock) },
-    form: { encoding: guessed, decimal_comma: columns.some(seen => seen.decimal_commas > 0) },
+    guess: {
+      part_number: nameOf(part_number),
+      price: nameOf(price),
+      price_quantity: isStated ? null : nameOf(price_quantity),
+      stock: nameOf(stock),
+    },
+    form: {
+      encoding: guessed,
+      decimal_comma: columns.some(seen => seen.decimal_commas > 0),
+      pieces: isStated ? price_quantity : 1,
+    },
     doubtful: guessed !== null,
     layout,
   };
@@ -56,10 +75,10 @@ export async function surveyPrices(
 export function writePriceMapping(
   file: string,
   { columns, layout }: Pick<PriceTable, 'columns' | 'layout'>,
-  { part_number, price, stock }: PriceColumns,
-  { encoding, decimal_comma }: PriceForm,
+  { part_number, price, price_quantity, stock }: PriceColumns,
+  { encoding, decimal_comma, pieces }: PriceForm,
 ): string {
-  const used: readonly (string | null)[] = [part_number, price, stock];
+  const used: readonly (string | null)[] = [part_number, price, price_quantity, stock];
   const table = {
     file,
     ...(encoding !== null && { encoding }),
@@ -67,7 +86,10 @@ export function writePriceMapping(
     ...(layout !== null && { head_row: layout.head_row, data_row: layout.data_row }),
     product: {
       part_number: `{${part_number}}`,
-      ...(price !== null && { price_breaks: `{${price}}` }),
+      ...(price !== null && {
+        price_breaks: `{${price}}`,
+        price_quantity: price_quantity === null ? String(pieces) : `{${price_quantity}}`,
+      }),
       ...(stock !== null && { stock: `{${stock}}` }),
     },
     ignore: columns.map(({ name }) => name).filter(name => !used.includes(name)),

@@ -5,7 +5,7 @@ import type { Comparison } from '../schema.ts';
 /** Words for "no value" in tables, in lower case and folded. */
 export const MISSING_WORDS: ReadonlySet<string> = new Set(
   `- -- --- / // \\ . ? * x n/a n.a. n.a na #n/a nan null nil none unknown undefined tbd tba tbc unspecified
-  not·applicable not·available not·specified 无 暂无 没有 不适用 未知 未定 待定 不详 空 缺`
+  not·applicable not·available not·specified k.a. k.·a. keine·angabe entfällt nicht·zutreffend nicht·angegeben 无 暂无 没有 不适用 未知 未定 待定 不详 空 缺`
     .split(/\s+/)
     .map(word => word.replaceAll('·', ' ')),
 );

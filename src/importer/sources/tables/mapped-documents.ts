@@ -12,8 +12,10 @@ export function readMappedDocuments(
   fields: RecordFields,
 ): Document[] {
   return documents.flatMap(({ kind, name, url, path, language }) => {
-    const [address, file] = [url, path].map(text => fillTemplate(parseTemplate(text), cell) || null);
-    if (!address && !file) return [];
+    const [linked, file] = [url, path].map(text => fillTemplate(parseTemplate(text), cell) || null);
+    if (!linked && !file) return [];
+    // A column of paths may have an address among them.
+    const address = linked ?? (file && /^https?:\/\//i.test(file) ? file : null);
     if (address && !isSafeLink(address, ['http:', 'https:'])) {
       fields.report('documents', 'link_unsafe', { value: address });
       return [];
@@ -23,7 +25,7 @@ export function readMappedDocuments(
         kind,
         name: toLocalized(name),
         path: address ? null : (file ?? null),
-        url: address ?? null,
+        url: address,
         language,
       },
     ];

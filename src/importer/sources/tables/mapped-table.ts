@@ -4,7 +4,7 @@ import { textIn } from '#text/text-in.ts';
 import type { Place, SourceItem } from '../../draft.ts';
 import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
-import { PACKING_FIELDS } from '../packing-fields.ts';
+import { PACKING_FIELDS, PRICE_QUANTITY } from '../packing-fields.ts';
 import { OPTIONAL_FIELDS, readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
 import { type Headers, headOf, placeOf, type Row } from '../table/table.ts';
@@ -47,6 +47,7 @@ const WORD_FIELDS: ReadonlySet<string> = new Set([
   'status',
   'price_breaks',
   ...PACKING_FIELDS,
+  PRICE_QUANTITY,
   'stock',
   'lead_time',
   'area_days',
@@ -114,6 +115,7 @@ export class MappedTable {
         currency: this.#currency,
         decimal_comma,
         price_heads: plan.price_heads,
+        has_price_quantity: this.#fields.has(PRICE_QUANTITY),
         date_order,
         category_paths,
         cells: readPlannedCells(row, plan.columns, cell, this.#texts),

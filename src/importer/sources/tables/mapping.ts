@@ -6,6 +6,7 @@ import { findUnit } from '#quantity/units/units.ts';
 import { byLanguage } from '#text/localized-text.ts';
 import { PlausibleBounds } from '../../plausible.ts';
 import { DATE_ORDERS } from '../dates.ts';
+import { PRICE_QUANTITY } from '../packing-fields.ts';
 import { PRODUCT_FIELDS } from '../product-fields.ts';
 import { compilePattern } from './linear-pattern.ts';
 
@@ -163,7 +164,7 @@ const Table = z.strictObject({
   curves: z.array(MappedCurve).default([]),
   replace: z.array(z.strictObject({ column: z.string(), pattern: Expression, by: z.string() })).default([]),
   values: z.record(z.string(), z.record(z.string(), Text)).default({}),
-  product: z.partialRecord(z.enum(PRODUCT_FIELDS), z.string()),
+  product: z.partialRecord(z.enum([...PRODUCT_FIELDS, PRICE_QUANTITY]), z.string()),
   set: MappedSet.nullable().default(null),
   categories: z.array(z.string()).default([]),
   columns: z.record(z.string(), Column).default({}),

@@ -1,5 +1,8 @@
+import { readLeadDays } from '../../lead-days.ts';
 import { findSeriesColumn } from './draft-series.ts';
-import { dateOrderOf, type SeenColumn } from './table-survey.ts';
+import { findMedia } from './media-columns.ts';
+import type { SeenColumn } from './seen-column.ts';
+import { dateOrderOf } from './table-survey.ts';
 
 // Common names of table columns, in English, German, French and Chinese. Whole heads are tried first, then parts of
 // them.
@@ -37,7 +40,7 @@ const BESIDE_PRICE =
   /(?:price|preis|prix) ?(?:currency|type|date|valid|group|list ?name|w[äa]hrung|devise|gruppe|typ|art$)|价格?(?:类型|日期|币种)/;
 /** A price for many pieces, by its head. */
 const PRICE_OF_MANY =
-  /(?:\b(?:per|je|pro|par|for)|\/|每) ?(?:10+|hundred|thousand|hundert|tausend|cent|mille|[百千])/i;
+  /(?:\b(?:per|je|pro|par|for)|\/|每) ?(?:(?<number>[1-9]\d{1,5})|(?<hundred>hundred|hundert|cent|百)|(?<thousand>thousand|tausend|mille|千))/i;
 /** Pieces in what is ordered, the smallest quantity, and the steps in which one orders. */
 const PACK_SIZE =
   /^(?:(?:pcs?|pieces|units|st(?:ü|ue)ck)\.? ?(?:per|\/|je|pro) ?(?:pack(?:age|ung)?|box|bag|carton|vpe)|pack(?:age|ing|aging)? ?(?:size|qty|quantity|content)|(?:packungs|verpackungs)?inhalt|packungsgr(?:ö|oe)(?:ß|ss)e|quantit[ée] par (?:paquet|lot|bo[iî]te)|每(?:包|盒)(?:数量)?|包装(?:数量|数))$/;
@@ -48,8 +51,13 @@ const STEP =
 /** The maker of a product, and the maker's name for it. If neither alone identifies the products, both together may. */
 const MAKER = /maker|manufacturer|hersteller|brand|\bmarke|fabricant|marque|厂商|品牌|制造商/;
 const MODEL = /model|mod[èe]le|\btyp(?:e|enbezeichnung)?$|designation|型号/;
+const LEAD_TIME = [
+  /^(?:(?:standard|std\.?|factory|mfr\.?|typical) )?(?:lead ?-?time|delivery(?: ?time)?|shipping time|lieferzeit|lieferfrist|wiederbeschaffungszeit|d[ée]lai(?: de livraison)?|交期|货期|交货(?:期|时间)|供货周期|交付周期)$/,
+];
 /** Share of filled rows and of different texts from which on a column may identify the products, because a row may occur twice or lack it. */
 const UNIQUE_SHARE = 0.99;
+/** That share for a column whose head says that it has the part numbers. */
+const NAMED_UNIQUE_SHARE = 0.6;
 
 /** A head in the form for comparisons: lower case, single blanks, without a currency or unit in brackets at its end. */
 function foldHead(column: string): string {
@@ -76,9 +84,13 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   };
   const isUnique = (seen: SeenColumn) =>
     seen.filled >= rows * UNIQUE_SHARE && seen.texts.size >= rows * UNIQUE_SHARE;
-  const isCode = (seen: SeenColumn) => isUnique(seen) && (seen.unit === null || seen.numbers === 0);
+  const isCode = (seen: SeenColumn) =>
+    isUnique(seen) && (seen.unit === null || (seen.unit_in === 'header' && seen.numbers === 0));
+  // One that is called so by its whole head is it, even if some rows lack it or repeat another.
+  const isMostlyUnique = (seen: SeenColumn) => seen.texts.size >= rows * NAMED_UNIQUE_SHARE;
   const part_number =
     take(PART_NUMBER, isCode) ??
+    take(PART_NUMBER.slice(0, -1), isMostlyUnique) ??
     take([/^/], seen => isCode(seen) && seen.numbers < seen.filled) ??
     take([/^/], isCode) ??
     take(PART_NUMBER, () => true);
@@ -88,16 +100,7 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   if (pair !== null && part_number !== undefined) taken.delete(part_number);
   const name = pair === null ? take(NAME, seen => seen.numbers < seen.filled) : undefined;
   const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
-  const price_quantity = columns.find(seen => PRICE_QUANTITY.test(heads.get(seen) ?? ''));
-  // A price for a hundred pieces must not be read as that of one.
-  const isPerPiece =
-    price_quantity === undefined || [...price_quantity.texts].every(text => Number(text) === 1);
-  const isPrice = (seen: SeenColumn) =>
-    seen !== price_quantity &&
-    seen.numbers > 0 &&
-    !BESIDE_PRICE.test(heads.get(seen) ?? '') &&
-    !PRICE_OF_MANY.test(seen.column);
-  const price = isPerPiece ? take(PRICE, isPrice) : undefined;
+  const priced = findPrice(columns, { heads, take });
   const isCount = (seen: SeenColumn) =>
     seen.filled > 0 && seen.unit === null && [...seen.texts].every(text => /^\d{1,7}$/.test(text));
   const packing = {
@@ -106,13 +109,66 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
     quantity_step: take([STEP], isCount),
   };
   const stock = take(STOCK, seen => seen.numbers === seen.filled && seen.unit === null);
+  const lead_time = take(LEAD_TIME, seen => findLeadTime(seen) !== null);
+  const media = findMedia(
+    columns.filter(seen => !taken.has(seen)),
+    heads,
+  );
+  for (const seen of media.columns) taken.add(seen);
   const added = take(DATE, seen => dateOrderOf(seen) !== null);
   const free = columns.filter(seen => !taken.has(seen));
   const series = category === undefined ? undefined : findSeriesColumn(free, rows);
   if (series !== undefined) taken.add(series);
-  const many = isPerPiece ? undefined : price_quantity;
-  const found = { name, category, price, price_quantity: many, packing, stock, added, series };
-  return { taken, isUnique, part_number: pair === null ? part_number : undefined, pair, ...found };
+  const found = { name, category, ...priced, packing, stock, lead_time, media, added, series };
+  return { taken, rows, isUnique, part_number: pair === null ? part_number : undefined, pair, ...found };
+}
+
+type Take = (patterns: readonly RegExp[], fits: (seen: SeenColumn) => boolean) => SeenColumn | undefined;
+
+/** The column of prices, and how many pieces they are for: a column with their number, or the number in the head. */
+function findPrice(
+  columns: readonly SeenColumn[],
+  { heads, take }: { heads: ReadonlyMap<SeenColumn, string>; take: Take },
+): { price: SeenColumn | undefined; price_quantity: SeenColumn | number | undefined } {
+  const quantity = columns.find(seen => PRICE_QUANTITY.test(heads.get(seen) ?? ''));
+  const isPrice = (seen: SeenColumn) =>
+    seen !== quantity &&
+    seen.numbers + seen.amounts + (seen.units.get('')?.values ?? 0) > 0 &&
+    !BESIDE_PRICE.test(heads.get(seen) ?? '');
+  const single = take(PRICE, seen => isPrice(seen) && piecesOf(seen.column) === null);
+  const price = single ?? take(PRICE, isPrice);
+  // A price for a hundred pieces must not be read as that of one.
+  const isForOne = quantity === undefined || [...quantity.texts].every(text => Number(text) === 1);
+  const price_quantity =
+    price === undefined ? undefined : isForOne ? (piecesOf(price.column) ?? undefined) : quantity;
+  if (typeof price_quantity === 'object') take([/^/], seen => seen === price_quantity);
+  return { price, price_quantity };
+}
+
+/** The number of pieces that a head of prices states: `Price per 100`, `Preis / 1000 St.` */
+function piecesOf(head: string): number | null {
+  const { number, hundred, thousand } = PRICE_OF_MANY.exec(head.slice(0, HEAD_MAX))?.groups ?? {};
+  if (number !== undefined) return Number(number);
+  return hundred !== undefined ? 100 : thousand !== undefined ? 1000 : null;
+}
+
+/** Longest head that is searched for a number of pieces, in characters. */
+const HEAD_MAX = 200;
+
+/**
+ * How a column states lead times: in a period that its head names (`weeks`), or in words. Returns null if fewer than half of
+ * its texts can be read.
+ */
+export function findLeadTime({
+  unit,
+  unit_in,
+  texts,
+}: SeenColumn): { period: string; unread: string[] } | null {
+  const period = unit !== null && unit_in !== 'texts' && readLeadDays(`1 ${unit}`) !== null ? ` ${unit}` : '';
+  const unread = [...texts].filter(
+    text => readLeadDays(/^\d+$/.test(text) ? `${text}${period}` : text) === null,
+  );
+  return unread.length > texts.size / 2 || texts.size === 0 ? null : { period, unread };
 }
 
 /** The columns of maker and model, both filled in nearly every row, or null if either is missing. */

@@ -1,8 +1,10 @@
 import { KINDS } from '#contract/attributes/kinds/kinds.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { makeAttributeKey } from '../../exchange/feature-survey.ts';
+import { countValues, findLastWord } from './measured-texts.ts';
 import { findRangeColumns, type RangeColumns } from './range-columns.ts';
-import { kindOf, quote, type SeenColumn as Seen, splitHeader } from './table-survey.ts';
+import type { SeenColumn as Seen } from './seen-column.ts';
+import { kindOf, quote, splitHeader } from './table-survey.ts';
 
 /** The lines of a column: as a column of its table, and the definition of its attribute without the key. */
 type ColumnDraft = { keys: string[]; column: (key: string) => string; definition: (key: string) => string };
@@ -55,7 +57,7 @@ export class AttributeDrafts {
 }
 
 function draftColumn(seen: Seen): ColumnDraft {
-  const short = makeAttributeKey(seen.unit === null ? seen.column : nameOf(seen.column));
+  const short = makeAttributeKey(seen.unit === null ? seen.column : shortName(seen));
   return {
     keys: [short, makeAttributeKey(seen.column)],
     column: key => columnLine(seen, key),
@@ -70,6 +72,11 @@ function draftRange(range: RangeColumns): ColumnDraft {
     column: key => rangeLine(range, key),
     definition: () => rangeDefinition(range),
   };
+}
+
+/** A column's header without its unit. */
+function shortName({ column, unit_in }: Seen): string {
+  return (unit_in === 'last_word' ? findLastWord(column)?.name : undefined) ?? nameOf(column);
 }
 
 /** A header without the text in brackets at its end, or the unit after a comma. */
@@ -88,14 +95,15 @@ function isMeasured(seen: Seen): boolean {
 }
 
 function columnLine(seen: Seen, key: string): string {
-  const unit = seen.unit === null || !isMeasured(seen) ? '' : `, unit: ${quote(seen.unit)}`;
+  const states = seen.unit_in !== 'texts' || seen.numbers > 0;
+  const unit = seen.unit === null || !isMeasured(seen) || !states ? '' : `, unit: ${quote(seen.unit)}`;
   return `      ${quote(seen.column)}: { attribute: ${key}${unit} }${doubtOf(seen)}`;
 }
 
 function definitionOf(seen: Seen, key: string): string {
   const stated = seen.unit === 'C' ? '°C' : seen.unit;
   const unit = stated === null || !isMeasured(seen) ? '' : `, unit: ${quote(stated)}`;
-  const name = key === makeAttributeKey(nameOf(seen.column)) ? nameOf(seen.column) : seen.column;
+  const name = key === makeAttributeKey(shortName(seen)) ? shortName(seen) : seen.column;
   return `{ name: ${quote(name)}, kind: ${kindOf(seen)}${unit} }`;
 }
 
@@ -114,8 +122,12 @@ function rangeDefinition({ name, from }: RangeColumns): string {
 function doubtOf(seen: Seen): string {
   if (seen.filled === 0) return ' # ? empty in all rows: perhaps one for ignore';
   if (!isMeasured(seen)) return '';
-  const read = seen.numbers + (kindOf(seen) === 'number' ? 0 : seen.ranges);
-  if (read < seen.filled) return ` # ? ${seen.filled - read} of ${seen.filled} are no plain numbers`;
+  const read =
+    seen.numbers + countValues(seen) + (kindOf(seen) === 'number' ? 0 : seen.ranges) + seen.missing;
+  if (read < seen.filled) return ` # ? ${seen.filled - read} of ${seen.filled} are no numbers in this unit`;
   if (seen.unit === null) return ' # ? a number without a unit';
+  if (seen.unit_in === 'last_word') return ' # ? the last word of the header may be the unit';
+  if (seen.unit_in === 'texts' && seen.numbers > 0)
+    return ` # ? ${seen.numbers} of ${seen.filled} state no unit`;
   return findUnit(seen.unit) === undefined ? ' # ? the unit is not known: see unit_aliases' : '';
 }

@@ -73,7 +73,7 @@ A-4;Plate two;Plates;8;30;3,5;black;yes;4;
     ['mass', 'number', 'kg'],
     ['finish', 'enum', undefined],
     ['stocked', 'flag', undefined],
-    ['torque', 'enum', undefined],
+    ['torque', 'number', undefined],
     ['note', 'text', undefined],
   ]);
   expect(
@@ -84,6 +84,7 @@ A-4;Plate two;Plates;8;30;3,5;black;yes;4;
   ).toEqual([
     'decimal_comma: true # ? some numbers are written with a comma',
     'price_breaks: "1:{Price}" # ? a price for one piece; catalogue.yaml needs a currency',
+    '"Torque": { attribute: torque } # ? a number without a unit',
     '"Note": { attribute: note } # ? empty in all rows: perhaps one for ignore',
   ]);
 });
@@ -186,7 +187,7 @@ R-3,Rod three,6,0,3,25,,60-40,c
   expect(Object.entries(attributes).map(([key, { name, kind, unit }]) => [key, name, kind, unit])).toEqual([
     ['power', 'Power', 'number', 'W'],
     ['temperature', 'Temperature', 'range', '°C'],
-    ['band', 'Band', 'range', undefined],
+    ['band', 'Band', 'range', 'nm'],
     // A code, not a span, as nothing states a unit.
     ['finish', 'Finish', 'enum', undefined],
     ['size_big', 'Size, big', 'enum', undefined],
@@ -357,10 +358,81 @@ it.each([
   ['Price unit', '1000'],
   ['Preiseinheit', '100'],
   ['计价数量', '100'],
-])('takes no price for that of one piece where %s says that it is for more', async (head, quantity) => {
-  const text = await draft(`No,Name,${head},Price EUR\nA-1,Screw,${quantity},17.50\nA-2,Nut,1,9.90\n`);
-  expect(TablesMapping.parse(parse(text ?? '')).tables[0]?.product.price_breaks).toBeUndefined();
-  expect(text).toMatch(new RegExp(`no price: prices are for the number of pieces in '?"?${head}`));
+])('takes the number of pieces that a price is for from the column %s', async (head, quantity) => {
+  const mapping = await parsed(`No,Name,${head},Price EUR\nA-1,Screw,${quantity},17.50\nA-2,Nut,1,9.90\n`);
+  expect(mapping.tables[0]?.product).toMatchObject({
+    price_breaks: '1:{Price EUR}',
+    price_quantity: `{${head}}`,
+  });
+});
+
+it.each([
+  ['Price (per 100)', '100'],
+  ['Preis EUR / 1000 St.', '1000'],
+  ['Price per thousand', '1000'],
+  ['每百件价格', '100'],
+])('takes the number of pieces that a price is for from the head %s', async (head, pieces) => {
+  const mapping = await parsed(`No,Name,${head}\nA-1,Screw,17.50\nA-2,Nut,9.90\n`);
+  expect(mapping.tables[0]?.product).toMatchObject({ price_breaks: `1:{${head}}`, price_quantity: pieces });
+});
+
+it('reads quantities and money as people write them in cells', async () => {
+  const text = `Part Number,Description,Length,Voltage,Temp,Mass,Grade,Unit Price
+A-1,One,10 mm,12 V,-20 to 85 °C,1.5 kg,3A,$5.00
+A-2,Two,25.4 mm,≤ 24 V,-40 to 85 °C,n/a,2B,"$1,006.00"
+A-3,Three,1 in,5 V,-40...125 °C,900 g,3A,$7.10
+`;
+  const { tables, attributes } = await parsed(text);
+  expect(tables[0]?.product.price_breaks).toBe('1:{Unit Price}');
+  expect(Object.entries(attributes).map(([key, { kind, unit }]) => [key, kind, unit])).toEqual([
+    ['length', 'number', 'mm'],
+    ['voltage', 'number', 'V'],
+    ['temp', 'range', '°C'],
+    ['mass', 'number', 'kg'],
+    ['grade', 'enum', undefined],
+  ]);
+});
+
+it.each([
+  ['Länge in mm', 'lange', 'mm'],
+  ['length_mm', 'length', 'mm'],
+  ['Gewicht kg', 'gewicht', 'kg'],
+  ['Temp min', 'temp_min', undefined],
+  ['Model year', 'model_year', undefined],
+])('reads the unit of the head %s', async (head, key, unit) => {
+  const { attributes } = await parsed(`No,Name,${head}\nA-1,Rod,5\nA-2,Bar,2019\n`);
+  expect(Object.entries(attributes).map(([own, { unit: found }]) => [own, found])).toEqual([[key, unit]]);
+});
+
+it('keeps the column that is called part number, though some rows lack or repeat one', async () => {
+  const text = 'Part No.;Name;Code word\nA-1;One;x1\nA-2;Two;x2\nA-3;Three;x3\nA-3;Four;x4\n;Five;x5\n';
+  expect((await parsed(text)).tables[0]?.product.part_number).toBe('{Part No.}');
+  expect(await draft(text)).toContain('# ? 1 of 5 rows have none, 1 repeat another row’s');
+});
+
+it.each([
+  ['Lieferzeit', '5 AT', 'ab Lager', '{Lieferzeit}'],
+  ['Lead time (weeks)', '4', '6', '{Lead time (weeks)} weeks'],
+  ['交期', '2周', '现货', '{交期}'],
+])('takes %s for the lead time', async (head, first, second, template) => {
+  const { tables } = await parsed(`No,Name,${head}\nA-1,Rod,${first}\nA-2,Bar,${second}\n`);
+  expect(tables[0]?.product.lead_time).toBe(template);
+});
+
+it('takes addresses of pictures and documents, and leaves files to the owner', async () => {
+  const text = `No,Name,Photo,Datasheet,Manual,3D model
+A-1,Rod,https://example.com/a.jpg,https://example.com/a.pdf,a.pdf,
+A-2,Bar,https://example.com/b?size=2,,b.pdf,https://example.com/b.step
+`;
+  const [table] = (await parsed(text)).tables;
+  expect(table).toMatchObject({ product: { image: '{Photo}' }, ignore: ['Manual'], columns: {} });
+  expect(table?.documents.map(({ kind, url }) => [kind, url])).toEqual([
+    ['datasheet', '{Datasheet}'],
+    ['drawing', '{3D model}'],
+  ]);
+  expect(await draft(text)).toContain(
+    '# ? documents: - { kind: manual, name: "Manual", path: "documents/{Manual}" } once the files are in the folder',
+  );
 });
 
 it.each([
@@ -386,11 +458,6 @@ it.each([
 it('takes no column of other values for how products are packed', async () => {
   const { tables } = await parsed('No,Name,MOQ,Packing size\nA-1,Screw,on request,M8\nA-2,Nut,5,M10\n');
   expect(Object.keys(tables[0]?.product ?? {})).toEqual(['part_number', 'name']);
-});
-
-it('takes no price for many pieces for that of one', async () => {
-  const mapping = await parsed('No,Name,Price (per 100)\nA-1,Screw,17.50\nA-2,Nut,9.90\n');
-  expect(mapping.tables[0]?.product.price_breaks).toBeUndefined();
 });
 
 it('tells products by maker and model together where no column does so alone', async () => {

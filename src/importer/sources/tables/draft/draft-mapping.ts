@@ -4,18 +4,13 @@ import { formatProblem } from '../../../problems.ts';
 import type { TableLayout } from '../../table/table.ts';
 import type { TableFile } from '../../table/table-file.ts';
 import { hasRecords } from '../record-rows.ts';
-import { assignRoles } from './column-roles.ts';
+import { assignRoles, findLeadTime } from './column-roles.ts';
 import { AttributeDrafts } from './draft-attributes.ts';
 import { seriesLines } from './draft-series.ts';
 import { findTables, type TablePlace } from './find-tables.ts';
-import {
-  dateOrderOf,
-  hasTwinIds,
-  quote,
-  type SeenColumn as Seen,
-  surveyTables,
-  type TableSurvey,
-} from './table-survey.ts';
+import type { MediaColumn } from './media-columns.ts';
+import type { SeenColumn as Seen } from './seen-column.ts';
+import { dateOrderOf, hasTwinIds, quote, surveyTables, type TableSurvey } from './table-survey.ts';
 
 /** A table of which no row can be read, and why. */
 export class TableError extends Error {
@@ -96,6 +91,8 @@ function tableLines(
     '    product:',
     ...productLines(roles, place?.title),
     ...seriesLines(roles.series, roles.part_number),
+    ...documentLines(roles),
+    ...ignoreLines(roles),
     ...(left.length === 0 ? [] : ['    columns:', ...of.attributes.add(left)]),
   ];
 }
@@ -128,24 +125,70 @@ function formLines(columns: readonly Seen[], { added, part_number }: Roles): str
 
 /** The columns with the fields of a product, and the one with its category. */
 function productLines(roles: Roles, title = 'Products'): string[] {
-  const { pair, category, price, price_quantity, packing, stock, added } = roles;
+  const { pair, category, packing, stock, added } = roles;
   return [
     ...nameLines(roles),
-    ...(price
-      ? [
-          `      price_breaks: ${quote(`1:{${price.column}}`)} # ? a price for one piece; catalogue.yaml needs a currency`,
-        ]
-      : []),
-    ...(price_quantity
-      ? [
-          `      # ? no price: prices are for the number of pieces in ${quote(price_quantity.column)}; divide them, then write price_breaks`,
-        ]
-      : []),
+    ...priceLines(roles),
     ...packingLines(packing),
     ...(stock ? [`      stock: ${template(stock)} # ? pieces that can ship at once`] : []),
+    ...leadTimeLines(roles),
+    ...imageLines(roles),
     ...(added ? [`      added_on: ${template(added)}`] : []),
     `    categories: [${category || pair ? template(category ?? pair?.maker) : quote(title)}]${category ? '' : ' # ? no column looks like a category'}`,
   ];
+}
+
+function priceLines({ price, price_quantity }: Roles): string[] {
+  if (price === undefined) return [];
+  const pieces = price_quantity === undefined ? 'one piece' : 'so many pieces';
+  const breaks = quote(`1:{${price.column}}`);
+  const line = `      price_breaks: ${breaks} # ? a price for ${pieces}; catalogue.yaml needs a currency`;
+  if (price_quantity === undefined) return [line];
+  const quantity =
+    typeof price_quantity === 'number' ? quote(String(price_quantity)) : template(price_quantity);
+  return [line, `      price_quantity: ${quantity} # ? the number of pieces that a price is for`];
+}
+
+function leadTimeLines({ lead_time }: Roles): string[] {
+  const found = lead_time && findLeadTime(lead_time);
+  if (!lead_time || !found) return [];
+  const [unread] = found.unread;
+  const doubt =
+    unread === undefined ? 'business days' : `say in “values” what ${quote(unread)} means, in days`;
+  return [`      lead_time: ${quote(`{${lead_time.column}}${found.period}`)} # ? ${doubt}`];
+}
+
+/** The picture of a product by its address. A path needs the file in the folder, so its line is left to the owner. */
+function imageLines({ media }: Roles): string[] {
+  const image = media.list.find(({ kind }) => kind === 'image');
+  if (image === undefined) return [];
+  return image.is_url
+    ? [`      image: ${template(image.seen)}`]
+    : [
+        `      # ? image: ${quote(`media/{${image.seen.column}}`)} once the pictures are in the folder “media”`,
+      ];
+}
+
+/** The documents of a product by their addresses, and those by path, which need the files in the folder. */
+function documentLines({ media }: Roles): string[] {
+  const documents = media.list.filter(({ kind }) => kind !== 'image');
+  if (documents.length === 0) return [];
+  const entry = ({ seen, kind, is_url }: MediaColumn) =>
+    `{ kind: ${kind}, name: ${quote(seen.column)}, ${is_url ? 'url' : 'path'}: ${quote(`${is_url ? '' : 'documents/'}{${seen.column}}`)} }`;
+  const linked = documents.filter(({ is_url }) => is_url);
+  const filed = documents.filter(({ is_url }) => !is_url);
+  return [
+    ...(linked.length === 0 ? [] : ['    documents:', ...linked.map(own => `      - ${entry(own)}`)]),
+    ...filed.map(own => `    # ? documents: - ${entry(own)} once the files are in the folder “documents”`),
+  ];
+}
+
+/** Columns that only lines left to the owner use. */
+function ignoreLines({ media }: Roles): string[] {
+  const ignored = media.list.filter(({ is_url }) => !is_url);
+  return ignored.length === 0
+    ? []
+    : [`    ignore: [${ignored.map(({ seen }) => quote(seen.column)).join(', ')}]`];
 }
 
 /** How products are packed and ordered, with what the numbers have to mean. */
@@ -168,7 +211,8 @@ function packingLines({ pack_size, minimum_quantity, quantity_step }: Roles['pac
 }
 
 /** The part number and the name. If no single column identifies the products, maker and model together serve as both. */
-function nameLines({ isUnique, part_number, pair, name }: Roles): string[] {
+function nameLines(roles: Roles): string[] {
+  const { part_number, pair, name } = roles;
   if (pair !== null) {
     const together = quote(`{${pair.maker.column}} {${pair.model.column}}`);
     return [
@@ -177,9 +221,17 @@ function nameLines({ isUnique, part_number, pair, name }: Roles): string[] {
     ];
   }
   return [
-    `      part_number: ${template(part_number)}${part_number && isUnique(part_number) ? '' : ' # ? no column has a different text in every row'}`,
+    `      part_number: ${template(part_number)}${numberDoubt(roles)}`,
     `      name: ${template(name ?? part_number)}${name ? '' : ' # ? no column looks like a name'}`,
   ];
+}
+
+function numberDoubt({ part_number, isUnique, rows }: Roles): string {
+  if (part_number !== undefined && isUnique(part_number)) return '';
+  if (part_number === undefined || part_number.texts.size <= 1)
+    return ' # ? no column has a different text in every row';
+  const blank = rows - part_number.filled;
+  return ` # ? ${blank} of ${rows} rows have none, ${part_number.filled - part_number.texts.size} repeat another row’s`;
 }
 
 /** The likely encoding of a text file whose bytes leave it open. Returns null if they settle it. */

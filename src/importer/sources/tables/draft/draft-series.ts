@@ -1,4 +1,4 @@
-import type { SeenColumn } from './table-survey.ts';
+import type { SeenColumn } from './seen-column.ts';
 
 const SERIES = /series|family|range\b|reihe|serie|baureihe|系列/i;
 /** The text after the last separator of a part number distinguishes the products of a series. */

@@ -1,4 +1,4 @@
-import type { SeenColumn } from './table-survey.ts';
+import type { SeenColumn } from './seen-column.ts';
 
 /** Two columns that are the ends of one quantity: `Temp min` and `Temp max`, and the rest of their names. */
 export type RangeColumns = { name: string; from: SeenColumn; to: SeenColumn };

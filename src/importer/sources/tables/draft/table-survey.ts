@@ -1,8 +1,8 @@
 import type { KindName } from '#contract/attributes/kinds/kinds.ts';
 import { makeId } from '#contract/id.ts';
-import { parseQuantity } from '#quantity/reading/parse.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import type { Problem } from '../../../draft.ts';
+import type { DateOrder } from '../../dates.ts';
 import { isPlainNumber, isYesOrNo, measuredKind } from '../../exchange/feature-survey.ts';
 import {
   type Header,
@@ -15,27 +15,9 @@ import {
 import type { TableFile, TableOptions } from '../../table/table-file.ts';
 import { hasRecords, readRecordRows } from '../record-rows.ts';
 import type { TablePlace } from './find-tables.ts';
+import { countValues, noteMeasured, settleUnits } from './measured-texts.ts';
 import { findRecords } from './record-survey.ts';
-
-/** A column as the first rows show it. */
-export type SeenColumn = {
-  header: Header;
-  column: string;
-  unit: string | null;
-  filled: number;
-  texts: Set<string>;
-  numbers: number;
-  /** From–to values: `-40...120`, `400–700 nm`. */
-  ranges: number;
-  /** Numbers with a comma that can only be a decimal one: `12,5`. */
-  decimal_commas: number;
-  /** Numbers with a comma between thousands, or before three decimals: `1,250`. */
-  grouping_commas: number;
-  flags: number;
-  dates: Set<DateOrder>;
-  not_dates: number;
-  length_max: number;
-};
+import type { SeenColumn } from './seen-column.ts';
 
 /**
  * The result of surveying the first rows of a table: its columns, the number of rows read, the rows of head, units and
@@ -51,9 +33,6 @@ export type TableSurvey = {
   problem: Problem | null;
 };
 
-/** Orders of day, month and year that a date may be written in. */
-type DateOrder = 'ymd' | 'mdy' | 'dmy';
-
 /** Enough rows to recognise a column, and to see that the first part is not all of it. */
 const ROWS_MAX = 20_000;
 const COLUMNS_MAX = 300;
@@ -66,8 +45,6 @@ const CHOICES_MAX = 100;
 const CHOICES_OFTEN_MAX = 2000;
 const ROWS_PER_CHOICE = 10;
 const CHOICE_LENGTH_MAX = 60;
-/** Longest text that is read as a span, in characters. */
-const RANGE_LENGTH_MAX = 40;
 const DATE = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/;
 
 /** Files of a folder whose names of columns are looked at. */
@@ -175,7 +152,7 @@ async function lookAt(
       if (problem === null || problem.severity === 'warning') problem = row;
       continue;
     }
-    if (++rows > ROWS_MAX) return { columns: [...columns.values()], rows: ROWS_MAX, problem };
+    if (++rows > ROWS_MAX) return { columns: settleUnits(columns.values()), rows: ROWS_MAX, problem };
     for (const [at, header] of row.headers.list.entries()) {
       if (header.name === '') continue;
       const seen = columns.get(header.name) ?? begin(header);
@@ -183,7 +160,7 @@ async function lookAt(
       note(seen, (row.cells[at] ?? '').trim());
     }
   }
-  return { columns: [...columns.values()], rows, problem };
+  return { columns: settleUnits(columns.values()), rows, problem };
 }
 
 /** A number whose commas all precede three digits. */
@@ -191,14 +168,14 @@ const GROUPED = /^\D*\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\D*$/;
 
 /** Longest header that is searched for a unit, in characters. */
 const HEADER_MAX = 300;
-/** A unit at the end of a header: `Length (mm)`, `Power, W`. */
-const UNIT_IN_HEADER = /\s*(?:[(（]([^()（）]+)[)）]|[,，]\s*([^,，()]+?))\s*$/;
+/** A unit at the end of a header: `Length (mm)`, `Power, W`, `Länge in mm`. */
+const UNIT_IN_HEADER = /\s*(?:[(（]([^()（）]+)[)）]|[,，]\s*([^,，()]+?)|\s(?:in|en)\s([^\s()]+))\s*$/;
 
 /** Splits a known unit off the end of a header. Returns null if there is none. */
 export function splitHeader(header: string): { name: string; unit: string } | null {
   if (header.length > HEADER_MAX) return null;
   const match = UNIT_IN_HEADER.exec(header);
-  const unit = match?.[1] ?? match?.[2];
+  const unit = match?.[1] ?? match?.[2] ?? match?.[3];
   if (match === null || unit === undefined || findUnit(unit) === undefined) return null;
   return { name: header.slice(0, match.index).trim() || header, unit };
 }
@@ -212,6 +189,10 @@ function begin(header: Header): SeenColumn {
     texts: new Set(),
     numbers: 0,
     ranges: 0,
+    units: new Map(),
+    unit_in: 'header',
+    amounts: 0,
+    missing: 0,
     decimal_commas: 0,
     grouping_commas: 0,
     flags: 0,
@@ -228,34 +209,24 @@ function note(seen: SeenColumn, text: string): void {
   seen.length_max = Math.max(seen.length_max, text.length);
   if (isYesOrNo(text)) seen.flags++;
   noteDate(seen, text);
-  if (!isPlainNumber(text)) {
-    if (isRange(text, seen.unit)) seen.ranges++;
-    return;
-  }
-  seen.numbers++;
+  if (isPlainNumber(text)) seen.numbers++;
+  else if (!noteMeasured(seen, text)) return;
   if (GROUPED.test(text)) seen.grouping_commas++;
   else if (text.includes(',')) seen.decimal_commas++;
-}
-
-/**
- * Whether a text is a range in the unit of its column. Without that unit it has to name its own, since `20-10` may be a
- * code.
- */
-function isRange(text: string, unit: string | null): boolean {
-  if (text.length > RANGE_LENGTH_MAX || !/\d/.test(text)) return false;
-  const parsed = parseQuantity(text);
-  if (!parsed.ok || parsed.quantity.kind !== 'interval') return false;
-  return unit !== null || parsed.quantity.unit !== null;
 }
 
 /** The kind of attribute that a column's texts make. */
 export function kindOf(seen: SeenColumn): KindName {
   if (seen.filled === 0) return 'text';
   if (seen.texts.size === 2 && seen.texts.has('0') && seen.texts.has('1')) return 'flag';
-  const measured = measuredKind({ ...seen, count: seen.filled });
+  const measured = measuredKind({
+    count: seen.filled - seen.missing,
+    numbers: seen.numbers + countValues(seen),
+    ranges: seen.ranges,
+  });
   if (measured !== null) return measured;
   if (seen.flags === seen.filled) return 'flag';
-  if (seen.unit !== null) return 'number';
+  if (seen.unit !== null && seen.unit_in === 'header') return 'number';
   const choices = Math.max(CHOICES_MAX, Math.min(CHOICES_OFTEN_MAX, seen.filled / ROWS_PER_CHOICE));
   return seen.texts.size <= choices && seen.length_max <= CHOICE_LENGTH_MAX ? 'enum' : 'text';
 }

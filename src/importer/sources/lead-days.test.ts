@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { readLeadDays } from './lead-days.ts';
+
+it.each([
+  ['3', 3],
+  ['5 days', 5],
+  ['10 working days', 10],
+  ['5 AT', 5],
+  ['15 Arbeitstage', 15],
+  ['2-3 weeks', 15],
+  ['2–3 Wochen', 15],
+  ['2 to 3 wks', 15],
+  ['2 bis 3 Wochen', 15],
+  ['ca. 4 Wochen', 20],
+  ['up to 6 weeks', 30],
+  ['3周', 15],
+  ['7~10个工作日', 10],
+  ['2 months', 42],
+  ['1 Monat', 21],
+  ['2 semaines', 10],
+  ['in stock', 0],
+  ['ab Lager', 0],
+  ['现货', 0],
+])('reads the lead time %s as %i business days', (text, days) => {
+  expect(readLeadDays(text)).toBe(days);
+});
+
+it.each([
+  'soon',
+  '3 moons',
+  '4-2 weeks',
+  '-3 days',
+  'weeks',
+  '1.5 weeks',
+  '3 weeks 2 days',
+  '',
+  '9'.repeat(5),
+])('reads no lead time in %j', text => {
+  expect(readLeadDays(text)).toBeNull();
+});

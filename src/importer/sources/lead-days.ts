@@ -1,0 +1,31 @@
+/** Business days in what a lead time is stated in: a week has five, a month 21. */
+const PERIODS: readonly (readonly [days: number, words: RegExp])[] = [
+  [
+    1,
+    /^(?:d|days?|(?:business|working|work) ?days?|wd|at|tagen?|tage|(?:arbeits|werk)tagen?|(?:arbeits|werk)tage|jours?(?: ouvr(?:é|e)s)?|天|日|个?工作日)\.?$/,
+  ],
+  [5, /^(?:w|wks?|weeks?|wo|wochen?|semaines?|周|星期|个星期)\.?$/],
+  [21, /^(?:mo|months?|monate?n?|mois|个?月)\.?$/],
+];
+/** What ships at once. */
+const AT_ONCE =
+  /^(?:(?:in|ex|from) stock|immediate(?:ly)?|ab lager(?: lieferbar)?|sofort(?: lieferbar| verf(?:ü|ue)gbar)?|en stock|imm(?:é|e)diat|现货|有现货|当天(?:发货)?)$/;
+/** A number, or two as the ends of a span, and a word for the period. */
+const PERIOD =
+  /^(?:(?:ca|approx|about|etwa|up to|bis|env)\.? ?|[~≈约<≤] ?)?(\d{1,3})(?: ?(?:[-–—~…]|to|bis(?: zu)?|à|至|到) ?(\d{1,3}))? ?(\D{1,20})$/;
+/** Longest text that is read, in characters. */
+const TEXT_MAX = 60;
+
+/**
+ * Business days as people write them: `3`, `2–3 weeks` (the later end counts), `10 AT`, `4 Wochen`, `3周`, or 0 for what is
+ * `in stock`. Returns null if the text is no such period.
+ */
+export function readLeadDays(text: string): number | null {
+  if (text.length > TEXT_MAX) return null;
+  const folded = text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+  if (/^\d{1,4}$/.test(folded)) return Number(folded);
+  if (AT_ONCE.test(folded)) return 0;
+  const [, from = '', to = from, word = ''] = PERIOD.exec(folded) ?? [];
+  const period = PERIODS.find(([, words]) => words.test(word));
+  return period === undefined || Number(to) < Number(from) ? null : Number(to) * period[0];
+}
