@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { SaxesParser } from 'saxes';
+import sax from 'sax';
 import { isEncodingName, readText } from '../table/encoding.ts';
 
 /** An element with its contents. */
@@ -54,47 +54,56 @@ export async function* readXml({
   onOutside,
   onBytes,
 }: XmlSource): AsyncGenerator<XmlElement> {
-  const parser = new SaxesParser();
+  const parser = openParser();
+  const fault = (message: string) => new XmlError(message, parser.line + 1);
   const names: string[] = [];
   /** Open elements of the current record, from its root on. Empty between records. */
   const open: XmlElement[] = [];
   let done: XmlElement[] = [];
+  let hasRoot = false;
   /** Characters read since the last record, or since the last tag outside of one. */
   let length = 0;
-  parser.on('error', error => {
-    throw new XmlError(error.message.replace(/^\d+:\d+: /, ''), parser.line);
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    if (names.length === DEPTH_MAX) throw new XmlError(`more than ${DEPTH_MAX} elements deep`, parser.line);
+  parser.onerror = ({ message }) => {
+    throw fault(message.split('\n', 1)[0] ?? message);
+  };
+  const attributesOf = checkedAttributes(name => fault(`attribute ${name} stands twice in an element`));
+  parser.onopentagstart = tag => {
+    tag.attributes = Object.create(attributesOf);
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    if (names.length === DEPTH_MAX) throw fault(`more than ${DEPTH_MAX} elements deep`);
+    if (names.length === 0 && hasRoot) throw fault('a second element after the end of the first');
+    hasRoot = true;
     const local = localName(name);
     names.push(local);
     if (open.length === 0) {
       length = 0;
       if (!isRecord(names)) return;
     }
-    const element = { name: local, attributes, children: [], text: '', line: parser.line };
+    // Without `xmlns` the parser gives the attributes as texts.
+    const texts = attributes as Record<string, string>;
+    const element = { name: local, attributes: texts, children: [], text: '', line: parser.line + 1 };
     open.at(-1)?.children.push(element);
     open.push(element);
-  });
+  };
   const addText = (text: string) => {
     const element = open.at(-1);
     if (element !== undefined) element.text += text;
     else if (onOutside !== undefined && names.length > 0 && text.trim() !== '') onOutside(names);
   };
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('closetag', () => {
+  parser.ontext = addText;
+  parser.oncdata = addText;
+  parser.onclosetag = () => {
     names.pop();
     const element = open.pop();
     if (element === undefined) return;
     element.text = element.text.trim();
     if (open.length === 0) done.push(element);
-  });
-  for await (const text of readText(path, await findXmlEncoding(path), onBytes)) {
+  };
+  for await (const text of withLineFeeds(readText(path, await findXmlEncoding(path), onBytes))) {
     parser.write(text);
     length += text.length;
-    if (length > RECORD_LENGTH_MAX)
-      throw new XmlError(`a record has more than ${RECORD_LENGTH_MAX} characters`, parser.line);
+    if (length > RECORD_LENGTH_MAX) throw fault(`a record has more than ${RECORD_LENGTH_MAX} characters`);
     if (done.length > 0) {
       const ready = done;
       done = [];
@@ -103,6 +112,39 @@ export async function* readXml({
     }
   }
   parser.close();
+  if (!hasRoot) throw new XmlError('there is no element', 1);
+}
+
+// Long comments and texts are no fault: the parser counts them, and a record's length is limited here.
+Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY });
+
+/** A strict parser that knows XML's own five entities. */
+function openParser(): sax.SAXParser {
+  const options = { position: true, strictEntities: true };
+  return sax.parser(true, options);
+}
+
+/**
+ * What the attributes of each element inherit from. The parser asks `hasOwnProperty` of every name, and would leave out
+ * the second of two without a word.
+ */
+function checkedAttributes(faultOf: (name: string) => XmlError): object {
+  return Object.freeze({
+    hasOwnProperty(name: string): boolean {
+      if (Object.hasOwn(this, name)) throw faultOf(name);
+      return false;
+    },
+  });
+}
+
+/** The same text with a line feed for each end of a line, as the standard of XML asks (2.11). */
+async function* withLineFeeds(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let isCut = false;
+  for await (const text of texts) {
+    const rest = isCut && text.startsWith('\n') ? text.slice(1) : text;
+    isCut = text === '' ? isCut : text.endsWith('\r');
+    yield rest.includes('\r') ? rest.replace(/\r\n?/g, '\n') : rest;
+  }
 }
 
 /** The first child of a name, or undefined. */
