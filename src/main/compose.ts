@@ -92,7 +92,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     log.error({ file: database.location, damage: found }, 'The database is damaged: restore the last backup'),
   );
   const writes = watchWrites(database, isReadOnly => tellWrites(log, database.location, isReadOnly));
-  const indexes = openSiteIndexes({ config, log, database, fleet });
+  const indexes = await openSiteIndexes({ config, log, database, fleet });
   const meeting = joinServers(database);
   const live = watchLive(options, { database, indexes, meeting });
   const admission = openAdmission(turns);

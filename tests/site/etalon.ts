@@ -18,6 +18,13 @@ export type Running = {
 /** How `etalon` is started: `cli` is that of another tree, and `under` a command that runs it. */
 export type StartOptions = { cli?: string; under?: readonly string[] };
 
+/** What every process gets besides its settings. `undefined` leaves a variable out. */
+const BESIDE = {
+  PATH: process.env.PATH,
+  LANG: 'C',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+};
+
 /** Starts `etalon` in a separate process, with only the given settings. */
 export function startEtalon(
   args: readonly string[],
@@ -26,7 +33,7 @@ export function startEtalon(
 ): Running {
   const [program = process.execPath, ...command] = [...under, process.execPath, cli, ...args];
   const child = spawn(program, command, {
-    env: { PATH: process.env.PATH, LANG: 'C', ...env },
+    env: { ...BESIDE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

@@ -5,7 +5,6 @@ import type { SearchIndex } from '#search/search-index.ts';
 import type { Config } from '../settings/config.ts';
 import type { Fleet } from '../workers/fleet.ts';
 import { buildIndex, type IndexOrigin, takeIndex } from './build-index.ts';
-import { openSharedIndexes } from './shared-index/shared-indexes.ts';
 
 /** The part of a version that identifies its index. */
 type IndexedVersion = Pick<CatalogueVersion, 'id' | 'created_at'>;
@@ -37,9 +36,9 @@ type SiteIndexesOptions = {
 };
 
 /** Opens the indexes of a site. It does not build any yet. */
-export function openSiteIndexes(options: SiteIndexesOptions): SiteIndexes {
+export async function openSiteIndexes(options: SiteIndexesOptions): Promise<SiteIndexes> {
   const { config, fleet } = options;
-  const plain = config.search === undefined ? inMemory(options) : shared(options, config.search);
+  const plain = config.search === undefined ? inMemory(options) : await shared(options, config.search);
   const inTurn = <Result>(work: () => Promise<Result>) => (fleet === undefined ? work() : fleet.inTurn(work));
   return {
     ...plain,
@@ -65,7 +64,12 @@ function inMemory({ config: { database_url: url, data_dir }, log }: SiteIndexesO
   };
 }
 
-function shared({ database, log }: SiteIndexesOptions, search: NonNullable<Config['search']>): SiteIndexes {
+/** The client of OpenSearch is a fifth of all modules of a server, so it is loaded only where there is one. */
+async function shared(
+  { database, log }: SiteIndexesOptions,
+  search: NonNullable<Config['search']>,
+): Promise<SiteIndexes> {
+  const { openSharedIndexes } = await import('./shared-index/shared-indexes.ts');
   const { take, ...others } = openSharedIndexes(search, { database, log });
   return { ...others, take, preview: version => take(version) };
 }

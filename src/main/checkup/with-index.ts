@@ -14,7 +14,7 @@ export async function withIndex<Result>(
   version: CatalogueVersion,
   work: (index: SearchIndex) => Promise<Result>,
 ): Promise<Result> {
-  const indexes = openSiteIndexes({ config, database, log: createLogger('warn') });
+  const indexes = await openSiteIndexes({ config, database, log: createLogger('warn') });
   try {
     return await work(await indexes.preview(version));
   } finally {

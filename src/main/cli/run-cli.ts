@@ -5,33 +5,43 @@ import { format, messageLocale } from '../messages/messages.ts';
 import { ConfigError } from '../settings/config.ts';
 import { readVersion } from '../settings/project.ts';
 import { hasLostReader } from './broken-pipe.ts';
-import { backupCommand } from './commands/backup.ts';
-import { deskCommand } from './commands/desk.ts';
-import { diffCommand } from './commands/diff.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { exportCommand } from './commands/export.ts';
-import { feedbackCommand } from './commands/feedback.ts';
-import { importCommand } from './commands/import.ts';
-import { initCommand } from './commands/init.ts';
-import { mapCommand } from './commands/map.ts';
-import { mcpCommand } from './commands/mcp.ts';
-import { moveCommand } from './commands/move.ts';
-import { outboxCommand } from './commands/outbox.ts';
-import { previewCommand } from './commands/preview.ts';
-import { previewVersionCommand } from './commands/preview-version.ts';
-import { publishCommand } from './commands/publish.ts';
-import { quotationsCommand } from './commands/quotations.ts';
-import { reportCommand } from './commands/report.ts';
-import { restoreCommand } from './commands/restore.ts';
-import { rollbackCommand } from './commands/rollback.ts';
-import { serveCommand } from './commands/serve.ts';
-import { setCommand } from './commands/set.ts';
-import { showCommand } from './commands/show.ts';
-import { versionsCommand } from './commands/versions.ts';
-import { viewsCommand } from './commands/views.ts';
-import { visitorCommand } from './commands/visitor.ts';
-import { type ExitCode, UsageError } from './exit-code.ts';
-import { runCommand } from './nightly/run.ts';
+import { type ExitCode, type Finish, UsageError } from './exit-code.ts';
+
+/** The commands by name, in the order in which help lists them. Each is loaded where it is asked for. */
+export const COMMANDS: Readonly<Record<string, () => Promise<(finish: Finish) => Command>>> = {
+  init: async () => (await import('./commands/init.ts')).initCommand,
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  run: async () => (await import('./nightly/run.ts')).runCommand,
+  map: async () => (await import('./commands/map.ts')).mapCommand,
+  set: async () => (await import('./commands/set.ts')).setCommand,
+  show: async () => (await import('./commands/show.ts')).showCommand,
+  views: async () => (await import('./commands/views.ts')).viewsCommand,
+  versions: async () => (await import('./commands/versions.ts')).versionsCommand,
+  diff: async () => (await import('./commands/diff.ts')).diffCommand,
+  report: async () => (await import('./commands/report.ts')).reportCommand,
+  export: async () => (await import('./commands/export.ts')).exportCommand,
+  publish: async () => (await import('./commands/publish.ts')).publishCommand,
+  rollback: async () => (await import('./commands/rollback.ts')).rollbackCommand,
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  desk: async () => (await import('./commands/desk.ts')).deskCommand,
+  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  move: async () => (await import('./commands/move.ts')).moveCommand,
+  preview: async () => (await import('./commands/preview.ts')).previewCommand,
+  'preview-version': async () => (await import('./commands/preview-version.ts')).previewVersionCommand,
+  feedback: async () => (await import('./commands/feedback.ts')).feedbackCommand,
+  quotations: async () => (await import('./commands/quotations.ts')).quotationsCommand,
+  visitor: async () => (await import('./commands/visitor.ts')).visitorCommand,
+  outbox: async () => (await import('./commands/outbox.ts')).outboxCommand,
+};
+
+/** The commands that a call needs: the one that it names, or all, for help and for a name that does not exist. */
+function commandsFor([name = '']: readonly string[]) {
+  const named = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  return named === undefined ? Object.values(COMMANDS) : [named];
+}
 
 /**
  * Runs the command line `etalon <command> …`. @returns the exit code: 0 for success, 1 for errors in the data or a
@@ -51,36 +61,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
   const run = (outcome: ExitCode) => {
     code = outcome;
   };
-  for (const add of [
-    initCommand,
-    importCommand,
-    runCommand,
-    mapCommand,
-    setCommand,
-    showCommand,
-    viewsCommand,
-    versionsCommand,
-    diffCommand,
-    reportCommand,
-    exportCommand,
-    publishCommand,
-    rollbackCommand,
-    serveCommand,
-    deskCommand,
-    mcpCommand,
-    doctorCommand,
-    backupCommand,
-    restoreCommand,
-    moveCommand,
-    previewCommand,
-    previewVersionCommand,
-    feedbackCommand,
-    quotationsCommand,
-    visitorCommand,
-    outboxCommand,
-  ]) {
-    program.addCommand(withExits(add(run)));
-  }
+  for (const load of commandsFor(args)) program.addCommand(withExits((await load())(run)));
   try {
     await program.parseAsync(args, { from: 'user' });
     return code;
