@@ -8,6 +8,9 @@ import { makeSite } from '#database/suite/test-site.ts';
 import { BUILD, SAMPLE_FOLDER } from '#main/settings/project.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
+import { importLenses, keepData } from './kept-data.ts';
+
+const copyLens = keepData(kept => importLenses(kept, 'L-1,lens,25'));
 
 let data_dir: string;
 let folder: string;
@@ -103,8 +106,7 @@ describe('importing', () => {
   });
 
   it('changes what a table or a command names, and keeps the rest with its files', async () => {
-    writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
-    await etalon('import', folder);
+    await copyLens(data_dir);
     const table = join(folder, 'stock.csv');
     writeFileSync(table, 'part_number,focal_length [mm]\nL-1,26\n');
     expect((await etalon('import', table)).err).toContain('add --update');
@@ -138,8 +140,7 @@ describe('importing', () => {
 });
 
 it('etalon backup copies the database while it is in use', async () => {
-  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
-  await etalon('import', folder);
+  await copyLens(data_dir);
   expect((await etalon('backup', join(data_dir, 'etalon.sqlite', 'x.sqlite'))).code).toBe(1);
   const copy = join(data_dir, 'new', 'copy.sqlite');
   const { code } = await etalon('backup', copy);
@@ -154,8 +155,7 @@ it('etalon move brings a site to PostgreSQL and back', async context => {
   const { options } = await makeSite('postgres', context);
   const env = { DATA_DIR: data_dir, DATABASE_URL: options.url ?? '' };
   expect(await etalon('move')).toMatchObject({ code: 2, err: expect.stringContaining('DATABASE_URL') });
-  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
-  await etalon('import', folder);
+  await copyLens(data_dir);
   const moved = await runEtalon(['move'], env);
   expect([moved.code, moved.out]).toEqual([
     0,
@@ -173,8 +173,7 @@ it('etalon doctor says what is there and what is missing', async () => {
   expect(empty.out).toMatch(/^ok {4}Node/m);
   expect(empty.out).toMatch(/^warn {2}live version/m);
   expect(empty.out).toMatch(/^warn {2}configuration +BASE_URL is not set/m);
-  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
-  await etalon('import', folder);
+  await copyLens(data_dir);
   expect((await etalon('doctor')).out).toMatch(/^ok {4}search index +1 product, 1 series/m);
   writeFileSync(join(data_dir, 'file'), '');
   const broken = await runEtalon(['doctor'], { DATA_DIR: join(data_dir, 'file') });

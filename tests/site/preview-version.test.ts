@@ -4,31 +4,29 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, type TestContext } from 'vitest';
 import { BUILD } from '#main/settings/project.ts';
 import { askSession } from '../api/sessions.ts';
-import { writeCatalogue } from './catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
+import { importLenses, keepData } from './kept-data.ts';
 
 let work: string;
 let etalon: (...args: string[]) => ReturnType<typeof runEtalon>;
 
+const CURVE = { 'curves/L-75.csv': 'wavelength [nm],transmission [%]\n400,90\n500,92\n600,91\n' };
+
 /** A database with a live version of `L-25` and a staged one of `L-50` and `L-75`. */
+const copyData = keepData(async data_dir => {
+  const load = (rows: string, ...flags: string[]) =>
+    importLenses(data_dir, rows, { files: CURVE, flags: ['--allow-errors', ...flags] });
+  await load('L-25,lens,25', '--confirm');
+  await load('L-50,lens,50\nL-75,lens,75', '--stage');
+});
+
 beforeEach(async context => {
   context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
   work = mkdtempSync(join(tmpdir(), 'etalon-preview-version-'));
   context.onTestFinished(() => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));
   etalon = (...args) => runEtalon(args, { DATA_DIR: join(work, 'data') });
-  await load('L-25,lens,25', '--confirm');
-  await load('L-50,lens,50\nL-75,lens,75', '--stage');
-});
-
-async function load(rows: string, ...flags: string[]): Promise<void> {
-  const folder = mkdtempSync(join(work, 'catalogue-'));
-  writeCatalogue(folder, {
-    'products/lenses.csv': `part_number,set_id,focal_length [mm]\n${rows}\n`,
-    'curves/L-75.csv': 'wavelength [nm],transmission [%]\n400,90\n500,92\n600,91\n',
-  });
-  const { code, err } = await etalon('import', folder, '--allow-errors', ...flags);
-  expect([code, err]).toEqual([0, expect.any(String)]);
-}
+  await copyData(join(work, 'data'));
+}, 120_000);
 
 async function serve(context: TestContext, env: Record<string, string> = {}): Promise<string> {
   const site = startEtalon(['serve'], { DATA_DIR: join(work, 'data'), PORT: '0', ...env });

@@ -5,22 +5,21 @@ import { beforeEach, expect, it, type TestContext } from 'vitest';
 import { BUILD } from '#main/settings/project.ts';
 import { readSources } from '../architecture/source-file.ts';
 import { ROOT } from '../run/tool.ts';
-import { writeCatalogue } from './catalogue-folder.ts';
-import { type Running, readyAddress, runEtalon, startEtalon } from './etalon.ts';
+import { type Running, readyAddress, startEtalon } from './etalon.ts';
+import { importLenses, keepData } from './kept-data.ts';
 import { openReceiver, type ReceivedSpan, type Receiver } from './otlp-receiver.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
+
+const copyLenses = keepData(kept => importLenses(kept, 'L-25,lens,25'));
 
 let data_dir: string;
 beforeEach(async context => {
   context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
   data_dir = mkdtempSync(join(tmpdir(), 'etalon-traces-'));
   context.onTestFinished(() => rmSync(data_dir, { recursive: true, force: true }));
-  const folder = join(data_dir, 'lenses');
-  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-25,lens,25\n' });
-  const { code, err } = await runEtalon(['import', folder], { DATA_DIR: data_dir });
-  expect([code, err]).toEqual([0, expect.any(String)]);
+  await copyLenses(data_dir);
 });
 
 /** Starts a site that sends its traces to a receiver. Both end with the test. */

@@ -7,13 +7,15 @@ import BetterSqlite3 from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILD } from '#main/settings/project.ts';
 import { askSession } from '../api/sessions.ts';
-import { writeCatalogue } from './catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from './etalon.ts';
+import { importLenses, keepData } from './kept-data.ts';
 
 /** Runs a command for which a folder is on a disk that takes no writes. */
 const MOUNT_READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+const copyLenses = keepData(kept => importLenses(kept, 'L-25,lens,25'));
 
 let data_dir: string;
 beforeEach(context => {
@@ -29,14 +31,6 @@ function start(env: Record<string, string>): Running {
 async function stop(site: Running): Promise<number | null> {
   site.child.kill('SIGTERM');
   return (await site.ended).code;
-}
-
-async function importLenses(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'etalon-watched-'));
-  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-25,lens,25\n' });
-  const { code, err } = await runEtalon(['import', folder, '--confirm'], { DATA_DIR: data_dir });
-  expect([code, err]).toEqual([0, expect.any(String)]);
-  rmSync(folder, { recursive: true });
 }
 
 /** Overwrites the first page of a table in the file. */
@@ -80,7 +74,7 @@ describe('a balancer', () => {
       503,
       { ready: false, reason: 'no_catalogue', version: null, opening: null, database: 'up', search: 'up' },
     ]);
-    await importLenses();
+    await importLenses(data_dir, 'L-25,lens,25');
     await expect
       .poll(() => readiness(address), { timeout: 15_000, interval: 200 })
       .toEqual([
@@ -90,7 +84,7 @@ describe('a balancer', () => {
   }, 60_000);
 
   it('is told by name that the database is damaged, as is the log, the owner and who asks for a page', async context => {
-    await importLenses();
+    await copyLenses(data_dir);
     damageTable('feedback');
     const site = start({});
     context.onTestFinished(async () => void (await stop(site)));
@@ -108,7 +102,7 @@ describe('a balancer', () => {
   }, 180_000);
 
   it('is told that a catalogue is there that cannot be read, and is not told that there is none', async context => {
-    await importLenses();
+    await copyLenses(data_dir);
     damageTable('products');
     const site = start({});
     context.onTestFinished(async () => void (await stop(site)));
@@ -126,7 +120,7 @@ describe('a balancer', () => {
     const readOnly = ['unshare', '-m', 'sh', '-c', MOUNT_READ_ONLY, data_dir];
     const [program = '', ...rest] = readOnly;
     context.skip(spawnSync(program, [...rest, 'true']).status !== 0, 'only root may mount a folder');
-    await importLenses();
+    await copyLenses(data_dir);
     // Killed, it leaves the files with which SQLite reads on a disk that takes no writes.
     const before = start({});
     await readyAddress(before);
@@ -152,7 +146,7 @@ describe('a balancer', () => {
   }, 180_000);
 
   it('is told that a site will stop while that still answers', async () => {
-    await importLenses();
+    await copyLenses(data_dir);
     const site = start({ LOG_LEVEL: 'silent', DRAIN_SECONDS: '4' });
     const address = await readyAddress(site);
     const stopped = stop(site);
@@ -169,7 +163,7 @@ describe('a balancer', () => {
 
 describe('metrics', () => {
   it('count requests, searches, caches and the version served, on a port of their own', async context => {
-    await importLenses();
+    await copyLenses(data_dir);
     // Nothing answers there, so the notice waits.
     const site = start({ METRICS_PORT: '0', WEBHOOK_URL: 'http://127.0.0.1:1/', WEBHOOK_SECRET: SECRET });
     context.onTestFinished(async () => void (await stop(site)));

@@ -5,26 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, type TestContext } from 'vitest';
 import { BUILD } from '#main/settings/project.ts';
-import { writeCatalogue } from './catalogue-folder.ts';
 import { childrenOf, type Running, readyAddress, runEtalon, startEtalon } from './etalon.ts';
+import { importLenses, keepData } from './kept-data.ts';
+
+const copyData = keepData(kept => importLenses(kept, 'L-25,lens,25'));
 
 let data_dir: string;
 beforeEach(async context => {
   context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
   data_dir = mkdtempSync(join(tmpdir(), 'etalon-workers-'));
   context.onTestFinished(() => rmSync(data_dir, { recursive: true, force: true, maxRetries: 5 }));
-  await load('L-25');
+  await copyData(data_dir);
 });
-
-async function load(part_number: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'etalon-workers-catalogue-'));
-  writeCatalogue(folder, {
-    'products/lenses.csv': `part_number,set_id,focal_length [mm]\n${part_number},lens,25\n`,
-  });
-  const { code, err } = await runEtalon(['import', folder, '--confirm'], { DATA_DIR: data_dir });
-  expect([code, err]).toEqual([0, expect.any(String)]);
-  rmSync(folder, { recursive: true });
-}
 
 /** A site of two workers. */
 async function open(context: TestContext, env: Record<string, string> = {}) {
@@ -99,7 +91,7 @@ describe('a site of several processes', () => {
       }
     };
     const watching = Promise.all([watch(), watch(), watch(), watch()]);
-    await load('L-75');
+    await importLenses(data_dir, 'L-75,lens,25');
     await expect.poll(() => afterSwitch.length, { timeout: 60_000 }).toBeGreaterThan(50);
     isOver = true;
     await watching;
