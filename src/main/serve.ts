@@ -25,7 +25,7 @@ export type RunningSite = {
 /**
  * Opens the built site and listens at once, so that process managers see that it is alive while its index is built. Of
  * several processes under one port only the first does so, as the others would get visitors that the first can answer.
- * @throws NotBuiltError
+ * @throws BuildError if the built site is missing or cannot be served
  * @throws DatabaseError if the database cannot be used
  * @throws any error of listening (`EADDRINUSE` …)
  */

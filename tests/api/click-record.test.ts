@@ -39,6 +39,11 @@ describe('click records', () => {
     ]);
   });
 
+  it('R-37 count once, also with the text that was searched for before', async () => {
+    const headers = { sessionId: sessionOf('text-') };
+    expect(await send([{ ...record('LB-150'), text: 'lens' }], headers)).toEqual({ recorded: 1 });
+  });
+
   it('R-37 come with a beacon, whose session is in the cookie; without a session nothing counts', async () => {
     const before = await counts();
     expect(await send([record('LA-50')])).toEqual({ recorded: 0 });

@@ -172,7 +172,12 @@ it('an address has few requests open at a time, a foreign page may not send one,
     headers: { origin: 'https://evil.example' },
   });
   expect(foreign.status).toBe(403);
-  expect((await site.get('/follow/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+  const unknown = 'A'.repeat(32);
+  expect((await site.get(`/follow/${unknown}`)).status).toBe(404);
+  const call = await fetch(`${site.address}/api/v1/follow/${unknown}`, {
+    headers: { 'accept-language': 'en' },
+  });
+  expect([call.status, (await call.json()).msg]).toEqual([404, `Link ${unknown} not found`]);
 });
 
 it('a request that is not confirmed within 48 hours is gone', async () => {

@@ -57,6 +57,15 @@ describe('a served site', () => {
     expect(await upload.answer).not.toMatch(/^HTTP\/1\.1 200/);
   });
 
+  it('says in one line for which languages it was built where it is to have others, with code 1', async () => {
+    const env = { DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'silent', LOCALES: 'en,de' };
+    expect(await runEtalon(['serve'], env)).toEqual({
+      code: 1,
+      out: '',
+      err: 'LOCALES is en,de, but the site was built for en,cn. Set LOCALES to languages among these, or run: LOCALES=en,de npm run build\n',
+    });
+  });
+
   it('names a port that is taken, and how to take another, with code 1', async context => {
     const other = createServer().listen(0, '127.0.0.1');
     context.onTestFinished(() => void other.close());

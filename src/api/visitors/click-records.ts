@@ -27,7 +27,7 @@ export const clickRecordHandlers: Handlers<keyof typeof clickRecordEndpoints> = 
   },
 };
 
-/** Passes on the questions. @returns how many of them will count if they are new today */
+/** Passes on the questions. @returns how many records of a question alone will count if they are new today */
 async function noteQuestions(
   { served, database, session_id, questions: log }: CallRequest<'home_click_record'>,
   records: readonly VisitRecord[],
@@ -38,7 +38,8 @@ async function noteQuestions(
   const secret = await getSiteKey(database, 'search_words');
   const asked = askedQuestions(served(), records, { day, session_id, secret });
   log.add(asked);
-  return asked.searches.length + asked.choices.length + asked.filters.length;
+  // A choice with what was searched for before is a record that has counted as a click.
+  return asked.searches.length + asked.filters.length;
 }
 
 function isClick(record: VisitRecord): record is ClickRecord {

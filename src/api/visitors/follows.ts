@@ -24,7 +24,7 @@ export const followHandlers: Handlers<keyof typeof followEndpoints> = {
 
   follow_get: async ({ served, database, locale, params: { token }, now }) => {
     const follow = await findFollowByToken(database, token, now());
-    if (follow === undefined) throw new ApiError('not_found', { noun: inBoth('noun.follow'), id: '' });
+    if (follow === undefined) throw new ApiError('not_found', { noun: inBoth('noun.follow'), id: token });
     const { name, page } = await describeSubject(served(), follow.subject, locale);
     return { is_confirmed: follow.is_confirmed, name, page };
   },
@@ -33,7 +33,7 @@ export const followHandlers: Handlers<keyof typeof followEndpoints> = {
     const follow = await findFollowByToken(database, token, now());
     // Who has left already may leave again.
     if (follow === undefined && action === 'leave') return null;
-    if (follow === undefined) throw new ApiError('not_found', { noun: inBoth('noun.follow'), id: '' });
+    if (follow === undefined) throw new ApiError('not_found', { noun: inBoth('noun.follow'), id: token });
     if (action === 'confirm') await confirmFollow(database, follow.id);
     else await leaveFollow(database, follow.id);
     return null;

@@ -16,6 +16,9 @@ export const INPUTS = [
   'package-lock.json',
 ];
 
+/** What the pages of a build and the server that shows them have to agree on. */
+const AGREED = ['src/contract', 'src/app/platform/request-context.ts'];
+
 /** The name, inside `build/`, of the file that says which inputs the site was built from, and what came out. */
 const STAMP = 'build.sha256';
 
@@ -32,6 +35,19 @@ export function isBuilt(root) {
 }
 
 /**
+ * Whether the built site under `build/` is that of another release, whose pages this server cannot show. A build that
+ * was not made by `npm run build` or `npm start` does not say so.
+ * @param {string} root the project's folder
+ * @returns {boolean}
+ */
+export function isOfOtherRelease(root) {
+  const stamp = join(root, 'build', STAMP);
+  if (!existsSync(stamp)) return false;
+  const [, , agreed] = readFileSync(stamp, 'utf8').split('\n');
+  return agreed !== undefined && agreed !== hashFiles(root, AGREED);
+}
+
+/**
  * Builds the site into `build/`.
  * @param {string} root the project's folder
  * @param {string} node path of the node binary
@@ -39,6 +55,7 @@ export function isBuilt(root) {
  */
 export async function build(root, node) {
   const inputs = hashInputs(root);
+  const agreed = hashFiles(root, AGREED);
   // Gone before the build begins and back after it ended well: a build cut short is never taken for a whole one.
   rmSync(join(root, 'build', STAMP), { force: true });
   const routerBin = getPackageBin(root, '@react-router/dev', 'react-router');
@@ -47,7 +64,7 @@ export async function build(root, node) {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   mkdirSync(join(root, 'build'), { recursive: true });
-  writeFileSync(join(root, 'build', STAMP), `${inputs}\n${hashFiles(root, ['build'])}`);
+  writeFileSync(join(root, 'build', STAMP), `${inputs}\n${hashFiles(root, ['build'])}\n${agreed}`);
 }
 
 /**

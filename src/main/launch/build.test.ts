@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { build, isBuilt } from './build.mjs';
+import { build, isBuilt, isOfOtherRelease } from './build.mjs';
 
 describe('the built site', () => {
   let root = '';
@@ -57,6 +57,15 @@ describe('the built site', () => {
     expect(isBuilt(root)).toBe(true);
     write('build/other.js', '');
     expect(isBuilt(root)).toBe(false);
+  });
+
+  it('is of another release once what pages and server agree on has changed, and only then', () => {
+    write('src/app/root.tsx', 'changed');
+    expect([isBuilt(root), isOfOtherRelease(root)]).toEqual([false, false]);
+    write('src/contract/id.ts', 'changed');
+    expect(isOfOtherRelease(root)).toBe(true);
+    rmSync(join(root, 'build/build.sha256'));
+    expect(isOfOtherRelease(root)).toBe(false);
   });
 
   it('is not made of tests or of the server', () => {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { BUILD } from '../settings/project.ts';
+import { isOfOtherRelease } from '../launch/build.mjs';
+import { BUILD, PROJECT_FOLDER } from '../settings/project.ts';
 import { type Assets, packAssets, readAssets } from './assets.ts';
-import { createPages, type Pages, type PagesOptions } from './pages.ts';
+import { BuildError, createPages, OTHER_RELEASE, type Pages, type PagesOptions } from './pages.ts';
 
 /** The source of pages and of the files that they load. `pages` returns the current pages. */
 export type PageSource = {
@@ -16,17 +17,10 @@ export type PageSource = {
 /** The built site. `settle` is called once it answers requests, and does work that can wait. */
 export type BuiltSite = PageSource & { settle: () => Promise<void> };
 
-/** The site is not built. */
-export class NotBuiltError extends Error {
-  constructor() {
-    super('The site is not built. Run: npm start');
-    this.name = 'NotBuiltError';
-  }
-}
-
-/** The built site. @throws NotBuiltError */
+/** The built site. @throws BuildError if there is none, or one of another release */
 export async function openBuild(): Promise<BuiltSite> {
-  if (!existsSync(BUILD.server)) throw new NotBuiltError();
+  if (!existsSync(BUILD.server)) throw new BuildError('The site is not built. Run: npm start');
+  if (isOfOtherRelease(PROJECT_FOLDER)) throw new BuildError(OTHER_RELEASE);
   // The output of `react-router build` is a ServerBuild.
   const build = (await import(pathToFileURL(BUILD.server).href)) as ServerBuild;
   const assets = readAssets(BUILD.client);

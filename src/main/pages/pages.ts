@@ -26,6 +26,15 @@ export type PagesOptions = Pick<RequestContext, 'callerFor' | 'fault'> & {
   config: Omit<RequestContext['config'], 'build_id'>;
 };
 
+/** The site is not built, or its build cannot be served. The message says what to do. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+/** The message for a build whose pages this server cannot show. */
+export const OTHER_RELEASE =
+  'The site in build/ was built by another release, and its pages do not fit this server. Run: npm run build';
+
 /**
  * Wraps a server build of the site.
  * @param mode with `development`, React and the router report more details of faults
@@ -56,13 +65,13 @@ export function createPages(
   };
 }
 
-/** @throws Error if the site was built for other languages than it is to be served in */
+/** @throws BuildError if the site was built for other languages than it is to be served in */
 function checkLanguages({ routes }: ServerBuild): void {
   const built = Object.keys(LANGUAGES).filter(locale => Object.hasOwn(routes, `${locale}/`));
   const wanted = LOCALES.join(',');
   if (LOCALES.some(locale => !built.includes(locale)))
-    throw new Error(
-      `LOCALES is ${wanted}, but the site was built for ${built.join(',')}; run LOCALES=${wanted} npm run build`,
+    throw new BuildError(
+      `LOCALES is ${wanted}, but the site was built for ${built.join(',')}. Set LOCALES to languages among these, or run: LOCALES=${wanted} npm run build`,
     );
 }
 
@@ -72,7 +81,7 @@ function checkLanguages({ routes }: ServerBuild): void {
  */
 function requestContextOf(build: ServerBuild): typeof requestContext {
   const entry: object = build.entry.module;
-  if (!('requestContext' in entry)) throw new Error('The built site is out of date; run npm run build');
+  if (!('requestContext' in entry)) throw new BuildError(OTHER_RELEASE);
   // entry.server.tsx exports it from the module that has this type.
   return entry.requestContext as typeof requestContext;
 }

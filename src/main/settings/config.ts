@@ -17,11 +17,6 @@ import { trustedProxies } from './trusted-proxies.ts';
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const LocaleStrategy = z.enum(['prefix_except_default', 'prefix', 'no_prefix']);
 
-/** The site's languages in prose. One of them is the default. */
-const LISTED_LOCALES = LOCALES.map(code => `\`${code}\``)
-  .join(', ')
-  .replace(/, ([^,]*)$/, ' or $1');
-
 /** All settings by the names of their variables. */
 export const SETTINGS = {
   HOST: setting(
@@ -80,7 +75,7 @@ export const SETTINGS = {
   DEFAULT_LOCALE: setting(
     LocaleCode,
     'en',
-    LISTED_LOCALES,
+    `one of \`LOCALES\` (${LOCALES.join(', ')})`,
     'Language used when neither the URL, a cookie nor the browser specifies one.',
   ),
   LOCALE_STRATEGY: setting(

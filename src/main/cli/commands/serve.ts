@@ -40,7 +40,7 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   if (!cluster.isWorker) for (const line of languageGaps(locale)) console.error(line);
   // React and the router read this while they are loaded, so they are imported afterwards.
   process.env.NODE_ENV ??= options.dev ? 'development' : 'production';
-  const { NotBuiltError } = await import('../../pages/page-source.ts');
+  const { BuildError } = await import('../../pages/pages.ts');
   // If several processes serve, their supervisor loads this.
   if (!cluster.isWorker) await unpackBackup(config);
   if (options.sampleIfEmpty && !cluster.isWorker) await loadSample(config, locale);
@@ -64,7 +64,7 @@ async function run(options: ServeFlags): Promise<ExitCode> {
     // A site can be stopped while its index is being built.
     return await Promise.race([stop, begun]).finally(running.close);
   } catch (error) {
-    const reason = error instanceof NotBuiltError ? error.message : listenProblem(error, config, locale);
+    const reason = error instanceof BuildError ? error.message : listenProblem(error, config, locale);
     if (reason === undefined) throw error;
     console.error(reason);
     return 1;
