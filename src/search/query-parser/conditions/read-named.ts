@@ -7,6 +7,7 @@ import { isPoint, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { skipTestLight } from '../values/light.ts';
+import { asBorne, isBorne } from '../values/loads.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
 import { sharesMeeting } from '../values/score.ts';
 import type { NameMeaning } from '../vocabulary/meaning.ts';
@@ -273,7 +274,7 @@ function open(
     kind: 'open',
     from,
     to,
-    candidates,
+    candidates: asBorne(candidates, read.value, isBorne(items, from)),
     prior: priorAttributesOf(read.value),
     not: not !== read.value.not,
     doubtful: false,

@@ -1,13 +1,14 @@
 import { findUnit } from '#quantity/units/units.ts';
 import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
-import { isGlue, isSign } from '../items/item-reader.ts';
+import { isSign } from '../items/item-reader.ts';
 import { type ReadValue, readValue } from '../items/read-value.ts';
 import { isPoint, lentUnit, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { type BareUnit, unitOfKind } from '../values/fit-value.ts';
 import { fitTarget, isOfLight, namesLight, skipTestLight } from '../values/light.ts';
+import { asBorne, isBorne, startOfBorne } from '../values/loads.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
 import { readPlaces, type TextPlaces } from '../values/read-places.ts';
 import type { Target } from '../vocabulary/target.ts';
@@ -72,37 +73,16 @@ function readOne(
   // `12 V to 5 V`: neither is to be read alone.
   if (candidates.length === 0)
     return read.value.stretches.every(isPoint) ? undefined : { kind: 'text', from: at, to: read.next };
-  const borne = isBorne(items, at, read.value);
+  const borne = isBorne(items, at);
   return {
     kind: 'open',
-    from: borne && items[at - 1]?.kind === 'word' ? at - 1 : at,
+    from: borne ? startOfBorne(items, at, read.value) : at,
     to: skipTestLight(items, read.next, read.value),
-    candidates: borne ? candidates.map(asLeast) : candidates,
+    candidates: asBorne(candidates, read.value, borne),
     prior: priorAttributesOf(read.value),
     not: read.value.not,
     doubtful: isWord(items[at]) || isCoded(items[at]),
   };
-}
-
-/** Words before a load that a product has to bear: `window for 100 psi`, `stage that holds 5 kg`. */
-const BEARING = new Set(
-  'for handle handles handling hold holds holding carry carries carrying bear bears withstand withstands withstanding support supports supporting take takes 承受 耐受 承载 能承受 可承受 耐'.split(
-    ' ',
-  ),
-);
-/** Names of limits of what a product can withstand. */
-const LIMIT = /^(?:max|maximum|largest|rated|load)\b|\b(?:rating|capacity|threshold|limit)$/;
-
-function isBorne(items: readonly Item[], at: number, { stretches, compared, not }: Value): boolean {
-  const before = isGlue(items[at]) ? items[at] : items[at - 1];
-  return !compared && !not && stretches.every(isPoint) && BEARING.has(before?.word ?? '');
-}
-
-/** A limit has to be at least as high as the load. */
-function asLeast(candidate: Candidate): Candidate {
-  const { base } = candidate.target;
-  const intervals = candidate.intervals.map(({ min }) => ({ min, max: null }));
-  return LIMIT.test(base) ? { ...candidate, intervals } : candidate;
 }
 
 /**

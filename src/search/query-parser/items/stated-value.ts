@@ -67,6 +67,11 @@ export function isPoint({ low, high, spread, about, side }: StatedInterval): boo
   return low !== null && low === high && spread === null && !about && side === null;
 }
 
+/** Whether a value is numbers that nothing compares. */
+export function isUncompared({ stretches, compared, not }: Value): boolean {
+  return !compared && !not && stretches.every(isPoint);
+}
+
 const SIDES: readonly Side[] = ['better', 'faster', 'slower'];
 /** Comparisons that the number itself meets. */
 const CLOSED: ReadonlySet<Relation> = new Set(['>=', '<=', 'as_good']);

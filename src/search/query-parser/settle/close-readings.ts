@@ -77,7 +77,8 @@ export function closeReadings(
 /** The other possible meanings of a number that nothing names. */
 function whatElse(reading: Open, tallies: readonly Tally[], condition: ReadCondition | null): Unclear[] {
   const { from, to, candidates, prior, not } = reading;
-  if (not || candidates.some(({ strength }) => strength > 0)) return [];
+  // What a name says is not unclear, unless it is one of several attributes.
+  if (not || (condition !== null && candidates.some(({ strength }) => strength > 0))) return [];
   const likely = tallies.map(tally => likelyCandidates(candidates, prior, tally));
   const found = likely.find(({ length }) => length > (condition === null ? 0 : 1)) ?? [];
   const instead = found
