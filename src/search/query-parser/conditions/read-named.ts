@@ -1,9 +1,9 @@
 import { findUnit } from '#quantity/units/units.ts';
 import { shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
-import { isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
+import { isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import { type ReadValue, readValue } from '../items/read-value.ts';
-import { isPoint, type Value } from '../items/stated-value.ts';
+import { isPoint, isUncompared, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { skipTestLight } from '../values/light.ts';
@@ -45,7 +45,7 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   const doubled = readTwoNames(nameBeforeSign(items, place + 1), place, context);
   if (doubled !== undefined) return open(items, at, doubled.read, doubled.candidates, isNot);
   const behind = skipNot(items, skipGlue(items, place + 1));
-  const read = readValue(items, behind.next);
+  const read = withMore(items, readValue(items, behind.next));
   if (read !== undefined && isCountOfNext(items, read, context)) return undefined;
   if (read === undefined || (isAttached(name) && name.end !== items[behind.next]?.start)) return undefined;
   const candidates = namedCandidates(names, read.value, context, bareBehind(name, read.value, context));
@@ -57,6 +57,16 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
     again?.candidates ?? candidates,
     isNot !== behind.not,
   );
+}
+
+/** `wavelength 405 450 nm`, `wavelength 405 and 450 nm`: further numbers of the name, of which only the last has a unit. */
+function withMore(items: readonly Item[], read: ReadValue | undefined): ReadValue | undefined {
+  if (read === undefined || !isUncompared(read.value) || !isBare(read.value)) return read;
+  const at = isJoin(items[read.next], 'and') || isSign(items[read.next], ',') ? read.next + 1 : read.next;
+  const more = items[at]?.kind === 'amount' ? readValue(items, at) : undefined;
+  if (more === undefined || !isPlainPoint(more.value) || namesOf(items[more.next]).length > 0) return read;
+  const stretches = [...read.value.stretches, ...more.value.stretches];
+  return withMore(items, { value: { ...read.value, stretches }, next: more.next });
 }
 
 /** `blocking OD > 4`, 截止深度OD6以上: two names of one attribute before the value. */

@@ -64,10 +64,21 @@ function isTwoNumbers(text: string, whole: ScannedQuantity, first: ScannedQuanti
   if (whole.doubt !== 'blank' || first === undefined) return false;
   if (RANGE_BEHIND.test(text.slice(whole.number_end))) return true;
   const unit = whole.unit?.unit;
-  if (unit?.quantity !== 'length') return false;
+  if (unit === undefined) return isTwoLights(text, whole, first);
+  if (unit.quantity !== 'length') return false;
   const isLight = (value: number) => isLightNm((value * unit.factor) / NM);
   return isLight(Number(text.slice(first.number_end, whole.number_end))) && !isLight(whole.value);
 }
+
+/** `wavelength 405 450`: in nanometres both are lights, the lesser first. */
+function isTwoLights(text: string, whole: ScannedQuantity, { value, number_end }: ScannedQuantity): boolean {
+  const second = Number(text.slice(number_end, whole.number_end));
+  return (
+    WAVELENGTH_BEFORE.test(text.slice(0, whole.start)) && [value, second].every(isLightNm) && second > value
+  );
+}
+
+const WAVELENGTH_BEFORE = /(?:wavelengths?|λ|wellenlängen?|波长)[ :=：]*$/i;
 
 /** `355/532/1064 nm`: several numbers before one unit. The first is read alone, the others in turn. */
 function isListed(text: string, { doubt, others, unit, value }: ScannedQuantity): boolean {

@@ -10,8 +10,16 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
 import type { TextSpan } from './find-quoted.ts';
 import type { Item, Sign } from './item.ts';
-import { meaningOf } from './item-reader.ts';
-import { isChoiceAsLong, longer, readCorrected, readNearTerm, readTerm } from './read-term.ts';
+import { isJoin, isSign, meaningOf } from './item-reader.ts';
+import {
+  choiceKeysOf,
+  isChoiceAsLong,
+  longer,
+  readAlternativeTerm,
+  readCorrected,
+  readNearTerm,
+  readTerm,
+} from './read-term.ts';
 import { excludes, isTimes, skipBlanks } from './text-marks.ts';
 
 // A text is cut into items, from left to right, the longest reading at each place:
@@ -60,11 +68,26 @@ export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly T
       at++;
       continue;
     }
-    const item = readItem(scan, corrected, at, vocabulary, items.at(-1), closed);
+    const item =
+      readAlternative(scan, at, vocabulary, items) ??
+      readItem(scan, corrected, at, vocabulary, items.at(-1), closed);
     items.push({ ...item, word: spelt(scan, corrected, at, item.end) });
     at = item.end;
   }
   return withNamesFirst(items);
+}
+
+/** `gold or silver mirror`, 金或银反射镜: after a choice and `or` a choice of the same attribute, whatever longer term it begins. */
+function readAlternative(
+  scan: Scan,
+  at: number,
+  vocabulary: Vocabulary,
+  items: readonly Item[],
+): BareItem | undefined {
+  const [first, join] = items.slice(-2);
+  if (first === undefined || !(isJoin(join, 'or') || isSign(join, '/'))) return undefined;
+  const term = readAlternativeTerm(scan, at, vocabulary, choiceKeysOf(first.meanings));
+  return term && termItem(at, term);
 }
 
 /** `higher load than 10 kg` as `load higher than 10 kg`: the name takes the place of both words. */

@@ -20,6 +20,42 @@ export function readNearTerm(open: Scan, at: number, vocabulary: Vocabulary): Fo
   return isChoice(near) ? near : term;
 }
 
+/** The attributes of the choices that some meanings are. */
+export function choiceKeysOf(meanings: readonly Meaning[]): Set<string> {
+  const keys = meanings.map(meaning => {
+    if (meaning.kind === 'choice') return meaning.key;
+    return meaning.kind === 'filter' && meaning.filter.kind === 'enum' ? meaning.filter.key : null;
+  });
+  return new Set(keys.filter(key => key !== null));
+}
+
+/** Longest Chinese choice that a longer term may begin with, in characters. */
+const HAN_MAX = 4;
+
+/** Reads the longest first part of a text that is a choice of one of some attributes, if a longer term begins with it. */
+export function readAlternativeTerm(
+  open: Scan,
+  at: number,
+  vocabulary: Vocabulary,
+  keys: ReadonlySet<string>,
+): FoundTerm<Meaning> | undefined {
+  if (keys.size === 0) return undefined;
+  const isOfKeys = (term: FoundTerm<Meaning> | undefined) =>
+    term !== undefined && !choiceKeysOf(term.meanings).isDisjointFrom(keys);
+  const whole = readTerm(open, at, vocabulary);
+  if (whole === undefined || isOfKeys(whole)) return undefined;
+  const { text, lower } = open;
+  const word = text.slice(at).search(/[\s,]|$/);
+  const lengths = /^\p{Script=Han}/u.test(text.slice(at))
+    ? Array.from({ length: HAN_MAX }, (_, less) => HAN_MAX - less)
+    : [word];
+  for (const end of lengths.map(length => at + length)) {
+    const near = readTerm({ text: text.slice(0, end), lower: lower.slice(0, end) }, at, vocabulary);
+    if (isOfKeys(near)) return near;
+  }
+  return undefined;
+}
+
 /** Reads the longest term of the catalogue or of the trade. A term that both know has the meanings of both. */
 export function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): FoundTerm<Meaning> | undefined {
   const own = findTerm(terms, lower, at);
