@@ -17,6 +17,8 @@ const GAP = 12;
 /** The part of the size that letters stand above the line, by the site's own font. */
 const ASCENT = 0.97;
 const SIZE = 9.5;
+/** Width of the outline that makes Chinese letters bold, whose font has one weight, as a part of their size. */
+const BOLD_STROKE = 0.04;
 const LOGO = { width: 180, height: 44 };
 
 const INK = '#12161c';
@@ -87,14 +89,17 @@ function openPen(doc: PDFKit.PDFDocument): Pen {
     doc.font(face).fontSize(size).widthOfString(text);
   const layOut: Pen['layOut'] = (text, width, { size = SIZE, is_bold = false } = {}) =>
     breakLines(text, { width, is_bold, widthOf: (part, face) => widthOf(part, face, size) });
-  const put: Pen['put'] = (lines, { x, width, align = 'left' }, top, { size = SIZE, colour = INK } = {}) => {
+  const put: Pen['put'] = (lines, { x, width, align = 'left' }, top, ink = {}) => {
+    const { size = SIZE, colour = INK, is_bold = false } = ink;
     for (const [at, line] of lines.entries()) {
       let left = align === 'right' ? x + width - line.width : x;
       for (const { text, face, width: own } of line.runs) {
         doc.font(face).fontSize(size).fillColor(colour);
         // One baseline for both fonts.
         const base = top + at * leading(size) + ASCENT * size;
-        doc.text(text, left, base, { lineBreak: false, baseline: 'alphabetic' });
+        const stroke = is_bold && face === 'chinese';
+        if (stroke) doc.lineWidth(size * BOLD_STROKE).strokeColor(colour);
+        doc.text(text, left, base, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke });
         left += own;
       }
     }
@@ -169,36 +174,51 @@ function drawLogo(doc: PDFKit.PDFDocument, picture: string, y: number): boolean 
   }
 }
 
-/** Draws the table. Its head is repeated on each page, and a row is never divided unless it is longer than a page. */
+/** The total as it is laid out. `height` in points. */
+type Total = { names: Line[]; sum: Line[]; height: number };
+
+/**
+ * Draws the table. Its head is repeated on each page, a row is never divided unless it is longer than a page, and the total
+ * is on the page of the last row.
+ */
 function drawLines(pen: Pen, { lines: { head, rows, foot } }: OfferSheet): void {
   const widths = [INNER - NUMBER_WIDTHS.reduce((sum, width) => sum + width + GAP, 0), ...NUMBER_WIDTHS];
   const boxes = widths.map((width, at): Box => {
     const x = PAGE.left + widths.slice(0, at).reduce((sum, before) => sum + before + GAP, 0);
     return { x, width, align: at === 0 ? 'left' : 'right' };
   });
-  const row = (cells: readonly string[], ink: Ink, isHead = false): void => {
+  const total = foot === null ? null : layOutTotal(pen, foot);
+  const row = (cells: readonly string[], ink: Ink, { isHead = false, below = 0 } = {}): void => {
     const fitted = cells.map((cell, at) => pen.layOut(cell, widths[at] ?? 0, ink));
     const height = Math.max(...fitted.map(lines => lines.length)) * pen.leading(SIZE) + 8;
-    if (pen.keep(height) && !isHead) row(head, { is_bold: true }, true);
+    if (pen.keep(height + below) && !isHead) row(head, { is_bold: true }, { isHead: true });
     for (const [at, box] of boxes.entries()) pen.put(fitted[at] ?? [], box, pen.y() + 4, ink);
     pen.skip(height);
     pen.rule(RULE);
   };
-  row(head, { is_bold: true }, true);
-  for (const cells of rows) row(cells, {});
-  if (foot !== null) drawTotal(pen, foot);
+  row(head, { is_bold: true }, { isHead: true });
+  for (const [at, cells] of rows.entries())
+    row(cells, {}, { below: at === rows.length - 1 ? (total?.height ?? 0) : 0 });
+  if (total !== null) drawTotal(pen, total);
+}
+
+const TOTAL_INK: Ink = { is_bold: true, size: 11 };
+const SUM_WIDTH = 160;
+const NAME_WIDTH = INNER - SUM_WIDTH - GAP;
+
+function layOutTotal(pen: Pen, foot: readonly string[]): Total {
+  const [name = '', ...sums] = foot;
+  const sum = pen.layOut(sums.at(-1) ?? '', SUM_WIDTH, TOTAL_INK);
+  const names = pen.layOut(name, NAME_WIDTH, TOTAL_INK);
+  return { names, sum, height: Math.max(names.length, sum.length) * pen.leading(11) + 8 };
 }
 
 /** Draws the total, whose name has the whole width. */
-function drawTotal(pen: Pen, foot: readonly string[]): void {
-  const ink = { is_bold: true, size: 11 };
-  const [name = '', ...sums] = foot;
-  const sum = pen.layOut(sums.at(-1) ?? '', 160, ink);
-  const names = pen.layOut(name, INNER - 160 - GAP, ink);
-  const height = Math.max(names.length, sum.length) * pen.leading(11) + 8;
+function drawTotal(pen: Pen, { names, sum, height }: Total): void {
   pen.keep(height);
-  pen.put(names, { x: PAGE.left, width: INNER - 160 - GAP }, pen.y() + 6, ink);
-  pen.put(sum, { x: PAGE.width - PAGE.left - 160, width: 160, align: 'right' }, pen.y() + 6, ink);
+  pen.put(names, { x: PAGE.left, width: NAME_WIDTH }, pen.y() + 6, TOTAL_INK);
+  const right: Box = { x: PAGE.width - PAGE.left - SUM_WIDTH, width: SUM_WIDTH, align: 'right' };
+  pen.put(sum, right, pen.y() + 6, TOTAL_INK);
   pen.skip(height);
 }
 
