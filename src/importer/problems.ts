@@ -168,6 +168,7 @@ export const PROBLEMS = {
 
   article_unknown: 'error',
   article_kept: 'warning',
+  article_kept_deleted: 'warning',
   article_replaced: 'warning',
 
   brand_kept: 'warning',

@@ -13,6 +13,10 @@ export type ArticleKind = z.infer<typeof ArticleKind>;
 export const PagePlace = z.enum(['navigation', 'footer', 'none']);
 export type PagePlace = z.infer<typeof PagePlace>;
 
+/** The state of an article. A deleted one is kept, so that imports of its folder do not bring it back, and can be shown again. */
+export const ArticleStatus = z.enum([...Status.options, 'deleted']);
+export type ArticleStatus = z.infer<typeof ArticleStatus>;
+
 /** The texts of an article that an update can change. */
 export const ArticleField = z.enum(['name', 'summary', 'body']);
 export type ArticleField = z.infer<typeof ArticleField>;
@@ -46,7 +50,7 @@ export const Article = z.object({
   branch: z.enum(['research', 'industrial']).nullable().describe('for solutions'),
   place: PagePlace.optional().describe('of a page: where its link stands'),
   date: z.iso.date().nullable(),
-  status: Status,
+  status: ArticleStatus,
   set_ids: z.array(Id),
   part_numbers: z.array(z.string()),
   category_ids: z.array(Id),

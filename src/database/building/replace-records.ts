@@ -69,10 +69,10 @@ async function replaceRows(
   const version = versionNumber(version_id);
   await database.db.transaction().execute(async trx => {
     await touchBuilding(trx, version);
-    for (const { id_key, position, hash, record } of rows) {
+    for (const { id_key, status, position, hash, record } of rows) {
       const { numUpdatedRows } = await trx
         .updateTable(table)
-        .set({ position, hash: hash ?? '', record })
+        .set({ status, position, hash: hash ?? '', record })
         .where('version', '=', version)
         .where('id_key', '=', id_key)
         .executeTakeFirst();

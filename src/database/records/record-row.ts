@@ -69,7 +69,8 @@ const KEYS: { [N in Noun]: (record: RecordOf<N>) => Keys } = {
   curve: curve => ({ id: curve.id, position: curve.order, own: { ...ownerOf(curve), preview: null } }),
   article: article => ({
     id: articleKey(article.kind, article.id),
-    status: article.status,
+    // Like a draft, a deleted article is not public.
+    status: article.status === 'deleted' ? 'draft' : article.status,
     position: article.order,
     own: { kind: article.kind },
   }),

@@ -1,5 +1,10 @@
-import { type Article, ArticleField, type ArticleSetting, PagePlace } from '#contract/records/article.ts';
-import { Status } from '#contract/records/status.ts';
+import {
+  type Article,
+  ArticleField,
+  type ArticleSetting,
+  ArticleStatus,
+  PagePlace,
+} from '#contract/records/article.ts';
 import { isReference } from '#importer/assemble/article-settings.ts';
 import { settingsOfKind } from '#importer/sources/folder/content.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
@@ -21,7 +26,7 @@ const LIST_LENGTH_MAX = 20_000;
 const LINK_LENGTH_MAX = 2_000;
 
 /** The words of settings that are chosen, as they are called. */
-const CHOICE_WORDS = [...Status.options, ...PagePlace.options, 'research', 'industrial'] as const;
+const CHOICE_WORDS = [...ArticleStatus.options, ...PagePlace.options, 'research', 'industrial'] as const;
 
 /** An article that is being changed. `is_new` if the live version lacks it. */
 export type EditedArticle = { live_id: string; article: Article; draft: ArticleDraft; is_new: boolean };
@@ -45,8 +50,15 @@ ${is_new && html`<input type="hidden" name="new" value="yes">`}
 ${LOCALES.map(locale => languageFields(locale, draft, say))}
 ${settingFields(article, draft, say)}
 <p class="buttons"><button name="do" value="show">${say('articles.show')}</button>
-<button class="accent" name="do" value="save">${say('lists.save')}</button></p>`,
+<button class="accent" name="do" value="save">${say('lists.save')}</button>
+${!is_new && stateButton(draft, say)}</p>`,
   );
+}
+
+/** The button that deletes an article, or restores a deleted one. It shows what that changes and keeps nothing. */
+function stateButton({ settings }: ArticleDraft, say: DeskRequest['say']): Markup {
+  const step = settings.status === 'deleted' ? 'restore' : 'delete';
+  return html`<button name="do" value="${step}">${say(`articles.${step}`)}</button>`;
 }
 
 function languageFields(locale: Locale, draft: ArticleDraft, say: DeskRequest['say']): Markup {
@@ -66,7 +78,7 @@ ${text}</textarea>`;
 
 /** The accepted words of settings that are chosen. */
 const CHOICES: Partial<Record<ArticleSetting, readonly string[]>> = {
-  status: Status.options,
+  status: ArticleStatus.options,
   place: PagePlace.options,
   branch: ['', 'research', 'industrial'],
 };
@@ -100,7 +112,8 @@ ${text.replaceAll('|', '\n')}</textarea>`;
   return html`<input id="${name}" name="${name}" type="${INPUTS[setting] ?? 'text'}" value="${text}" maxlength="${LINK_LENGTH_MAX}">`;
 }
 
-function sayChoice(word: string, say: DeskRequest['say']): string {
+/** What a setting that is chosen is called. */
+export function sayChoice(word: string, say: DeskRequest['say']): string {
   const known = CHOICE_WORDS.find(own => own === word);
   return known === undefined ? word : say(`articles.choice.${known}`);
 }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Id } from '#contract/id.ts';
-import { type Article, ArticleKind } from '#contract/records/article.ts';
+import { type Article, ArticleKind, type ArticleStatus } from '#contract/records/article.ts';
 import { findArticle, listArticleKinds, listArticles } from '#database/catalogue/articles.ts';
 import { emptyArticle, isReference, splitReferences } from '#importer/assemble/article-settings.ts';
 import { settingKey } from '#importer/sources/folder/content.ts';
@@ -56,8 +56,11 @@ export async function articleList({ site, query, say, locale }: DeskRequest): Pr
     LOCALES.filter(own => article.name[own] || article.body[own])
       .map(own => LANGUAGES[own].own_name)
       .join(', '),
+    say(`articles.choice.${article.status}`),
   ]);
-  const columns = (['name', 'id', 'languages'] as const).map(column => ({ head: say(`articles.${column}`) }));
+  const columns = (['name', 'id', 'languages', 'setting.status'] as const).map(column => ({
+    head: say(`articles.${column}`),
+  }));
   return {
     title,
     body: html`<p>${say('articles.lead')}</p>
@@ -121,11 +124,23 @@ export async function articlePage(request: DeskRequest): Promise<DeskAnswer> {
 export async function changeArticle(request: DeskRequest): Promise<DeskAnswer> {
   const { form } = request;
   const { live_id, article, is_new } = await getEdited(request);
-  const edited = { live_id, article, draft: readArticleDraft(form, article.kind), is_new };
+  const edited = { live_id, article, draft: stepped(readArticleDraft(form, article.kind), form), is_new };
   const is_overtaken = expectedLive(form) !== live_id;
   return form.get('do') === 'save' && !is_overtaken
     ? stageArticle(request, edited)
     : showArticle(request, edited, is_overtaken);
+}
+
+/** The states that an article gets by the buttons beside its form. */
+const STEPS = new Map<string | null, ArticleStatus>([
+  ['delete', 'deleted'],
+  ['restore', 'published'],
+]);
+
+/** What a form has, with the state that its button gives. */
+function stepped(draft: ArticleDraft, form: URLSearchParams): ArticleDraft {
+  const status = STEPS.get(form.get('do'));
+  return status === undefined ? draft : { ...draft, settings: { ...draft.settings, status } };
 }
 
 /** The article of a form that was sent: of the live version, or a new one. */
@@ -172,6 +187,7 @@ function showArticle(request: DeskRequest, edited: EditedArticle, is_overtaken =
   return {
     title: textIn(article.name, locale) || article.id,
     body: html`<p>${is_new ? say('articles.new', { kind: say(`articles.kind_${article.kind}`) }) : say('articles.edit', { id: live_id })}</p>
+${article.status === 'deleted' && html`<p class="warn">${say('articles.is_deleted')}</p>`}
 ${is_overtaken && html`<p class="warn" role="alert">${say('articles.overtaken', { id: live_id })}</p>`}
 <div class="beside">
 ${showArticleForm(edited, request)}

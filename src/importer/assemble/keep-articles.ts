@@ -6,25 +6,29 @@ import type { Database } from '#database/open.ts';
 import { addArticles, settingText, splitReferences } from './article-settings.ts';
 
 /** The fate of the texts of an article that updates set. `article` is its kind and id. */
-type KeptTexts = { article: string; code: 'article_kept' | 'article_replaced' };
+type KeptTexts = { article: string; code: 'article_kept' | 'article_kept_deleted' | 'article_replaced' };
 
 /**
  * Keeps in a new version the texts and settings of articles that updates set in the live one, as long as the new catalogue
- * has what they replaced. Where it has something else, that holds. An article that an update added is kept as a whole.
+ * has what they replaced. Where it has something else, that holds. An article that an update added is kept as a whole, but
+ * not if it was deleted.
  */
 export async function keepArticles(database: Database, live_id: string, id: string): Promise<KeptTexts[]> {
   const fates: KeptTexts[] = [];
   const [kept, added]: [Article[], Article[]] = [[], []];
   for (const before of await listUpdated(database, live_id)) {
     const own = await findArticle(database, id, before.kind, before.id, { drafts: true });
-    if (own === undefined && before.added_by_update === undefined) continue;
+    if (own === undefined && (before.added_by_update === undefined || before.status === 'deleted')) continue;
     const { article, is_replaced } =
       own === undefined ? { article: before, is_replaced: false } : keepParts(before, own);
     const name = `${before.kind}/${before.id}`;
     if (isByUpdate(article)) {
       const { known } = await splitReferences(database, id, article);
       (own === undefined ? added : kept).push({ ...article, ...known });
-      fates.push({ article: name, code: 'article_kept' });
+      fates.push({
+        article: name,
+        code: article.status === 'deleted' ? 'article_kept_deleted' : 'article_kept',
+      });
     }
     if (is_replaced) fates.push({ article: name, code: 'article_replaced' });
   }

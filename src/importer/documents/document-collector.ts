@@ -58,7 +58,8 @@ export class DocumentCollector {
   #noteFiles({ kind, id, name, files, status }: Article): void {
     const owner = { noun: 'article', id: `${kind}/${id}` } as const;
     const own: DocumentText['kind'] = kind === 'manual' || kind === 'software' ? kind : 'other';
-    for (const { path, language } of files) this.#note({ kind: own, name, path, language }, owner, status);
+    for (const { path, language } of files)
+      this.#note({ kind: own, name, path, language }, owner, status === 'deleted' ? 'draft' : status);
   }
 
   #note({ kind, name, path, language }: Omit<Document, 'url'>, owner: DocumentOwner, status: Status): void {

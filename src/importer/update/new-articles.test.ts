@@ -25,7 +25,7 @@ async function importWhole(files: Record<string, string> = {}) {
 /** The page in the live version. */
 async function imprint() {
   const live = await getLiveVersion(work.database);
-  return findArticle(work.database, live?.id ?? '', 'page', 'imprint');
+  return findArticle(work.database, live?.id ?? '', 'page', 'imprint', { drafts: true });
 }
 
 it('sets only the texts that a file has, in its language, and leaves all else', async () => {
@@ -194,4 +194,46 @@ it('adds an article after those of its kind, which whole imports keep until thei
   );
   expect(await terms()).toMatchObject({ name: { en: 'Our terms' } });
   expect((await terms())?.added_by_update).toBeUndefined();
+});
+
+/** Whether visitors see a page. */
+async function isShown(id: string) {
+  const live = await getLiveVersion(work.database);
+  return (await findArticle(work.database, live?.id ?? '', 'page', id)) !== undefined;
+}
+
+it('takes drafts and deleted articles off the site, and shows them again', async () => {
+  await importWhole();
+  for (const [status, shown] of [
+    ['draft', false],
+    ['published', true],
+    ['deleted', false],
+    ['published', true],
+  ] as const) {
+    const files = { 'pages/imprint.en.md': `---\nstatus: ${status}\n---\n` };
+    expect(await work.update('state', files)).toMatchObject({ published: true });
+    expect([status, await isShown('imprint')]).toEqual([status, shown]);
+  }
+  expect((await imprint())?.settings_by_update).toBeUndefined();
+});
+
+it('keeps an article deleted through whole imports, until its folder gives it another status', async () => {
+  await importWhole();
+  await work.update('state', { 'pages/imprint.en.md': '---\nstatus: deleted\n---\n' });
+  expect(await importWhole({ 'pages/imprint.en.md': `${EN}And more\n` })).toEqual(['article_kept_deleted']);
+  expect(await isShown('imprint')).toBe(false);
+  expect(await imprint()).toMatchObject({ status: 'deleted', body: { en: 'Pumps Ltd, Ulm\nAnd more' } });
+  const own = { 'pages/imprint.en.md': EN.replace('place:', 'status: discontinued\nplace:') };
+  expect(await importWhole(own)).toEqual(['article_replaced']);
+  expect(await isShown('imprint')).toBe(true);
+});
+
+it('forgets a deleted article that only updates had, with the next whole import', async () => {
+  await importWhole();
+  await work.update('new', { 'pages/terms.en.md': '---\nname: Terms\n---\nNet 30\n' });
+  await work.update('state', { 'pages/terms.en.md': '---\nstatus: deleted\n---\n' });
+  const products = 'part_number,name_en,category_ids,price\nP-1,Pump one,pumps,1\n';
+  expect(await importWhole({ 'products/p.csv': products })).toEqual([]);
+  const live = await getLiveVersion(work.database);
+  expect(await findArticle(work.database, live?.id ?? '', 'page', 'terms', { drafts: true })).toBeUndefined();
 });

@@ -6,9 +6,9 @@ import {
   ArticleField,
   ArticleKind,
   ArticleSetting,
+  ArticleStatus,
   PagePlace,
 } from '#contract/records/article.ts';
-import { Status } from '#contract/records/status.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { isEmptyText } from '#text/text-in.ts';
@@ -208,7 +208,7 @@ function readSettings(
     branch: fields.choice('branch', ['research', 'industrial'] as const),
     ...(kind === 'page' && { place: fields.choice('place', PagePlace.options) ?? 'footer' }),
     date: readDate(fields, 'date'),
-    status: fields.choice('status', Status.options) ?? 'published',
+    status: fields.choice('status', ArticleStatus.options) ?? 'published',
     set_ids: fields.list('sets'),
     part_numbers: fields.list('part_numbers'),
     category_ids: fields.list('categories'),
