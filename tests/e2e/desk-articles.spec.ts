@@ -126,6 +126,30 @@ describe('the pages and articles at the desk', () => {
     expect(await page.getByLabel('State').inputValue()).toBe('draft');
   });
 
+  it('are deleted and restored, each after a look at what changes, and stay in the list', async () => {
+    const page = await enterDesk(browser, terminal);
+    const stateOf = async (step: string) => {
+      await openArticle(page, 'Courses', 'How lenses work');
+      await page.getByLabel('Date').fill('2026-02-28');
+      await press(page, step);
+      const changed = page.getByRole('region', { name: 'What changes' });
+      const inserted = await changed.locator('ins').allInnerTexts();
+      await press(page, 'Make a version with it');
+      await page.getByRole('button', { name: /^Publish v/ }).click();
+      await page.getByRole('link', { name: 'Pages and articles' }).click();
+      const row = page.getByRole('row', { name: /How lenses work/ });
+      return [...inserted, await row.getByRole('cell').last().innerText()];
+    };
+    const deleted = 'Deleted: gone from the site';
+    expect(await stateOf('Delete…')).toEqual([deleted, '2026-02-28', deleted]);
+    const again = await runEtalon(['import', `${terminal.folder}/catalogue`], terminal.env);
+    expect(again.out + again.err).toContain('Article course/lenses: stays deleted');
+    await page.getByRole('link', { name: 'How lenses work' }).click();
+    expect(await page.getByRole('main').innerText()).toContain('This article is deleted');
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    expect(await stateOf('Restore…')).toEqual(['Shown', 'Shown']);
+  });
+
   it('are left as they are if a text is too long or emptied, with the reason, and have no barrier', async () => {
     const page = await enterDesk(browser, terminal);
     await page.getByRole('link', { name: 'Pages and articles' }).click();
