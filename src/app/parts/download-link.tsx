@@ -51,6 +51,7 @@ export function DownloadLink<Name extends EndpointName>({
         rel="nofollow"
         onClick={event => void download(event)}
         aria-busy={status === 'pending'}
+        data-command="download"
         className={className}
       >
         {children}

@@ -62,7 +62,7 @@ export function FormatMenu<Name extends TableCall>({
           </li>
         ))}
         <li>
-          <a href={href('json')} download rel="nofollow" className={ITEM}>
+          <a href={href('json')} download rel="nofollow" data-command="download" className={ITEM}>
             {say(API_FORM)}
           </a>
         </li>

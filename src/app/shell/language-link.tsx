@@ -27,6 +27,7 @@ function LanguageLink({ other }: { other: Locale }) {
       hrefLang={LANGUAGES[other].tag}
       lang={LANGUAGES[other].tag}
       preventScrollReset
+      data-command="language"
       reloadDocument={site.strategy === 'no_prefix'}
       onClick={() => {
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and on plain HTTP

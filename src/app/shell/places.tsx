@@ -35,7 +35,7 @@ export function isResource(place: NavigationKind): boolean {
 }
 
 /** The name of a part of the site. */
-function placeTitle(place: NavigationKind): InterfaceKey {
+export function placeTitle(place: NavigationKind): InterfaceKey {
   return place === 'banner' ? 'new.title' : `${place}.title`;
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { recordChosen, useRecordShown } from '../features/suggestions/record-offers.ts';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
@@ -10,16 +10,27 @@ import {
 } from '../features/suggestions/suggestions.ts';
 import { useCombobox } from '../features/suggestions/use-combobox.ts';
 import { Icon } from '../parts/icon.tsx';
+import { loadAsked } from '../platform/builds/load-part.ts';
 import { useLocalize, useMessages } from '../platform/locale/site.tsx';
+import { useHome } from '../platform/page/use-home.ts';
 import { keepSearch, readSearches, SEARCHES_KEY } from '../platform/storage/recent-searches.ts';
 import { useZoneText } from '../platform/storage/use-zone-value.ts';
+import { tellOfMissing } from '../platform/toasts/missing-code.ts';
+import type { CommandOffer } from './palette/commands.ts';
+import { isCommand } from './palette/is-command.ts';
 
-/** The search field with its list of suggestions: a combobox after the ARIA practices guide. */
+/**
+ * The search field with its list of suggestions: a combobox after the ARIA practices guide. After `>` the list is one of
+ * commands.
+ */
 export function SearchBox({ typed }: { typed: string }) {
   const t = useMessages();
   const [text, setText] = useState(typed);
-  const { completions, offers, ask } = useOffers(text);
-  const { list, shown, active, picked, show, close, onListKey, fieldProps } = useCombobox(offers);
+  const { completions, offers, commands, ask } = useOffers(text);
+  const { list, shown, active, picked, show, close, onListKey, fieldProps } = useCombobox(
+    offers,
+    isCommand(text),
+  );
   const { choose, submit } = useSearching(offers);
   useRecordShown(completions, shown);
 
@@ -31,6 +42,8 @@ export function SearchBox({ typed }: { typed: string }) {
   };
   const take = (offer: Offer): void => {
     close();
+    // A command is done with; other offers stay in the field until their page is there.
+    if (isCommand(text)) setText(typed);
     choose(offer);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -38,9 +51,13 @@ export function SearchBox({ typed }: { typed: string }) {
     onListKey(event);
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    close();
-    if (picked === undefined) submit(text);
-    else choose(picked);
+    if (picked !== undefined) take(picked);
+    // Typed faster than the commands came.
+    else if (isCommand(text)) commands(text).then(([first]) => first && take(first), tellOfMissing);
+    else {
+      close();
+      submit(text);
+    }
   };
   return (
     <>
@@ -93,8 +110,27 @@ function useOffers(text: string) {
   const { suggestions: completions, ask } = useSuggestions();
   const stored = useZoneText('permanent', SEARCHES_KEY);
   const searches = useMemo(() => readSearches(stored), [stored]);
-  const offers: Offer[] = [...(text.trim() === '' ? [] : completions), ...matchSearches(searches, text)];
-  return { completions, offers, ask };
+  const { offered, commands } = useCommands(text);
+  const offers: Offer[] = isCommand(text)
+    ? offered
+    : [...(text.trim() === '' ? [] : completions), ...matchSearches(searches, text)];
+  return { completions, offers, commands, ask: (value: string) => ask(isCommand(value) ? '' : value) };
+}
+
+/** The commands for a text, whose code is loaded once a command is typed. */
+function useCommands(text: string) {
+  const t = useMessages();
+  const home = useHome();
+  const [listed, setListed] = useState<{ text: string; offers: CommandOffer[] } | null>(null);
+  const commands = (typed: string): Promise<CommandOffer[]> =>
+    loadAsked(() => import('./palette/commands.ts')).then(late => late.listCommands(typed, { home, t }));
+  const list = useEffectEvent((typed: string): void => {
+    void commands(typed).then(offers => setListed({ text: typed, offers }), tellOfMissing);
+  });
+  useEffect(() => {
+    if (isCommand(text)) list(text);
+  }, [text]);
+  return { offered: listed?.text === text ? listed.offers : [], commands };
 }
 
 /** The navigation to an offer, or to the search for a text. */
@@ -104,13 +140,19 @@ function useSearching(offers: readonly Offer[]) {
   const choose = (offer: Offer): void => {
     recordChosen(offers, offer);
     if (offer.kind === 'term' || offer.kind === 'recent') keepSearch(offer.text);
-    void navigate(localize(suggestionPath(offer)));
+    if (isDone(offer)) offer.run();
+    else void navigate(localize(suggestionPath(offer)));
   };
   const submit = (value: string): void => {
     keepSearch(value);
     void navigate(localize(`/search?q=${encodeURIComponent(value.trim())}`));
   };
   return { choose, submit };
+}
+
+/** Whether an offer is something to do instead of a page to go to. */
+function isDone(offer: Offer): offer is CommandOffer & { run: () => void } {
+  return 'run' in offer && typeof offer.run === 'function';
 }
 
 function isComposing(event: Event): boolean {

@@ -1,8 +1,9 @@
 import { writeZone } from '../platform/storage/data-zone.ts';
 import { SEEN_KEY } from '../platform/storage/seen-products.ts';
 
-/** A visitor's choice of colour scheme, where `system` follows the operating system. */
-type Theme = 'light' | 'dark' | 'system';
+/** A visitor's choices of colour scheme, where `system` follows the operating system. */
+export const THEMES = ['light', 'dark', 'system'] as const;
+type Theme = (typeof THEMES)[number];
 
 /** Key of the choice in the storage zone. */
 const THEME_KEY = 'theme';

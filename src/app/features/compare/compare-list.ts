@@ -17,6 +17,11 @@ export function useCompareList(): readonly string[] {
   return useSyncExternalStore(watch.subscribe, watch.get, () => NONE);
 }
 
+/** The same ids outside of components. */
+export function comparedIds(): readonly string[] {
+  return watch.get();
+}
+
 /** Adds a product to the comparison. @returns false if it is full */
 export function addToCompare(id: string): boolean {
   const list = watch.get();

@@ -6,6 +6,7 @@ import { KEYS_OFF, KEYS_ZONE } from './keys-zone.ts';
 /** The keys and their actions, in the order of their use. */
 const TOLD = [
   ['/', 'keys.search'],
+  ['>', 'keys.commands'],
   ['j', 'keys.next'],
   ['k', 'keys.previous'],
   ['Space', 'keys.peek'],

@@ -65,6 +65,7 @@ export function RowKeys() {
         type="button"
         className="link needs-script min-h-7 text-sm max-sm:hidden"
         aria-keyshortcuts="?"
+        data-command="keys"
         onClick={() => setOpen(true)}
       >
         {t('keys.button')}

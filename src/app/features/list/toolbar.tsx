@@ -93,6 +93,7 @@ function Views({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) 
         to={changeAddress(parameters, { view: 'set' })}
         preventScrollReset
         aria-current={list.view === 'set'}
+        data-command="view"
       >
         {t('list.view_sets')}
       </PageLink>
@@ -100,6 +101,7 @@ function Views({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) 
         to={changeAddress(parameters, { view: null })}
         preventScrollReset
         aria-current={list.view === 'product'}
+        data-command="view"
       >
         {t('list.view_table')}
       </PageLink>

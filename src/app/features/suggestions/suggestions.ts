@@ -3,8 +3,11 @@ import type { SuggestionData } from '#contract/client/client-answers.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
 
-/** The items of the list under the search field: completions of the catalogue, and the visitor's own searches. */
-export type Offer = Omit<SuggestionData, 'kind'> & { kind: SuggestionData['kind'] | 'recent' };
+/** The kinds of commands: for the page, for the visitor's settings, and to go to another page. */
+type CommandKind = 'list' | 'setting' | 'go';
+
+/** The items of the list under the search field: completions of the catalogue, the visitor's own searches, and commands. */
+export type Offer = Omit<SuggestionData, 'kind'> & { kind: SuggestionData['kind'] | 'recent' | CommandKind };
 
 /** Number of earlier searches that are offered beside completions, and without any text. */
 const RECENT_BESIDE = 3;

@@ -3,13 +3,15 @@ import type { Offer } from './suggestions.ts';
 
 /**
  * The state of a field with a list below it: whether the list is open, and which of its items is active (-1: none, the
- * field itself). If the list changes, the same item stays active at its new place.
+ * field itself). If the list changes, the same item stays active at its new place. `leads`: as long as no other is, the
+ * first one is active.
  */
-export function useCombobox<Item extends Offer>(items: readonly Item[]) {
+export function useCombobox<Item extends Offer>(items: readonly Item[], leads = false) {
   const list = useId();
   const [open, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const active = items.findIndex(item => keyOf(item) === activeKey);
+  const found = items.findIndex(item => keyOf(item) === activeKey);
+  const active = found < 0 && leads && items.length > 0 ? 0 : found;
   const setActive = (place: number): void => {
     const item = items[place];
     setActiveKey(item === undefined ? null : keyOf(item));
@@ -36,7 +38,8 @@ export function useCombobox<Item extends Offer>(items: readonly Item[]) {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
         setOpen(true);
-        setActive(stepRound(active, event.key === 'ArrowDown' ? 1 : -1, items.length));
+        const by = event.key === 'ArrowDown' ? 1 : -1;
+        setActive(leads ? (active + by + items.length) % items.length : stepRound(active, by, items.length));
       } else if (event.key === 'Escape' && shown) {
         event.preventDefault();
         close();

@@ -60,6 +60,7 @@ export function Chips({ list, parameters, read = [] }: ChipsProps) {
         <PageLink
           to={withoutChips(parameters, read)}
           preventScrollReset
+          data-command="clear"
           className="link inline-flex min-h-6 items-center"
         >
           {t('list.clear_all')}

@@ -40,6 +40,7 @@ export function SaveList({ list, parameters, title, category }: SaveListProps) {
   return (
     <button
       type="button"
+      data-command="save"
       aria-pressed={saved}
       className="needs-script min-h-7 px-1 text-sm text-soft hover:text-accent"
       onClick={() => void toggle()}
