@@ -5,6 +5,8 @@ import type { SearchIndex, SearchLimits } from './search-index.ts';
 
 /** The target of a search: an index, with the budget for the searches of a request. */
 type Searched = { index: Pick<SearchIndex, 'search' | 'at_once'>; budget: Pick<SearchBudget, 'isSpent'> };
+/** The same for counts alone. */
+type CountedIn = { index: Pick<SearchIndex, 'count' | 'at_once'>; budget: Pick<SearchBudget, 'isSpent'> };
 
 /**
  * A search that is probably needed. It is sent at once if the engine answers several together, otherwise when its
@@ -41,12 +43,28 @@ export async function* searchInTurn<Way extends { readonly query: SearchQuery }>
   ways: readonly Way[],
   limits?: SearchLimits,
 ): AsyncGenerator<Way & { result: SearchResult }, void, undefined> {
-  for (let from = 0; from < ways.length && (from === 0 || !budget.isSpent()); from += index.at_once) {
-    const tried = ways
-      .slice(from, from + index.at_once)
-      .map(way => ({ way, answer: index.search(way.query, limits) }));
+  const asked = askInTurn({ at_once: index.at_once, budget }, ways, query => index.search(query, limits));
+  for await (const { way, answer } of asked) yield { ...way, result: answer };
+}
+
+/** The same for queries of which only the number of products matters. */
+export async function* countInTurn<Way extends { readonly query: SearchQuery }>(
+  { index, budget }: CountedIn,
+  ways: readonly Way[],
+): AsyncGenerator<Way & { total: number }, void, undefined> {
+  const asked = askInTurn({ at_once: index.at_once, budget }, ways, query => index.count(query));
+  for await (const { way, answer } of asked) yield { ...way, total: answer };
+}
+
+async function* askInTurn<Way extends { readonly query: SearchQuery }, Answer>(
+  { at_once, budget }: { at_once: number; budget: Pick<SearchBudget, 'isSpent'> },
+  ways: readonly Way[],
+  ask: (query: SearchQuery) => Promise<Answer>,
+): AsyncGenerator<{ way: Way; answer: Answer }, void, undefined> {
+  for (let from = 0; from < ways.length && (from === 0 || !budget.isSpent()); from += at_once) {
+    const tried = ways.slice(from, from + at_once).map(way => ({ way, answer: ask(way.query) }));
     // An answer that fails may never be awaited.
     for (const { answer } of tried) answer.catch(() => undefined);
-    for (const { way, answer } of tried) yield { ...way, result: await answer };
+    for (const { way, answer } of tried) yield { way, answer: await answer };
   }
 }

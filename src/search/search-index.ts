@@ -42,6 +42,8 @@ export interface SearchIndex {
   readonly at_once: number;
   /** Answers a query. An unknown category, set, attribute key or choice is not an error and matches nothing. */
   search(query: SearchQuery, limits?: SearchLimits): Promise<SearchResult>;
+  /** The number of products that a query finds, where nothing else of the answer is needed. */
+  count(query: SearchQuery, limits?: Pick<SearchLimits, 'budget'>): Promise<number>;
   /** The same index, with hits of equal relevance in the order of visitors' choices. */
   ranked(popularity: Popularity): Promise<SearchIndex>;
   /** Completes the typed text, from the first character on, with at most `limit` suggestions per kind, the best first. */

@@ -22,23 +22,21 @@ export async function findLeftOut(
   const others = conditions.flatMap(({ what }, place) => (what === 'text' ? [] : [place]));
   const isAsked = totals.products === 0 && others.length > 0 && others.length <= CONDITIONS_MAX;
   if (!isAsked || query.text === '' || budget.isSpent()) return null;
-  const search = (isKept: (place: number) => boolean) =>
-    index.search(
-      {
-        ...keepConditions(query, isKept),
-        kind: 'product',
-        facets: 'none',
-        page: 1,
-        size: 1,
-      },
-      { explain: false },
-    );
   const isText = (place: number) => conditions[place]?.what === 'text';
-  const hits = (await search(isText)).products;
+  const byText = {
+    ...keepConditions(query, isText),
+    kind: 'product',
+    facets: 'none',
+    page: 1,
+    size: 1,
+  } as const;
+  const hits = (await index.search(byText, { explain: false })).products;
   const [product] = await records.listProducts(hits.map(({ id }) => id));
   if (product === undefined || partNumberKey(product.part_number) !== partNumberKey(query.text)) return null;
-  const results = await Promise.all(others.map(other => search(place => isText(place) || place === other)));
-  const dropped = others.filter((_, at) => results[at]?.totals.products === 0);
+  const counts = await Promise.all(
+    others.map(other => index.count(keepConditions(query, place => isText(place) || place === other))),
+  );
+  const dropped = others.filter((_, at) => counts[at] === 0);
   if (dropped.length === 0) return null;
   const kept = keepConditions(query, place => !dropped.includes(place));
   return { dropped, total: 1, kept, hits };

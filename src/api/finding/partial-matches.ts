@@ -5,13 +5,12 @@ import { formatAddresses } from '#contract/search/address/search-address.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { ProductHit, Relaxation } from '#contract/search/search-result.ts';
 import { conditionsOf, keepConditions, type RemovableCondition } from '#search/relaxation/leave-one-out.ts';
+import { partialQuery } from '#search/relaxation/partial-query.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { rowsOfHits } from '../show/rows-of-hits.ts';
 
 /** Sets of conditions whose matches are listed. Further sets only have a count. */
 const SETS_LISTED = 3;
-/** Products listed of each. */
-const PRODUCTS_LISTED = 4;
 
 /** The result of a query without matches once some of its conditions are dropped: the remaining query, and the best products. */
 export type PartialMatches = Relaxation & { kept: SearchQuery; hits: readonly ProductHit[] };
@@ -25,9 +24,10 @@ export function findPartialMatches(
   return Promise.all(
     relaxed.map(async (relaxation, place) => {
       const kept = keepConditions(query, condition => !relaxation.dropped.includes(condition));
-      const asked = { ...kept, kind: 'product', facets: 'none', page: 1, size: PRODUCTS_LISTED } as const;
       const isListed = place < SETS_LISTED && (place === 0 || !budget.isSpent());
-      const hits = isListed ? (await index.search(asked, { explain: false })).products : [];
+      const hits = isListed
+        ? (await index.search(partialQuery(query, relaxation.dropped), { explain: false })).products
+        : [];
       return { ...relaxation, kept, hits };
     }),
   );

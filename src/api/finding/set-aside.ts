@@ -4,7 +4,8 @@ import { isAnyKey } from '#contract/search/any-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { conditionsOf, holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { wordsOfText } from '#search/relaxation/text-words.ts';
-import { searchAhead } from '#search/search-in-turn.ts';
+import { askEarly, searchAhead } from '#search/search-in-turn.ts';
+import { fold } from '#text/fold.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
 import { type PartialMatches, showPartialMatches } from './partial-matches.ts';
@@ -38,6 +39,12 @@ export async function searchWords(
   onCandidate: (query: SearchQuery) => void = () => undefined,
 ): Promise<WordedSearch> {
   onCandidate(read.query);
+  const known = withoutUnknown(served, read.query);
+  if (known !== undefined)
+    askEarly(served.index, () => {
+      onCandidate(known);
+      return served.index.search(known);
+    });
   const meant = await searchWithExclusions(served, read);
   const { query, result } = meant;
   const conditions = conditionsOf(query);
@@ -66,6 +73,23 @@ export async function searchWords(
     set_aside: way.dropped.flatMap(place => conditions[place]?.key ?? []),
     asked: query,
   };
+}
+
+const HAN = /\p{Script=Han}/u;
+
+/** A query without those of its words that occur nowhere in the catalogue, or undefined if that leaves all or none. */
+function withoutUnknown({ index }: ServedCatalogue, query: SearchQuery): SearchQuery | undefined {
+  const holds = holdsOf(query);
+  const isUnknown = conditionsOf(query).map(
+    ({ what, key }, place) =>
+      what === 'text' &&
+      holds[place] === 'free' &&
+      key !== null &&
+      !HAN.test(key) &&
+      !index.isWord(fold(key)),
+  );
+  const kept = keepConditions(query, place => !isUnknown[place]);
+  return kept.text === query.text || kept.text === '' ? undefined : kept;
 }
 
 /**

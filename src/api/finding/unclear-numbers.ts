@@ -6,7 +6,7 @@ import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
 import type { UnclearNumber } from '#search/query-parser/read-query.ts';
-import { searchInTurn } from '#search/search-in-turn.ts';
+import { countInTurn } from '#search/search-in-turn.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type FallbackResult, searchWithFallback } from './telling-search.ts';
 
@@ -101,16 +101,15 @@ async function countMeanings(
     number.instead.map(filter => ({
       text,
       filter,
-      query: { ...withMeaning(query, text, filter), facets: 'none', page: 1, size: 0 } as const,
+      query: withMeaning(query, text, filter),
     })),
   );
   if (ways.length === 0 || served.budget.isSpent()) return all;
   let beside = all;
   const instead: Meaning[] = [];
-  for await (const { text, filter, result } of searchInTurn(served, ways, { explain: false })) {
+  for await (const { text, filter, total } of countInTurn(served, ways)) {
     // All meanings are counted with the words that led to a result for the first of them.
     if (instead.length > 0 && text !== beside) break;
-    const total = result.totals.products;
     if (total > 0) instead.push({ filter, total });
     beside = text;
   }

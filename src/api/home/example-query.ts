@@ -50,6 +50,14 @@ export function listExamples(served: ServedCatalogue): Promise<readonly ExampleQ
   return chosen;
 }
 
+/**
+ * Chooses the examples of a version before it is served if that takes several round trips, so that no visitor waits for
+ * them. What fails is tried again for the first visitor.
+ */
+export async function prepareExamples(served: ServedCatalogue): Promise<void> {
+  if (served.index.at_once > 1) await listExamples(served).catch(() => undefined);
+}
+
 async function chooseExamples(served: ServedCatalogue): Promise<readonly ExampleQuery[]> {
   const own = served.catalogue.views?.home.example;
   const computed = await computeExamples(served);

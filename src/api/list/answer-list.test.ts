@@ -26,18 +26,25 @@ async function sentFirst(at_once: number): Promise<SearchQuery[]> {
   const sent: SearchQuery[] = [];
   const before: SearchQuery[] = [];
   let isAnswered = false;
-  const search: ServedCatalogue['index']['search'] = async (query, limits) => {
+  const send = async <Answer>(query: SearchQuery, ask: () => Promise<Answer>) => {
     sent.push(query);
     if (!isAnswered) before.push(query);
-    const result = await served.index.search(query, limits);
+    const result = await ask();
     isAnswered = true;
     return result;
   };
+  const search: ServedCatalogue['index']['search'] = (query, limits) =>
+    send(query, () => served.index.search(query, limits));
+  const count: ServedCatalogue['index']['count'] = query => send(query, () => served.index.count(query));
   const parameters = ListParameters.parse({ filters: ['diameter=25mm'] });
-  const list = await answerList({ ...served, index: { ...served.index, at_once, search } }, parameters, {
-    scope: { category_id: 'lenses' },
-    locale: 'en',
-  });
+  const list = await answerList(
+    { ...served, index: { ...served.index, at_once, search, count } },
+    parameters,
+    {
+      scope: { category_id: 'lenses' },
+      locale: 'en',
+    },
+  );
   expect(list.not_stated).toMatchObject([{ key: 'diameter', total: 1 }]);
   // The answer itself asks again, which an engine that answers several together knows.
   expect(sent.filter(asksWhoStatesNone)).toHaveLength(at_once > 1 ? 2 : 1);

@@ -1,15 +1,15 @@
 import { formatAddresses, parseFilters } from '#contract/search/address/search-address.ts';
 import { writeAddress } from '#contract/search/address/write-address.ts';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
-import type { Facet, ShownSuggestion } from '#contract/search/search-result.ts';
+import type { ShownSuggestion } from '#contract/search/search-result.ts';
 import { withUnit } from '#quantity/units/unit-display.ts';
-import { searchInTurn } from '#search/search-in-turn.ts';
+import { askEarly, countInTurn } from '#search/search-in-turn.ts';
 import { cut, type Piece } from '#search/text/tokenize.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { format } from '../messages/messages.ts';
-import { isBuiltin } from '../served/attribute-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { type CategoryNumber, numbersOf } from './category-numbers.ts';
 
 // A text with a number in it is offered as the lists that it may mean, each with its count:
 //
@@ -58,10 +58,13 @@ async function suggestGuessed(
   query: SearchQuery,
   number: string,
 ): Promise<ShownSuggestion[]> {
+  askEarly(served.index, () =>
+    Promise.all(probableCategories(served, query).map(id => numbersOf(served, id))),
+  );
   const { categories } = await namedCategories(served, query);
   const found = await Promise.all(
     categories.map(async id => {
-      const addresses = await addressesWith(served, { ...query, category_id: id, text: '' }, number);
+      const addresses = addressesWith(served, await numbersOf(served, id), number);
       const lists = addresses.map(address => ({ query, addresses: [address], id }));
       return suggestFirst(served, lists);
     }),
@@ -88,6 +91,18 @@ async function namedCategories(
   return { categories: most.map(({ id }) => id), products: found.totals.products };
 }
 
+/** The categories that the words of a text name, those with the most products first, before it is searched for. */
+function probableCategories(
+  { categories, category_counts }: ServedCatalogue,
+  { text }: SearchQuery,
+): string[] {
+  const named = category_counts
+    .toSorted((a, b) => b.count - a.count)
+    .flatMap(({ id }) => categories.find(id) ?? [])
+    .filter(({ name }) => isNamedBy(name, text));
+  return named.slice(0, CATEGORIES_TRIED).map(({ id }) => id);
+}
+
 /** Whether the words of a text, the last one perhaps begun, are all in a name. */
 function isNamedBy(name: LocalizedText, text: string): boolean {
   const words = cut(text);
@@ -101,13 +116,12 @@ function isNamedBy(name: LocalizedText, text: string): boolean {
 }
 
 /** The conditions that a bare number may be in a category: one on each attribute whose values go so far. */
-async function addressesWith(
-  { index, attributes }: ServedCatalogue,
-  query: SearchQuery,
+function addressesWith(
+  { attributes }: ServedCatalogue,
+  numbers: readonly CategoryNumber[],
   number: string,
-): Promise<string[]> {
-  const { facets } = await index.search({ ...query, size: 0 }, { explain: false });
-  const own = facets.filter(facet => !isBuiltin(facet.key) && mayHold(facet, Number(number)));
+): string[] {
+  const own = numbers.filter(one => mayHold(one, Number(number)));
   const order = new Map(attributes.all.map(({ key }, place) => [key, place]));
   return (
     own
@@ -123,9 +137,8 @@ async function addressesWith(
   );
 }
 
-function mayHold(facet: Facet, number: number): boolean {
-  if (!('min' in facet)) return false;
-  return number >= (facet.min ?? -Infinity) && number <= (facet.max ?? Infinity);
+function mayHold({ min, max }: CategoryNumber, number: number): boolean {
+  return number >= (min ?? -Infinity) && number <= (max ?? Infinity);
 }
 
 /** The kinds of products whose texts hold a word that begins nothing's name. */
@@ -170,13 +183,10 @@ function suggestList(served: ServedCatalogue, meant: Meant): Promise<ShownSugges
 async function suggestFirst(served: ServedCatalogue, lists: readonly Meant[]): Promise<ShownSuggestion[]> {
   const ways = lists.map(meant => {
     const { filters } = parseFilters(meant.addresses, served.attributes.find);
-    const asked = { ...emptyQuery(meant.query.locale), category_id: meant.id, filters, size: 0 };
-    return { meant, query: { ...asked, facets: 'none' as const } };
+    return { meant, query: { ...emptyQuery(meant.query.locale), category_id: meant.id, filters } };
   });
-  for await (const { meant, result } of searchInTurn(served, ways, { explain: false })) {
-    const { products } = result.totals;
-    if (products > 0) return [{ ...describe(served, meant), products }];
-  }
+  for await (const { meant, total } of countInTurn(served, ways))
+    if (total > 0) return [{ ...describe(served, meant), products: total }];
   return [];
 }
 

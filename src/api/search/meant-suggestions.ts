@@ -1,6 +1,7 @@
 import { emptyQuery } from '#contract/search/search-query.ts';
-import type { ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
+import type { SearchResult, ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
 import { isLightNm } from '#search/query-parser/items/light-nm.ts';
+import { askEarly } from '#search/search-in-turn.ts';
 import { isEverydayEnglish } from '#search/text/english-words.ts';
 import { TRADE_WORDS } from '#search/text/trade/trade-words.ts';
 import { fold } from '#text/fold.ts';
@@ -35,6 +36,7 @@ export async function suggestMeant(
   finding: Promise<readonly Suggestion[]>,
   locale: Locale,
 ): Promise<{ named: Suggestion[]; conditions: ShownSuggestion[] }> {
+  if (mayBeMiddle(text)) askEarly(served.index, () => searchMiddles(served, text, locale));
   const [synonyms, conditions, found, middles] = await Promise.all([
     suggestSynonyms(served, text, locale),
     suggestValues(served, text, locale),
@@ -118,23 +120,31 @@ function unitsOf({ attributes }: ServedCatalogue, number: number): string[] {
   return [...new Set([...(isLight ? ['nm'] : []), ...own.filter(unit => unit !== 'nm')])].slice(0, 2);
 }
 
+/** Whether a text may be the middle of a part number. */
+function mayBeMiddle(text: string): boolean {
+  const key = partNumberKey(text);
+  return key.length >= MIDDLE_LENGTH_MIN && /\d/.test(key);
+}
+
+function searchMiddles({ index }: ServedCatalogue, text: string, locale: Locale): Promise<SearchResult> {
+  const query = { ...emptyQuery(locale), text, size: OFFERED, facets: 'none' } as const;
+  return index.search(query, { explain: false });
+}
+
 /** Products whose part numbers contain the typed text in the middle. */
 async function suggestMiddles(
-  { index, records }: ServedCatalogue,
+  served: ServedCatalogue,
   text: string,
   found: readonly Suggestion[],
   locale: Locale,
 ): Promise<Suggestion[]> {
   const key = partNumberKey(text);
   const numbers = found.filter(({ kind }) => kind === 'part_number');
-  if (numbers.length >= NUMBERS_ENOUGH || key.length < MIDDLE_LENGTH_MIN || !/\d/.test(key)) return [];
-  const { products } = await index.search(
-    { ...emptyQuery(locale), text, size: OFFERED, facets: 'none' },
-    { explain: false },
-  );
+  if (numbers.length >= NUMBERS_ENOUGH || !mayBeMiddle(text)) return [];
+  const { products } = await searchMiddles(served, text, locale);
   const known = new Set(numbers.map(({ id }) => id));
   const others = products.filter(({ id }) => !known.has(id));
-  const hits = await Promise.all(others.map(({ id }) => records.findProduct(id)));
+  const hits = await Promise.all(others.map(({ id }) => served.records.findProduct(id)));
   return hits.flatMap(product => {
     if (product === undefined || !partNumberKey(product.part_number).includes(key)) return [];
     const { id, part_number, name } = product;

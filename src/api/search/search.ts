@@ -92,6 +92,8 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       const all = [...named.conditions, ...conditions, ...named.shown];
       return [...new Map(all.map(one => [one.path ?? `${one.kind} ${one.id} ${one.text}`, one])).values()];
     };
+    // A misspelt text is put right in the end, which its completions are not waited for with.
+    askEarly(catalogue.index, () => correctText(catalogue, text, locale));
     const suggestions = await complete(text, []);
     const meant = suggestions.length > 0 ? null : await correctText(catalogue, text, locale);
     if (meant === null) return { suggestions };

@@ -7,6 +7,10 @@ export function searchWithin(served: ServedCatalogue, budget: SearchBudget = ope
   return {
     ...served,
     budget,
-    index: { ...index, search: (query, limits) => index.search(query, { ...limits, budget }) },
+    index: {
+      ...index,
+      search: (query, limits) => index.search(query, { ...limits, budget }),
+      count: query => index.count(query, { budget }),
+    },
   };
 }

@@ -22,16 +22,18 @@ export const SEARCHES = tracingChannel<unknown, TracedSearch>('etalon:search');
 
 /** The same index with a report of each search. */
 export function meterIndex(index: SearchIndex, engine: SearchEngine, observe?: ObserveSearch): SearchIndex {
+  const meter = async <Answer>(query: SearchQuery, ask: () => Promise<Answer>): Promise<Answer> => {
+    const search_class = classOf(query);
+    const from = performance.now();
+    const answer = await SEARCHES.tracePromise(ask, { search_class, engine });
+    observe?.(search_class, (performance.now() - from) / 1000);
+    return answer;
+  };
   return {
     catalogue_version: index.catalogue_version,
     at_once: index.at_once,
-    async search(query, limits) {
-      const search_class = classOf(query);
-      const from = performance.now();
-      const result = await SEARCHES.tracePromise(() => index.search(query, limits), { search_class, engine });
-      observe?.(search_class, (performance.now() - from) / 1000);
-      return result;
-    },
+    search: (query, limits) => meter(query, () => index.search(query, limits)),
+    count: (query, limits) => meter(query, () => index.count(query, limits)),
     ranked: async popularity => meterIndex(await index.ranked(popularity), engine, observe),
     suggest: (text, locale, limit) => index.suggest(text, locale, limit),
     nearest: query => index.nearest(query),

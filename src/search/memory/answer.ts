@@ -41,6 +41,11 @@ export function* answer(
   return { ...result, ...(yield* explainNothing(index, query, { known: match.whole_curves, isSpent })) };
 }
 
+/** Counts the matches of a query, without anything else of its answer. */
+export function* countProducts(index: OpenedSnapshot, query: SearchQuery): TimeSlices<number> {
+  return matchQuery(index, query, () => false).list.count;
+}
+
 function countUnderCache(
   index: OpenedSnapshot,
   query: SearchQuery,

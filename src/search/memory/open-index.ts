@@ -3,7 +3,7 @@ import { partNumberKey } from '#text/part-number.ts';
 import { ENDLESS_BUDGET } from '../search-budget.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { runAtOnce, runInSlices } from '../time-slices.ts';
-import { answer, type Counts } from './answer.ts';
+import { answer, type Counts, countProducts } from './answer.ts';
 import { collectFacts } from './collect/facts.ts';
 import { findNearest } from './collect/nearest.ts';
 import { type OpenedSnapshot, openSnapshot } from './opened-snapshot.ts';
@@ -37,6 +37,7 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
     at_once: 1,
     search: (query, { explain = true, budget = ENDLESS_BUDGET } = {}) =>
       budget.run(answer(index, query, { cache, explain, isSpent: budget.isSpent })),
+    count: (query, { budget = ENDLESS_BUDGET } = {}) => budget.run(countProducts(index, query)),
     // Counts do not depend on the order of hits, so the cached counts serve both.
     ranked: async popularity =>
       serve({ ...index, popularity: await rankDocuments(index, popularity) }, cache),

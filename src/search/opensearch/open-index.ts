@@ -2,6 +2,8 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { firstSurface } from '../memory/text/words.ts';
+import { partialQuery } from '../relaxation/partial-query.ts';
+import { removablesOf } from '../relaxation/removable.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { readValues } from './aggregations.ts';
 import { IndexQuestions } from './asking.ts';
@@ -12,10 +14,12 @@ import { orderHits } from './collect/sort.ts';
 import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
 import { countFacts } from './facts.ts';
 import type { IndexNames } from './indexes.ts';
+import { askOfMatch, countMatches } from './match/count-matches.ts';
 import { guessMatch } from './match/guess-match.ts';
 import { conditionOf, type MatchConditions, matchQuery } from './match/match-query.ts';
 import { findNearest } from './nearest.ts';
 import { type OpenedTables, openTables } from './opened-tables.ts';
+import { ANSWERING } from './patience.ts';
 import { beginsWith } from './query-dsl.ts';
 import { rankProducts } from './rank-products.ts';
 import { suggest } from './suggest.ts';
@@ -59,6 +63,7 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
       answerByGuess(index, query, options).catch(() => undefined);
       return answer(index, query, await matchQuery(index, query), options);
     },
+    count: query => countMatches(index, query),
     ranked: async popularity => {
       await rankProducts(cluster, asking, popularity);
       return serve(cluster, index, true);
@@ -101,7 +106,11 @@ async function answer(
   const condition = conditionOf(match);
   const order = orderHits(tables, query, { condition, scored: match.text?.scored ?? null }, ranked);
   const paging = query.size === 0 ? null : asking.search(pageOf(query, order));
-  const counting = asking.countParts(condition, countsOf(tables));
+  const counting = asking.countParts(condition, countsOf(tables, query));
+  const explainIt = () => {
+    askPartly(index, query, ranked);
+    return explainNothing(index, query);
+  };
   const totals = counting.then(({ total, counted }) => ({
     products: total,
     stating: new Map(readValues(counted.has)),
@@ -117,7 +126,7 @@ async function answer(
     counting,
     collectSets(),
     collectFacets(index, query, match, totals),
-    explain && match.text?.is_empty ? explainNothing(index, query) : null,
+    explain && match.text?.is_empty ? explainIt() : null,
   ]);
   const isEmpty = all.total === 0;
   const categories = new Map(readValues(all.counted.categories));
@@ -134,8 +143,26 @@ async function answer(
       return count === 0 ? [] : [{ id, count }];
     }),
     interpretation: { text: query.text.trim(), corrected: isEmpty ? [] : (match.text?.corrected ?? []) },
-    ...(isEmpty && explain ? (explained ?? (await explainNothing(index, query))) : NOTHING_TO_EXPLAIN),
+    ...(isEmpty && explain ? (explained ?? (await explainIt())) : NOTHING_TO_EXPLAIN),
   };
+}
+
+/**
+ * Most conditions of a query for each of which the products that lack it alone are asked for together with their count.
+ */
+const PARTLY_MAX = 6;
+
+/** Asks for the products that lack one condition of a query, which an empty answer is probably followed by. */
+function askPartly(index: Index, query: SearchQuery, ranked: boolean): void {
+  const { free } = removablesOf(query).any;
+  if (free.length < 2 || ANSWERING.getStore() === undefined) return;
+  for (const place of free.slice(-PARTLY_MAX)) {
+    const asked = partialQuery(query, [place]);
+    const ask = (from: Index, match: MatchConditions) =>
+      answer(from, asked, match, { ranked, explain: false });
+    // What fails is reported where the products are listed.
+    askOfMatch(index, asked, ask).catch(() => undefined);
+  }
 }
 
 /** The extent of the curves of some products, by key. */

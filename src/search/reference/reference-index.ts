@@ -31,6 +31,7 @@ function serve(catalogue: ReferenceCatalogue): SearchIndex {
     catalogue_version: catalogue.stream.catalogue_version,
     at_once: 1,
     search: async query => answer(catalogue, query),
+    count: async query => answer(catalogue, query).totals.products,
     ranked: async popularity => serve({ ...catalogue, popularity }),
     suggest: async (text, locale, limit) => suggest(catalogue, text, locale, limit),
     nearest: async query => findNearest(catalogue, query),

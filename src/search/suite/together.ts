@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import { ENDLESS_BUDGET } from '../search-budget.ts';
-import { searchAhead, searchInTurn } from '../search-in-turn.ts';
+import { countInTurn, searchAhead, searchInTurn } from '../search-in-turn.ts';
 import { type Asking, coating } from './asking.ts';
 
 /** Several searches in one request. */
@@ -23,6 +23,19 @@ export function describeTogether(asking: Asking): void {
       const together = await Promise.all(queries.map(query => asking.index.search(query)));
       expect(together).toEqual(await one_by_one());
       expect(together.map(({ totals }) => totals.products > 0)).toEqual([false, false, true, true]);
+    });
+
+    it('count what each finds, whatever else is asked of them', async () => {
+      const asked = queries.flatMap(query => [query, { ...query, kind: 'set' as const, page: 3, size: 1 }]);
+      const totals = (await Promise.all(asked.map(query => asking.index.search(query)))).map(
+        ({ totals: { products } }) => products,
+      );
+      expect(await Promise.all(asked.map(query => asking.index.count(query)))).toEqual(totals);
+      const ways = asked.map(query => ({ query }));
+      const counted = [];
+      for await (const { total } of countInTurn({ ...asking, budget: ENDLESS_BUDGET }, ways))
+        counted.push(total);
+      expect(counted).toEqual(totals);
     });
 
     it('come in their order where the first good answer is taken, and end with it', async () => {

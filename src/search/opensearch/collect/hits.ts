@@ -130,13 +130,15 @@ const COUNT_SETS: NamedAggregations[string] = {
   },
 };
 
-/** The counts over everything found, whatever the page. */
-export function countsOf(tables: OpenedTables): NamedAggregations {
+/** The counts over everything found, whatever the page. Only facets need to know what attributes and curves it has. */
+export function countsOf(tables: OpenedTables, { facets }: Pick<SearchQuery, 'facets'>): NamedAggregations {
   return {
     sets: COUNT_SETS,
-    has: countValues('has', tables.attributes.size),
     categories: countValues('categories', tables.categories.length),
-    curves: countValues('curves', tables.curves.size),
+    ...(facets !== 'none' && {
+      has: countValues('has', tables.attributes.size),
+      curves: countValues('curves', tables.curves.size),
+    }),
   };
 }
 

@@ -10,9 +10,9 @@ import { unmetPlaces } from '../../relaxation/unmet.ts';
 import { type NamedAggregations, readNumber } from '../aggregations.ts';
 import { matchCurve, reaches, reachScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';
-import { guessMatch } from '../match/guess-match.ts';
+import { askOfMatch, countMatches } from '../match/count-matches.ts';
 import { states } from '../match/match-filter.ts';
-import { conditionOf, matchQuery } from '../match/match-query.ts';
+import { conditionOf } from '../match/match-query.ts';
 import { allOf, type Condition } from '../query-dsl.ts';
 import type { Index } from '../text/text-index.ts';
 import { askAhead } from './ask-ahead.ts';
@@ -71,27 +71,15 @@ function findBlamed(conditions: number, isEmpty: (places: Places) => boolean) {
   return { excluding: minimalConflict(conditions, isEmpty), unmet: unmetPlaces(conditions, isEmpty) };
 }
 
-/** Counts the products that a query matches, by the guessed counts of its words at the same time as by the right ones. */
-async function countMatches(index: Index, query: SearchQuery): Promise<number> {
-  const guess = async () => {
-    const guessed = await guessMatch(index, query);
-    return guessed && index.asking.count(conditionOf(guessed.match));
-  };
-  // What fails is reported by the count itself.
-  guess().catch(() => undefined);
-  return index.asking.count(conditionOf(await matchQuery(index, query)));
-}
-
 async function nearMisses(index: Index, query: SearchQuery): Promise<NearMiss[]> {
-  const others = async (other: SearchQuery) => conditionOf(await matchQuery(index, other));
-  const ofFilters = query.filters.map(async (filter, place) =>
-    missesOf(index, filter, await others({ ...query, filters: query.filters.toSpliced(place, 1) })),
+  const ofFilters = query.filters.map((filter, place) =>
+    askOfMatch(index, { ...query, filters: query.filters.toSpliced(place, 1) }, (asked, others) =>
+      missesOf(asked, filter, conditionOf(others)),
+    ),
   );
-  const ofCurves = query.curve_filters.map(async (filter, place) =>
-    curveMisses(
-      index,
-      filter,
-      await others({ ...query, curve_filters: query.curve_filters.toSpliced(place, 1) }),
+  const ofCurves = query.curve_filters.map((filter, place) =>
+    askOfMatch(index, { ...query, curve_filters: query.curve_filters.toSpliced(place, 1) }, (asked, others) =>
+      curveMisses(asked, filter, conditionOf(others)),
     ),
   );
   return rankMisses((await Promise.all([...ofFilters, ...ofCurves])).flat());

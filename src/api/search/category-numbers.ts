@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { FacetName } from '#contract/attributes/kinds/kinds.ts';
+import { emptyQuery } from '#contract/search/search-query.ts';
+import { isBuiltin } from '../served/attribute-table.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+
+/** An attribute that a category's products state numbers of, and how far these go. */
+export type CategoryNumber = { key: string; kind: FacetName; min: number | null; max: number | null };
+
+/** Categories of a version whose numbers are kept. */
+const CATEGORIES_KEPT = 2000;
+
+// Kept by the part of a version that all requests share, as `example-query.ts` keeps its examples.
+const kept = new WeakMap<ServedCatalogue['categories'], LRUCache<string, Promise<CategoryNumber[]>>>();
+
+/** The numbers and ranges by which a category can be filtered. They are counted once per version. */
+export function numbersOf(served: ServedCatalogue, category_id: string): Promise<CategoryNumber[]> {
+  const known = kept.get(served.categories) ?? new LRUCache({ max: CATEGORIES_KEPT });
+  kept.set(served.categories, known);
+  const numbers = known.get(category_id) ?? countNumbers(served, category_id);
+  known.set(category_id, numbers);
+  // What failed is counted again the next time.
+  numbers.catch(() => known.delete(category_id));
+  return numbers;
+}
+
+async function countNumbers({ index }: ServedCatalogue, category_id: string): Promise<CategoryNumber[]> {
+  const { facets } = await index.search({ ...emptyQuery('en'), category_id, size: 0 }, { explain: false });
+  return facets.flatMap(facet =>
+    'min' in facet && !isBuiltin(facet.key)
+      ? [{ key: facet.key, kind: facet.kind, min: facet.min, max: facet.max }]
+      : [],
+  );
+}
