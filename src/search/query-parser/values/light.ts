@@ -9,7 +9,6 @@ import { isLightNm } from '../items/light-nm.ts';
 import { type End, lentUnit, type StatedInterval, type Value } from '../items/stated-value.ts';
 import type { Target } from '../vocabulary/target.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
-import { asOtherLoad, isLoad } from './loads.ts';
 
 // A light is named by its wavelength, and by its photon energy, frequency or wavenumber as well:
 //
@@ -48,13 +47,13 @@ export function skipTestLight(items: readonly Item[], at: number, { stretches }:
 
 /**
  * Fits a value to a target as `fitValue` does. A wavelength may also be given as an energy, a frequency or a
- * wavenumber, and a load as a mass or a force.
+ * wavenumber.
  */
 export function fitTarget(target: Target, value: Value, bare: BareUnit): Interval[] | undefined {
   const fitted = fitValue(value, target.measure, bare);
-  if (fitted !== undefined) return fitted;
-  const other = isOfLight(target) ? asWavelength(value) : isLoad(target) ? asOtherLoad(value) : undefined;
-  return other && fitValue(other, target.measure, bare);
+  if (fitted !== undefined || !isOfLight(target)) return fitted;
+  const wavelength = asWavelength(value);
+  return wavelength && fitValue(wavelength, target.measure, bare);
 }
 
 /** Whether a target is a light's wavelength: an attribute with such a name, not any length. */
