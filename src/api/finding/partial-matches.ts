@@ -25,9 +25,7 @@ export function findPartialMatches(
     relaxed.map(async (relaxation, place) => {
       const kept = keepConditions(query, condition => !relaxation.dropped.includes(condition));
       const isListed = place < SETS_LISTED && (place === 0 || !budget.isSpent());
-      const hits = isListed
-        ? (await index.search(partialQuery(query, relaxation.dropped), { explain: false })).products
-        : [];
+      const hits = isListed ? (await index.search(partialQuery(kept), { explain: false })).products : [];
       return { ...relaxation, kept, hits };
     }),
   );

@@ -27,10 +27,8 @@ export function SearchBox({ typed }: { typed: string }) {
   const t = useMessages();
   const [text, setText] = useState(typed);
   const { completions, offers, commands, ask } = useOffers(text);
-  const { list, shown, active, picked, show, close, onListKey, fieldProps } = useCombobox(
-    offers,
-    isCommand(text),
-  );
+  const commanded = isCommand(text);
+  const { list, shown, active, picked, show, close, onListKey, fieldProps } = useCombobox(offers, commanded);
   const { choose, submit } = useSearching(offers);
   useRecordShown(completions, shown);
 
@@ -43,7 +41,7 @@ export function SearchBox({ typed }: { typed: string }) {
   const take = (offer: Offer): void => {
     close();
     // A command is done with; other offers stay in the field until their page is there.
-    if (isCommand(text)) setText(typed);
+    if (commanded) setText(typed);
     choose(offer);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -53,7 +51,7 @@ export function SearchBox({ typed }: { typed: string }) {
     event.preventDefault();
     if (picked !== undefined) take(picked);
     // Typed faster than the commands came.
-    else if (isCommand(text)) commands(text).then(([first]) => first && take(first), tellOfMissing);
+    else if (commanded) commands(text).then(([first]) => first && take(first), tellOfMissing);
     else {
       close();
       submit(text);

@@ -113,7 +113,7 @@ ${text.replaceAll('|', '\n')}</textarea>`;
 }
 
 /** What a setting that is chosen is called. */
-export function sayChoice(word: string, say: DeskRequest['say']): string {
+function sayChoice(word: string, say: DeskRequest['say']): string {
   const known = CHOICE_WORDS.find(own => own === word);
   return known === undefined ? word : say(`articles.choice.${known}`);
 }

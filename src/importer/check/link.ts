@@ -15,6 +15,11 @@ MARKDOWN.validateLink = () => true;
 
 const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
+/** Whether a text is an address on the web, and not a path. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text);
+}
+
 /** Whether a link may appear on a page: an address of an accepted protocol, or (by default) a path of this site. */
 export function isSafeLink(link: string, protocols: readonly string[] | null = null): boolean {
   // Browsers drop blanks and control characters inside a protocol, so nothing with them is accepted.

@@ -2,14 +2,14 @@
 const PERIODS: readonly (readonly [days: number, words: RegExp])[] = [
   [
     1,
-    /^(?:d|days?|(?:business|working|work) ?days?|wd|at|tagen?|tage|(?:arbeits|werk)tagen?|(?:arbeits|werk)tage|jours?(?: ouvr(?:é|e)s)?|天|日|个?工作日)\.?$/,
+    /^(?:d|days?|(?:business|working|work) ?days?|wd|at|(?:arbeits|werk)?tagen?|jours?(?: ouvr(?:é|e)s)?|天|日|个?工作日)\.?$/,
   ],
-  [5, /^(?:w|wks?|weeks?|wo|wochen?|semaines?|周|星期|个星期)\.?$/],
+  [5, /^(?:w|wks?|weeks?|wo|wochen?|semaines?|周|个?星期)\.?$/],
   [21, /^(?:mo|months?|monate?n?|mois|个?月)\.?$/],
 ];
 /** What ships at once. */
 const AT_ONCE =
-  /^(?:(?:in|ex|from) stock|immediate(?:ly)?|ab lager(?: lieferbar)?|sofort(?: lieferbar| verf(?:ü|ue)gbar)?|en stock|imm(?:é|e)diat|现货|有现货|当天(?:发货)?)$/;
+  /^(?:(?:in|ex|from) stock|immediate(?:ly)?|ab lager(?: lieferbar)?|sofort(?: lieferbar| verf(?:ü|ue)gbar)?|en stock|imm(?:é|e)diat|有?现货|当天(?:发货)?)$/;
 /** A number, or two as the ends of a span, and a word for the period. */
 const PERIOD =
   /^(?:(?:ca|approx|about|etwa|up to|bis|env)\.? ?|[~≈约<≤] ?)?(\d{1,3})(?: ?(?:[-–—~…]|to|bis(?: zu)?|à|至|到) ?(\d{1,3}))? ?(\D{1,20})$/;

@@ -14,8 +14,7 @@ export function readPriceText(
   text: string,
   { currency, decimal_comma, head_currency = null }: PriceForm,
 ): PriceText {
-  if (text.length > TEXT_MAX) return null;
-  const [, before = '', number = '', after = ''] = AMOUNT.exec(text.normalize('NFKC').trim()) ?? [];
+  const { before, number, after } = splitAmount(text);
   if (number === '') return null;
   const sign = `${before}${/^[-–—]$/.test(after) ? '' : after}`.trim();
   if (sign !== '' && !signsOf(currency).has(sign.toUpperCase()))
@@ -41,13 +40,24 @@ export function findHeadCurrency(heads: readonly string[], currency: string): st
   return said.some(sign => own.has(sign.toUpperCase())) ? null : (said[0] ?? null);
 }
 
+/** An amount in minor units to the decimals that a price keeps, without the binary fraction of a division: 53.5 → 5350. */
+export function toMinor(amount: number, currency: string): number {
+  return Number(`${amount.toFixed(PRICE_DECIMALS_MAX)}e${currencyDecimals(currency)}`);
+}
+
 /** Whether a text is a number beside a sign or code of a currency: `$5.00`, `1.234,50 €`, `52 USD`. */
 export function isAmountOfMoney(text: string): boolean {
-  if (text.length > TEXT_MAX) return false;
-  const [, before = '', number = '', after = ''] = AMOUNT.exec(text.normalize('NFKC').trim()) ?? [];
+  const { before, number, after } = splitAmount(text);
   if (number === '' || (before === '') === (after === '')) return false;
-  HEAD_CURRENCY.lastIndex = 0;
-  return HEAD_CURRENCY.exec(`${before}${after}`.trim())?.[0] === `${before}${after}`.trim();
+  const sign = `${before}${after}`.trim();
+  return sign.match(HEAD_CURRENCY)?.[0] === sign;
+}
+
+/** The number in a text, and the signs before and after it. The number is '' if the text is not an amount. */
+function splitAmount(text: string): { before: string; number: string; after: string } {
+  const folded = text.length > TEXT_MAX ? '' : text.normalize('NFKC').trim();
+  const [, before = '', number = '', after = ''] = AMOUNT.exec(folded) ?? [];
+  return { before, number, after };
 }
 
 /** Longest head that is read, in characters. */

@@ -1,17 +1,16 @@
-import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency.ts';
+import { PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { LeadTime } from '#contract/records/lead-time.ts';
 import type { Price } from '#contract/records/money.ts';
 import { Status } from '#contract/records/status.ts';
-import { foldText } from '#quantity/fold.ts';
-import { MISSING_WORDS } from '#quantity/reading/vocabulary.ts';
+import { parseQuantity } from '#quantity/reading/parse.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type DateOrder, readDate } from './dates.ts';
 import { readLeadDays } from './lead-days.ts';
 import { PACKING_FIELDS, PRICE_QUANTITY, readCount, readPacking } from './packing-fields.ts';
-import { findHeadCurrency, readPriceText } from './price-text.ts';
+import { findHeadCurrency, readPriceText, toMinor } from './price-text.ts';
 import { type RecordFields, textColumns } from './record-fields.ts';
 
 /** Fields of a product: the columns of a table in `products/`, and those that a mapping may fill. */
@@ -127,16 +126,17 @@ function readPriceSteps(
     example: '1:53.50|10:49.20|100:on request',
     first: 1,
   })) {
-    // A dash or “n/a” in a table states no price.
-    if (steps.length === 1 && MISSING_WORDS.has(foldText(text).toLowerCase())) return null;
     const read = ON_REQUEST.test(text)
       ? 'on request'
       : readPriceText(text, { currency, decimal_comma, head_currency });
+    // A dash or “n/a” in a table states no price.
+    if (read === null && steps.length === 1 && isMissing(text)) return null;
     if (read !== null && typeof read === 'object' && 'other_currency' in read) {
       fields.report('price_breaks', 'price_currency', { value: read.other_currency, expected: currency });
       return null;
     }
-    const minor = read === null || read === 'on request' ? read : priceOfOne(read.minor, pieces, currency);
+    const isAmount = read !== null && read !== 'on request';
+    const minor = isAmount ? priceOfOne(read.minor, pieces, currency) : read;
     if (minor === null)
       fields.report('price_breaks', 'value_invalid', {
         value: text,
@@ -156,11 +156,14 @@ function readPriceSteps(
   return price;
 }
 
-/** The price of one piece in minor units, to the decimals that a price keeps. */
+function isMissing(text: string): boolean {
+  const parsed = parseQuantity(text);
+  return parsed.ok && parsed.quantity.kind === 'missing';
+}
+
+/** The price of one piece in minor units, where a price is for several. */
 function priceOfOne(minor: number, pieces: number, currency: string): number {
-  return pieces === 1
-    ? minor
-    : Number((minor / pieces).toFixed(PRICE_DECIMALS_MAX - currencyDecimals(currency)));
+  return pieces === 1 ? minor : toMinor(toMajor(minor, currency) / pieces, currency);
 }
 
 function readLeadTime(fields: RecordFields, decimal_comma: boolean): LeadTime | null {

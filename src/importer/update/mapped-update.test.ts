@@ -197,27 +197,23 @@ it.each(['products/p.csv', 'erp.csv'])(
   },
 );
 
+/** The folder of an update with a table of prices that are for several pieces. */
+function writePrices(folder: string, table: string, product: string): string {
+  const mapping = `tables:\n  - { file: "*.csv", decimal_comma: true, product: { part_number: "{No}", ${product} } }\n`;
+  return write(folder, { 'catalogue.yaml': UPDATE, 'mapping.yaml': mapping, 'prices.csv': table });
+}
+
 it('keeps the price of one piece where the table’s prices are for more', async () => {
-  const mapping =
-    'tables:\n  - file: "*.csv"\n    decimal_comma: true\n    product: { part_number: "{No}", price_breaks: "{Preis}", price_quantity: "{PE}" }\n';
-  const folder = write('hundreds', {
-    'catalogue.yaml': UPDATE,
-    'mapping.yaml': mapping,
-    'prices.csv': 'No;Preis;PE\nP-1;1.234,56;1.000 St.\nP-2;17,50;\n',
-  });
+  const product = 'price_breaks: "{Preis}", price_quantity: "{PE}"';
+  const folder = writePrices('hundreds', 'No;Preis;PE\nP-1;1.234,56;1.000 St.\nP-2;17,50;\n', product);
   expect((await update(folder)).codes).toEqual([]);
   expect((await find('P-1'))?.price?.breaks).toEqual([{ min_quantity: 1, unit_price: 123.456 }]);
   expect((await find('P-2'))?.price?.breaks).toEqual([{ min_quantity: 1, unit_price: 1750 }]);
 });
 
 it('refuses a price for a number of pieces that cannot be read', async () => {
-  const mapping =
-    'tables:\n  - file: "*.csv"\n    product: { part_number: "{No}", price_breaks: "{Price}", price_quantity: "{Per}" }\n';
-  const folder = write('dozens', {
-    'catalogue.yaml': UPDATE,
-    'mapping.yaml': mapping,
-    'prices.csv': 'No,Price,Per\nP-1,5,a dozen\n',
-  });
+  const product = 'price_breaks: "{Price}", price_quantity: "{Per}"';
+  const folder = writePrices('dozens', 'No;Price;Per\nP-1;5;a dozen\n', product);
   expect((await update(folder)).codes).toContain('value_invalid');
   expect((await find('P-1'))?.price ?? null).toBeNull();
 });

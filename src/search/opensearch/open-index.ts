@@ -2,6 +2,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { firstSurface } from '../memory/text/words.ts';
+import { keepConditions } from '../relaxation/leave-one-out.ts';
 import { partialQuery } from '../relaxation/partial-query.ts';
 import { removablesOf } from '../relaxation/removable.ts';
 import type { SearchIndex } from '../search-index.ts';
@@ -157,7 +158,7 @@ function askPartly(index: Index, query: SearchQuery, ranked: boolean): void {
   const { free } = removablesOf(query).any;
   if (free.length < 2 || ANSWERING.getStore() === undefined) return;
   for (const place of free.slice(-PARTLY_MAX)) {
-    const asked = partialQuery(query, [place]);
+    const asked = partialQuery(keepConditions(query, other => other !== place));
     const ask = (from: Index, match: MatchConditions) =>
       answer(from, asked, match, { ranked, explain: false });
     // What fails is reported where the products are listed.

@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
 import { makeId } from '#contract/id.ts';
-import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Price } from '#contract/records/money.ts';
 import { languageOf } from '#text/locale.ts';
@@ -11,6 +10,7 @@ import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, type MediaCheck } from '../../check/me
 import type { Cell, Place, Problem, SourceItem } from '../../draft.ts';
 import { format, inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
+import { toMinor } from '../price-text.ts';
 import { keepRow } from '../table/recent-rows.ts';
 import type { TableFile } from '../table/table-file.ts';
 import type { ClassificationDictionary } from './dictionary.ts';
@@ -170,11 +170,6 @@ export function priceOf(
     problemAt({ ...place, column: 'price' }, 'price_left_out', { value: String(worthless.amount) }),
   );
   return null;
-}
-
-/** An amount in minor units to the decimals that a price keeps, without the binary fraction of a division. */
-function toMinor(amount: number, currency: string): number {
-  return Number(`${amount.toFixed(PRICE_DECIMALS_MAX)}e${currencyDecimals(currency)}`);
 }
 
 /**

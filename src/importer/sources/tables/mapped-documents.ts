@@ -1,5 +1,5 @@
 import type { Document } from '#contract/records/document.ts';
-import { isSafeLink } from '../../check/link.ts';
+import { isSafeLink, isWebAddress } from '../../check/link.ts';
 import type { RecordFields } from '../record-fields.ts';
 import { toLocalized } from './mapped-curves.ts';
 import type { MappedDocument } from './mapping.ts';
@@ -15,7 +15,7 @@ export function readMappedDocuments(
     const [linked, file] = [url, path].map(text => fillTemplate(parseTemplate(text), cell) || null);
     if (!linked && !file) return [];
     // A column of paths may have an address among them.
-    const address = linked ?? (file && /^https?:\/\//i.test(file) ? file : null);
+    const address = linked ?? (file && isWebAddress(file) ? file : null);
     if (address && !isSafeLink(address, ['http:', 'https:'])) {
       fields.report('documents', 'link_unsafe', { value: address });
       return [];

@@ -54,8 +54,7 @@ export async function* readXml({
   onOutside,
   onBytes,
 }: XmlSource): AsyncGenerator<XmlElement> {
-  const parser = openParser();
-  const fault = (message: string) => new XmlError(message, parser.line + 1);
+  const { parser, fault } = openParser();
   const names: string[] = [];
   /** Open elements of the current record, from its root on. Empty between records. */
   const open: XmlElement[] = [];
@@ -63,13 +62,6 @@ export async function* readXml({
   let hasRoot = false;
   /** Characters read since the last record, or since the last tag outside of one. */
   let length = 0;
-  parser.onerror = ({ message }) => {
-    throw fault(message.split('\n', 1)[0] ?? message);
-  };
-  const attributesOf = checkedAttributes(name => fault(`attribute ${name} stands twice in an element`));
-  parser.onopentagstart = tag => {
-    tag.attributes = Object.create(attributesOf);
-  };
   parser.onopentag = ({ name, attributes }) => {
     if (names.length === DEPTH_MAX) throw fault(`more than ${DEPTH_MAX} elements deep`);
     if (names.length === 0 && hasRoot) throw fault('a second element after the end of the first');
@@ -118,10 +110,19 @@ export async function* readXml({
 // Long comments and texts are no fault: the parser counts them, and a record's length is limited here.
 Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY });
 
-/** A strict parser that knows XML's own five entities. */
-function openParser(): sax.SAXParser {
+/** A strict parser that knows XML's own five entities and throws every fault, and what makes a fault at its line. */
+function openParser(): { parser: sax.SAXParser; fault: (message: string) => XmlError } {
   const options = { position: true, strictEntities: true };
-  return sax.parser(true, options);
+  const parser = sax.parser(true, options);
+  const fault = (message: string) => new XmlError(message, parser.line + 1);
+  parser.onerror = ({ message }) => {
+    throw fault(message.split('\n', 1)[0] ?? message);
+  };
+  const attributesOf = checkedAttributes(name => fault(`attribute ${name} stands twice in an element`));
+  parser.onopentagstart = tag => {
+    tag.attributes = Object.create(attributesOf);
+  };
+  return { parser, fault };
 }
 
 /**

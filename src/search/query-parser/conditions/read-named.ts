@@ -3,7 +3,7 @@ import { shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import { type ReadValue, readValue } from '../items/read-value.ts';
-import { isPoint, isUncompared, type Value } from '../items/stated-value.ts';
+import { isBare, isPlainPoint, isUncompared, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { skipTestLight } from '../values/light.ts';
@@ -113,10 +113,6 @@ function isCountOfNext(items: readonly Item[], { value, next }: ReadValue, conte
     target.measure.unit === null ? 'own' : 'none',
   );
   return isBare(value) && counts.length > 0 && readValue(items, skipGlue(items, next + 1)) === undefined;
-}
-
-function isBare({ stretches }: Value): boolean {
-  return stretches.every(({ low, high }) => ((low ?? high)?.stated.amount.unit ?? null) === null);
 }
 
 /** `焦距不是100mm`, `focal length not 100 mm`. */
@@ -296,10 +292,4 @@ const TAILS = new Set('之间 范围 区间 range'.split(' '));
 /** `… 毫米之间`: the word is included if it follows a value. */
 function endOfTail(items: readonly Item[], at: number): number {
   return TAILS.has(items[at]?.word ?? '') ? at + 1 : at;
-}
-
-/** Whether a value is a single number without a comparison. */
-function isPlainPoint({ stretches, compared }: Value): boolean {
-  const [only] = stretches;
-  return !compared && stretches.length === 1 && only !== undefined && isPoint(only);
 }

@@ -1,7 +1,7 @@
 import { scanNumberWord } from '#quantity/reading/scan-number-word.ts';
 import { writtenReach } from '#quantity/reading/written-precision.ts';
 import { findUnit } from '#quantity/units/units.ts';
-import { type CorrectedText, correctSpelling } from '../vocabulary/correct-spelling.ts';
+import { type CorrectedText, correctSpelling, spelt } from '../vocabulary/correct-spelling.ts';
 import type { Meaning, Relation } from '../vocabulary/meaning.ts';
 import { PART } from '../vocabulary/names.ts';
 import type { Scan } from '../vocabulary/scan-text.ts';
@@ -10,9 +10,8 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
 import type { TextSpan } from './find-quoted.ts';
 import type { Item, Sign } from './item.ts';
-import { isJoin, isSign, meaningOf } from './item-reader.ts';
+import { meaningOf } from './item-reader.ts';
 import {
-  choiceKeysOf,
   isChoiceAsLong,
   longer,
   readAlternativeTerm,
@@ -68,26 +67,15 @@ export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly T
       at++;
       continue;
     }
+    const alternative = readAlternativeTerm(scan, at, vocabulary, items);
     const item =
-      readAlternative(scan, at, vocabulary, items) ??
-      readItem(scan, corrected, at, vocabulary, items.at(-1), closed);
+      alternative !== undefined
+        ? termItem(at, alternative)
+        : readItem(scan, corrected, at, vocabulary, items.at(-1), closed);
     items.push({ ...item, word: spelt(scan, corrected, at, item.end) });
     at = item.end;
   }
   return withNamesFirst(items);
-}
-
-/** `gold or silver mirror`, 金或银反射镜: after a choice and `or` a choice of the same attribute, whatever longer term it begins. */
-function readAlternative(
-  scan: Scan,
-  at: number,
-  vocabulary: Vocabulary,
-  items: readonly Item[],
-): BareItem | undefined {
-  const [first, join] = items.slice(-2);
-  if (first === undefined || !(isJoin(join, 'or') || isSign(join, '/'))) return undefined;
-  const term = readAlternativeTerm(scan, at, vocabulary, choiceKeysOf(first.meanings));
-  return term && termItem(at, term);
 }
 
 /** `higher load than 10 kg` as `load higher than 10 kg`: the name takes the place of both words. */
@@ -174,13 +162,6 @@ function quantityNamed(at: number, term: FoundTerm<Meaning> | undefined): BareIt
 
 function termItem(start: number, { end, meanings, attached }: FoundTerm<Meaning>): BareItem {
   return { start, end, kind: 'term', meanings, attached };
-}
-
-/** A part of the text with its spelling corrected. */
-function spelt({ lower }: Scan, corrected: CorrectedText | undefined, start: number, end: number): string {
-  return corrected === undefined
-    ? lower.slice(start, end)
-    : corrected.lower.slice(corrected.from[start], corrected.from[end]);
 }
 
 function readPartNumber(

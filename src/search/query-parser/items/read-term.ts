@@ -5,6 +5,8 @@ import { PART } from '../vocabulary/names.ts';
 import type { Scan } from '../vocabulary/scan-text.ts';
 import { type FoundTerm, findTerm } from '../vocabulary/term-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Item } from './item.ts';
+import { isJoin, isSign } from './item-reader.ts';
 import { excludes } from './text-marks.ts';
 
 /**
@@ -21,7 +23,7 @@ export function readNearTerm(open: Scan, at: number, vocabulary: Vocabulary): Fo
 }
 
 /** The attributes of the choices that some meanings are. */
-export function choiceKeysOf(meanings: readonly Meaning[]): Set<string> {
+function choiceKeysOf(meanings: readonly Meaning[]): Set<string> {
   const keys = meanings.map(meaning => {
     if (meaning.kind === 'choice') return meaning.key;
     return meaning.kind === 'filter' && meaning.filter.kind === 'enum' ? meaning.filter.key : null;
@@ -32,13 +34,19 @@ export function choiceKeysOf(meanings: readonly Meaning[]): Set<string> {
 /** Longest Chinese choice that a longer term may begin with, in characters. */
 const HAN_MAX = 4;
 
-/** Reads the longest first part of a text that is a choice of one of some attributes, if a longer term begins with it. */
+/**
+ * `gold or silver mirror`, 金或银反射镜: after a choice and `or`, reads the longest first part of a longer term that is a
+ * choice of the same attribute.
+ */
 export function readAlternativeTerm(
   open: Scan,
   at: number,
   vocabulary: Vocabulary,
-  keys: ReadonlySet<string>,
+  items: readonly Item[],
 ): FoundTerm<Meaning> | undefined {
+  const [first, join] = items.slice(-2);
+  if (first === undefined || !(isJoin(join, 'or') || isSign(join, '/'))) return undefined;
+  const keys = choiceKeysOf(first.meanings);
   if (keys.size === 0) return undefined;
   const isOfKeys = (term: FoundTerm<Meaning> | undefined) =>
     term !== undefined && !choiceKeysOf(term.meanings).isDisjointFrom(keys);

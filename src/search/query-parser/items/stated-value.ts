@@ -72,6 +72,17 @@ export function isUncompared({ stretches, compared, not }: Value): boolean {
   return !compared && !not && stretches.every(isPoint);
 }
 
+/** Whether a value is a single number without a comparison. */
+export function isPlainPoint({ stretches, compared }: Value): boolean {
+  const [only] = stretches;
+  return !compared && stretches.length === 1 && only !== undefined && isPoint(only);
+}
+
+/** Whether no number of a value has a unit. */
+export function isBare({ stretches }: Value): boolean {
+  return stretches.every(({ low, high }) => ((low ?? high)?.stated.amount.unit ?? null) === null);
+}
+
 const SIDES: readonly Side[] = ['better', 'faster', 'slower'];
 /** Comparisons that the number itself meets. */
 const CLOSED: ReadonlySet<Relation> = new Set(['>=', '<=', 'as_good']);

@@ -1,6 +1,7 @@
 import { editDistance } from '#text/edit-distance.ts';
 import { errorsAllowed, TWO_ERRORS_FROM } from '../../text/errors-allowed.ts';
 import { singular } from '../../text/singular.ts';
+import type { Scan } from './scan-text.ts';
 
 // A misspelt word of an attribute's name, a category, a choice or a synonym is looked up as if it were spelt right;
 // every place in the text stays what it is:
@@ -128,4 +129,16 @@ function onlyOne(word: string, near: readonly string[]): string | undefined {
   const letters = (text: string) => [...text].sort().join('');
   const swapped = near.length === 1 ? near : near.filter(other => letters(other) === letters(word));
   return swapped.length === 1 ? swapped[0] : undefined;
+}
+
+/** A part of the text with its spelling corrected. */
+export function spelt(
+  { lower }: Scan,
+  corrected: CorrectedText | undefined,
+  start: number,
+  end: number,
+): string {
+  return corrected === undefined
+    ? lower.slice(start, end)
+    : corrected.lower.slice(corrected.from[start], corrected.from[end]);
 }

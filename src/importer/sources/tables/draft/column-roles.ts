@@ -51,9 +51,8 @@ const STEP =
 /** The maker of a product, and the maker's name for it. If neither alone identifies the products, both together may. */
 const MAKER = /maker|manufacturer|hersteller|brand|\bmarke|fabricant|marque|厂商|品牌|制造商/;
 const MODEL = /model|mod[èe]le|\btyp(?:e|enbezeichnung)?$|designation|型号/;
-const LEAD_TIME = [
-  /^(?:(?:standard|std\.?|factory|mfr\.?|typical) )?(?:lead ?-?time|delivery(?: ?time)?|shipping time|lieferzeit|lieferfrist|wiederbeschaffungszeit|d[ée]lai(?: de livraison)?|交期|货期|交货(?:期|时间)|供货周期|交付周期)$/,
-];
+const LEAD_TIME =
+  /^(?:(?:standard|std\.?|factory|mfr\.?|typical) )?(?:lead ?-?time|delivery(?: ?time)?|shipping time|lieferzeit|lieferfrist|wiederbeschaffungszeit|d[ée]lai(?: de livraison)?|交期|货期|交货(?:期|时间)|供货周期|交付周期)$/;
 /** Share of filled rows and of different texts from which on a column may identify the products, because a row may occur twice or lack it. */
 const UNIQUE_SHARE = 0.99;
 /** That share for a column whose head says that it has the part numbers. */
@@ -101,6 +100,7 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   const name = pair === null ? take(NAME, seen => seen.numbers < seen.filled) : undefined;
   const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
   const priced = findPrice(columns, { heads, take });
+  if (typeof priced.price_quantity === 'object') taken.add(priced.price_quantity);
   const isCount = (seen: SeenColumn) =>
     seen.filled > 0 && seen.unit === null && [...seen.texts].every(text => /^\d{1,7}$/.test(text));
   const packing = {
@@ -109,12 +109,17 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
     quantity_step: take([STEP], isCount),
   };
   const stock = take(STOCK, seen => seen.numbers === seen.filled && seen.unit === null);
-  const lead_time = take(LEAD_TIME, seen => findLeadTime(seen) !== null);
+  const lead_time =
+    columns
+      .filter(seen => !taken.has(seen) && LEAD_TIME.test(heads.get(seen) ?? ''))
+      .map(findLeadTime)
+      .find(found => found !== null) ?? null;
+  if (lead_time !== null) taken.add(lead_time.seen);
   const media = findMedia(
     columns.filter(seen => !taken.has(seen)),
     heads,
   );
-  for (const seen of media.columns) taken.add(seen);
+  for (const { seen } of media) taken.add(seen);
   const added = take(DATE, seen => dateOrderOf(seen) !== null);
   const free = columns.filter(seen => !taken.has(seen));
   const series = category === undefined ? undefined : findSeriesColumn(free, rows);
@@ -141,7 +146,6 @@ function findPrice(
   const isForOne = quantity === undefined || [...quantity.texts].every(text => Number(text) === 1);
   const price_quantity =
     price === undefined ? undefined : isForOne ? (piecesOf(price.column) ?? undefined) : quantity;
-  if (typeof price_quantity === 'object') take([/^/], seen => seen === price_quantity);
   return { price, price_quantity };
 }
 
@@ -155,20 +159,17 @@ function piecesOf(head: string): number | null {
 /** Longest head that is searched for a number of pieces, in characters. */
 const HEAD_MAX = 200;
 
-/**
- * How a column states lead times: in a period that its head names (`weeks`), or in words. Returns null if fewer than half of
- * its texts can be read.
- */
-export function findLeadTime({
-  unit,
-  unit_in,
-  texts,
-}: SeenColumn): { period: string; unread: string[] } | null {
+/** A column of lead times, the period that its head names (`weeks`, '' for none), and its texts that cannot be read. */
+type LeadTimeColumn = { seen: SeenColumn; period: string; unread: string[] };
+
+/** How a column states lead times. Returns null if fewer than half of its texts can be read. */
+function findLeadTime(seen: SeenColumn): LeadTimeColumn | null {
+  const { unit, unit_in, texts } = seen;
   const period = unit !== null && unit_in !== 'texts' && readLeadDays(`1 ${unit}`) !== null ? ` ${unit}` : '';
   const unread = [...texts].filter(
     text => readLeadDays(/^\d+$/.test(text) ? `${text}${period}` : text) === null,
   );
-  return unread.length > texts.size / 2 || texts.size === 0 ? null : { period, unread };
+  return texts.size === 0 || unread.length > texts.size / 2 ? null : { seen, period, unread };
 }
 
 /** The columns of maker and model, both filled in nearly every row, or null if either is missing. */

@@ -4,7 +4,7 @@ import { formatProblem } from '../../../problems.ts';
 import type { TableLayout } from '../../table/table.ts';
 import type { TableFile } from '../../table/table-file.ts';
 import { hasRecords } from '../record-rows.ts';
-import { assignRoles, findLeadTime } from './column-roles.ts';
+import { assignRoles } from './column-roles.ts';
 import { AttributeDrafts } from './draft-attributes.ts';
 import { seriesLines } from './draft-series.ts';
 import { findTables, type TablePlace } from './find-tables.ts';
@@ -150,17 +150,17 @@ function priceLines({ price, price_quantity }: Roles): string[] {
 }
 
 function leadTimeLines({ lead_time }: Roles): string[] {
-  const found = lead_time && findLeadTime(lead_time);
-  if (!lead_time || !found) return [];
-  const [unread] = found.unread;
+  if (lead_time === null) return [];
+  const { seen, period, unread: others } = lead_time;
+  const [unread] = others;
   const doubt =
     unread === undefined ? 'business days' : `say in “values” what ${quote(unread)} means, in days`;
-  return [`      lead_time: ${quote(`{${lead_time.column}}${found.period}`)} # ? ${doubt}`];
+  return [`      lead_time: ${quote(`{${seen.column}}${period}`)} # ? ${doubt}`];
 }
 
 /** The picture of a product by its address. A path needs the file in the folder, so its line is left to the owner. */
 function imageLines({ media }: Roles): string[] {
-  const image = media.list.find(({ kind }) => kind === 'image');
+  const image = media.find(({ kind }) => kind === 'image');
   if (image === undefined) return [];
   return image.is_url
     ? [`      image: ${template(image.seen)}`]
@@ -171,7 +171,7 @@ function imageLines({ media }: Roles): string[] {
 
 /** The documents of a product by their addresses, and those by path, which need the files in the folder. */
 function documentLines({ media }: Roles): string[] {
-  const documents = media.list.filter(({ kind }) => kind !== 'image');
+  const documents = media.filter(({ kind }) => kind !== 'image');
   if (documents.length === 0) return [];
   const entry = ({ seen, kind, is_url }: MediaColumn) =>
     `{ kind: ${kind}, name: ${quote(seen.column)}, ${is_url ? 'url' : 'path'}: ${quote(`${is_url ? '' : 'documents/'}{${seen.column}}`)} }`;
@@ -185,7 +185,7 @@ function documentLines({ media }: Roles): string[] {
 
 /** Columns that only lines left to the owner use. */
 function ignoreLines({ media }: Roles): string[] {
-  const ignored = media.list.filter(({ is_url }) => !is_url);
+  const ignored = media.filter(({ is_url }) => !is_url);
   return ignored.length === 0
     ? []
     : [`    ignore: [${ignored.map(({ seen }) => quote(seen.column)).join(', ')}]`];

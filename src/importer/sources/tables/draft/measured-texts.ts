@@ -1,38 +1,47 @@
 import { parseQuantity } from '#quantity/reading/parse.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { isAmountOfMoney } from '../../price-text.ts';
-import type { SeenColumn } from './seen-column.ts';
+import type { CellReading, SeenColumn } from './seen-column.ts';
 
 /** Longest text that is read as a quantity, in characters. */
 const LENGTH_MAX = 40;
+const TEXT: CellReading = { kind: 'text', unit: null };
 
 /**
  * Counts a text that is no plain number, as a range, a value, an amount of money or as missing.
  * @returns whether it is written with a number
  */
 export function noteMeasured(seen: SeenColumn, text: string): boolean {
-  if (text.length > LENGTH_MAX) return false;
-  if (isAmountOfMoney(text)) {
-    seen.amounts++;
-    return true;
-  }
+  // Most columns repeat a few texts.
+  const reading = seen.readings.get(text) ?? readText(text, seen.unit);
+  seen.readings.set(text, reading);
+  if (reading.kind === 'text') return false;
+  if (reading.kind === 'missing') seen.missing++;
+  else if (reading.kind === 'amount') seen.amounts++;
+  else countUnit(seen, reading.kind, reading.unit ?? '');
+  return reading.kind !== 'missing';
+}
+
+function readText(text: string, unit: string | null): CellReading {
+  if (text.length > LENGTH_MAX) return TEXT;
+  if (isAmountOfMoney(text)) return { kind: 'amount', unit: null };
   const parsed = parseQuantity(text);
-  if (!parsed.ok) return false;
+  if (!parsed.ok) return TEXT;
   const { quantity } = parsed;
-  if (quantity.kind === 'missing') {
-    seen.missing++;
-    return false;
-  }
-  const counts = seen.units.get(quantity.given_unit ?? '') ?? { values: 0, ranges: 0 };
-  if (quantity.kind === 'value') counts.values++;
+  if (quantity.kind === 'missing') return { kind: 'missing', unit: null };
+  if (quantity.kind === 'value') return { kind: 'value', unit: quantity.given_unit };
+  // Without the unit of its column a range has to name its own, since `20-10` may be a code.
+  return unit === null && quantity.unit === null ? TEXT : { kind: 'interval', unit: quantity.given_unit };
+}
+
+function countUnit(seen: SeenColumn, kind: 'value' | 'interval', unit: string): void {
+  const counts = seen.units.get(unit) ?? { values: 0, ranges: 0 };
+  if (kind === 'value') counts.values++;
   else {
-    // Without the unit of its column it has to name its own, since `20-10` may be a code.
-    if (seen.unit === null && quantity.unit === null) return false;
     counts.ranges++;
     seen.ranges++;
   }
-  seen.units.set(quantity.given_unit ?? '', counts);
-  return true;
+  seen.units.set(unit, counts);
 }
 
 /** Counts the single values in a unit that fits the column's, and those without a unit (`≤ 90`). */

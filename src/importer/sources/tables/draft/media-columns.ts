@@ -1,4 +1,5 @@
 import type { Document } from '#contract/records/document.ts';
+import { isWebAddress } from '../../../check/link.ts';
 import type { SeenColumn } from './seen-column.ts';
 
 /** A column whose texts are addresses or paths of files: of the picture of a product, or of a document. */
@@ -16,7 +17,6 @@ const DOCUMENT_HEADS: readonly (readonly [kind: Document['kind'], head: RegExp])
 ];
 const PICTURE = /\.(?:png|jpe?g|webp|gif|svg|avif)$/i;
 const FILE = /\.(?:pdf|zip|step|stp|dwg|dxf|igs|iges|docx?|xlsx?|exe|msi|txt)$/i;
-const URL = /^https?:\/\//i;
 /** Texts of a column that are looked at. */
 const TEXTS_MAX = 200;
 
@@ -24,14 +24,14 @@ const TEXTS_MAX = 200;
 export function findMedia(
   columns: readonly SeenColumn[],
   heads: ReadonlyMap<SeenColumn, string>,
-): { list: MediaColumn[]; columns: SeenColumn[] } {
+): MediaColumn[] {
   const list: MediaColumn[] = [];
   for (const seen of columns) {
     const kind = kindOf(seen, heads.get(seen) ?? '');
     if (kind === null || (kind === 'image' && list.some(own => own.kind === 'image'))) continue;
-    list.push({ seen, kind, is_url: [...seen.texts].slice(0, TEXTS_MAX).every(text => URL.test(text)) });
+    list.push({ seen, kind, is_url: [...seen.texts].slice(0, TEXTS_MAX).every(isWebAddress) });
   }
-  return { list, columns: list.map(({ seen }) => seen) };
+  return list;
 }
 
 function kindOf({ texts }: SeenColumn, head: string): MediaColumn['kind'] | null {
@@ -39,9 +39,9 @@ function kindOf({ texts }: SeenColumn, head: string): MediaColumn['kind'] | null
   if (some.length === 0) return null;
   const said = DOCUMENT_HEADS.find(([, pattern]) => pattern.test(head))?.[0];
   const isImage = IMAGE_HEAD.test(head);
-  if (some.every(text => PICTURE.test(pathOf(text)) || (isImage && URL.test(text))))
+  if (some.every(text => PICTURE.test(pathOf(text)) || (isImage && isWebAddress(text))))
     return isImage || said === undefined ? 'image' : said;
-  if (!some.every(text => URL.test(text) || FILE.test(pathOf(text)))) return null;
+  if (!some.every(text => isWebAddress(text) || FILE.test(pathOf(text)))) return null;
   return said ?? 'other';
 }
 

@@ -1,6 +1,12 @@
 import type { DateOrder } from '../../dates.ts';
 import type { Header } from '../../table/table.ts';
 
+/** What a text that is no plain number says, with the unit that it names. */
+export type CellReading = {
+  kind: 'value' | 'interval' | 'amount' | 'missing' | 'text';
+  unit: string | null;
+};
+
 /** A column as the first rows show it. */
 export type SeenColumn = {
   header: Header;
@@ -8,6 +14,8 @@ export type SeenColumn = {
   unit: string | null;
   filled: number;
   texts: Set<string>;
+  /** What each distinct text that is no plain number says. */
+  readings: Map<string, CellReading>;
   numbers: number;
   /** From–to values: `-40...120`, `400–700 nm`. */
   ranges: number;

@@ -187,6 +187,7 @@ function begin(header: Header): SeenColumn {
     unit: header.unit ?? splitHeader(header.name)?.unit ?? null,
     filled: 0,
     texts: new Set(),
+    readings: new Map(),
     numbers: 0,
     ranges: 0,
     units: new Map(),
