@@ -5,8 +5,9 @@ export default defineConfig({
   test: {
     include: process.env.MUTATION_TESTS?.split(/,(?![^{]*})/) ?? [],
     setupFiles: ['tests/run/strict-console.ts', 'tests/run/few-runs.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 180_000,
+    // The first run is of code with all its changes in place, which is many times slower.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 45_000 } },
   },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLeadDays } from './lead-days.ts';
+import { readLeadDays, statesNoLeadTime } from './lead-days.ts';
 
 it.each([
   ['3', 3],
@@ -15,6 +15,11 @@ it.each([
   ['up to 6 weeks', 30],
   ['3周', 15],
   ['7~10个工作日', 10],
+  ['两周', 10],
+  ['十五天', 15],
+  ['两到三周', 15],
+  ['1 Tag', 1],
+  ['1 Arbeitstag', 1],
   ['2 months', 42],
   ['1 Monat', 21],
   ['2 semaines', 10],
@@ -33,8 +38,21 @@ it.each([
   'weeks',
   '1.5 weeks',
   '3 weeks 2 days',
+  '半个月',
+  '一二周',
   '',
   '9'.repeat(5),
 ])('reads no lead time in %j', text => {
   expect(readLeadDays(text)).toBeNull();
+});
+
+it.each(['auf Anfrage', 'On request', '面议', 'n/a', '–', '缺货', 'Out of stock', 'derzeit nicht lieferbar'])(
+  'takes %j for no lead time',
+  text => {
+    expect(statesNoLeadTime(text)).toBe(true);
+  },
+);
+
+it.each(['0', 'in stock', '2 weeks', 'soon', 'stock'])('takes %j for something else', text => {
+  expect(statesNoLeadTime(text)).toBe(false);
 });

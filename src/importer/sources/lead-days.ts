@@ -1,8 +1,11 @@
+import { scanChineseNumber } from '#quantity/reading/scan-chinese-number.ts';
+import { isMissingText, isOnRequest } from './unstated-text.ts';
+
 /** Business days in what a lead time is stated in: a week has five, a month 21. */
 const PERIODS: readonly (readonly [days: number, words: RegExp])[] = [
   [
     1,
-    /^(?:d|days?|(?:business|working|work) ?days?|wd|at|(?:arbeits|werk)?tagen?|jours?(?: ouvr(?:é|e)s)?|天|日|个?工作日)\.?$/,
+    /^(?:d|days?|(?:business|working|work) ?days?|wd|at|(?:arbeits|werk)?tag(?:en?)?|jours?(?: ouvr(?:é|e)s)?|天|日|个?工作日)\.?$/,
   ],
   [5, /^(?:w|wks?|weeks?|wo|wochen?|semaines?|周|个?星期)\.?$/],
   [21, /^(?:mo|months?|monate?n?|mois|个?月)\.?$/],
@@ -10,6 +13,9 @@ const PERIODS: readonly (readonly [days: number, words: RegExp])[] = [
 /** What ships at once. */
 const AT_ONCE =
   /^(?:(?:in|ex|from) stock|immediate(?:ly)?|ab lager(?: lieferbar)?|sofort(?: lieferbar| verf(?:ü|ue)gbar)?|en stock|imm(?:é|e)diat|有?现货|当天(?:发货)?)$/;
+/** What cannot be had at present. */
+const NOT_AVAILABLE =
+  /^(?:(?:currently )?(?:out of|not in) stock|sold out|unavailable|(?:derzeit )?nicht (?:lieferbar|verf(?:ü|ue)gbar|auf lager)|ausverkauft|(?:en )?rupture(?: de stock)?|(?:暂时)?(?:缺货|无货|售罄))$/;
 /** A number, or two as the ends of a span, and a word for the period. */
 const PERIOD =
   /^(?:(?:ca|approx|about|etwa|up to|bis|env)\.? ?|[~≈约<≤] ?)?(\d{1,3})(?: ?(?:[-–—~…]|to|bis(?: zu)?|à|至|到) ?(\d{1,3}))? ?(\D{1,20})$/;
@@ -17,15 +23,29 @@ const PERIOD =
 const TEXT_MAX = 60;
 
 /**
- * Business days as people write them: `3`, `2–3 weeks` (the later end counts), `10 AT`, `4 Wochen`, `3周`, or 0 for what is
+ * Business days as people write them: `3`, `2–3 weeks` (the later end counts), `10 AT`, `4 Wochen`, `两周`, or 0 for what is
  * `in stock`. Returns null if the text is no such period.
  */
 export function readLeadDays(text: string): number | null {
   if (text.length > TEXT_MAX) return null;
-  const folded = text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+  const folded = inDigits(text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' '));
   if (/^\d{1,4}$/.test(folded)) return Number(folded);
   if (AT_ONCE.test(folded)) return 0;
   const [, from = '', to = from, word = ''] = PERIOD.exec(folded) ?? [];
   const period = PERIODS.find(([, words]) => words.test(word));
   return period === undefined || Number(to) < Number(from) ? null : Number(to) * period[0];
 }
+
+/** Whether a text says that no lead time is known: on request, out of stock, or nothing (`n/a`). */
+export function statesNoLeadTime(text: string): boolean {
+  if (text.length > TEXT_MAX) return false;
+  const folded = text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+  return isOnRequest(folded) || NOT_AVAILABLE.test(folded) || isMissingText(folded);
+}
+
+/** Writes numbers in Chinese characters as digits: 两到三周 → 2到3周. */
+function inDigits(text: string): string {
+  return text.replace(CHINESE_NUMERAL, numeral => String(scanChineseNumber(numeral, 0)?.value ?? numeral));
+}
+
+const CHINESE_NUMERAL = /[一二两三四五六七八九十百]+/g;

@@ -3,15 +3,15 @@ import type { Document } from '#contract/records/document.ts';
 import type { LeadTime } from '#contract/records/lead-time.ts';
 import type { Price } from '#contract/records/money.ts';
 import { Status } from '#contract/records/status.ts';
-import { parseQuantity } from '#quantity/reading/parse.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type DateOrder, readDate } from './dates.ts';
-import { readLeadDays } from './lead-days.ts';
+import { readLeadDays, statesNoLeadTime } from './lead-days.ts';
 import { PACKING_FIELDS, PRICE_QUANTITY, readCount, readPacking } from './packing-fields.ts';
 import { findHeadCurrency, readPriceText, toMinor } from './price-text.ts';
 import { type RecordFields, textColumns } from './record-fields.ts';
+import { isMissingText, isOnRequest } from './unstated-text.ts';
 
 /** Fields of a product: the columns of a table in `products/`, and those that a mapping may fill. */
 export const PRODUCT_FIELDS = [
@@ -92,9 +92,6 @@ export function readProductFields(fields: RecordFields, context: ProductContext)
   };
 }
 
-const ON_REQUEST =
-  /^(?:(?:price )?(?:on|upon) request|p\.?o\.?a\.?|request (?:a )?quote|(?:preis )?auf anfrage|(?:prix )?sur demande|询价|面议|电议)$/i;
-
 /**
  * Reads `1:53.50|5:49.20|100:on request` (quantity from which a unit price in major units holds), one price for any
  * quantity, or `on request` alone.
@@ -116,8 +113,7 @@ function readPriceSteps(
     fields.report('price_breaks', 'value_missing', { field: 'currency (catalogue.yaml)' });
     return null;
   }
-  if (steps.length === 1 && ON_REQUEST.test(steps[0] ?? ''))
-    return { currency, breaks: [], on_request_from: 1 };
+  if (steps.length === 1 && isOnRequest(steps[0] ?? '')) return { currency, breaks: [], on_request_from: 1 };
   const price: Price = { currency, breaks: [], on_request_from: null };
   const head_currency = findHeadCurrency(price_heads, currency);
   const pieces = has_price_quantity ? (readCount(fields, PRICE_QUANTITY, decimal_comma) ?? 1) : 1;
@@ -126,11 +122,11 @@ function readPriceSteps(
     example: '1:53.50|10:49.20|100:on request',
     first: 1,
   })) {
-    const read = ON_REQUEST.test(text)
+    const read = isOnRequest(text)
       ? 'on request'
       : readPriceText(text, { currency, decimal_comma, head_currency });
     // A dash or “n/a” in a table states no price.
-    if (read === null && steps.length === 1 && isMissing(text)) return null;
+    if (read === null && steps.length === 1 && isMissingText(text)) return null;
     if (read !== null && typeof read === 'object' && 'other_currency' in read) {
       fields.report('price_breaks', 'price_currency', { value: read.other_currency, expected: currency });
       return null;
@@ -156,11 +152,6 @@ function readPriceSteps(
   return price;
 }
 
-function isMissing(text: string): boolean {
-  const parsed = parseQuantity(text);
-  return parsed.ok && parsed.quantity.kind === 'missing';
-}
-
 /** The price of one piece in minor units, where a price is for several. */
 function priceOfOne(minor: number, pieces: number, currency: string): number {
   return pieces === 1 ? minor : toMinor(toMajor(minor, currency) / pieces, currency);
@@ -170,7 +161,7 @@ function readLeadTime(fields: RecordFields, decimal_comma: boolean): LeadTime | 
   const stock = readStock(fields, decimal_comma);
   const tiers = readSteps(fields, { field: 'lead_time', example: '1:3|100:20', first: 1 }).flatMap(
     ({ quantity, text }) => {
-      const days = readDays(fields, 'lead_time', text);
+      const days = statesNoLeadTime(text) ? null : readDays(fields, 'lead_time', text);
       return days === null ? [] : [{ min_quantity: quantity, days }];
     },
   );

@@ -83,7 +83,11 @@ export function writePriceMapping(
     file,
     ...(encoding !== null && { encoding }),
     decimal_comma,
-    ...(layout !== null && { head_row: layout.head_row, data_row: layout.data_row }),
+    ...(layout !== null && {
+      group_row: layout.group_row,
+      head_row: layout.head_row,
+      data_row: layout.data_row,
+    }),
     product: {
       part_number: `{${part_number}}`,
       ...(price !== null && {

@@ -52,7 +52,7 @@ async function* parseText(
   let next_line = 1;
   let lines_before = 0;
   const onRecord = (cells: string[], lines: number) => {
-    if (cells.length > 1 || cells[0] !== '') batch.push({ line: next_line, cells });
+    if (cells.some(cell => cell.trim() !== '')) batch.push({ line: next_line, cells });
     // The parser takes a line end of two characters inside quotes for two lines, so the line ends are counted here.
     next_line += lines === lines_before + 1 ? 1 : 1 + countLineEnds(cells);
     lines_before = lines;

@@ -205,6 +205,28 @@ describe('reading tables', () => {
     });
   });
 
+  it('names columns by the header below a row of headings, with the heading where a name repeats or is a bound', async () => {
+    const text = 'Title\nPart,Size,,Weight (g),,\n,a (mm),b (mm),a,max,Note\n,,,,,\nA,1,2,3,4,x\n';
+    const layout = { group_row: 2, head_row: 3, unit_row: null, data_row: 4 };
+    const { rows, problems } = await read(text, '.csv', { layout });
+    expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([[5, 'A', '1', '2', '3', '4', 'x']]);
+    expect(rows[0]?.headers.list.map(({ name }) => name)).toEqual([
+      'Part',
+      'Size a (mm)',
+      'b (mm)',
+      'Weight a (g)',
+      'Weight max (g)',
+      'Note',
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('takes a row of empty cells for a blank line', async () => {
+    const { rows, problems } = await read('a,b\n1,2\n,\n" ",\n3,4\n');
+    expect(rows.map(({ line }) => line)).toEqual([2, 5]);
+    expect(problems).toEqual([]);
+  });
+
   it('names the header of another table below, and reads each table by its rows', async () => {
     const text = 'part,f [mm]\nA,10\nB,20\n\nAccessories,\nC,30\n\npart,thread\nS-1,M4\nS-2,M6\n';
     expect((await read(text)).problems).toEqual(['8 table_second']);
@@ -294,7 +316,8 @@ describe('reading tables', () => {
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async rows => {
         const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
         const csv = `"a","b"\n${rows.map(row => row.map(quote).join(',')).join('\n')}\n`;
-        expect((await read(csv, '.csv', { encoding: 'utf-8' })).rows.map(row => row.cells)).toEqual(rows);
+        const filled = rows.filter(cells => cells.some(text => text.trim() !== ''));
+        expect((await read(csv, '.csv', { encoding: 'utf-8' })).rows.map(row => row.cells)).toEqual(filled);
       }),
       { numRuns: 100 },
     );

@@ -2,6 +2,7 @@ import { checkFile } from '../../check/files.ts';
 import type { Place, Problem } from '../../draft.ts';
 import { countFilled, runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
+import { joinGroups } from './column-groups.ts';
 import { readCsv } from './csv.ts';
 import { readJsonl } from './jsonl.ts';
 import { isSameRow, SecondTable } from './later-headers.ts';
@@ -31,8 +32,12 @@ export type Row = {
   typed?: ReadonlySet<number> | undefined;
 };
 
-/** The lines of a table: the header, a row of units (null: none), the beginning of the data, and its end (absent: the last row). */
+/**
+ * The lines of a table: headings of several columns above the header (absent: none), the header, a row of units (null:
+ * none), the beginning of the data, and its end (absent: the last row).
+ */
 export type TableLayout = {
+  group_row?: number | undefined;
   head_row: number;
   unit_row: number | null;
   data_row: number;
@@ -123,8 +128,9 @@ class RowReader {
   readonly numbers_heads: boolean;
   name: string;
   sheet: string | undefined;
-  header_texts: string[] | null = null;
+  header_texts: readonly string[] | null = null;
   headers: Headers | null = null;
+  groups: readonly string[] | null = null;
   units: readonly string[] = [];
   second = new SecondTable();
   rows_seen = 0;
@@ -164,6 +170,7 @@ class RowReader {
     this.name = `${this.file.name}!${sheet}`;
     this.header_texts = null;
     this.headers = null;
+    this.groups = null;
     this.units = [];
     this.second = new SecondTable();
   }
@@ -171,8 +178,7 @@ class RowReader {
   *readPositional({ line, cells, unended, typed }: TextRow): Generator<Row | Problem> {
     const layout = this.layout ?? PLAIN_LAYOUT;
     if (this.header_texts === null) {
-      if (this.layout === null || line >= layout.head_row) this.header_texts = cells;
-      else enterOnly({ file: this.name, cells }, 'left_out');
+      this.enterHead(line, cells);
       return;
     }
     if (line === layout.unit_row) this.units = cells;
@@ -181,7 +187,8 @@ class RowReader {
       return;
     }
     if (this.headers === null) {
-      const texts = this.numbers_heads ? numberHeads(this.header_texts) : this.header_texts;
+      const heads = this.groups === null ? this.header_texts : joinGroups(this.header_texts, this.groups);
+      const texts = this.numbers_heads ? numberHeads(heads) : heads;
       this.headers = buildHeaders(texts, this.units);
       yield* findTwiceNamed(this.headers, this.name);
     }
@@ -198,6 +205,14 @@ class RowReader {
       });
     const width = { line, headers: this.headers, isUnended: unended === true, typed };
     yield* this.checkWidth(cells, width);
+  }
+
+  /** Takes a row down to the header for the header, headings of several columns, or a title. */
+  enterHead(line: number, cells: readonly string[]): void {
+    const { group_row, head_row } = this.layout ?? PLAIN_LAYOUT;
+    if (line >= head_row) this.header_texts = cells;
+    else if (this.groups === null && line >= (group_row ?? head_row)) this.groups = cells;
+    else enterOnly({ file: this.name, cells }, 'left_out');
   }
 
   *checkWidth(

@@ -121,7 +121,7 @@ async function* readSheet(bytes: Buffer, sheet: string, file: string): AsyncGene
     }
     if (cells.some(cell => cell.length > CELL_LENGTH_MAX))
       yield { problem: problemAt(place, 'text_cell_too_long', { limit: CELL_LENGTH_MAX }) };
-    else if (cells.some(cell => cell !== ''))
+    else if (cells.some(cell => cell.trim() !== ''))
       yield { line: index + 1, cells, sheet, typed: indexesOf(values, value => typeof value === 'number') };
   }
 }

@@ -137,9 +137,9 @@ function openOwnRows(
       onBytes,
       onPath: column => met.add(column),
     });
-  const { head_row, unit_row, data_row, last_row, encoding, delimiter, sheet } = table;
+  const { group_row, head_row, unit_row, data_row, last_row, encoding, delimiter, sheet } = table;
   const first = data_row ?? Math.max(head_row, unit_row ?? 0) + 1;
-  const layout = { head_row, unit_row, data_row: first, last_row };
+  const layout = { group_row, head_row, unit_row, data_row: first, last_row };
   return readTable(file, { encoding, delimiter, sheet, layout, onBytes, numbers_heads: true });
 }
 

@@ -1,4 +1,4 @@
-import { readLeadDays } from '../../lead-days.ts';
+import { readLeadDays, statesNoLeadTime } from '../../lead-days.ts';
 import { findSeriesColumn } from './draft-series.ts';
 import { findMedia } from './media-columns.ts';
 import type { SeenColumn } from './seen-column.ts';
@@ -32,6 +32,7 @@ const PRICE = [
   /^(?:unit|list|net|sales?|retail|base)? ?price(?:$|[ ,(_[-])|listenpreis|st[üu]ckpreis|einzelpreis|verkaufspreis|单价|售价/,
   /price|preis|\bprix|tarif|价格|价/,
   /^(?:msrp|rrp|srp|uvp|vk|cost|unit cost|pvp|amount)$/,
+  /^(?:usd|eur|gbp|cny|rmb|chf|jpy|inr|cad|aud|€|\$|£|¥|₹|元)(?: ?(?:\/|per|je|pro|par) ?[\p{L}\d]{1,20}\.?)?$/u,
 ];
 /** The number of pieces that a price is for, and other columns beside a price that hold none. */
 const PRICE_QUANTITY =
@@ -167,7 +168,7 @@ function findLeadTime(seen: SeenColumn): LeadTimeColumn | null {
   const { unit, unit_in, texts } = seen;
   const period = unit !== null && unit_in !== 'texts' && readLeadDays(`1 ${unit}`) !== null ? ` ${unit}` : '';
   const unread = [...texts].filter(
-    text => readLeadDays(/^\d+$/.test(text) ? `${text}${period}` : text) === null,
+    text => readLeadDays(/^\d+$/.test(text) ? `${text}${period}` : text) === null && !statesNoLeadTime(text),
   );
   return texts.size === 0 || unread.length > texts.size / 2 ? null : { seen, period, unread };
 }

@@ -1,7 +1,7 @@
 import { KINDS } from '#contract/attributes/kinds/kinds.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import { makeAttributeKey } from '../../exchange/feature-survey.ts';
-import { countValues, findLastWord } from './measured-texts.ts';
+import { countMeasured, findLastWord, findUnmeasured } from './measured-texts.ts';
 import { findRangeColumns, type RangeColumns } from './range-columns.ts';
 import type { SeenColumn as Seen } from './seen-column.ts';
 import { kindOf, quote, splitHeader } from './table-survey.ts';
@@ -121,13 +121,20 @@ function rangeDefinition({ name, from }: RangeColumns): string {
 
 function doubtOf(seen: Seen): string {
   if (seen.filled === 0) return ' # ? empty in all rows: perhaps one for ignore';
-  if (!isMeasured(seen)) return '';
-  const read =
-    seen.numbers + countValues(seen) + (kindOf(seen) === 'number' ? 0 : seen.ranges) + seen.missing;
+  const { values, ranges } = countMeasured(seen);
+  if (!isMeasured(seen)) return choiceDoubt(seen, seen.numbers + values + ranges);
+  const read = seen.numbers + values + (kindOf(seen) === 'number' ? 0 : ranges) + seen.missing;
   if (read < seen.filled) return ` # ? ${seen.filled - read} of ${seen.filled} are no numbers in this unit`;
   if (seen.unit === null) return ' # ? a number without a unit';
   if (seen.unit_in === 'last_word') return ' # ? the last word of the header may be the unit';
   if (seen.unit_in === 'texts' && seen.numbers > 0)
     return ` # ? ${seen.numbers} of ${seen.filled} state no unit`;
   return findUnit(seen.unit) === undefined ? ' # ? the unit is not known: see unit_aliases' : '';
+}
+
+/** A column of texts most of which are quantities: what keeps it from being one. */
+function choiceDoubt(seen: Seen, read: number): string {
+  const other = findUnmeasured(seen);
+  if (seen.unit === null || other === undefined || read < seen.filled / 2) return '';
+  return ` # ? ${read} of ${seen.filled} are quantities in ${seen.unit}; ${quote(other)} is none`;
 }

@@ -488,3 +488,44 @@ it('tells products by maker and model together where no column does so alone', a
   const numbered = `No,Brand,Model\n${rows.map((row, at) => `N-${at},${row.join(',')}`).join('\n')}\n`;
   expect((await parsed(numbered)).tables[0]?.product).toMatchObject({ part_number: '{No}' });
 });
+
+it('finds the header below headings of several columns, and a price that only a currency names', async () => {
+  const text = [
+    ',,Size,,Weight (g),,Price,',
+    'Part No.,Name,min (mm),max (mm),min,max,USD/100,Stock',
+    'A-1,Ring,1,2,3,4,4.10,5',
+    'A-2,Ring,1,3,4,5,4.20,0',
+  ].join('\n');
+  expect(await draft(text)).toContain(
+    '    group_row: 1 # ? the row looks like headings of several columns each',
+  );
+  const [table] = (await parsed(text)).tables;
+  expect(table).toMatchObject({
+    group_row: 1,
+    head_row: 2,
+    data_row: 3,
+    product: {
+      part_number: '{Part No.}',
+      price_breaks: '1:{USD/100}',
+      price_quantity: '100',
+      stock: '{Stock}',
+    },
+    columns: {
+      'Size min (mm)': { attribute: 'f_size', to: 'Size max (mm)', unit: 'mm' },
+      'Weight min (g)': { attribute: 'weight', to: 'Weight max (g)', unit: 'g' },
+    },
+  });
+});
+
+it.each(['Part,Price,\nA-1,POA,\nA-2,5.00,\nA-3,6.00,sale', 'Part,Type,,\nA-1,Ring,,x\nA-2,Plate,,y'])(
+  'takes the first row for the header though some columns have no name (%#)',
+  async text => {
+    expect(await draft(text)).not.toContain('group_row');
+  },
+);
+
+it('makes choices of a column whose quantities cannot be converted to each other, and says so', async () => {
+  const text = await draft('No,Name,Accuracy\nA,Jug,±5 %\nB,Jug,±0.05 mL\nC,Jug,±0.1 mL\nD,Jug,±0.2 mL\n');
+  expect(text).toContain('accuracy: { name: "Accuracy", kind: enum }');
+  expect(text).toContain('# ? 3 of 4 are quantities in mL; "±5 %" is none');
+});

@@ -242,9 +242,13 @@ export function encodingOf({ rows, problem }: TableSurvey): string | null {
   return typeof problem.parts.encoding === 'string' ? problem.parts.encoding : null;
 }
 
-function layoutLines({ head_row, unit_row, data_row, last_row }: TableLayout): string[] {
+function layoutLines({ group_row, head_row, unit_row, data_row, last_row }: TableLayout): string[] {
+  const doubt = group_row === undefined ? ' # ? the rows above it look like a title' : '';
   return [
-    ...(head_row === 1 ? [] : [`    head_row: ${head_row} # ? the rows above it look like a title`]),
+    ...(group_row === undefined
+      ? []
+      : [`    group_row: ${group_row} # ? the row looks like headings of several columns each`]),
+    ...(head_row === 1 ? [] : [`    head_row: ${head_row}${doubt}`]),
     ...(unit_row === null ? [] : [`    unit_row: ${unit_row}`]),
     `    data_row: ${data_row}`,
     ...(last_row === undefined ? [] : [`    last_row: ${last_row} # ? another table seems to follow`]),

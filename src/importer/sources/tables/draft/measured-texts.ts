@@ -44,13 +44,28 @@ function countUnit(seen: SeenColumn, kind: 'value' | 'interval', unit: string): 
   seen.units.set(unit, counts);
 }
 
-/** Counts the single values in a unit that fits the column's, and those without a unit (`≤ 90`). */
-export function countValues({ unit, units }: SeenColumn): number {
+/** The numbers of texts that are single values and ranges in a unit that fits the column's, or without a unit (`≤ 90`). */
+export function countMeasured({ unit, units }: SeenColumn): { values: number; ranges: number } {
+  const counts = { values: 0, ranges: 0 };
+  for (const [own, { values, ranges }] of units)
+    if (isOfKind(own, unit)) {
+      counts.values += values;
+      counts.ranges += ranges;
+    }
+  return counts;
+}
+
+/** The first text of a column that is no quantity in its unit. Returns undefined if there is none. */
+export function findUnmeasured({ unit, readings }: SeenColumn): string | undefined {
+  const isRead = ({ kind, unit: own }: CellReading) =>
+    kind === 'missing' || (kind !== 'text' && kind !== 'amount' && isOfKind(own ?? '', unit));
+  return [...readings].find(([, reading]) => !isRead(reading))?.[0];
+}
+
+/** Whether a stated unit can be converted to a column's. None fits any, and any fits none. */
+function isOfKind(own: string, unit: string | null): boolean {
   const kind = unit === null ? undefined : findUnit(unit)?.quantity;
-  let count = 0;
-  for (const [own, { values }] of units)
-    if (own === '' || kind === undefined || findUnit(own)?.quantity === kind) count += values;
-  return count;
+  return own === '' || kind === undefined || findUnit(own)?.quantity === kind;
 }
 
 /** Finds the units of columns whose headers name none in brackets: the most frequent one of their texts, or the header's last word. */

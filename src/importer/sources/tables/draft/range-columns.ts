@@ -17,7 +17,9 @@ export function findRangeColumns(columns: readonly SeenColumn[]): RangeColumns[]
     if (!LOWER.test(from.column)) return [];
     const name = restOf(from.column, LOWER);
     const to = uppers.get(name);
-    return to === undefined || to === from || to.unit !== from.unit ? [] : [{ name, from, to }];
+    return name === '' || to === undefined || to === from || to.unit !== from.unit
+      ? []
+      : [{ name, from, to }];
   });
 }
 

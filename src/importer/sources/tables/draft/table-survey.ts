@@ -15,7 +15,7 @@ import {
 import type { TableFile, TableOptions } from '../../table/table-file.ts';
 import { hasRecords, readRecordRows } from '../record-rows.ts';
 import type { TablePlace } from './find-tables.ts';
-import { countValues, noteMeasured, settleUnits } from './measured-texts.ts';
+import { countMeasured, noteMeasured, settleUnits } from './measured-texts.ts';
 import { findRecords } from './record-survey.ts';
 import type { SeenColumn } from './seen-column.ts';
 
@@ -97,7 +97,7 @@ async function surveyBelow(
   { encoding, place }: SurveyOptions,
 ): Promise<TableSurvey> {
   const options = { numbers_heads: true, sheet: place?.sheet, ...(encoding && { encoding }) };
-  const found = files[0] === undefined ? null : await findLayout(files[0], head_row, options);
+  const found = files[0] === undefined ? null : await findLayout(files[0], { head_row }, options);
   const layout =
     place?.last_row === undefined ? found : { ...(found ?? PLAIN_LAYOUT), last_row: place.last_row };
   async function* rows() {
@@ -107,20 +107,24 @@ async function surveyBelow(
 }
 
 /**
- * The rows of units and data, if a row below the head names units. Returns null if the head is the first row and data
- * follow directly.
+ * The rows of headings, units and data: whether the first row has headings of several columns each, and a row below the
+ * head names units. Returns null if the head is the first row and data follow directly.
  */
 async function findLayout(
   file: TableFile,
-  head_row: number,
+  rows: Pick<TableLayout, 'head_row' | 'group_row'>,
   options: TableOptions,
 ): Promise<TableLayout | null> {
-  const below = { head_row, unit_row: null, data_row: head_row + 1 };
+  const { head_row, group_row } = rows;
+  const below = { ...rows, unit_row: null, data_row: head_row + 1 };
   const first: Row[] = [];
   for await (const item of readTable(file, head_row === 1 ? options : { ...options, layout: below })) {
     if (isRow(item)) first.push(item);
     if (first.length > HEAD_ROWS) break;
   }
+  const [next] = first;
+  if (next !== undefined && group_row === undefined && areHeadsBelow(first))
+    return findLayout(file, { group_row: head_row, head_row: next.line }, options);
   const at = first.slice(0, HEAD_ROWS).findIndex(({ cells }) => isUnitRow(cells));
   if (at < 0) return head_row === 1 ? null : below;
   const measured = [...(first[at]?.cells ?? []).entries()]
@@ -129,7 +133,26 @@ async function findLayout(
   const isData = (cells: readonly string[]) => measured.some(column => isPlainNumber(cells[column] ?? ''));
   const data = first.find(({ cells }, row) => row > at && isData(cells)) ?? first[at + 1];
   const unit_row = first[at]?.line ?? null;
-  return { head_row, unit_row, data_row: data?.line ?? (unit_row ?? head_row) + 1 };
+  return { ...rows, unit_row, data_row: data?.line ?? (unit_row ?? head_row) + 1 };
+}
+
+/** A cell that begins with a number, perhaps after a sign. */
+const NUMBER = /^[\s$€£¥±~<>≤≥+-]*\d/;
+
+/**
+ * Whether the first row below the head is the header itself: it has texts alone, some of them below blank heads, and
+ * numbers follow below some.
+ */
+function areHeadsBelow([heads, ...below]: readonly Row[]): boolean {
+  if (heads === undefined) return false;
+  const filled = [...heads.cells.entries()].filter(([, cell]) => cell.trim() !== '');
+  const isNumber = (column: number) => below.some(({ cells }) => NUMBER.test(cells[column] ?? ''));
+  return (
+    filled.length > 1 &&
+    filled.every(([, cell]) => !NUMBER.test(cell)) &&
+    filled.some(([column]) => heads.headers.list[column]?.text === '') &&
+    filled.some(([column]) => isNumber(column))
+  );
 }
 
 const isUnit = (cell: string) => !/^\d*$/.test(cell.trim()) && findUnit(cell.trim()) !== undefined;
@@ -220,10 +243,11 @@ function note(seen: SeenColumn, text: string): void {
 export function kindOf(seen: SeenColumn): KindName {
   if (seen.filled === 0) return 'text';
   if (seen.texts.size === 2 && seen.texts.has('0') && seen.texts.has('1')) return 'flag';
+  const { values, ranges } = countMeasured(seen);
   const measured = measuredKind({
     count: seen.filled - seen.missing,
-    numbers: seen.numbers + countValues(seen),
-    ranges: seen.ranges,
+    numbers: seen.numbers + values,
+    ranges,
   });
   if (measured !== null) return measured;
   if (seen.flags === seen.filled) return 'flag';
