@@ -23,7 +23,7 @@ import { INBOX_ROUTES } from './inbox/inbox-routes.ts';
 import { LIST_ROUTES } from './lists/list-routes.ts';
 import { doerOf, enterDeed } from './log/enter-deed.ts';
 import { LOG_ROUTE } from './log/log-page.ts';
-import { sayIn } from './messages/messages.ts';
+import { type Say, sayIn } from './messages/messages.ts';
 import {
   type DeskDoor,
   type DeskFile,
@@ -34,6 +34,7 @@ import {
 } from './page/desk-page.ts';
 import { backTo, DESK_PATH, framePage, HOME_PATH } from './page/frame.ts';
 import { readSiteName } from './page/site-name.ts';
+import { refuseLongTexts, showTyped } from './page/typed-texts.ts';
 import { PRICE_ROUTES } from './prices/price-routes.ts';
 import { PRODUCT_ROUTES } from './products/product-routes.ts';
 import { REPORT_ROUTES } from './reports/report-routes.ts';
@@ -147,12 +148,12 @@ function addDoorRoute(app: FastifyInstance, work: DeskOptions, { method, path, a
 }
 
 function addRoute(app: FastifyInstance, work: DeskOptions, route: DeskRoute): void {
-  const { method, path, needs, proof, takes, answer } = route;
+  const { method, path, needs, proof, takes, texts = [], answer } = route;
   const { sessions } = work.door;
   app.route({
     method,
     url: DESK_PATH + path,
-    config: takes === undefined ? {} : { takes },
+    config: { ...(takes && { takes }), texts },
     // Files that the page has not moved are of no use to anybody.
     onResponse: async ({ body }) => {
       const folder = formOf({ body }).received?.folder;
@@ -174,6 +175,7 @@ function addRoute(app: FastifyInstance, work: DeskOptions, route: DeskRoute): vo
           status: 403,
         });
       if (secret !== secretOf(work, request)) reply.header('set-cookie', cookieText(work.cookie, secret));
+      refuseLongTexts(form, texts, say);
       const { search } = new URL(request.url, 'http://desk');
       const answered = await answer({
         site: work.site,
@@ -189,7 +191,11 @@ function addRoute(app: FastifyInstance, work: DeskOptions, route: DeskRoute): vo
       });
       if (answered.done !== undefined) await enterDeed(work.site.database, doerOf(session), answered.done);
       if ('file' in answered) return sendFile(reply, answered.file);
-      if ('body' in answered) return sendPage(work, { request, reply, session, secret, ...answered });
+      if ('body' in answered) {
+        const typed = answered.is_refused && showSent(request, session, { say, status: 422 });
+        const body = html`${answered.body}${typed}`;
+        return sendPage(work, { request, reply, session, secret, ...answered, body });
+      }
       await sessions.keep(secret, { notice: answered.notice });
       return reply.redirect(DESK_PATH + answered.to, 303);
     },
@@ -276,6 +282,24 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: DeskFile): Fastify
   return reply.type(type).send('path' in bytes ? createReadStream(bytes.path) : bytes);
 }
 
+/** What was typed into a refused form. One that others overtook, or without a session, is not sent again as it is. */
+function showSent(
+  request: FastifyRequest,
+  session: DeskSession | undefined,
+  { say, status }: { say: Say; status: number },
+): Markup | null {
+  const { texts = [] } = request.routeOptions.config;
+  const { fields, received } = formOf(request);
+  const refused = {
+    form: fields,
+    texts,
+    address: request.url.slice(DESK_PATH.length),
+    can_repeat: status === 400 || status === 422,
+    has_files: received !== null && received.files > 0,
+  };
+  return request.method === 'POST' ? showTyped(refused, session, say) : null;
+}
+
 /** Answers a refusal with its reason, and a fault with a reference that the log has too. */
 async function sendFault(
   work: DeskOptions,
@@ -292,7 +316,8 @@ async function sendFault(
   if (status === 403)
     work.log.warn({ reason: key, who: session?.who, url: request.url }, 'The desk refused a request');
   const say = sayIn(localeOf(work, request, session));
-  const reason = html`<p>${say(key, { ...parts, reference })}</p>`;
+  const typed = showSent(request, session, { say, status });
+  const reason = html`<p>${say(key, { ...parts, reference })}</p>${typed}`;
   if (status !== 401)
     return sendPage(work, { request, reply, title: say('refusal.title'), body: reason, status, session });
   const body = html`${reason}${closed.body(say, request.method === 'GET' ? request.url : '')}`;

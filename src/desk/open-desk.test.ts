@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { request as ask } from 'node:http';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { listDeeds, noteDeed } from '#database/history/audit-log.ts';
 import { findVersion, getLiveVersion } from '#database/versions/versions.ts';
+import { ROUTES } from './desk-plugin.ts';
+import { sayIn } from './messages/messages.ts';
 import { openDesk } from './open-desk.ts';
 import { openDeskSite } from './test-desk.ts';
 
@@ -264,5 +268,75 @@ describe('the state of the site', () => {
     expect(text).toContain('1 part needs a look.');
     expect(text).toMatch(/disk<\/th>.*look at it.*&lt;1 MB&gt;/);
     expect(text).toContain('No backup is known on this machine.');
+  });
+});
+
+/** A field of each text that people type, in the forms that have it. */
+const TYPED_FIELDS = [
+  ...['name:en', 'summary:cn', 'body:cn'],
+  ...['light', 'dark', 'query:0:cn', 'address', 'attributes', 'words', 'same', 'who', 'reply'],
+  ...['product:3', 'title:0:en', 'added:cn', 'value:summary_en', 'site_name', 'currency', 'encoding'],
+  ...['c0.name', 'c12.unit', 'pieces', `cell:${'a'.repeat(22)}:4`],
+  ...['part_number', 'name', 'quantity', 'price', 'lead_days', 'remark', 'setting:link'],
+  ...['setting:category_ids', 'setting:set_ids', 'setting:part_numbers'],
+];
+
+describe('a form that people type into', () => {
+  const forms = ROUTES.filter(({ method, texts }) => method === 'POST' && texts !== undefined);
+
+  it('is refused if a text is too long, with its name, its limit and all that was typed', async context => {
+    const { get, post } = await startDesk(context);
+    const csrf = /name="csrf" value="([\w-]+)"/.exec((await get('/desk/versions')).text)?.[1];
+    for (const { path, texts = [] } of forms) {
+      const url = `/desk${path.replace(/:\w+/g, 'x')}`;
+      for (const { name, label, max } of texts) {
+        const field = TYPED_FIELDS.find(own => name.exec(own)?.[0] === own);
+        expect(field, `${path} ${name}`).toBeDefined();
+        if (field === undefined || max === null) continue;
+        const typed = `<${'x'.repeat(max)}>`;
+        const { status, text } = await post(url, { from: 'v2', do: 'save', other: 'also', [field]: typed });
+        expect([path, field, status]).toEqual([path, field, 422]);
+        const said = label(sayIn('en'), ...(name.exec(field)?.slice(1) ?? []));
+        expect(text).toContain(
+          `${said}: the text has ${(max + 2).toLocaleString('en')} characters, and ${max.toLocaleString('en')} at most`,
+        );
+        expect(text).toContain(`&lt;${'x'.repeat(max)}&gt;`);
+        expect(text).toContain(`action="${url}"`);
+        expect(text).toContain('<input type="hidden" name="other" value="also">');
+        expect(text.match(/name="csrf" value="[\w-]+"/g)).toContain(`name="csrf" value="${csrf}"`);
+      }
+    }
+  });
+
+  it('shows what was typed after any refusal, and does not offer to send it again over the change of another', async context => {
+    const { post, send, own } = await startDesk(context);
+    const typed = { 'query:0:en': 'lens <1>', 'query:1:en': '' };
+    const overtaken = await post('/desk/home', { ...typed, from: 'v1', do: 'save' });
+    expect(overtaken.status).toBe(409);
+    expect(overtaken.text).toMatch(/Search 1, English<\/label><input [^>]*value="lens &lt;1&gt;" readonly>/);
+    expect(overtaken.text).not.toContain('Send it again');
+    const unfit = await post('/desk/home/example', { address: '/somewhere', attributes: 'a', from: 'v2' });
+    expect(unfit.status).toBe(422);
+    expect(unfit.text).toContain('Send it again');
+    const late = await send('POST', '/desk/home', own, new URLSearchParams(typed).toString());
+    expect(late.status).toBe(401);
+    expect(late.text).toContain('value="lens &lt;1&gt;" readonly');
+  });
+
+  it('is refused as a whole, and not cut, if it is too large', async context => {
+    const { post } = await startDesk(context);
+    const { status, text } = await post('/desk/home', { from: 'v2', 'query:0:en': 'x'.repeat(1_600_000) });
+    expect(status).toBe(413);
+    expect(text).toContain('larger than 1.5 MB');
+  });
+
+  it('has no field that a browser cuts what is pasted into', () => {
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+    const cutting = files.filter(
+      name =>
+        /(?<!\.test)\.ts$/.test(name) &&
+        /maxlength="/i.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
+    );
+    expect(cutting).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { openLinkDoor } from './door/link-door.ts';
 import { PLAIN_COOKIE } from './guard/desk-cookie.ts';
 import { DeskRefusal } from './page/desk-page.ts';
 import { DESK_PATH } from './page/frame.ts';
-import { FORM_BYTES_MAX } from './upload/desk-form.ts';
+import { FORM_BYTES_MAX } from './page/typed-texts.ts';
 
 /**
  * The options of a desk on this machine: the user whose terminal prints the links, and the function that prints them.

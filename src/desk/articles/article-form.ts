@@ -6,12 +6,13 @@ import {
   PagePlace,
 } from '#contract/records/article.ts';
 import { isReference } from '#importer/assemble/article-settings.ts';
+import { TEXT_LENGTH_MAX } from '#importer/check/text.ts';
 import { settingsOfKind } from '#importer/sources/folder/content.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
-import { MARKDOWN_LENGTH_MAX } from '#text/markdown-limits.ts';
 import { html, type Markup, safeHtml } from '../html/markup.ts';
-import type { DeskRequest } from '../page/desk-page.ts';
+import type { DeskRequest, TypedText } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
+import { IN_LANGUAGE, labelIn } from '../page/typed-texts.ts';
 import {
   type ArticleDraft,
   type ChangedSetting,
@@ -24,6 +25,20 @@ import { compareLines, withContext } from './compare-lines.ts';
 /** Longest list of a setting, and longest link, in characters. */
 const LIST_LENGTH_MAX = 20_000;
 const LINK_LENGTH_MAX = 2_000;
+
+/** What people type into the form of an article. */
+export const ARTICLE_TEXTS: readonly TypedText[] = [
+  ...ArticleField.options.map(field => ({
+    name: new RegExp(`${field}:${IN_LANGUAGE}`),
+    label: (say: DeskRequest['say'], locale?: string) => labelIn(say(`articles.${field}`), locale),
+    max: TEXT_LENGTH_MAX[field],
+  })),
+  ...(['link', 'category_ids', 'set_ids', 'part_numbers'] as const).map(setting => ({
+    name: new RegExp(settingName(setting)),
+    label: (say: DeskRequest['say']) => say(`articles.setting.${setting}`),
+    max: isReference(setting) ? LIST_LENGTH_MAX : LINK_LENGTH_MAX,
+  })),
+];
 
 /** The words of settings that are chosen, as they are called. */
 const CHOICE_WORDS = [...ArticleStatus.options, ...PagePlace.options, 'research', 'industrial'] as const;
@@ -69,7 +84,7 @@ function languageFields(locale: Locale, draft: ArticleDraft, say: DeskRequest['s
     const control =
       field === 'name'
         ? html`<input id="${name}" name="${name}" lang="${tag}" value="${text}">`
-        : html`<textarea id="${name}" name="${name}" lang="${tag}" rows="${field === 'body' ? 20 : 3}" maxlength="${MARKDOWN_LENGTH_MAX}">
+        : html`<textarea id="${name}" name="${name}" lang="${tag}" rows="${field === 'body' ? 20 : 3}">
 ${text}</textarea>`;
     return html`<p class="field"><label for="${name}">${say(`articles.${field}`)}</label>${control}</p>`;
   });
@@ -107,9 +122,9 @@ function settingControl(setting: ArticleSetting, text: string, say: DeskRequest[
     return html`<select id="${name}" name="${name}">${options}</select>`;
   }
   if (isReference(setting))
-    return html`<textarea id="${name}" name="${name}" rows="3" maxlength="${LIST_LENGTH_MAX}">
+    return html`<textarea id="${name}" name="${name}" rows="3">
 ${text.replaceAll('|', '\n')}</textarea>`;
-  return html`<input id="${name}" name="${name}" type="${INPUTS[setting] ?? 'text'}" value="${text}" maxlength="${LINK_LENGTH_MAX}">`;
+  return html`<input id="${name}" name="${name}" type="${INPUTS[setting] ?? 'text'}" value="${text}">`;
 }
 
 /** What a setting that is chosen is called. */

@@ -102,7 +102,7 @@ ${id !== '' && html`<p class="warn" role="alert">${say(is_taken ? 'articles.take
 <form class="bar" method="get" action="${DESK_PATH}/articles/new">
 <label for="kind">${say('articles.kind')}</label> <select id="kind" name="kind">${options}</select>
 <label for="id">${say('articles.id')}</label>
-<input id="id" name="id" value="${id}" maxlength="128" required>
+<input id="id" name="id" value="${id}" required>
 <button class="accent">${say('articles.write')}</button></form>
 <p class="buttons"><a class="button" href="${DESK_PATH}/articles">${say('articles.back')}</a></p>`,
   };

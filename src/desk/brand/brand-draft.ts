@@ -3,7 +3,9 @@ import { accentContrast, darkAccent, type Scheme } from '#contract/records/accen
 import type { Brand } from '#contract/records/brand.ts';
 import { type Colour, parseColour, TEXT_CONTRAST_MIN } from '#contract/records/colour.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import type { TypedText } from '../page/desk-page.ts';
 import { readTexts } from '../page/form-texts.ts';
+import { IN_LANGUAGE, labelIn } from '../page/typed-texts.ts';
 
 /** The pictures of a brand. */
 export const BRAND_PICTURES = ['logo', 'logo_dark', 'favicon', 'share_picture'] as const;
@@ -25,7 +27,18 @@ const FIELDS = [
 type BrandField = (typeof FIELDS)[number];
 
 /** Longest name, in characters. */
-export const NAME_MAX = 120;
+const NAME_MAX = 120;
+
+/** What people type into the form of a brand. */
+export const BRAND_TEXTS: readonly TypedText[] = [
+  {
+    name: new RegExp(`name:${IN_LANGUAGE}`),
+    label: (say, locale) => labelIn(say('brand.name'), locale),
+    max: NAME_MAX,
+  },
+  { name: /light/, label: say => say('brand.accent_light'), max: null },
+  { name: /dark/, label: say => say('brand.accent_dark'), max: null },
+];
 
 /**
  * A brand as it stands in the form. The colours are as they were typed: without `light` the site has its own, and
@@ -56,14 +69,14 @@ export function formOfBrand({ name, accent, logo, favicon, share_picture, powere
  * @param isKnown whether a path is one of the pictures that the form may name
  */
 export function readBrandForm(form: URLSearchParams, isKnown: (path: string) => boolean): BrandForm {
-  const colour = (scheme: Scheme) => (form.get(scheme) ?? '').trim().slice(0, 20);
+  const colour = (scheme: Scheme) => (form.get(scheme) ?? '').trim();
   const pictureOf = (picture: BrandPicture) => {
     const path = form.get(picture) ?? '';
     return path === '' || form.get(`drop:${picture}`) === 'yes' || !isKnown(path) ? null : path;
   };
   const logo = pictureOf('logo');
   return {
-    name: readTexts(form, locale => `name:${locale}`, NAME_MAX),
+    name: readTexts(form, locale => `name:${locale}`),
     colours: { light: colour('light'), dark: colour('dark') },
     pictures: {
       logo,

@@ -10,7 +10,6 @@ import {
   type BrandForm,
   type BrandPicture,
   type ColourFault,
-  NAME_MAX,
   SCHEMES,
 } from './brand-draft.ts';
 
@@ -53,7 +52,7 @@ function nameField(locale: (typeof LOCALES)[number], { name }: BrandForm, say: D
   const { own_name, tag } = LANGUAGES[locale];
   const id = `name-${locale}`;
   return html`<p class="field"><label for="${id}">${say('brand.name_in', { language: own_name })}</label>
-<input id="${id}" name="name:${locale}" lang="${tag}" value="${name[locale] ?? ''}" maxlength="${NAME_MAX}"></p>`;
+<input id="${id}" name="name:${locale}" lang="${tag}" value="${name[locale] ?? ''}"></p>`;
 }
 
 function colourField(
@@ -65,7 +64,7 @@ function colourField(
   const hint = `${scheme}-hint`;
   const reason = fault !== null && html` <b class="fault">${say(`brand.fault_${fault}`)}</b>`;
   return html`<p class="field"><label for="${scheme}">${say(`brand.accent_${scheme}`)}</label>
-<input class="short" id="${scheme}" name="${scheme}" value="${colours[scheme]}" maxlength="20" placeholder="#8a1f4b" spellcheck="false" autocomplete="off" aria-describedby="${hint}"${
+<input class="short" id="${scheme}" name="${scheme}" value="${colours[scheme]}" placeholder="#8a1f4b" spellcheck="false" autocomplete="off" aria-describedby="${hint}"${
     fault !== null && html` aria-invalid="true"`
   }>
 <span class="lead" id="${hint}">${say(`brand.accent_${scheme}_hint`)}${reason}</span></p>`;

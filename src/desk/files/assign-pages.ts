@@ -5,7 +5,7 @@ import { firstText } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
 import { wantRun } from '../imports/import-job.ts';
 import { discardMade } from '../imports/import-run.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest, type TypedText } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { getLive } from '../versions/find-version.ts';
 import {
@@ -20,6 +20,11 @@ import {
 import { type FileMatch, matchFiles, productFinder } from './match-files.ts';
 import { openSent } from './media-pages.ts';
 import { PICTURE_ENDINGS, readSent, type SentFile } from './sent-files.ts';
+
+/** What people type to assign files. */
+export const ASSIGNMENT_TEXTS: readonly TypedText[] = [
+  { name: /product:\d+/, label: say => say('products.part_number'), max: PART_NUMBER_MAX },
+];
 
 /** Why a choice cannot be taken: there is no such product, or it got another picture already. */
 type Reason = 'unknown' | 'second';
@@ -141,7 +146,7 @@ function fileRow(
       ? match.sure && noteOf(match.sure, { chosen, say, locale })
       : say(`files.reason.${reason}`);
   return html`<li><label for="product-${at}">${path}</label>
-<div class="bar"><input id="product-${at}" name="product:${at}" value="${chosen.part_number}" maxlength="${PART_NUMBER_MAX}" list="of-${at}"${wrong}>
+<div class="bar"><input id="product-${at}" name="product:${at}" value="${chosen.part_number}" list="of-${at}"${wrong}>
 ${datalist(at, match)}
 <select name="use:${at}" aria-label="${say('files.is', { path })}">${options}</select>
 ${match.possible.length > 0 && html`<span>${say('files.may_be')} ${match.possible.map(product => product.part_number).join(', ')}</span>`}</div>
@@ -170,8 +175,7 @@ export async function assignFiles(request: DeskRequest): Promise<DeskAnswer> {
   const matches = await findMatches(request, sent);
   const asked = sent.map(({ path, fault }, at): Assigned => {
     const use = FileUse.catch('other').parse(form.get(`use:${at}`));
-    const part_number =
-      fault === null ? (form.get(`product:${at}`) ?? '').trim().slice(0, PART_NUMBER_MAX) : '';
+    const part_number = fault === null ? (form.get(`product:${at}`) ?? '').trim() : '';
     return { path, part_number, use: use === 'picture' && !isPicture(path) ? 'other' : use };
   });
   const { chosen, reasons } = await checkAssigned(request, asked);

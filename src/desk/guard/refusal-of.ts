@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/api/errors.ts';
 import { DatabaseError } from '#database/engine/errors.ts';
 import { DeskRefusal, type RefusalKey } from '../page/desk-page.ts';
+import { tooManyTexts } from '../page/typed-texts.ts';
 
 /** The desk's messages for refusals of the database, by error code. All other codes are faults. */
 const DATABASE_REFUSALS: Readonly<Record<string, RefusalKey>> = {
@@ -21,6 +22,8 @@ export function refusalOf(error: unknown): Pick<DeskRefusal, 'status' | 'key' | 
   if (key !== undefined) return { status: 409, key, parts: {} };
   if (error instanceof ApiError) return { status: error.status, key: 'refusal.busy', parts: {} };
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  // The only limit of the server itself that a form of the desk meets.
+  if (status === 413) return tooManyTexts();
   if (status >= 400 && status < 500) return { status, key: 'refusal.form', parts: {} };
   return { status: 500, key: 'refusal.fault', parts: {} };
 }

@@ -2,12 +2,19 @@ import { Id } from '#contract/id.ts';
 import type { Views } from '#contract/records/views.ts';
 import { conditionsOf } from '#contract/search/address/list-words.ts';
 import { LOCALES } from '#text/locale.ts';
+import type { TypedText } from '../page/desk-page.ts';
 
 /** The list under conditions that the home page shows, as an owner chooses it. */
 export type ExampleDraft = { category: string; filters: string[]; attributes: string[] };
 
 /** Longest address, and longest list of attributes, in characters. */
-export const ADDRESS_LENGTH_MAX = 2_000;
+const ADDRESS_LENGTH_MAX = 2_000;
+
+/** What people type into the form of the example. */
+export const EXAMPLE_TEXTS: readonly TypedText[] = [
+  { name: /address/, label: say => say('home.example_address'), max: ADDRESS_LENGTH_MAX },
+  { name: /attributes/, label: say => say('home.example_attributes'), max: ADDRESS_LENGTH_MAX },
+];
 
 /** The path of a category's list, with up to three levels. */
 const LIST_PATH = new RegExp(`^(?:/(?:${LOCALES.join('|')}))?/category/(?:[^/]+/){0,2}([^/]+)/?$`);

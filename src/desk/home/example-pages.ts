@@ -8,7 +8,7 @@ import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-pag
 import { postForm } from '../page/frame.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
 import { stageFile } from '../versions/stage-table.ts';
-import { ADDRESS_LENGTH_MAX, addressOfExample, readExample } from './example-draft.ts';
+import { addressOfExample, readExample } from './example-draft.ts';
 
 type LiveExample = { live_id: string; example: Views['home']['example'] };
 
@@ -17,10 +17,10 @@ export function showExampleForm({ live_id, example }: LiveExample, request: Desk
   const { session, say } = request;
   const form = html`<input type="hidden" name="from" value="${live_id}">
 <p class="field"><label for="example-address">${say('home.example_address')}</label>
-<input id="example-address" name="address" value="${example && addressOfExample(example)}" maxlength="${ADDRESS_LENGTH_MAX}" required aria-describedby="example-form">
+<input id="example-address" name="address" value="${example && addressOfExample(example)}" required aria-describedby="example-form">
 <span class="lead" id="example-form">${say('home.example_form')}</span></p>
 <p class="field"><label for="example-attributes">${say('home.example_attributes')}</label>
-<textarea id="example-attributes" name="attributes" rows="4" maxlength="${ADDRESS_LENGTH_MAX}" aria-describedby="example-keys">
+<textarea id="example-attributes" name="attributes" rows="4" aria-describedby="example-keys">
 ${example?.keys.join('\n')}</textarea>
 <span class="lead" id="example-keys">${say('home.example_keys')}</span></p>
 <p class="buttons"><button class="accent">${say('home.example_save')}</button></p>`;

@@ -12,7 +12,7 @@ import { DESK_PATH, postForm } from '../page/frame.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
 import { stageFile } from '../versions/stage-table.ts';
 import { showExampleForm } from './example-pages.ts';
-import { QUERY_LENGTH_MAX, readQueries } from './home-draft.ts';
+import { readQueries } from './home-draft.ts';
 
 /** The searches and the example list of the live version's home page. Undefined: they are computed. */
 type LiveHome = {
@@ -114,7 +114,7 @@ function textField(
   const { own_name, tag } = LANGUAGES[locale];
   const count = counted.get(`${locale} ${text}`);
   return html`<p class="field"><label for="${id}">${own_name}</label>
-<input id="${id}" name="query:${at}:${locale}" lang="${tag}" value="${text}" maxlength="${QUERY_LENGTH_MAX}" aria-describedby="${id}-found">
+<input id="${id}" name="query:${at}:${locale}" lang="${tag}" value="${text}" aria-describedby="${id}-found">
 <span class="lead" id="${id}-found">${count !== undefined && describeCount(count, say)}</span></p>`;
 }
 

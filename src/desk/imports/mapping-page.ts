@@ -8,7 +8,7 @@ import type { SeenColumn } from '#importer/sources/tables/draft/seen-column.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { textIn, textsOf } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest, type TypedText } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { filesFolder, getJob, type ImportJob, keepJob, wantRun } from './import-job.ts';
 import {
@@ -38,6 +38,20 @@ const PREVIEWED = 3;
 const TEXTS_SHOWN = 3;
 const TEXT_MAX = 80;
 const NAME_MAX = 100;
+const UNIT_MAX = 100;
+
+/** What people type into the form of a mapping. */
+export const MAPPING_TEXTS: readonly TypedText[] = [
+  { name: /site_name/, label: say => say('mapping.site_name'), max: NAME_MAX },
+  { name: /currency/, label: say => say('mapping.currency'), max: NAME_MAX },
+  { name: /encoding/, label: say => say('columns.encoding'), max: NAME_MAX },
+  { name: /c(\d+)\.name/, label: (say, at) => `${inColumn(say, at)}: ${say('mapping.name')}`, max: NAME_MAX },
+  { name: /c(\d+)\.unit/, label: (say, at) => `${inColumn(say, at)}: ${say('mapping.unit')}`, max: UNIT_MAX },
+];
+
+function inColumn(say: DeskRequest['say'], at: string | undefined): string {
+  return say('imports.column', { number: Number(at) + 1 });
+}
 
 const ROLES: readonly ColumnRole[] = [...COLUMN_FIELDS, ...LEVELS, 'series', 'attribute', 'none'];
 
@@ -119,9 +133,9 @@ function settingsFields({ name, currency, default_locale }: MappedSettings, say:
       html`<option value="${locale}"${locale === default_locale && html` selected`}>${LANGUAGES[locale].own_name}</option>`,
   );
   return html`<div class="bar"><p class="field"><label for="site_name">${say('mapping.site_name')}</label>
-<input id="site_name" name="site_name" value="${name}" maxlength="${NAME_MAX}" required></p>
+<input id="site_name" name="site_name" value="${name}" required></p>
 <p class="field"><label for="currency">${say('mapping.currency')}</label>
-<input id="currency" name="currency" value="${currency}" size="4" pattern="[A-Za-z]{3}" maxlength="3" required></p>
+<input id="currency" name="currency" value="${currency}" size="4" pattern="[A-Za-z]{3}" required></p>
 <p class="field"><label for="default_locale">${say('mapping.language')}</label>
 <select id="default_locale" name="default_locale">${locales}</select></p></div>`;
 }
@@ -143,7 +157,7 @@ function tableFields(
   const own =
     encoding !== undefined &&
     html`<p class="field"><label for="encoding">${say('columns.encoding')}</label>
-<input id="encoding" name="encoding" value="${encoding}" maxlength="20"></p>`;
+<input id="encoding" name="encoding" value="${encoding}"></p>`;
   return html`<fieldset><legend>${say('columns.decimal')}</legend>${sign('point')}${sign('comma')}</fieldset>${own}`;
 }
 
@@ -177,9 +191,9 @@ function columnRow({ column, texts }: SeenColumn, { at, use, readings, doubt, sa
   return html`<li><fieldset><legend>${column}</legend>
 <div><p class="lead">${first.join(' · ')}</p>${doubt !== undefined && html`<p class="lead">? ${doubt}</p>`}</div>
 <div class="bar">${field('role', html`<select id="${id('role')}" name="${id('role')}">${options}</select>`)}
-${field('name', html`<input id="${id('name')}" name="${id('name')}" value="${use.name}" maxlength="${NAME_MAX}" list="attributes">`)}
+${field('name', html`<input id="${id('name')}" name="${id('name')}" value="${use.name}" list="attributes">`)}
 ${field('kind', html`<select id="${id('kind')}" name="${id('kind')}">${kinds}</select>`)}
-${field('unit', html`<input id="${id('unit')}" name="${id('unit')}" value="${use.unit}" size="8" maxlength="30">`)}</div>
+${field('unit', html`<input id="${id('unit')}" name="${id('unit')}" value="${use.unit}" size="8">`)}</div>
 ${read.length > 0 && html`<ul class="readings" aria-label="${say('mapping.read_as', { column })}">${read}</ul>`}</fieldset></li>`;
 }
 
@@ -190,11 +204,13 @@ export async function takeMapping(request: DeskRequest): Promise<DeskAnswer> {
   if (job.wanted_at !== null) throw new DeskRefusal(409, 'refusal.import_runs');
   const settings = readForm(form);
   const before = mapping.tables[0];
-  const encoding = form.get('encoding') ?? before.encoding;
+  const encoding = form.get('encoding')?.trim() ?? before.encoding;
+  if (encoding !== undefined && !isEncoding(encoding))
+    throw new DeskRefusal(422, 'refusal.encoding', { value: encoding });
   const changed = applyForm(mapping, {
     uses: readUses(form, columns),
     decimal_comma: form.get('decimal') === 'comma',
-    encoding: encoding === undefined || !isEncoding(encoding) ? before.encoding : encoding,
+    encoding,
     picture_folder: job.picture_folder,
     known_keys,
   });
@@ -219,7 +235,7 @@ export async function takeMapping(request: DeskRequest): Promise<DeskAnswer> {
 /** @throws DeskRefusal if a name or a currency is missing */
 function readForm(form: URLSearchParams): MappedSettings {
   const read = MappedSettings.safeParse({
-    name: (form.get('site_name') ?? '').trim().slice(0, NAME_MAX),
+    name: (form.get('site_name') ?? '').trim(),
     currency: (form.get('currency') ?? '').trim().toUpperCase(),
     default_locale: form.get('default_locale'),
   });
@@ -236,7 +252,7 @@ function readUses(form: URLSearchParams, columns: readonly SeenColumn[]): Readon
   const uses = new Map<string, ColumnUse>();
   const taken = new Set<ColumnRole>();
   for (const [at, { column }] of columns.entries()) {
-    const text = (name: string) => (form.get(`c${at}.${name}`) ?? '').trim().slice(0, NAME_MAX);
+    const text = (name: string) => (form.get(`c${at}.${name}`) ?? '').trim();
     const role = ColumnRole.catch('none').parse(text('role'));
     const kind = KindName.catch('text').parse(text('kind'));
     const isSingle = !['attribute', 'kept', 'none'].includes(role);

@@ -1,6 +1,6 @@
 import { parseHeader } from '#importer/sources/table/table.ts';
 import { html, type Markup } from '../html/markup.ts';
-import type { DeskRequest } from '../page/desk-page.ts';
+import type { DeskRequest, TypedText } from '../page/desk-page.ts';
 import { type ProblemRow, rowKey } from './mends.ts';
 import type { PlacedProblem } from './problem-report.ts';
 
@@ -8,6 +8,15 @@ import type { PlacedProblem } from './problem-report.ts';
 const FIELDS_BYTES_MAX = 800_000;
 /** Bytes of a field besides its encoded value: its name. */
 const FIELD_BYTES = 40;
+
+/** What people type into the form of mended rows. */
+export const MEND_TEXTS: readonly TypedText[] = [
+  {
+    name: /cell:[\w-]{22}:(\d{1,5})/,
+    label: (say, at) => say('imports.column', { number: Number(at) + 1 }),
+    max: null,
+  },
+];
 
 /** Problems of one row, side by side, with the row if it can be mended. */
 export type RowProblems = { problems: PlacedProblem[]; row: ProblemRow | undefined };

@@ -7,7 +7,7 @@ import {
   listFeedbackImages,
 } from '#database/visitors/feedback.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest, type TypedText } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { showMoment } from '../page/moment.ts';
 import { readPage, showPager } from '../page/pager.ts';
@@ -19,6 +19,11 @@ const PAGE_ROWS = 50;
 const EXCERPT_MAX = 200;
 /** Longest reply, in characters. */
 const REPLY_MAX = 5000;
+
+/** What people type into the form of a reply. */
+export const REPLY_TEXTS: readonly TypedText[] = [
+  { name: /reply/, label: say => say('feedback.reply'), max: REPLY_MAX },
+];
 
 /** The feedback of visitors, newest first, in all states or in the requested one. */
 export async function feedbackListPage(request: DeskRequest): Promise<DeskAnswer> {
@@ -107,7 +112,7 @@ ${postForm(
   session,
   `/feedback/${id}`,
   html`<p class="wide"><label for="reply">${say('feedback.reply')}</label><br>
-<textarea id="reply" name="reply" rows="6" maxlength="${REPLY_MAX}" aria-describedby="hears">${reply}</textarea></p>
+<textarea id="reply" name="reply" rows="6" aria-describedby="hears">${reply}</textarea></p>
 <p id="hears">${hears}</p>
 <p><label for="status">${say('feedback.state')}</label> <select id="status" name="status">${states}</select></p>
 <p class="buttons"><button class="accent">${say('feedback.send')}</button>
@@ -123,7 +128,6 @@ export async function replyToFeedback(request: DeskRequest): Promise<DeskAnswer>
   const { id } = await getFeedback(request);
   const status = readStatus(form.get('status')) ?? 'answered';
   const reply = (form.get('reply') ?? '').trim();
-  if (reply.length > REPLY_MAX) throw new DeskRefusal(422, 'refusal.reply_too_long', { limit: REPLY_MAX });
   if (reply === '' && status === 'answered') throw new DeskRefusal(422, 'refusal.no_reply');
   const given = { status, reply: reply === '' ? null : reply, now: new Date().toISOString() };
   await answerFeedback(site.database, id, given, site.reach);

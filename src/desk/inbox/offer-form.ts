@@ -1,23 +1,32 @@
-import { OFFER_LEAD_DAYS_MAX } from '#contract/visitors/offer.ts';
 import type { Quotation } from '#contract/visitors/quotation.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { Say } from '../messages/messages.ts';
-import type { DeskRequest } from '../page/desk-page.ts';
+import type { DeskRequest, TypedText } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { type DraftLine, type DraftProblem, LINE_FIELDS, type OfferDraft } from './offer-draft.ts';
 
 /** Empty lines below those of a draft. */
 const FURTHER_LINES = 3;
 
+/** What people type into the form of an offer, which names itself what is too long. */
+export const OFFER_TEXTS: readonly TypedText[] = [
+  { name: /part_number/, label: say => say('quotations.part_number'), max: null },
+  { name: /name/, label: say => say('quotations.product'), max: null },
+  { name: /quantity/, label: say => say('quotations.quantity'), max: null },
+  { name: /price/, label: say => say('quotations.unit_price'), max: null },
+  { name: /lead_days/, label: say => say('quotations.lead_days'), max: null },
+  { name: /remark/, label: say => say('offers.remark'), max: null },
+];
+
 const EMPTY: DraftLine = { part_number: '', name: '', quantity: '', price: '', lead_days: '' };
 
 /** Attributes of the field of a column. */
 const FIELDS: Readonly<Record<(typeof LINE_FIELDS)[number], Markup>> = {
-  part_number: html`maxlength="128" size="16"`,
-  name: html`maxlength="300" size="28"`,
-  quantity: html`inputmode="numeric" maxlength="9" size="7"`,
-  price: html`inputmode="decimal" maxlength="40" size="10"`,
-  lead_days: html`inputmode="numeric" maxlength="${String(OFFER_LEAD_DAYS_MAX).length}" size="5"`,
+  part_number: html`size="16"`,
+  name: html`size="28"`,
+  quantity: html`inputmode="numeric" size="7"`,
+  price: html`inputmode="decimal" size="10"`,
+  lead_days: html`inputmode="numeric" size="5"`,
 };
 
 /** The path of the form for an offer. */
@@ -65,7 +74,7 @@ ${postForm(
 <p class="field"><label for="valid_until">${say('offers.valid_until')}</label>
 <input type="date" id="valid_until" name="valid_until" value="${draft.valid_until}" required${isWrong('valid_until', null)}></p>
 <p class="wide"><label for="remark">${say('offers.remark')}</label><br>
-<textarea id="remark" name="remark" rows="5" maxlength="4000"${isWrong('remark', null)}>
+<textarea id="remark" name="remark" rows="5"${isWrong('remark', null)}>
 ${draft.remark}</textarea></p>
 <p class="buttons"><button class="accent">${say('offers.check')}</button>
 <a class="button" href="${DESK_PATH}/quotations/${reference}">${say('offers.back')}</a></p>`,

@@ -5,12 +5,17 @@ import { deleteTraces, findTraces, type Trace } from '#database/visitors/visitor
 import { CSV_FORM } from '#text/csv-form.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { DeskKey, Say } from '../messages/messages.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest, type TypedText } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { type Fact, showFacts } from './contact.ts';
 
 /** Longest name of a visitor, in characters: that of a mail address (RFC 5321). */
 const WHO_MAX = 254;
+
+/** What people type to find a visitor. */
+export const VISITOR_TEXTS: readonly TypedText[] = [
+  { name: /who/, label: say => say('visitor.who'), max: WHO_MAX },
+];
 /** Most entries of a kind, and most characters of a text, that the page shows. The export has all. */
 const ENTRIES_MAX = 50;
 const TEXT_MAX = 2000;
@@ -91,7 +96,7 @@ export async function deleteVisitor(request: DeskRequest): Promise<DeskAnswer> {
 }
 
 function whoOf(form: URLSearchParams): string {
-  return (form.get('who') ?? '').trim().slice(0, WHO_MAX);
+  return (form.get('who') ?? '').trim();
 }
 
 async function findVisitor({ site, form }: DeskRequest): Promise<Trace[]> {
@@ -112,7 +117,7 @@ ${postForm(
   session,
   '/visitor',
   html`<p class="field"><label for="who">${say('visitor.who')}</label>
-<input id="who" name="who" value="${whoOf(form)}" maxlength="${WHO_MAX}" autocomplete="off" spellcheck="false" required></p>
+<input id="who" name="who" value="${whoOf(form)}" autocomplete="off" spellcheck="false" required></p>
 <p class="buttons"><button class="accent">${say('visitor.find')}</button></p>`,
 )}`;
 }

@@ -28,6 +28,7 @@ export async function settleStaged(
     };
   if (staged && version !== null) await site.discard(version);
   return {
+    is_refused: true,
     title: say(refused),
     body: html`<p>${say('lists.refused')}</p>
 ${report_file !== null && (await showProblems(report_file, { say, locale, problems }))}

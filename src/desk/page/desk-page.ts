@@ -187,18 +187,29 @@ export type DeskFile = { bytes: Buffer | { path: string }; type: string; name?: 
 
 /**
  * A page, a file, or a redirect with the notice that the next page shows first. `done` is written to the log. A page
- * with `refresh_s` is loaded again after so many seconds.
+ * with `refresh_s` is loaded again after so many seconds. Below one with `is_refused` stands what was typed.
  */
 export type DeskAnswer = { done?: DeskDeed } & (
-  | { title: string; body: Markup; refresh_s?: number | undefined }
+  | { title: string; body: Markup; refresh_s?: number | undefined; is_refused?: true }
   | { file: DeskFile }
   | { to: string; notice: string | null }
 );
 
 /**
+ * Texts of a form that people type: the names of their fields, what they are called on the page, and the most characters
+ * of each, or null if the form as a whole limits them. The groups of `name` are given to `label`.
+ */
+export type TypedText = {
+  name: RegExp;
+  label: (say: Say, ...groups: string[]) => string;
+  max: number | null;
+};
+
+/**
  * One page or form of the desk. `:name` in its path is a parameter. With `needs`, people who may only stage are
  * refused. With `proof`, people who have a password must have typed it recently. With `takes`, the files of its form
- * are received into a folder, within the limits of a catalogue (`folder`) or of pictures and documents (`media`).
+ * are received into a folder, within the limits of a catalogue (`folder`) or of pictures and documents (`media`). If one
+ * of its `texts` is too long, the form is refused, and a refused form is shown with what was typed.
  */
 export type DeskRoute = {
   method: 'GET' | 'POST';
@@ -206,6 +217,7 @@ export type DeskRoute = {
   needs?: 'publish';
   proof?: true;
   takes?: 'folder' | 'media';
+  texts?: readonly TypedText[];
   answer: (request: DeskRequest) => Promise<DeskAnswer>;
 };
 

@@ -11,7 +11,7 @@ import {
   writePriceMapping,
 } from '#importer/update/price-table.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest, type TypedText } from '../page/desk-page.ts';
 import { DESK_PATH, postForm, uploadForm } from '../page/frame.ts';
 import { getLive } from '../versions/find-version.ts';
 import { dropTable, findChoice, findTable, keepChoice, keepTable } from './price-folder.ts';
@@ -19,6 +19,11 @@ import { showProblems } from './price-review.ts';
 
 /** The encodings that are offered if a file does not state its own, chosen by the languages of the desk. */
 const ENCODINGS = ['utf-8', 'windows-1252', 'windows-1250', 'gb18030', 'big5', 'shift_jis'] as const;
+
+/** What people type into the form of the columns. */
+export const PRICE_TEXTS: readonly TypedText[] = [
+  { name: /pieces/, label: say => say('columns.pieces'), max: null },
+];
 
 /** The choices made for a table. */
 type Choice = { columns: PriceColumns; form: PriceForm };

@@ -7,8 +7,15 @@ import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import { DOCUMENT_HEADS, FileUse, placeFile, titlesOf, writeTable } from '../files/assigned-files.ts';
 import { MEDIA_ENDINGS, PICTURE_ENDINGS, surveySent } from '../files/sent-files.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest, type ReceivedFiles } from '../page/desk-page.ts';
+import {
+  type DeskAnswer,
+  DeskRefusal,
+  type DeskRequest,
+  type ReceivedFiles,
+  type TypedText,
+} from '../page/desk-page.ts';
 import { DESK_PATH, uploadForm } from '../page/frame.ts';
+import { IN_LANGUAGE } from '../page/typed-texts.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
 import { getProduct } from './find-product.ts';
 import { productPath, settleChange } from './settle-change.ts';
@@ -17,6 +24,18 @@ import { productPath, settleChange } from './settle-change.ts';
 const DOCUMENTS_MAX = 60;
 /** Longest title, in characters. */
 const TITLE_MAX = 200;
+
+/** What people type into the form of a product's files. */
+export const PRODUCT_FILE_TEXTS: readonly TypedText[] = [
+  {
+    name: new RegExp(`(?:title:\\d+|added):${IN_LANGUAGE}`),
+    label: (say, locale) => {
+      const own = LOCALES.find(known => known === locale);
+      return say('product_files.title_in', { language: own === undefined ? '' : LANGUAGES[own].own_name });
+    },
+    max: TITLE_MAX,
+  },
+];
 
 /** The picture and documents of a product, and the fields to change them and to add others. */
 export async function productFilesPage(request: DeskRequest): Promise<DeskAnswer> {
@@ -69,7 +88,7 @@ function documentFields({ kind, name, path, url }: Document, at: number, { say }
 function titleField(name: string, locale: Locale, value: string, say: DeskRequest['say']): Markup {
   const language = LANGUAGES[locale].own_name;
   return html`<p class="field"><label for="${name}">${say('product_files.title_in', { language })}</label>
-<input id="${name}" name="${name}" value="${value}" maxlength="${TITLE_MAX}"></p>`;
+<input id="${name}" name="${name}" value="${value}"></p>`;
 }
 
 function addFields({ say }: DeskRequest): Markup {
@@ -126,7 +145,7 @@ function keptDocuments({ documents }: Product, form: URLSearchParams): string[][
 }
 
 function titleIn(form: URLSearchParams, name: string): string {
-  return (form.get(name) ?? '').trim().slice(0, TITLE_MAX);
+  return (form.get(name) ?? '').trim();
 }
 
 /**

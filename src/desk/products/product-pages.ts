@@ -3,7 +3,7 @@ import { listToldValues, type ToldValue } from '#importer/export/told-values.ts'
 import { FIXED_COLUMNS } from '#importer/update/product-change.ts';
 import { LOCALES } from '#text/locale.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest, type TypedText } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { formatMoment } from '../page/moment.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
@@ -30,7 +30,12 @@ const OFFERED = [
 const FIXED: ReadonlySet<string> = new Set(['id', 'part_number', 'documents', ...FIXED_COLUMNS]);
 
 /** Longest text of a field, in characters. */
-const VALUE_MAX = 20_000;
+const VALUE_MAX = 50_000;
+
+/** What people type into the form of a product. */
+export const PRODUCT_TEXTS: readonly TypedText[] = [
+  { name: /value:(.+)/, label: (_, column = '') => column, max: VALUE_MAX },
+];
 /** Texts that are longer or have several lines get a larger field. */
 const LINE_MAX = 80;
 
@@ -47,7 +52,7 @@ export async function findPage({ site, say, query }: DeskRequest): Promise<DeskA
 ${asked !== '' && html`<p class="warn" role="status">${say('products.none', { part_number: asked, id: live.id })}</p>`}
 <form class="bar" method="get" action="${DESK_PATH}/products">
 <label for="part_number">${say('products.part_number')}</label>
-<input id="part_number" name="part_number" value="${asked}" maxlength="128" required>
+<input id="part_number" name="part_number" value="${asked}" required>
 <button class="accent">${say('products.find')}</button></form>`,
   };
 }
@@ -81,9 +86,9 @@ function fieldRow({ column, value, place }: ToldValue, at: number, request: Desk
   const id = `field-${at}`;
   const isLong = value.length > LINE_MAX || value.includes('\n') || column.startsWith('description');
   const field = isLong
-    ? html`<textarea id="${id}" name="value:${column}" rows="4" maxlength="${VALUE_MAX}">
+    ? html`<textarea id="${id}" name="value:${column}" rows="4">
 ${value}</textarea>`
-    : html`<input id="${id}" name="value:${column}" value="${value}" maxlength="${VALUE_MAX}">`;
+    : html`<input id="${id}" name="value:${column}" value="${value}">`;
   return html`<li><label for="${id}">${column}</label>
 ${field}
 <span class="lead">${describePlace(place, request)}</span></li>`;
@@ -114,8 +119,6 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
     return isNew ? [[column, value] as const] : [];
   });
   if (changed.some(([, value]) => value === '')) throw new DeskRefusal(422, 'refusal.emptied');
-  if (changed.some(([, value]) => value.length > VALUE_MAX))
-    throw new DeskRefusal(422, 'refusal.value_too_long', { limit: VALUE_MAX });
   if (changed.length === 0) throw new DeskRefusal(422, 'refusal.nothing_changed');
   const result = await stageTable(site, {
     path: 'products/desk.csv',

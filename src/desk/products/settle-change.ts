@@ -27,6 +27,7 @@ export async function settleChange(
     };
   if (staged && version !== null) await site.discard(version);
   return {
+    is_refused: true,
     title: say('products.refused_title', { part_number }),
     body: html`<p>${say(problems.error === 0 ? 'products.same' : 'products.refused')}</p>
 ${report_file !== null && (await showProblems(report_file, { say, locale, problems }))}

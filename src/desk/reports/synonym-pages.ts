@@ -1,7 +1,7 @@
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest, type TypedText } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { type NounNames, readNames } from '../page/noun-names.ts';
 import { showProblems } from '../prices/price-review.ts';
@@ -11,6 +11,12 @@ import { pathAfterStaging, stageTable } from '../versions/stage-table.ts';
 /** Longest field, in characters. */
 const WORDS_MAX = 200;
 
+/** What people type into the form of a synonym. */
+export const SYNONYM_TEXTS: readonly TypedText[] = [
+  { name: /words/, label: say => say('synonyms.words'), max: WORDS_MAX },
+  { name: /same/, label: say => say('synonyms.same'), max: WORDS_MAX },
+];
+
 /** Separators of words in one field. */
 const SEPARATORS = /[,;|，；、]/;
 
@@ -19,12 +25,12 @@ export async function askSynonym({ site, session, say, locale, query }: DeskRequ
   const live = await getLive(site.database);
   const names = await readNames(site.database, live.id, locale);
   const keys = (await listAttributes(site.database, live.id)).map(({ key }) => key);
-  const text = (query.get('text') ?? '').slice(0, WORDS_MAX);
+  const text = query.get('text') ?? '';
   const fields = html`<p class="wide"><label for="words">${say('synonyms.words')}</label><br>
-<input class="wide" id="words" name="words" value="${text}" maxlength="${WORDS_MAX}" required aria-describedby="words-hint"><br>
+<input class="wide" id="words" name="words" value="${text}" required aria-describedby="words-hint"><br>
 <span class="lead" id="words-hint">${say('synonyms.words_hint')}</span></p>
 <p class="wide"><label for="same">${say('synonyms.same')}</label><br>
-<input class="wide" id="same" name="same" maxlength="${WORDS_MAX}" aria-describedby="same-hint"><br>
+<input class="wide" id="same" name="same" aria-describedby="same-hint"><br>
 <span class="lead" id="same-hint">${say('synonyms.same_hint')}</span></p>
 <p><label for="means">${say('synonyms.means')}</label><br>${meaningSelect(names, keys, say)}</p>
 <p class="buttons"><button class="accent">${say('synonyms.check')}</button>
@@ -52,7 +58,7 @@ ${options(
 export async function addSynonym(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, form, locale } = request;
   const live = await getLive(site.database);
-  const field = (name: string) => (form.get(name) ?? '').slice(0, WORDS_MAX);
+  const field = (name: string) => form.get(name) ?? '';
   const words = `${field('words')},${field('same')}`.split(SEPARATORS);
   const terms = [...new Set(words.map(word => word.trim()).filter(word => word !== ''))];
   const means = field('means');
@@ -73,6 +79,7 @@ export async function addSynonym(request: DeskRequest): Promise<DeskAnswer> {
     };
   if (staged && version !== null) await site.discard(version);
   return {
+    is_refused: true,
     title: say('synonyms.refused_title'),
     body: html`<p>${say(problems.error === 0 ? 'synonyms.known' : 'synonyms.refused')}</p>
 ${report_file !== null && (await showProblems(report_file, { say, locale, problems }))}

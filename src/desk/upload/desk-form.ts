@@ -2,12 +2,10 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DeskRefusal, type DeskRoute, type ReceivedFiles } from '../page/desk-page.ts';
+import { FORM_BYTES_MAX } from '../page/typed-texts.ts';
 import { type DeskSession, hasToken } from '../session/desk-session.ts';
 import { type DeskUpload, readUpload, UPLOAD_BYTES_MAX } from './read-upload.ts';
 import { MEDIA_LIMITS, receiveFiles } from './receive-files.ts';
-
-/** Largest form, in bytes: the texts of an article in all languages, a Chinese one with nine bytes a character. */
-export const FORM_BYTES_MAX = 1_500_000;
 
 /** A form as parsed: with at most one small file, or with the files of a folder. */
 type DeskForm = DeskUpload & { received: ReceivedFiles | null };
@@ -19,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How the desk receives the files of a form. */
     takes?: DeskRoute['takes'];
+    /** What people type into a form of the desk. */
+    texts?: DeskRoute['texts'];
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { DeskRefusal } from '../page/desk-page.ts';
+import { FORM_BYTES_MAX, tooManyTexts } from '../page/typed-texts.ts';
 
 /** A form with a file, as received. */
 export type DeskUpload = { fields: URLSearchParams; file: { name: string; bytes: Buffer } | null };
@@ -10,7 +11,7 @@ export const UPLOAD_BYTES_MAX = 50_000_000;
 
 const LIMITS = {
   fields: 8,
-  fieldSize: 10_000,
+  fieldSize: FORM_BYTES_MAX,
   files: 1,
   fileSize: UPLOAD_BYTES_MAX + 1,
   headerPairs: 20,
@@ -34,7 +35,11 @@ export function readUpload(stream: Readable, type: string): Promise<DeskUpload> 
     const broken = () => fail(new DeskRefusal(400, 'refusal.form'));
     try {
       const form = new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
-      form.on('field', (name, value) => read.fields.append(name, value));
+      const takeField = fieldTaker(read.fields);
+      form.on('field', (name, value, _, isCut) => {
+        if (!takeField(name, value, isCut)) fail(tooManyTexts());
+      });
+      form.on('fieldsLimit', () => fail(tooManyTexts()));
       form.on('file', (_field, file, name) => {
         const parts: Buffer[] = [];
         let size = 0;
@@ -55,4 +60,17 @@ export function readUpload(stream: Readable, type: string): Promise<DeskUpload> 
       broken();
     }
   });
+}
+
+/** Returns what takes the texts of a form as they arrive. It returns false for one that is cut off, or beyond all. */
+export function fieldTaker(
+  fields: URLSearchParams,
+): (name: string, value: string, isCut: boolean) => boolean {
+  let left = FORM_BYTES_MAX;
+  return (name, value, isCut) => {
+    left -= Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (isCut || left < 0) return false;
+    fields.append(name, value);
+    return true;
+  };
 }

@@ -7,16 +7,19 @@ import { receiveFiles } from './receive-files.ts';
 
 type Part = { field: string; name?: string; text: string };
 
-/** The body of a form, in pieces of a few bytes. */
-function bodyOf(parts: readonly Part[], { cut = 0 }: { cut?: number } = {}): Readable {
+/** The body of a form, in pieces of a few bytes unless they are to be larger. */
+function bodyOf(
+  parts: readonly Part[],
+  { cut = 0, piece = 7 }: { cut?: number; piece?: number } = {},
+): Readable {
   const text = parts.map(({ field, name, text }) => {
     const file = name === undefined ? '' : `; filename="${name}"\r\nContent-Type: application/octet-stream`;
     return `--edge\r\nContent-Disposition: form-data; name="${field}"${file}\r\n\r\n${text}\r\n`;
   });
   const bytes = Buffer.from(`${text.join('')}--edge--\r\n`);
   const kept = bytes.subarray(0, bytes.length - cut);
-  const pieces = Array.from({ length: Math.ceil(kept.length / 7) }, (_, at) =>
-    kept.subarray(at * 7, at * 7 + 7),
+  const pieces = Array.from({ length: Math.ceil(kept.length / piece) }, (_, at) =>
+    kept.subarray(at * piece, (at + 1) * piece),
   );
   return Readable.from(pieces);
 }
@@ -92,6 +95,15 @@ describe('files received at the desk', () => {
     });
     await expect(foreign).rejects.toMatchObject({ status: 403 });
     expect(readdirSync(join(folder, 'files'))).not.toContain('g');
+    const texts = (count: number, text: string) =>
+      Array.from({ length: count }, (_, at) => ({ field: `text${at}`, text }));
+    const { fields } = await receive(texts(1, 'x'.repeat(60_000)));
+    expect(fields.get('text0')).toHaveLength(60_000);
+    for (const long of [texts(1, 'x'.repeat(1_500_001)), texts(3, 'x'.repeat(600_000)), texts(501, '')])
+      await expect(receive(long, { piece: 65_536 })).rejects.toMatchObject({
+        status: 413,
+        key: 'refusal.form_too_large',
+      });
     const noForm = receiveFiles(bodyOf([]), 'text/plain', { folder, isOwn: () => true });
     await expect(noForm).rejects.toMatchObject({ status: 400 });
   });

@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { DeskRefusal, type ReceivedFiles } from '../page/desk-page.ts';
+import { FORM_BYTES_MAX, tooManyTexts } from '../page/typed-texts.ts';
+import { fieldTaker } from './read-upload.ts';
 
 /** Limits of what an import may consist of: bytes, and files. */
 export const FILES_BYTES_MAX = 1_000_000_000;
@@ -62,7 +64,7 @@ export async function receiveFiles(
       preservePath: true,
       limits: {
         fields: FIELDS_MAX,
-        fieldSize: 10_000,
+        fieldSize: FORM_BYTES_MAX,
         files: limits.files + 1,
         headerPairs: 20,
         headerSize: 8_000,
@@ -73,7 +75,11 @@ export async function receiveFiles(
       form.on('error', refuse);
       stream.once('error', refuse);
       stream.once('aborted', refuse);
-      form.on('field', (name, value) => fields.append(name, value));
+      const takeField = fieldTaker(fields);
+      form.on('field', (name, value, _, isCut) => {
+        if (!takeField(name, value, isCut)) reject(tooManyTexts());
+      });
+      form.on('fieldsLimit', () => reject(tooManyTexts()));
       form.on('file', (field, file, name) => {
         // The form's own error says why.
         file.on('error', () => undefined);
