@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Document } from '#contract/records/document.ts';
 import type { Product } from '#contract/records/product.ts';
+import { isSamePublished } from '../check/svg.ts';
 import type { MediaFiles } from '../import-options.ts';
 
 /**
@@ -37,7 +37,7 @@ export class KeptMedia {
     const file = await findFile(path);
     if (file === null) return false;
     const own = files.fetched.get(path) ?? (files.named.includes(path) ? join(folder, path) : undefined);
-    if (own !== undefined) return (await readFile(own)).equals(await readFile(file));
+    if (own !== undefined) return isSamePublished(own, file);
     this.files.set(path, file);
     return true;
   }

@@ -11,6 +11,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 import { textsOf } from '#text/text-in.ts';
 import { hintUnits } from '../check/unit-hint.ts';
 import type { Place, Problem, SynonymDraft } from '../draft.ts';
+import { runningLedger } from '../ledger/ledger.ts';
 import { nounText, problemAt } from '../problems.ts';
 
 // The meaning of a row of synonyms, as its owner writes it:
@@ -51,7 +52,9 @@ export class SynonymAssembler {
       if (found !== undefined && 'severity' in found) problems.push(found);
       const isKnown = draft.number === null || known.attributes.has(draft.number);
       if (!isKnown) problems.push(unknown(place, 'number', 'attribute', draft.number ?? ''));
-      if (!isKnown || (found !== undefined && 'severity' in found)) return [];
+      const isRefused = !isKnown || (found !== undefined && 'severity' in found);
+      runningLedger()?.settle(place.file, place.line, isRefused ? 'refused' : 'used');
+      if (isRefused) return [];
       const names = found?.names.flatMap(({ en, cn }) => [en, cn].filter(name => name !== undefined)) ?? [];
       return [
         {

@@ -57,6 +57,12 @@ export async function readPublished(file: string, path: string): Promise<Buffer 
   return cleaned.ok ? Buffer.from(cleaned.svg) : undefined;
 }
 
+/** Whether a file has, in its published form, the bytes of one that is published. */
+export async function isSamePublished(file: string, published: string): Promise<boolean> {
+  const content = await readPublished(file, published);
+  return content?.equals(await readFile(published)) ?? false;
+}
+
 /** @throws Danger, and any error of the XML parser */
 function parse(text: string, parts: string[], cost: SvgCost): void {
   const parser = sax.parser(true, { xmlns: true });

@@ -8,6 +8,7 @@ import { findDocumentText } from '#database/catalogue/document-texts.ts';
 import { findProductByPartNumber, findProductSources } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
+import { cleanSvg } from '../check/svg.ts';
 import { makePdf } from '../documents/test-pdf.ts';
 import { importCatalogue } from '../import.ts';
 import type { MediaFiles } from '../import-options.ts';
@@ -294,6 +295,25 @@ it('leaves out files that are lost, and those whose path means another file now,
   expect(again.told).toEqual(['2 update_unfit', '1 update_kept']);
   expect((await find('P-1'))?.image).toBeNull();
   expect(await documentsOf('P-1')).toEqual(['documents/b.txt']);
+});
+
+it('keeps a drawing of an update that the folder shows with another product, though it is published cleaned', async () => {
+  await importWhole();
+  const svg = `<?xml version="1.0"?>\n${SVG}`;
+  await updateBy({
+    'products/a.csv': 'part_number,image\nP-1,media/a.svg\n',
+    'media/a.svg': svg,
+  });
+  const cleaned = cleanSvg(Buffer.from(svg));
+  assert(cleaned.ok && cleaned.svg !== svg);
+  writeFileSync(join(work, 'media', await live(), 'media/a.svg'), cleaned.svg);
+  const again = await importWhole({
+    'products/p.csv':
+      'part_number,name_en,category_ids,image\nP-1,Pump,pumps,\nP-2,Pump two,pumps,media/a.svg\n',
+    'media/a.svg': svg,
+  });
+  expect(again.told).toEqual(['1 update_kept']);
+  expect((await find('P-1'))?.image).toBe('media/a.svg');
 });
 
 it('keeps no pictures and documents if the folder wants nothing kept', async () => {

@@ -177,5 +177,11 @@ it('refuses documents without a product, a file or a title, each with its row', 
     'documents.csv': `${HEAD}product:NOBODY,page,Shop,,https://example.org/\nset:pcx-bk7,page,Shop,,https://example.org/\nproduct:LA1-050,manual,Manual,documents/none.pdf,\nproduct:LA1-050,page,,,https://example.org/\n`,
   });
   expect(result).toMatchObject({ published: false, products: { read: 4, kept: 0, refused: 4 } });
+  expect(result.ledger.find(({ file }) => file === 'documents.csv')?.rows).toEqual({
+    read: 4,
+    used: 0,
+    left_out: 0,
+    refused: 4,
+  });
   expect([...result.codes].sort()).toEqual(['file_missing', 'owner_unknown', 'text_missing']);
 });

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Brand, brandFiles } from '#contract/records/brand.ts';
@@ -11,7 +10,7 @@ import type { Database } from '#database/open.ts';
 import { documentName } from '../assemble/keep-media.ts';
 import { checkBrandFiles } from '../check/brand-files.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, type MediaCheck, openMediaCheck } from '../check/media.ts';
-import { readPublished } from '../check/svg.ts';
+import { isSamePublished } from '../check/svg.ts';
 import { type ChangedDocuments, updateDocumentTexts } from '../documents/document-texts.ts';
 import type { Place, Problem } from '../draft.ts';
 import { runningLedger } from '../ledger/ledger.ts';
@@ -203,17 +202,11 @@ export class NewFiles {
     const problems = await media.check(place, field, path, endings);
     if (problems.length > 0) return problems;
     const published = await this.#findFile(path);
-    const isSame = published !== null && (await isSameFile(join(folder, path), published));
+    const isSame = published !== null && (await isSamePublished(join(folder, path), published));
     if (isSame && isKnown) return [];
     this.#paths.add(path);
     return published === null || isSame || isKnown ? [] : [problemAt(place, 'file_replaced', { path })];
   }
-}
-
-/** Whether a file of a folder has the bytes of a published one. */
-async function isSameFile(file: string, published: string): Promise<boolean> {
-  const content = await readPublished(file, published);
-  return content?.equals(await readFile(published)) ?? false;
 }
 
 /** Whether a product names a file already. */

@@ -41,6 +41,11 @@ it('refuses a row that means nothing, with its place', async () => {
   const result = await update('squirt|pump,\nwet machine,category:none\nalone,\n');
   expect(result).toMatchObject({ published: false, problems: { error: 2 } });
   expect(result.products).toMatchObject({ read: 2, kept: 1, refused: 1 });
+  expect(result.ledger.find(({ file }) => file === 'synonyms.csv')?.rows).toMatchObject({
+    read: 3,
+    used: 1,
+    refused: 2,
+  });
   expect(result.codes.sort()).toEqual(['synonym_target_unknown', 'value_invalid']);
   expect(await termsOf()).toEqual(['pump|piston']);
 });

@@ -81,7 +81,7 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<FolderIt
   });
   yield* itemsOf(rows('categories', CATEGORY_COLUMNS), readCategory);
   const documents = new DocumentIndex();
-  yield* readDocuments(readDocumentRows(folder, encoding), documents, source.media);
+  yield* readDocuments(rows('documents', DOCUMENT_COLUMNS), documents, source.media);
   yield* itemsOf(rows('sets', SET_COLUMNS), (row, position) =>
     readSet(row, position, id => documents.take(`set:${id}`)),
   );
@@ -100,24 +100,26 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<FolderIt
   yield* findUnknownFiles(folder, exchange);
 }
 
-/** The rows of synonyms in a folder, of a whole catalogue or of an update. */
+/** The rows of synonyms in a folder, of a whole catalogue or of an update. Those that can be read are settled with their meaning. */
 export async function* readSynonymTable(
   folder: string,
   encoding: string | undefined,
 ): AsyncGenerator<SourceItem> {
-  for await (const item of eachRow(folder, 'synonyms', { columns: SYNONYM_COLUMNS, encoding }))
+  const columns = SYNONYM_COLUMNS;
+  for await (const item of eachRow(folder, 'synonyms', { columns, encoding, later: { columns } }))
     yield* isRow(item) ? readSynonyms(item) : [{ noun: 'problem' as const, record: item }];
 }
 
-/** The rows of `documents.csv` in a folder. */
+/** The rows of `documents.csv` in an update folder. */
 export function readDocumentRows(folder: string, encoding: string | undefined): AsyncIterable<Row | Problem> {
-  return eachRow(folder, 'documents', { columns: DOCUMENT_COLUMNS, encoding });
+  const columns = DOCUMENT_COLUMNS;
+  return eachRow(folder, 'documents', { columns, encoding, later: { columns } });
 }
 
 /** The rows of an update folder that put choices in order. */
 export function readChoiceRows(folder: string, encoding: string | undefined): AsyncIterable<Row | Problem> {
   const columns = ATTRIBUTE_VALUE_COLUMNS;
-  return eachRow(folder, 'attribute_values', { columns, encoding, update: { columns } });
+  return eachRow(folder, 'attribute_values', { columns, encoding, later: { columns } });
 }
 
 /** The rows of an update folder that say how the choices of attributes are ordered. */
@@ -125,8 +127,8 @@ export function readChoiceOrderRows(
   folder: string,
   encoding: string | undefined,
 ): AsyncIterable<Row | Problem> {
-  const update = { columns: ['key', 'choice_order'] };
-  return eachRow(folder, 'attributes', { columns: ATTRIBUTE_COLUMNS, encoding, update });
+  const later = { columns: ['key', 'choice_order'] };
+  return eachRow(folder, 'attributes', { columns: ATTRIBUTE_COLUMNS, encoding, later });
 }
 
 async function* readDocuments(

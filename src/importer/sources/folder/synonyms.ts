@@ -1,4 +1,5 @@
 import type { SourceItem } from '../../draft.ts';
+import { runningLedger } from '../../ledger/ledger.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { fieldsOfRow } from '../record-fields.ts';
 import { cellOf, placeOf, type Row } from '../table/table.ts';
@@ -20,6 +21,7 @@ export function* readSynonyms(row: Row): Iterable<SourceItem> {
       value: cellOf(row, 'terms'),
       expected: inBoth('expected.terms'),
     });
+  if (fields.problems.length > 0) runningLedger()?.settle(row.file, row.line, 'refused');
   for (const problem of fields.problems) yield { noun: 'problem', record: problem };
   if (fields.problems.length === 0) yield { noun: 'synonyms', record, place: placeOf(row, null) };
 }

@@ -7,26 +7,26 @@ import { isRow, placeOf, type Row, readTable, TABLE_ENDINGS } from '../table/tab
 import { UnnamedColumns } from '../table/unnamed-columns.ts';
 
 /**
- * The columns and the encoding of a table in the top folder. An update (absent: a whole catalogue) may use only
- * some of the columns, and settles the rows itself.
+ * The columns and the encoding of a table in the top folder. With `later`, the rows are settled by what is made of them
+ * after they are read, which may use only some of the columns.
  */
 type TableReading = {
   columns: readonly string[];
   encoding: string | undefined;
-  update?: { columns: readonly string[] };
+  later?: { columns: readonly string[] };
 };
 
 /** The rows of a table in the top folder, in whichever format it exists. Columns without use are reported once. */
 export async function* eachRow(
   folder: string,
   name: string,
-  { columns, encoding, update }: TableReading,
+  { columns, encoding, later }: TableReading,
 ): AsyncGenerator<Row | Problem> {
   const ending = TABLE_ENDINGS.find(candidate => isTaken(join(folder, name + candidate)));
   if (ending === undefined) return;
   const file = { path: join(folder, name + ending), name: name + ending };
   const reported = new Set<string>();
-  const used = update?.columns ?? columns;
+  const used = later?.columns ?? columns;
   const unnamed = new UnnamedColumns(column => used.includes(column));
   for await (const item of readTable(file, { fallback_encoding: encoding })) {
     if (isRow(item)) {
@@ -40,6 +40,6 @@ export async function* eachRow(
     }
     yield item;
     // The refusal has settled it before the next item is requested.
-    if (isRow(item) && update === undefined) runningLedger()?.settle(item.file, item.line, 'used');
+    if (isRow(item) && later === undefined) runningLedger()?.settle(item.file, item.line, 'used');
   }
 }
