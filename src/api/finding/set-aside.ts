@@ -1,6 +1,7 @@
 import type { ShownRelaxation } from '#contract/answers/shown-relaxation.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
+import { conditionKey } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { conditionsOf, holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { wordsOfText } from '#search/relaxation/text-words.ts';
@@ -8,6 +9,7 @@ import { askEarly, searchAhead } from '#search/search-in-turn.ts';
 import { fold } from '#text/fold.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
+import { type NearestTaken, takeNearest } from './nearest/take-nearest.ts';
 import { type PartialMatches, showPartialMatches } from './partial-matches.ts';
 import type { InterpretedSearch } from './unclear-numbers.ts';
 
@@ -23,14 +25,17 @@ import type { InterpretedSearch } from './unclear-numbers.ts';
 const BEHIND_LISTED = 4;
 
 /** A search with the words that were set aside. `asked` is the query with them, or null if there are none. */
-export type WordedSearch = InterpretedSearch & { set_aside: string[]; asked: SearchQuery | null };
+type Found = InterpretedSearch & { set_aside: string[]; asked: SearchQuery | null };
+
+/** The same, with the values that are listed in place of one that nothing has. */
+export type WordedSearch = Found & { nearest: NearestTaken | null };
 
 /** The products that follow a list: they lack some words of the query `asked`. */
 export type ProductsBehind = { asked: SearchQuery; match: PartialMatches };
 
 /**
- * Searches for the reading of a text. If nothing matches, it sets aside words that no product has under the conditions,
- * or none has together with the others.
+ * Searches for the reading of a text. If nothing matches because of a size that no product has, the nearest ones are
+ * listed.
  * @param onCandidate called with each query that may become the one of the result, so that more can be asked about it
  */
 export async function searchWords(
@@ -38,6 +43,27 @@ export async function searchWords(
   read: ReadText,
   onCandidate: (query: SearchQuery) => void = () => undefined,
 ): Promise<WordedSearch> {
+  const meant = await searchWithout(served, read, onCandidate);
+  const near = await takeNearest(served, meant, onCandidate);
+  if (near === undefined) return { ...meant, nearest: null };
+  const missed = conditionKey(near.nearest.missed);
+  const unclear = meant.unclear.map(number =>
+    number.filter !== null && conditionKey(number.filter) === missed
+      ? { ...number, filter: near.nearest.filter }
+      : number,
+  );
+  return { ...meant, ...near, unclear };
+}
+
+/**
+ * Searches for the reading of a text. If nothing matches, it sets aside words that no product has under the conditions,
+ * or none has together with the others.
+ */
+async function searchWithout(
+  served: ServedCatalogue,
+  read: ReadText,
+  onCandidate: (query: SearchQuery) => void,
+): Promise<Found> {
   onCandidate(read.query);
   const known = withoutUnknown(served, read.query);
   if (known !== undefined)
@@ -96,10 +122,7 @@ function withoutUnknown({ index }: ServedCatalogue, query: SearchQuery): SearchQ
  * If only a value and words together leave nothing, sets the words aside, so that the nearest values are named: `50 mm
  * round silver mirror` where mirrors have 50.8 mm and nothing is called round. Returns undefined if that names none.
  */
-async function setAsideUnmet(
-  served: ServedCatalogue,
-  meant: InterpretedSearch,
-): Promise<WordedSearch | undefined> {
+async function setAsideUnmet(served: ServedCatalogue, meant: InterpretedSearch): Promise<Found | undefined> {
   const { query, result } = meant;
   const best = result.relaxed[0];
   if (best === undefined || result.near_misses.length > 0 || served.budget.isSpent()) return undefined;

@@ -79,8 +79,20 @@ async function readFileList(
   const parameters = { ...asked, view: 'product' as const, page: 1, size: 100 };
   if (category === undefined && list === undefined) {
     const reading = await readSearch(served, parameters, locale);
-    const { query, result, unclear, set_aside } = await searchWords(served, { ...reading, text: asked.q });
-    return { ...reading, query, result, unclear, set_aside, title: asked.q, path: '/search/product' };
+    const { query, result, unclear, set_aside, nearest } = await searchWords(served, {
+      ...reading,
+      text: asked.q,
+    });
+    return {
+      ...reading,
+      query,
+      result,
+      unclear,
+      set_aside,
+      nearest,
+      title: asked.q,
+      path: '/search/product',
+    };
   }
   const { scope, columns, title, path } =
     list === undefined ? categoryOf(served, category ?? '', locale) : await seriesOf(served, list, locale);

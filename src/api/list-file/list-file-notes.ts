@@ -4,6 +4,7 @@ import { writeAddress } from '#contract/search/address/write-address.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
 import type { UnitSystem } from '#quantity/units/display-unit.ts';
 import type { Locale } from '#text/locale.ts';
+import type { NearestTaken } from '../finding/nearest/take-nearest.ts';
 import type { CountedNumber } from '../finding/unclear-numbers.ts';
 import type { ListReading } from '../list/list-query.ts';
 import { format } from '../messages/messages.ts';
@@ -15,6 +16,8 @@ export type FileList = ListReading & {
   result: SearchResult;
   unclear?: readonly CountedNumber[];
   owner_columns?: readonly string[];
+  /** What is listed in place of a number that nothing has. */
+  nearest?: NearestTaken | null;
   /** Words of the search that the list is without. */
   set_aside?: readonly string[];
   title: string;
@@ -45,6 +48,7 @@ export function listFileNotes(
       | 'list'
       | 'words'
       | 'set_aside'
+      | 'nearest'
       | 'conditions'
       | 'left_out'
       | 'count'
@@ -66,6 +70,7 @@ export function listFileNotes(
     ...(title === '' ? [] : [say('list', title)]),
     ...(q === '' ? [] : [say('words', q)]),
     ...(set_aside.length === 0 ? [] : [say('set_aside', set_aside.map(word => `“${word}”`).join(', '))]),
+    ...(shown.nearest === null ? [] : [say('nearest', shown.nearest.address)]),
     ...(conditions.length === 0 ? [] : [say('conditions', conditions.join('; '))]),
     ...problems.map(({ address: left, msg }) => say('left_out', `${left} (${msg})`)),
     say('count', shown.totals.products),

@@ -18,6 +18,7 @@ import type { Locale } from '#text/locale.ts';
 import { findLeftOut } from '../finding/left-out.ts';
 import { metKeys } from '../finding/met-keys.ts';
 import { type MissedKind, showMissedKind } from '../finding/missed-kind.ts';
+import type { NearestTaken } from '../finding/nearest/take-nearest.ts';
 import { findOtherKinds } from '../finding/other-kinds.ts';
 import { findPartialMatches, showPartialMatches } from '../finding/partial-matches.ts';
 import { type ProductsBehind, showBehind } from '../finding/set-aside.ts';
@@ -49,6 +50,8 @@ type Listing = ListReading & {
   missed_kind?: MissedKind | null;
   /** Products that lack some words of the text, shown after the list. */
   behind?: ProductsBehind | null;
+  /** What is listed in place of a number that nothing has. */
+  nearest?: NearestTaken | null;
   /** The kinds of product that the text names. */
   kinds?: NamedKinds;
   /** Columns of a variant group. */
@@ -114,8 +117,21 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     left_out:
       left_out === null ? null : (showPartialMatches(served, query, [left_out], { chips, rows })[0] ?? null),
     cut_short: served.budget.wasReached(),
+    nearest: showNearest(served, listing.nearest ?? null, locale),
     near_misses: result.near_misses.flatMap(miss => showMiss(served, miss, chips, locale)),
   };
+}
+
+function showNearest(
+  { attributes }: ServedCatalogue,
+  nearest: NearestTaken | null,
+  locale: Locale,
+): ProductList['nearest'] {
+  const column = nearest === null ? undefined : attributes.column(nearest.missed.key, locale);
+  if (nearest === null || column === undefined) return null;
+  const { missed, asked, values, share } = nearest;
+  const [address = ''] = formatAddresses({ filters: [missed], curve_filters: [] }, attributes.find);
+  return { column, address, asked, values, share };
 }
 
 /** Gets the products of a list, including partial matches, and counts for its columns and facets. */

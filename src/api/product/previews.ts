@@ -128,6 +128,7 @@ async function showPreviewList(
     relaxed: [],
     behind: null,
     not_stated: [],
+    nearest: null,
     others_from: null,
     missed_kind: null,
     unclear: [],

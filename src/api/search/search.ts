@@ -162,14 +162,14 @@ async function listMeant(
   meant: WordedSearch,
   text: string,
 ): Promise<ProductList> {
-  const { query, result, unclear } = meant;
+  const { query, result, unclear, nearest } = meant;
   const kinds = served.readKinds(text);
   const [guess, behind, missed_kind] = await Promise.all([
     guessNothing(served, reading.query, result),
     findBehind(served, meant),
     findMissedKind(served, kinds, query, result),
   ]);
-  return showList(served, { ...reading, query, result, unclear, kinds, guess, behind, missed_kind });
+  return showList(served, { ...reading, query, result, unclear, nearest, kinds, guess, behind, missed_kind });
 }
 
 /** The possible meaning of an unknown part number, if nothing matches. */

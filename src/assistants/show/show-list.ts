@@ -45,8 +45,10 @@ export function showList(
   });
 }
 
-function verdictOn({ totals, othersFrom }: ListData): string {
+function verdictOn({ totals, othersFrom, nearest }: ListData): string {
   if (totals.products === 0) return 'No product meets every condition.';
+  if (nearest !== null)
+    return `No product meets ${nearest.address} exactly. The products below have the nearest values and meet every other condition.`;
   return othersFrom === null
     ? 'All products below meet every condition.'
     : 'All products below meet every condition; those under products_of_other_kinds are not of the kind that the words name.';

@@ -140,6 +140,19 @@ export const ProductList = z.object({
     .describe(
       'only if nothing matches: the product whose part number the search text is, and in `dropped` the conditions that leave it out',
     ),
+  nearest: z
+    .object({
+      column: AttributeColumn,
+      address: z.string().describe('the condition asked for'),
+      asked: z.number(),
+      values: z
+        .array(z.number())
+        .describe('the nearest values, which are listed; none if it may be of several attributes'),
+      share: z.number().describe('how far from the asked number values may be, as a share of it'),
+    })
+    .nullable()
+    .default(null)
+    .describe('only if no product has a number of the search text exactly: what is listed in its place'),
   near_misses: z
     .array(ShownNearMiss)
     .default([])

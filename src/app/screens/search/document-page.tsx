@@ -46,7 +46,7 @@ export default memoScreen(function SearchDocuments({ loaderData }: Route.Compone
       <SearchHead
         text={parameters.get('q') ?? ''}
         interpretation={interpretation}
-        totals={totals}
+        list={{ totals, nearest: null }}
         documents={countDocuments(documents)}
         parameters={parameters}
       />

@@ -42,7 +42,7 @@ export function FoundList({ found, type }: FoundListProps) {
       <SearchHead
         text={text}
         interpretation={interpretation}
-        totals={list.totals}
+        list={list}
         documents={documents}
         parameters={parameters}
       />

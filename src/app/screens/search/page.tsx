@@ -79,7 +79,7 @@ export default memoScreen(function SearchPage({ loaderData }: Route.ComponentPro
       <SearchHead
         text={text}
         interpretation={interpretation}
-        totals={list.totals}
+        list={list}
         documents={countDocuments(documents)}
         parameters={parameters}
       />

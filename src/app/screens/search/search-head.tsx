@@ -1,25 +1,28 @@
 import { useLocation } from 'react-router';
 import type { DocumentHitsData, InterpretationData, ListData } from '#contract/client/client-answers.ts';
-import { formatNumber } from '#quantity/writing/format-number.ts';
+import { formatNumber, MINUS } from '#quantity/writing/format-number.ts';
 import { changeAddress } from '../../features/list/address/address.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { readPath } from '../../platform/locale/strategy.ts';
 import { useHome } from '../../platform/page/use-home.ts';
+import { useWriting } from '../../platform/units/use-writing.ts';
+import { withCurrency, writeQuantity } from '../../platform/units/write-quantity.ts';
 
 type SearchHeadProps = {
   text: string;
   interpretation: InterpretationData;
-  totals: ListData['totals'];
+  list: Pick<ListData, 'totals' | 'nearest'>;
   /** Number of documents with the words. */
   documents: number;
   parameters: URLSearchParams;
 };
 
 /** The head of a search: its text, its interpretation, and the tabs with their counts. */
-export function SearchHead({ text, interpretation, totals, documents, parameters }: SearchHeadProps) {
+export function SearchHead({ text, interpretation, list, documents, parameters }: SearchHeadProps) {
   const t = useMessages();
+  const { totals, nearest } = list;
   return (
     <div className="page pt-5">
       <h1 className="text-2xl font-semibold break-words">
@@ -46,8 +49,34 @@ export function SearchHead({ text, interpretation, totals, documents, parameters
       {interpretation.setAside.length > 0 && (
         <p className="mt-1">{t('search.set_aside', { words: inQuotes(interpretation.setAside, ', ') })}</p>
       )}
+      {nearest !== null && <NearestNote nearest={nearest} />}
       <Tabs totals={totals} documents={documents} parameters={parameters} />
     </div>
+  );
+}
+
+/** Says that a number is listed by its nearest values, and how far from it these are. */
+function NearestNote({ nearest }: { nearest: NonNullable<ListData['nearest']> }) {
+  const t = useMessages();
+  const writing = useWriting();
+  const { column, asked, values, share } = nearest;
+  const measure = { ...withCurrency(column, writing), precision: null };
+  const write = (value: number) => writeQuantity(value, measure, writing);
+  const percent = (part: number) => formatNumber(100 * part, { locale: writing.locale, significant: 2 });
+  const distance = (value: number) =>
+    (value < asked ? MINUS : '+') + percent(Math.abs((value - asked) / asked));
+  return (
+    <p className="mt-1">
+      {values.length === 0
+        ? t('search.nearest_within', { asked: write(asked), share: percent(share) })
+        : t('search.nearest', {
+            name: column.name.text,
+            asked: write(asked),
+            values: values
+              .map(value => t('search.nearest_value', { value: write(value), distance: distance(value) }))
+              .join(t('list.choice_comma')),
+          })}
+    </p>
   );
 }
 
@@ -71,7 +100,7 @@ function Tabs({
   totals,
   documents,
   parameters,
-}: Pick<SearchHeadProps, 'totals' | 'documents' | 'parameters'>) {
+}: Pick<SearchHeadProps, 'documents' | 'parameters'> & Pick<ListData, 'totals'>) {
   const t = useMessages();
   const { locale } = useSite();
   const { path } = readPath(useLocation().pathname);

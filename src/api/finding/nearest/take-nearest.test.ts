@@ -1,0 +1,101 @@
+import { beforeAll, expect, it } from 'vitest';
+import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
+import type { ServedCatalogue } from '../../served/served-catalogue.ts';
+import { serveRecords } from '../../served/test-served.ts';
+import { takeNearest } from './take-nearest.ts';
+
+const product = (id: string, values: Record<string, number>): Entry => [
+  'product',
+  make.product(id, {
+    category_ids: ['mirrors'],
+    name: { en: 'Mirror' },
+    attributes: Object.entries(values).map(([key, value]) => ({
+      kind: 'number',
+      key,
+      value,
+      comparison: null,
+      tolerance: null,
+      given: `${value} mm`,
+    })),
+  }),
+];
+
+const ENTRIES: Entry[] = [
+  ['category', make.category('mirrors', { name: { en: 'Mirrors' } })],
+  ['attribute', make.attribute('diameter', { order: 1 })],
+  ['attribute', make.attribute('length', { order: 2 })],
+  product('M1', { diameter: 25.4 }),
+  product('M2', { diameter: 24.6 }),
+  product('M3', { diameter: 30 }),
+  product('M4', { diameter: 50.8 }),
+  product('M5', { length: 12 }),
+];
+
+let served: ServedCatalogue;
+beforeAll(async () => {
+  const made = await serveRecords(ENTRIES);
+  served = made.served;
+  return made.close;
+});
+
+async function take(text: string) {
+  const { rest, filters, understood } = await served.readText(text, 'en');
+  const query: SearchQuery = { ...emptyQuery('en'), text: rest, filters };
+  const result = await served.index.search(query);
+  return takeNearest(served, { query, result, understood }, () => undefined);
+}
+
+it('lists the nearest sizes below and above one that nothing has, and says which', async () => {
+  const taken = await take('diameter 25 mm');
+  expect(taken?.nearest).toMatchObject({ asked: 25, values: [24.6, 25.4], share: 0.025 });
+  expect(taken?.result.products.map(({ id }) => id)).toEqual(['M1', 'M2']);
+  expect(taken?.understood.map(({ address }) => address)).toEqual(['diameter==24.6mm;=25.4mm']);
+});
+
+it('lists none farther than 2.5 %, except from eighths of an inch, which may be round sizes of 6 %', async () => {
+  expect((await take('diameter 51 mm'))?.nearest.values).toEqual([50.8]);
+  expect(await take('diameter 53 mm')).toBeUndefined();
+  expect((await take('diameter 1 1/8 in'))?.nearest).toMatchObject({ values: [30], share: 0.06 });
+});
+
+it('lists all near enough where a size may be of several attributes', async () => {
+  const query: SearchQuery = { ...emptyQuery('en'), text: 'mirror', filters: [] };
+  const [filter] = [{ kind: 'number' as const, key: 'any_millimetre', not: false }].map(any => ({
+    ...any,
+    any_of: [{ min: 25, max: 25, within: 0.5 }],
+  }));
+  const asked = { ...query, filters: filter === undefined ? [] : [filter] };
+  const result = await served.index.search({ ...asked, text: 'mirror' });
+  expect(result.totals.products).toBe(2);
+  const far = { ...asked, filters: [{ ...filter!, any_of: [{ min: 11.8, max: 11.8, within: 0.05 }] }] };
+  const understood = [{ address: 'any_millimetre=11.8mm', text: '11.8 mm', start: 0, end: 7 }];
+  const found = await takeNearest(
+    served,
+    { query: far, result: await served.index.search(far), understood },
+    () => undefined,
+  );
+  expect(found?.nearest).toMatchObject({ asked: 11.8, values: [] });
+  expect(found?.result.products.map(({ id }) => id)).toEqual(['M5']);
+});
+
+it.each([
+  ['a size that something has', 'diameter 30 mm'],
+  ['a size that is meant exactly', 'diameter =25 mm'],
+  ['a limit', 'diameter > 55 mm'],
+  ['an excluded size', 'diameter not 25 mm'],
+])('leaves %s alone', async (_, text) => {
+  expect(await take(text)).toBeUndefined();
+});
+
+it('leaves a condition alone that the text does not say', async () => {
+  const filters = [
+    { kind: 'number' as const, key: 'diameter', not: false, any_of: [{ min: 25, max: 25, within: 0.5 }] },
+  ];
+  const query: SearchQuery = {
+    ...emptyQuery('en'),
+    filters: filters.map(one => ({ ...one, any_of: [{ min: 26, max: 26, within: 0.05 }] })),
+  };
+  const result = await served.index.search(query);
+  expect(await takeNearest(served, { query, result, understood: [] }, () => undefined)).toBeUndefined();
+});

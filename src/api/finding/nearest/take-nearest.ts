@@ -1,0 +1,131 @@
+import { isSingle } from '#contract/attributes/kinds/reached-interval.ts';
+import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { isAnyKey } from '#contract/search/any-key.ts';
+import { withoutCondition } from '#contract/search/condition-key.ts';
+import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
+import type { SearchResult, Understood } from '#contract/search/search-result.ts';
+import { convert } from '#quantity/convert.ts';
+import { findUnit } from '#quantity/units/units.ts';
+import { conditionsOf } from '#search/relaxation/leave-one-out.ts';
+import type { ServedCatalogue } from '../../served/served-catalogue.ts';
+
+// A size that no product has exactly is mostly a rounded one, so that an empty page would be of no use:
+//
+//   25 mm mirror        mirrors have 25.4 mm, 1.6 % more: these are listed, and it is said
+//   25 mm beamsplitter  plates have a diameter and cubes a length: all within 2.5 % is listed
+
+/** Greatest distance of a value from the asked one, as a share of it. */
+const SHARE_NEAR = 0.025;
+/** The same for eighths of an inch, which stand for round sizes in millimetres. */
+const SHARE_OF_EIGHTHS = 0.06;
+const MM_OF_EIGHTH = 25.4 / 8;
+/** Greatest part of an eighth by which a size may differ from whole ones. */
+const EIGHTH_MISSED = 1e-6;
+
+type NumberFilter = Extract<Filter, { kind: 'number' }>;
+
+/**
+ * What is listed in place of a number that nothing has: the nearest values, or all within a share of it (then `values`
+ * is empty) if several attributes may be meant. `missed` is the condition asked for, `filter` the one that is listed.
+ */
+export type NearestTaken = {
+  missed: NumberFilter;
+  filter: NumberFilter;
+  asked: number;
+  values: number[];
+  share: number;
+};
+
+/** A search by a text, with the conditions read from it. */
+type Searched = { query: SearchQuery; result: SearchResult; understood: Understood[] };
+
+/**
+ * If nothing matches only because of one number that was read from the text, searches for the nearest values instead.
+ * Returns undefined if something matches, if nothing is near, or if the number is meant exactly.
+ */
+export async function takeNearest(
+  served: ServedCatalogue,
+  { query, result, understood }: Searched,
+  onCandidate: (query: SearchQuery) => void,
+): Promise<(Searched & { nearest: NearestTaken }) | undefined> {
+  if (result.totals.products > 0 || served.budget.isSpent()) return undefined;
+  const nearest = findNearest(served, { query, result, understood });
+  if (nearest === undefined) return undefined;
+  const { missed, filter } = nearest;
+  const asked = { ...query, filters: [...withoutCondition(query.filters, missed), filter] };
+  onCandidate(asked);
+  const found = await served.index.search(asked, { explain: false });
+  if (found.totals.products === 0) return undefined;
+  const [from, to] = [addressOf(served, missed), addressOf(served, filter)];
+  return {
+    query: asked,
+    result: found,
+    nearest,
+    understood: understood.map(words => (words.address === from ? { ...words, address: to } : words)),
+  };
+}
+
+function findNearest(
+  served: ServedCatalogue,
+  { query, result, understood }: Searched,
+): NearestTaken | undefined {
+  const isRead = (filter: Filter) =>
+    understood.some(({ address }) => address === addressOf(served, filter)) && isRounded(filter);
+  const [first] = result.near_misses;
+  if (first !== undefined) {
+    const missed = query.filters.find(filter => first.kind === 'number' && filter.key === first.key);
+    return missed?.kind === 'number' && isRead(missed) ? nearestOf(served, missed, result) : undefined;
+  }
+  const conditions = conditionsOf(query);
+  const dropped = result.relaxed.flatMap(({ dropped: [only, ...others] }) =>
+    only === undefined || others.length > 0 ? [] : (conditions[only] ?? []),
+  );
+  const key = dropped.find(({ what, key }) => what === 'filter' && key !== null && isAnyKey(key))?.key;
+  const missed = query.filters.find(filter => filter.key === key);
+  return missed?.kind === 'number' && isRead(missed) ? around(served, missed) : undefined;
+}
+
+/** Whether a condition is on one number at its written precision, not on exactly that number. */
+function isRounded(filter: Filter): boolean {
+  if (filter.kind !== 'number' || filter.not) return false;
+  const [only, ...others] = filter.any_of;
+  return only !== undefined && others.length === 0 && isSingle(only) && only.within !== undefined;
+}
+
+/** The nearest values below and above that are near enough. */
+function nearestOf(
+  served: ServedCatalogue,
+  missed: NumberFilter,
+  { near_misses }: SearchResult,
+): NearestTaken | undefined {
+  const [asked, share] = reachOf(served, missed);
+  const values = near_misses
+    .flatMap(miss => (miss.kind === 'number' && miss.key === missed.key ? miss.value : []))
+    .filter(value => asked !== 0 && Math.abs(value - asked) <= Math.abs(asked) * share);
+  if (values.length === 0) return undefined;
+  const any_of = values.toSorted((a, b) => a - b).map(value => ({ min: value, max: value }));
+  return { missed, filter: { ...missed, any_of }, asked, values, share };
+}
+
+/** All within a share of the number. */
+function around(served: ServedCatalogue, missed: NumberFilter): NearestTaken | undefined {
+  const [asked, share] = reachOf(served, missed);
+  if (asked <= 0) return undefined;
+  const [min, max] = [asked * (1 - share), asked * (1 + share)].map(end => Number(end.toPrecision(6)));
+  if (min === undefined || max === undefined) return undefined;
+  return { missed, filter: { ...missed, any_of: [{ min, max }] }, asked, values: [], share };
+}
+
+/** The number that a condition asks for, and the share of it that counts as near. */
+function reachOf({ attributes }: ServedCatalogue, { key, any_of }: NumberFilter): [number, number] {
+  const asked = any_of[0]?.min ?? 0;
+  const unit = attributes.find(key)?.unit ?? null;
+  if (unit === null || findUnit(unit)?.quantity !== 'length') return [asked, SHARE_NEAR];
+  const eighths = convert(asked, unit, 'mm') / MM_OF_EIGHTH;
+  const isEighth = Math.round(eighths) > 0 && Math.abs(eighths - Math.round(eighths)) < EIGHTH_MISSED;
+  return [asked, isEighth ? SHARE_OF_EIGHTHS : SHARE_NEAR];
+}
+
+function addressOf({ attributes }: ServedCatalogue, filter: Filter): string {
+  return formatAddresses({ filters: [filter], curve_filters: [] }, attributes.find)[0] ?? '';
+}
