@@ -106,14 +106,28 @@ function readResponse(response: RawResponse): Found {
   };
 }
 
-/** Asks a cluster. @throws SearchUnavailableError if no node answers */
+/** Asks a cluster. @throws SearchUnavailableError if no node answers, or the user is not let in or lacks a right */
 export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
     if (isAway(error)) throw new SearchUnavailableError('No node of OpenSearch answers', { cause: error });
+    const refusal = refusalOf(error);
+    if (refusal !== undefined) throw new SearchUnavailableError(refusal, { cause: error });
     throw error;
   }
+}
+
+/** Why a cluster refuses its user, in words for the log, or undefined if it does not. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof errors.ResponseError)) return undefined;
+  const { statusCode, meta } = error;
+  if (statusCode === 401) return 'OpenSearch does not accept the user name and password in SEARCH_URL';
+  const { method = '', path = '' } = meta.meta?.request.params ?? {};
+  const request = `${method} ${decodeURIComponent(path)}`;
+  return statusCode === 403 && meta.body?.error?.type !== 'cluster_block_exception'
+    ? `OpenSearch does not allow the user in SEARCH_URL this request: ${request} (see “Permissions” in docs/scaling.md)`
+    : undefined;
 }
 
 function isAway(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { setInterval as everyMs } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Cluster } from '#search/opensearch/cluster.ts';
+import { type Cluster, reach } from '#search/opensearch/cluster.ts';
 import { findIndexHealth } from '#search/opensearch/index-health.ts';
 import type { BuiltIndex, IndexLedger } from '#search/opensearch/index-ledger.ts';
 import { nameIndexes, removeIndexes } from '#search/opensearch/indexes.ts';
@@ -41,14 +41,15 @@ export function watchCluster(
   let watched: BuiltIndex | undefined;
   let broken: number | undefined;
   const look = async () => {
-    const answered = await cluster.client.ping({}, { requestTimeout: LOOK_MS }).then(
-      () => true,
-      () => false,
+    const failure = await reach(() => cluster.client.ping({}, { requestTimeout: LOOK_MS })).then(
+      () => undefined,
+      (error: unknown) => error,
     );
+    const answered = failure === undefined;
     if (stopping.signal.aborted || answered === isUp) return;
     isUp = answered;
     if (answered) log.info('OpenSearch answers again');
-    else log.error('OpenSearch does not answer');
+    else log.error({ err: failure }, 'OpenSearch does not answer');
   };
   const lookAtIndex = async (index: BuiltIndex) => {
     const names = nameIndexes(index.name, index.builder);
