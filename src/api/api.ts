@@ -295,5 +295,6 @@ function failureHeaders({ code, status, parts }: ApiError): Record<string, strin
 }
 
 function writeEnvelope(envelope: Envelope<unknown>): StoredBody {
-  return new StoredBody(() => encodeText(JSON.stringify(envelope)), 'application/json; charset=utf-8');
+  const write = () => encodeText(JSON.stringify(envelope));
+  return new StoredBody(write, 'application/json; charset=utf-8', 'quick');
 }

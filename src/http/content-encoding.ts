@@ -1,17 +1,20 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { parseWeighted } from '#text/weighted-header.ts';
 
 /** The compression of a response: brotli, gzip, or none. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * The effort of compression: `fast` for answers made on request, `best` for files that are compressed once and served
- * for months.
+ * The effort of compression: `quick` for answers that may be sent only once, `fast` for pages made on request, `best`
+ * for files that are compressed once and served for months.
  */
-export type Effort = 'fast' | 'best';
+export type Effort = 'quick' | 'fast' | 'best';
 
-const LEVELS = { fast: { br: 4, gzip: 6 }, best: { br: 11, gzip: 9 } } as const;
+const LEVELS = { quick: { br: 1, gzip: 1 }, fast: { br: 4, gzip: 6 }, best: { br: 11, gzip: 9 } } as const;
+
+/** Up to this size, in bytes, a quick compression takes the event loop no longer than handing the bytes to another thread. */
+const AT_ONCE_MAX = 100_000;
 
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
@@ -24,14 +27,15 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Packs bytes outside the event loop's thread. */
+/** Packs bytes outside the event loop's thread, but few bytes at little effort at once. */
 export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
-  if (encoding === 'gzip') return gzipBytes(bytes, { level: LEVELS[effort].gzip });
-  return brotliBytes(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: LEVELS[effort].br,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
+  const isAtOnce = effort === 'quick' && bytes.length <= AT_ONCE_MAX;
+  if (encoding === 'gzip') {
+    const options = { level: LEVELS[effort].gzip };
+    return isAtOnce ? gzipSync(bytes, options) : gzipBytes(bytes, options);
+  }
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: LEVELS[effort].br, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return isAtOnce ? brotliCompressSync(bytes, { params }) : brotliBytes(bytes, { params });
 }

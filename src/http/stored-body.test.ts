@@ -18,6 +18,31 @@ describe('a stored body', () => {
     expect(first.bytes).toBe(second.bytes);
   });
 
+  it('is packed better once it is sent again where it was packed quickly', async () => {
+    const numbers = Buffer.from(Array.from({ length: 3000 }, (_, n) => (n * 7919) % 1000).join());
+    const body = new StoredBody(numbers, 'application/json', 'quick');
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const [first, second, third] = [
+        await body.encoded(encoding),
+        await body.encoded(encoding),
+        await body.encoded(encoding),
+      ];
+      expect(second.bytes.length).toBeLessThan(first.bytes.length);
+      expect(third.bytes).toBe(second.bytes);
+      expect([first, second].every(({ bytes }) => unpack(bytes).equals(numbers))).toBe(true);
+    }
+  });
+
+  it('is packed whole at little effort where it is long', async () => {
+    const longer = Buffer.from('focal length '.repeat(20_000));
+    const body = new StoredBody(longer, 'application/json', 'quick');
+    expect(brotliDecompressSync((await body.encoded('br')).bytes).equals(longer)).toBe(true);
+    expect(gunzipSync((await body.encoded('gzip')).bytes).equals(longer)).toBe(true);
+  });
+
   it('is not packed where it is short or packed already', async () => {
     expect((await new StoredBody(Buffer.from('{}'), 'application/json').encoded('br')).encoding).toBe(
       'identity',

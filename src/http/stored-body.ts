@@ -7,12 +7,18 @@ import { makeEtag } from './etag.ts';
  */
 const COMPRESS_FROM = 1000;
 
-/** A body that is sent many times. Its ETag and compressed forms are made on first use and kept. */
+/** A compressed form and the effort it was made with. */
+type Packed = { bytes: Promise<Buffer>; effort: Effort };
+
+/**
+ * A body that is sent many times. Its ETag and compressed forms are made on first use and kept. One of effort `quick` is
+ * compressed again, at effort `fast`, when it is sent a second time: most answers never are.
+ */
 export class StoredBody {
   readonly type: string;
   #source: Buffer | (() => Buffer);
   readonly #effort: Effort;
-  readonly #packed = new Map<Encoding, Promise<Buffer>>();
+  readonly #packed = new Map<Encoding, Packed>();
   #etag: string | undefined;
 
   /**
@@ -44,7 +50,7 @@ export class StoredBody {
 
   /** Keeps a packed form that was made before. */
   keep(encoding: Encoding, bytes: Buffer): void {
-    this.#packed.set(encoding, Promise.resolve(bytes));
+    this.#packed.set(encoding, { bytes: Promise.resolve(bytes), effort: this.#effort });
   }
 
   /** The bytes in an encoding, or uncompressed if compression does not pay. */
@@ -52,9 +58,16 @@ export class StoredBody {
     if (encoding === 'identity' || this.bytes.length < COMPRESS_FROM || !isText(this.type)) {
       return { encoding: 'identity', bytes: this.bytes };
     }
-    const packed = this.#packed.get(encoding) ?? compress(this.bytes, encoding, this.#effort);
+    const kept = this.#packed.get(encoding);
+    const packed = kept === undefined || kept.effort === 'quick' ? this.#pack(encoding, kept) : kept;
+    return { encoding, bytes: await packed.bytes };
+  }
+
+  #pack(encoding: Encoding, kept: Packed | undefined): Packed {
+    const effort = kept === undefined ? this.#effort : 'fast';
+    const packed = { bytes: compress(this.bytes, encoding, effort), effort };
     this.#packed.set(encoding, packed);
-    return { encoding, bytes: await packed };
+    return packed;
   }
 }
 
