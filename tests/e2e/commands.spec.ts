@@ -60,6 +60,8 @@ describe('a command in the search field', () => {
       command(page, 'download: csv', 'Download: CSV'),
     ]);
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    await field(page).fill('>show as');
+    await expect.poll(() => options(page).allInnerTexts()).toEqual(['Show as: Series']);
     await command(page, 'clear', 'Clear all filters');
     await page.waitForURL(url(LIST));
     await field(page).fill('>clear');

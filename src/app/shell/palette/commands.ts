@@ -53,7 +53,7 @@ function listEntries({ t }: CommandPlace): Entry[] {
   ];
 }
 
-/** The settings that are not the present ones. */
+/** The settings of the header, and the theme of the system, which has no button. */
 function settingEntries({ t }: CommandPlace): Entry[] {
   const isImperial = readZone('permanent', UNITS_KEY) === 'imperial';
   const unit = t(isImperial ? 'command.metric' : 'command.imperial');

@@ -22,9 +22,11 @@ export type Control = keyof typeof CONTROLS;
 /** A command that presses a control of the page. */
 export type ControlCommand = { id: string; text: string; run: () => void };
 
-/** The commands of one kind of control, as many as the page has of it. What the page does not show has no command. */
+/** The commands of one kind of control. What the page does not have, or is already so, has no command. */
 export function controlCommands(control: Control, t: Translate): ControlCommand[] {
-  const elements = [...document.querySelectorAll<HTMLElement>(`[data-command=${control}]`)];
+  const elements = [
+    ...document.querySelectorAll<HTMLElement>(`[data-command=${control}]:not([aria-current=true])`),
+  ];
   const commands = elements.map(element => ({
     id: control,
     text: CONTROLS[control](element, t),
