@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { startBrowser } from '../run/chromium.ts';
 
@@ -47,4 +47,36 @@ describe('a visitor who has set larger text in the browser', () => {
       expect(found.heightOfField).toBeGreaterThan(40);
     },
   );
+
+  it('reads the numbers of plots larger too, with as much room for the lines, before and after the plot is live', async () => {
+    const still = (await open('/product/EL-FB-05-532-10', false)).locator('.plot').first();
+    const frame = await still.evaluate(element => {
+      const { paddingTop, paddingBottom } = getComputedStyle(element);
+      const text = element.querySelector('text');
+      return [
+        element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom),
+        text === null ? '' : getComputedStyle(text).fontSize,
+      ];
+    });
+    expect(frame).toEqual([420, '18px']);
+    const page = await open('/product/EL-FB-05-532-10', true);
+    await page.getByRole('heading', { name: 'Performance curves' }).scrollIntoViewIfNeeded();
+    const live = page.locator('.uplot .u-over').first();
+    await live.waitFor();
+    expect(await live.evaluate(({ clientHeight }) => clientHeight)).toBe(420);
+  });
 });
+
+async function open(path: string, javaScriptEnabled: boolean): Promise<Page> {
+  if (browser === undefined) throw new Error('The browser has not started');
+  const context = await browser.newContext({
+    baseURL: inject('siteUrl'),
+    locale: 'en-US',
+    viewport: { width: 390, height: 900 },
+    javaScriptEnabled,
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}

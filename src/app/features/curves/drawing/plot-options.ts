@@ -29,8 +29,13 @@ const DRAG_MIN_PX = 4;
 /** Number of lines from which they are drawn thinner and without dashes, as dashes would cost more time than they help. */
 const THIN_FROM = 24;
 
-/** Least height in CSS pixels, including the axes. On a phone 280 are left for the lines. */
+/** Limits of the height in CSS pixels, including the axes, for text of the usual size. On a phone 280 are left for the lines. */
 const HEIGHT_MIN = 350;
+const HEIGHT_MAX = 460;
+/** Room for the title of the y axis, in CSS pixels. */
+const Y_LABEL = 30;
+/** The usual size of text, in which the measures of a plot are stated, in CSS pixels. */
+const TEXT_PX = 16;
 
 /** The data of a faceted plot that draws its own paths. uPlot requires data but only counts them. */
 export function plotData(lines: number): uPlot.AlignedData {
@@ -41,10 +46,11 @@ export function plotData(lines: number): uPlot.AlignedData {
 /** The options of a plot whose axes, ticks and lines are those of its picture. */
 export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }: PlotMaking): uPlot.Options {
   const colours = readColours();
+  const scale = textScale();
   return {
     ...plotSize(width),
     mode: 2,
-    padding: [MARKER_ROOM, null, null, null],
+    padding: [MARKER_ROOM * scale, null, null, null],
     legend: { show: false },
     cursor: {
       y: false,
@@ -57,12 +63,17 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
     axes: [
       {
         ...makeAxis('x', colours, source),
-        size: 30,
-        labelSize: 18,
+        size: 30 * scale,
+        labelSize: 18 * scale,
         gap: 4,
         grid: { stroke: colours.line, width: 1 },
       },
-      { ...makeAxis('y', colours, source), size: 56, grid: { stroke: colours.line, width: 1 } },
+      {
+        ...makeAxis('y', colours, source),
+        size: 56 * scale,
+        labelSize: Y_LABEL * scale,
+        grid: { stroke: colours.line, width: 1 },
+      },
     ],
     series: [
       {},
@@ -97,7 +108,7 @@ function makeScale(key: 'x' | 'y', log: boolean, source: CurrentSource): uPlot.S
 }
 
 function makeAxis(key: 'x' | 'y', colours: PlotColours, source: CurrentSource): uPlot.Axis {
-  const font = `12px ${getComputedStyle(document.documentElement).fontFamily}`;
+  const font = `${12 * textScale()}px ${getComputedStyle(document.documentElement).fontFamily}`;
   return {
     stroke: colours.ink,
     font,
@@ -134,7 +145,13 @@ function makeSeries(
  */
 export function plotSize(width: number): { width: number; height: number } {
   const height = Math.round((width * PLOT_SIZE.height) / PLOT_SIZE.width);
-  return { width, height: Math.min(Math.max(height, HEIGHT_MIN), 460) };
+  const scale = textScale();
+  return { width, height: Math.min(Math.max(height, HEIGHT_MIN * scale), HEIGHT_MAX * scale) };
+}
+
+/** How much larger than usual the visitor's text is. */
+function textScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / TEXT_PX;
 }
 
 function drawLine({ bbox }: uPlot, at: number, picture: Picture): uPlot.Series.Paths | null {

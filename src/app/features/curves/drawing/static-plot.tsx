@@ -31,7 +31,7 @@ export function StaticPlot({ picture }: { picture: Picture }) {
           <path d={plot.frame} fill="none" className="stroke-ink" />
         </svg>
         {plot.yLabels.map(({ at, text }) => (
-          <text key={at} x="-8" y={down(at)} dy="4" textAnchor="end">
+          <text key={at} dx="-0.667em" y={down(at)} dy="0.333em" textAnchor="end">
             {text}
           </text>
         ))}
@@ -40,18 +40,18 @@ export function StaticPlot({ picture }: { picture: Picture }) {
             key={at}
             x={across(at)}
             y="100%"
-            dy="17"
+            dy="1.417em"
             textAnchor="middle"
             className={place % 2 === 1 ? 'second' : undefined}
           >
             {text}
           </text>
         ))}
-        <text x="50%" y="100%" dy="36" textAnchor="middle" className="soft">
+        <text x="50%" y="100%" dy="3em" textAnchor="middle" className="soft">
           {picture.x.title}
         </text>
-        <svg x="-48" y="50%" overflow="visible" aria-hidden="true">
-          <text transform="rotate(-90)" textAnchor="middle" className="soft">
+        <svg y="50%" overflow="visible" aria-hidden="true">
+          <text transform="rotate(-90)" dy="-4em" textAnchor="middle" className="soft">
             {picture.y.title}
           </text>
         </svg>
