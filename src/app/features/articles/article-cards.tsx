@@ -19,11 +19,12 @@ type ArticleCardsProps = {
   kinds?: boolean;
 };
 
-/** Articles as cards: picture, name, summary, and a line of front matter. */
+/** Articles as cards: picture, if any of them has one, name, summary, and a line of front matter. */
 export function ArticleCards({ articles, label, level, shown = [], kinds = false }: ArticleCardsProps) {
   const t = useMessages();
   const { locale } = useSite();
   const Heading = `h${level}` as const;
+  const hasPictures = articles.some(({ image }) => image !== null);
   return (
     <ul aria-label={label} className="cards">
       {articles.map(article => (
@@ -32,11 +33,13 @@ export function ArticleCards({ articles, label, level, shown = [], kinds = false
           {...listMark('article', article.id)}
           className="relative flex gap-4 border-b border-line py-4 hover:bg-raised"
         >
-          <div className="grid w-24 shrink-0 place-items-center max-sm:w-16">
-            {article.image !== null && (
-              <Drawing src={article.image} alt="" width={88} height={72} className="max-sm:max-w-16" />
-            )}
-          </div>
+          {hasPictures && (
+            <div className="grid w-24 shrink-0 place-items-center max-sm:w-16">
+              {article.image !== null && (
+                <Drawing src={article.image} alt="" width={88} height={72} className="max-sm:max-w-16" />
+              )}
+            </div>
+          )}
           <div className="min-w-0 grow pr-2">
             <Heading>
               <ArticleLink
