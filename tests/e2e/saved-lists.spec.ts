@@ -134,10 +134,14 @@ describe('a saved list', () => {
     await expect.poll(() => isPressed(page)).toBe('true');
     await age(page, 3);
     const isIt = ({ pathname }: URL): boolean => pathname.endsWith('/search/changes');
-    await page.route(isIt, route =>
-      route.fulfill({ status: 503, json: { success: false, msg: 'Come back after lunch' } }),
-    );
-    await go(page, '/feedback');
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    await page.route(isIt, async route => {
+      await told;
+      await route.fulfill({ status: 503, json: { success: false, msg: 'Come back after lunch' } });
+    });
+    await page.goto(`${site.address}/feedback`);
+    await section(page).getByText('Counting what is new').waitFor();
+    tell();
     await section(page).getByText('Come back after lunch').waitFor();
     expect(await page.locator('.toast').count()).toBe(0);
     await page.unroute(isIt);

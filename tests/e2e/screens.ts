@@ -19,7 +19,7 @@ export const SCREENS = [
   ['/compare?ids=EL-PCX-25-100-A,EL-PCX-25-100-B', 'Comparison', '产品对比'],
   ['/cart', 'Cart', '购物车'],
   ['/cart?lines=EL-PCX-25-100-A*10', 'Shared list', '分享的清单'],
-  ['/feedback', 'Feedback', '意见反馈'],
+  ['/feedback', 'Feedback, requests and lists', '反馈、询价与列表'],
   ['/new-product', 'New products', '新品'],
   ['/new-product?category=nothing-there', 'New products', '新品'],
   ['/solution', 'Solutions', '解决方案'],

@@ -39,7 +39,7 @@ export function loader(input: Route.LoaderArgs) {
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, t => ({
-    title: t('feedback.title'),
+    title: t('feedback.page'),
     description: t('feedback.description'),
     keywords: [t('feedback.title')],
     index: input.location.search === '',
@@ -50,8 +50,8 @@ export default function FeedbackPage({ loaderData: types }: Route.ComponentProps
   const t = useMessages();
   return (
     <div className="page pb-6">
-      <Breadcrumb crumbs={[{ name: { text: t('feedback.title') }, path: null }]} />
-      <h1 className="pt-2 pb-1 text-2xl font-semibold">{t('feedback.title')}</h1>
+      <Breadcrumb crumbs={[{ name: { text: t('feedback.page') }, path: null }]} />
+      <h1 className="pt-2 pb-1 text-2xl font-semibold">{t('feedback.page')}</h1>
       <p className="pb-4 text-soft">{t('feedback.description')}</p>
       <NeedsScript instead={<PlainFeedback types={types} />}>
         <FormAndHistory />

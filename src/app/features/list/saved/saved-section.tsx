@@ -83,7 +83,8 @@ function News({ list: { asked, seen } }: { list: SavedList }) {
   }, [run, question]);
   const box = useNear<HTMLDivElement>(load);
   return (
-    <div ref={box} className="min-h-6">
+    <div ref={box} aria-busy={status === 'pending'} className="min-h-6">
+      {status === 'pending' && <p className="text-soft">{t('saved.counting')}</p>}
       {status === 'error' && <TryAgain text={t('saved.failed')} error={error} onAgain={load} />}
       {status === 'success' && data !== null && <Count {...countNew(data, seen)} seen={seen} />}
     </div>
