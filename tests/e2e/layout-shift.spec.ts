@@ -27,6 +27,7 @@ const PAGES = [
 const SCREENS: readonly (readonly [name: string, visitor: Visitor])[] = [
   ['on a phone', { viewport: { width: 390, height: 844 } }],
   ['on a wide phone', { viewport: { width: 412, height: 823 } }],
+  ['on a tablet', { viewport: { width: 768, height: 1024 } }],
   ['at a desk', { viewport: { width: 1440, height: 900 } }],
 ];
 
