@@ -96,7 +96,7 @@ export function beamsplitterFamilies(): Family[] {
         damage_threshold: '2',
         beam_deviation: '90 ±0.08',
         length: `${side.toFixed(1)} +0/-0.2`,
-        clear_aperture: '> 90 % of the face',
+        clear_aperture: '> 90 %',
       },
     };
   });

@@ -115,7 +115,7 @@ function productOf(
       surface_flatness: '≤ λ/10',
       surface_quality: '10-5',
       damage_threshold: coat.damage,
-      clear_aperture: '> 90 % of diameter',
+      clear_aperture: '> 90 % Ø',
       parallelism: '≤ 3',
       diameter: `${size.toFixed(1)} +0/-0.1`,
       thickness: `${thickness.toFixed(1)} ±0.2`,

@@ -140,7 +140,7 @@ function family(size: (typeof SIZES)[number]): Family {
           surface_quality: '40-20',
           damage_threshold: '1.5',
           numerical_aperture: Math.sin(Math.atan(diameter / 2 / focal)).toFixed(2),
-          clear_aperture: '> 90 % of diameter',
+          clear_aperture: '> 90 % Ø',
           centration: '≤ 3',
           diameter: `${diameter.toFixed(1)} +0/-0.1`,
           center_thickness: `${(t1 + t2).toFixed(1)} ±0.2`,

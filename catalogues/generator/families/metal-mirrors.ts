@@ -149,7 +149,7 @@ function family(coating: MetalCoating): Family {
             surface_flatness: grade === '' ? '≤ λ/10' : '≤ λ/20',
             surface_quality: grade === '' ? '40-20' : '20-10',
             damage_threshold: coating.damage,
-            clear_aperture: '> 90 % of diameter',
+            clear_aperture: '> 90 % Ø',
             angle_of_incidence: undefined,
             parallelism: grade === '' ? '≤ 3' : '≤ 1',
             diameter: `${size.toFixed(1)} +0/-0.1`,

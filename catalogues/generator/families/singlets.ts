@@ -141,7 +141,7 @@ function productOf(
       surface_quality: spec.quality?.scratchDig ?? '40-20',
       damage_threshold: coating === 'none' ? undefined : (spec.quality?.damage ?? '7.5'),
       numerical_aperture: fixed(Math.sin(Math.atan(spec.diameter / 2 / Math.abs(focal))), 2),
-      clear_aperture: '> 90 % of diameter',
+      clear_aperture: '> 90 % Ø',
       centration: '≤ 3',
       diameter: `${fixed(spec.diameter, 1)} +0/-0.1`,
       center_thickness: `${fixed(lens.centerThickness, 1)} ±0.1`,

@@ -197,7 +197,7 @@ function productOf(
       damage_threshold: spec.material === 'uvfs' && coating !== 'none' ? '10' : undefined,
       parallelism: wedge ? undefined : '≤ 1',
       wedge_angle: wedge ? `${spec.wedge} ±10` : undefined,
-      clear_aperture: '> 90 % of diameter',
+      clear_aperture: '> 90 % Ø',
       diameter: `${diameter.toFixed(1)} +0/-0.2`,
       thickness: `${thickness.toFixed(1)} ±0.1`,
       max_pressure: largestPressureBar(diameter, thickness, spec.strengthMpa).toFixed(1),

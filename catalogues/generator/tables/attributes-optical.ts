@@ -258,7 +258,7 @@ export const OPTICAL_ATTRIBUTES = groupOf({ en: 'Optical', cn: '光学' }, [
     'centration',
     'number ′ 0',
     'Centration',
-    '偏心',
+    '中心偏差',
     'Angle between optical and mechanical axis.',
     '光轴与机械轴的夹角。',
     { better: 'lower', inTable: false },
