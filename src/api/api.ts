@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Envelope } from '#contract/api/envelope.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/api/errors.ts';
 import type { Admission } from '#http/admission.ts';
-import { encodeText } from '#http/encode-text.ts';
+import { encodeJson } from '#http/encode-json.ts';
 import { nameHeaders } from '#http/file-name.ts';
 import type { StreamedBody } from '#http/file-parts.ts';
 import { StoredBody } from '#http/stored-body.ts';
@@ -295,6 +295,5 @@ function failureHeaders({ code, status, parts }: ApiError): Record<string, strin
 }
 
 function writeEnvelope(envelope: Envelope<unknown>): StoredBody {
-  const write = () => encodeText(JSON.stringify(envelope));
-  return new StoredBody(write, 'application/json; charset=utf-8', 'quick');
+  return new StoredBody(() => encodeJson(envelope), 'application/json; charset=utf-8', 'quick');
 }
