@@ -12,6 +12,12 @@ const ENDING_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** A terminal and npm both deliver one Ctrl-C. Copies that arrive within this many milliseconds count once. */
 const SAME_SIGNAL_MS = 1000;
 
+/**
+ * Where Node keeps what it compiled of the source files, whose types it removes besides. A command then takes
+ * a third less CPU time. A folder that cannot be written is not used.
+ */
+const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
+
 const followLauncher = pathToFileURL(fileURLToPath(new URL('./follow-launcher.mjs', import.meta.url))).href;
 
 /**
@@ -26,7 +32,11 @@ const followLauncher = pathToFileURL(fileURLToPath(new URL('./follow-launcher.mj
 export async function runNode(node, args, options = {}) {
   const child = spawn(node, ['--import', followLauncher, ...args], {
     ...options,
-    env: { ...(options.env ?? process.env), ETALON_LAUNCHER_PID: String(process.pid) },
+    env: {
+      NODE_COMPILE_CACHE: COMPILED,
+      ...(options.env ?? process.env),
+      ETALON_LAUNCHER_PID: String(process.pid),
+    },
     // The fourth stream is only a thread to hold on to: see follow-launcher.mjs.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runQuietly } from './child.mjs';
 
@@ -29,8 +30,9 @@ describe('runNode', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   /** Starts a launcher that starts a program. @returns both, once the program has printed its id */
-  async function launch(...args: string[]) {
+  async function launch(env: NodeJS.ProcessEnv, ...args: string[]) {
     const launcher = spawn(process.execPath, [join(folder, 'launcher.mjs'), ...args], {
+      env,
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const output: string[] = [];
@@ -39,7 +41,7 @@ describe('runNode', () => {
   }
 
   async function launchProgram() {
-    const { launcher, said } = await launch(join(folder, 'program.mjs'));
+    const { launcher, said } = await launch(process.env, join(folder, 'program.mjs'));
     while (!said().includes('\n')) await sleep(10);
     return { launcher, said, pid: Number.parseInt(said(), 10) };
   }
@@ -64,14 +66,28 @@ describe('runNode', () => {
   });
 
   it('passes standard input and output through as they are', async () => {
-    const { launcher, said } = await launch('-e', 'process.stdin.pipe(process.stdout)');
+    const { launcher, said } = await launch(process.env, '-e', 'process.stdin.pipe(process.stdout)');
     launcher.stdin?.end('a\nb');
     expect(await ended(launcher)).toBe(0);
     expect(said()).toBe('a\nb');
   });
 
+  it('keeps what Node compiles beside the packages, or where the owner says', async () => {
+    const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+    const beside = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
+    const own = join(folder, 'compiled');
+    for (const [given, place] of [
+      [env, beside],
+      [{ ...env, NODE_COMPILE_CACHE: own }, own],
+    ] as const) {
+      const { launcher, said } = await launch(given, '-p', 'process.env.NODE_COMPILE_CACHE');
+      expect(await ended(launcher)).toBe(0);
+      expect(said()).toBe(`${place}\n`);
+    }
+  });
+
   it('tells which signal ended a program', async () => {
-    const { launcher } = await launch('-e', 'process.kill(process.pid, "SIGKILL")');
+    const { launcher } = await launch(process.env, '-e', 'process.kill(process.pid, "SIGKILL")');
     expect(await ended(launcher)).toBe(128 + 9);
   });
 });
