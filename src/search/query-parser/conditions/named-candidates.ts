@@ -1,11 +1,11 @@
 import { findUnit } from '#quantity/units/units.ts';
 import type { Locale } from '#text/locale.ts';
-import type { Value } from '../items/stated-value.ts';
+import { isBare, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate } from '../values/condition.ts';
 import type { BareUnit } from '../values/fit-value.ts';
 import { fitTarget, isOfLight, namesLight } from '../values/light.ts';
-import { sharesMeeting } from '../values/score.ts';
+import { isNearStated, sharesMeeting } from '../values/score.ts';
 import { numbersOf } from '../vocabulary/kinds.ts';
 import { curveKeyOf, type NameMeaning } from '../vocabulary/meaning.ts';
 import { PART } from '../vocabulary/names.ts';
@@ -49,7 +49,28 @@ function ofLanguage(names: readonly NameMeaning[], locale: Locale): readonly Nam
 function fitTo(target: Target, value: Value, bare: BareUnit) {
   const numbers = target.attribute === null ? 'condition' : numbersOf(target.attribute);
   if (numbers === 'words') return [];
-  return numbers === 'none' ? undefined : fitTarget(target, value, bare);
+  if (numbers === 'none') return undefined;
+  const own = fitTarget(target, value, bare);
+  const isFar = own !== undefined && bare === 'own' && isBare(value) && !isNearStated(target, own);
+  return (isFar ? inOtherUnit(target, value) : undefined) ?? own;
+}
+
+/** Units in which numbers are typed without saying so, by the catalogue's own unit for them. */
+const TYPED_UNITS: Readonly<Record<string, readonly string[]>> = {
+  'kg/m³': ['g/cm³'],
+  K: ['°C'],
+  m: ['mm'],
+  µm: ['nm'],
+};
+
+/** `density 2.2` where it is kept in kg/m³: a bare number far from all values is in the usual unit that some of them have. */
+function inOtherUnit(target: Target, value: Value) {
+  const { unit } = target.measure;
+  const units = [...target.units, ...(TYPED_UNITS[unit?.symbol ?? ''] ?? [])];
+  return units
+    .filter(symbol => symbol !== unit?.symbol)
+    .map(symbol => fitTarget(target, value, symbol))
+    .find(intervals => intervals !== undefined && sharesMeeting(target, intervals).size > 0);
 }
 
 /** Whether a value is in a unit that is usual for a target. */

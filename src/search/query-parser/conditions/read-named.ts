@@ -52,7 +52,7 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   const again = nameAgain(items, read, candidates, context);
   return open(
     items,
-    at,
+    isKind(name) && !isNot ? place + 1 : at,
     { ...read, next: again?.next ?? read.next },
     again?.candidates ?? candidates,
     isNot !== behind.not,
@@ -193,7 +193,15 @@ function readValueFirst(
     belongsToNext(items, place, names, { candidates, before: read.value }, context)
   )
     return undefined;
-  return open(items, at, { ...read, next: place + 1 }, candidates, false);
+  return open(items, at, { ...read, next: isKind(name) ? read.next : place + 1 }, candidates, false);
+}
+
+/** Whether a name is rather that of a kind of product, which stays in the text: `resistor < 100`. */
+function isKind(name: Item): boolean {
+  return (
+    meaningsOf(name, 'category').length > 0 &&
+    meaningsOf(name, 'name').every(({ synonym }) => synonym === true)
+  );
 }
 
 /** Words that only follow their number: `10 mm thick 25 mm`. */

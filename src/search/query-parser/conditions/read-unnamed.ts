@@ -3,7 +3,7 @@ import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isSign } from '../items/item-reader.ts';
 import { type ReadValue, readValue } from '../items/read-value.ts';
-import { isPoint, lentUnit, type Value } from '../items/stated-value.ts';
+import { type End, isPoint, lentUnit, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { type BareUnit, unitOfKind } from '../values/fit-value.ts';
@@ -67,9 +67,11 @@ function readOne(
     ? priceCandidates(read.value, vocabulary, 'own')
     : called.length > 0
       ? called
-      : candidatesOf(read.value, vocabulary, about).filter(
-          ({ target }) => !isWord(items[at]) || (about.sure && isUsualAbout(about, target)),
-        );
+      : isLimitOfKind(read.value, about) && standsApart(items, at, read.next)
+        ? fitAll(read.value, numbersOfKind(vocabulary), 'own')
+        : candidatesOf(read.value, vocabulary, about).filter(
+            ({ target }) => !isWord(items[at]) || (about.sure && isUsualAbout(about, target)),
+          );
   // `12 V to 5 V`: neither is to be read alone.
   if (candidates.length === 0)
     return read.value.stretches.every(isPoint) ? undefined : { kind: 'text', from: at, to: read.next };
@@ -133,6 +135,28 @@ function isBareLimit({ stretches, compared }: Value): boolean {
   if (!compared || only === undefined || others.length > 0 || only.low !== null || only.about) return false;
   const { amount, currencies } = only.high?.stated ?? {};
   return amount?.unit === null && amount.prefix === null && currencies === null;
+}
+
+/** `lens > 20`: a limit without a quantity on a kind of product. */
+function isLimitOfKind({ stretches, compared, not }: Value, { named }: CategoryPhrases): boolean {
+  const isLimit = compared && !not && !stretches.every(isPoint);
+  return named && isLimit && stretches.every(({ low, high }) => isPlain(low) && isPlain(high));
+}
+
+/** Whether a number has neither a unit nor a prefix nor a currency. */
+function isPlain(end: End | null): boolean {
+  const { amount, currencies } = end?.stated ?? {};
+  return amount === undefined || (amount.unit === null && amount.prefix === null && currencies === null);
+}
+
+function numbersOfKind({ targets }: Vocabulary): Target[] {
+  return [...targets.values()].filter(
+    ({ attribute, measure }) =>
+      attribute?.kind === 'number' &&
+      attribute.filterable &&
+      measure.currency === null &&
+      attribute.key !== 'lead_time',
+  );
 }
 
 /** Whether no unknown word is next to a value: it might be the limited quantity (`ripple <5`), or a unit. */

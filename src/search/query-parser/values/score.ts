@@ -54,7 +54,9 @@ export function scoreCandidates(
   prior: string,
   { tally, isKind }: Meant,
 ): Scored | undefined {
-  const own = isKind ? lengthOfKind(candidates, prior, tally) : undefined;
+  const own = isKind
+    ? (lengthOfKind(candidates, prior, tally) ?? limitOfKind(candidates, prior, tally))
+    : undefined;
   if (own !== undefined) return { best: own, margin: MARGIN_MIN_ALONE, isOfKind: true };
   const scored = scoreEach(candidates, prior, tally);
   const [likeliest] = scored;
@@ -91,6 +93,30 @@ function lengthOfKind(candidates: readonly Candidate[], prior: string, tally: Ta
   return ownersOf(met.length > 0 ? met : beside);
 }
 
+/**
+ * The attribute of a named kind that a bare limit means: of those that most of its products state, and of which the
+ * limit leaves some and not others, the owner's first. So `lens > 20` is a focal length.
+ */
+function limitOfKind(candidates: readonly Candidate[], prior: string, tally: Tally): Candidate | undefined {
+  if (prior !== '' || candidates.some(({ strength }) => strength > 0)) return undefined;
+  const shares = candidates.map(({ target }) => shareIn(tally, target.shares));
+  const most = Math.max(0, ...shares);
+  const told = candidates.filter((_, place) => (shares[place] ?? 0) >= Math.max(SHARE_MIN, most * ALIKE));
+  return ownersOf(told.filter(({ target, intervals }) => isTelling(target, intervals, tally)));
+}
+
+/** Whether a condition leaves some values of a tally's products, and not all of them. */
+function isTelling({ spans }: Target, intervals: readonly Interval[], { weights }: Tally): boolean {
+  const known = [...spans].flatMap(([place, span]) => (weights.has(place) ? [span] : []));
+  const isWithin = ({ min, max }: ValueSpan) =>
+    intervals.some(
+      interval =>
+        (interval.min === null || (min !== null && min >= interval.min)) &&
+        (interval.max === null || (max !== null && max <= interval.max)),
+    );
+  return known.some(span => intervals.some(interval => meets(interval, span))) && !known.every(isWithin);
+}
+
 function ownersOf(candidates: readonly Candidate[]): Candidate | undefined {
   return candidates.toSorted((a, b) => a.target.place - b.target.place)[0];
 }
@@ -122,6 +148,16 @@ export function likelyCandidates(candidates: readonly Candidate[], prior: string
 /** Whether products of a tally have a target, and a number is near their values. */
 export function isConceivable(target: Target, intervals: readonly Interval[], tally: Tally): boolean {
   return shareIn(tally, target.shares) >= SHARE_MIN && isNear(target, intervals, tally);
+}
+
+/** Whether the numbers of intervals are among those that products state in some category, or near them. */
+export function isNearStated(target: Target, intervals: readonly Interval[]): boolean {
+  const weights = new Map([...target.spans.keys()].map(place => [place, 1]));
+  const ends = intervals.flatMap(({ min, max }) => [min, max]).filter(end => end !== null);
+  return ends.some(end => {
+    const point = [{ min: end, max: end }];
+    return sharesMeeting(target, point).size > 0 || isNear(target, point, { weights, sum: 1 });
+  });
 }
 
 /** Whether a number is near the values of a tally's products, within a factor. */

@@ -14,7 +14,7 @@ import { addTerm, type TermTree } from './term-tree.ts';
 import { bothNumbers, lookupForm } from './word-forms.ts';
 
 type Tree = TermTree<Meaning>;
-type LocalName = Name & { locale: Locale | null };
+type LocalName = Name & { locale: Locale | null; synonym?: true };
 
 /** A symbol's second and third meanings are a little weaker. */
 const SYMBOL_STEP = 0.1;
@@ -29,10 +29,18 @@ const SYMBOL_TABLE = SYMBOLS.map(([symbols, names]) => ({
 /** Adds all terms that can mean an attribute, its choices, or a flag's yes and no. */
 export function addAttributeTerms(tree: Tree, attribute: Attribute, synonyms: Synonyms): void {
   const names = namesOf(attribute, synonyms);
-  for (const { term, strength, locale } of names) {
+  for (const { term, strength, locale, synonym } of names) {
     if (isSaidByName(attribute)) {
       if (strength >= SYMBOL) addTerm(tree, term, { kind: 'flag', key: attribute.key, flag: true });
-    } else addTerm(tree, term, { kind: 'name', target: attribute.key, strength, locale, unit: null });
+    } else
+      addTerm(tree, term, {
+        kind: 'name',
+        target: attribute.key,
+        strength,
+        locale,
+        unit: null,
+        ...(synonym && { synonym }),
+      });
   }
   if (isSaidByName(attribute)) addFlagWords(tree, attribute);
   for (const choice of attribute.values) addChoice(tree, attribute, choice, synonyms);
@@ -69,7 +77,7 @@ function namesOf(named: Pick<Attribute, 'key' | 'name'>, synonyms: Synonyms): Lo
     for (const form of bothNumbers(term)) keep({ ...name, term: form });
     if (name.strength === OWN)
       for (const other of synonyms.of(term))
-        keep({ term: other, strength: other.length > 2 ? OWN : SYMBOL, locale: null });
+        keep({ term: other, strength: other.length > 2 ? OWN : SYMBOL, locale: null, synonym: true });
   }
   return [...best.values()];
 }

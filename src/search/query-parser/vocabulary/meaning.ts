@@ -13,6 +13,8 @@ export type NameMeaning = {
   strength: number;
   locale: Locale | null;
   unit: string | null;
+  /** Whether it is only a synonym of the name, such as the name of the product that has the quantity: `resistor`. */
+  synonym?: true;
 };
 
 /**
