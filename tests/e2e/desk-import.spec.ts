@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
-import { runEtalon } from '../site/etalon.ts';
+import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 
@@ -111,10 +111,10 @@ describe('an import at the owner’s desk', () => {
 });
 
 describe('an empty folder', () => {
-  it('becomes a published site with 1,125 products and pictures in the browser, by one command and a few clicks', async () => {
+  it('becomes a published branded site with 1,125 products and pictures, and takes a price list, by one command and a few clicks', async () => {
     const empty = new Terminal();
     onTestFinished(() => empty.close());
-    const began = performance.now();
+    let began = performance.now();
     let clicks = 0;
     const page = await enterDesk(browser, empty);
     const click = async (role: 'link' | 'button', name: string | RegExp) => {
@@ -140,11 +140,21 @@ describe('an empty folder', () => {
     expect(main).toContain('v1 is the first version to go live');
     await click('button', 'Publish v1');
     expect(await page.getByRole('status').innerText()).toBe('v1 is live with 1,125 products.');
-    const minutes = (performance.now() - began) / 60_000;
-    console.info(
-      `${minutes.toFixed(1)} minutes, ${clicks} clicks, 1 command from an empty folder to 1,125 products`,
-    );
     expect(clicks).toBeLessThanOrEqual(6);
+    await click('link', 'Brand');
+    await page.getByLabel('Name (English)').fill('Acme pumps');
+    await page.getByLabel('Colour of links').fill('#8a1f4b');
+    clicks++;
+    await page.getByLabel('Another picture').setInputFiles(empty.write('mark.svg', MARK));
+    await click('button', 'Make a version with it');
+    await click('button', 'Publish v2');
+    expect(await page.getByRole('status').innerText()).toBe('v2 is live with 1,125 products.');
+    const minutes = () => ((performance.now() - began) / 60_000).toFixed(1);
+    console.info(
+      `By a script: ${minutes()} minutes, ${clicks} clicks, 2 texts typed, 1 command from an empty folder to a published site with brand and 1,125 products with pictures`,
+    );
+    expect(clicks).toBeLessThanOrEqual(10);
+    await expectBrand(empty);
     // The next files with the same columns need no matching.
     await page.getByRole('link', { name: 'Import' }).click();
     await page.getByLabel('Or a whole folder').setInputFiles(join(empty.folder, 'Acme pumps'));
@@ -168,8 +178,50 @@ describe('an empty folder', () => {
       image: 'media/bilder/p-0007.png',
       price_breaks: '1:107.50',
     });
+    began = performance.now();
+    clicks = 0;
+    await click('link', 'Prices and stock');
+    clicks++;
+    await page.getByLabel('Table').setInputFiles(makePrices(empty));
+    await click('button', 'Read the table');
+    await click('button', 'Check the prices');
+    expect(await page.getByRole('status').innerText()).toContain('1,125');
+    await click('button', /^Publish v/);
+    expect(await page.getByRole('status').innerText()).toMatch(/^v\d+ is live with 1,125 products\.$/);
+    console.info(
+      `By a script: ${minutes()} minutes, ${clicks} clicks, no command from a price list of 1,125 rows to live`,
+    );
+    expect(clicks).toBeLessThanOrEqual(5);
+    expect((await runEtalon(['show', 'P-0007', '--format', 'json'], empty.env)).out).toContain('1:108.50');
   });
 });
+
+/** The mark of a brand. */
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path fill="#0a7" d="M0 0h80v20H0z"/></svg>';
+
+/** Serves the site, and looks at what visitors see of the brand and of a product’s picture. */
+async function expectBrand({ env }: Terminal): Promise<void> {
+  const site = startEtalon(['serve'], { ...env, PORT: '0', LOG_LEVEL: 'warn' });
+  try {
+    const address = await readyAddress(site);
+    const home = await (await fetch(`${address}/`)).text();
+    expect(home).toContain('Acme pumps');
+    expect(home).toContain('#8a1f4b');
+    expect(home).toMatch(/media\/[^"]*mark\.svg/);
+    const product = await (await fetch(`${address}/product/P-0007`)).text();
+    expect(product).toContain('p-0007.png');
+  } finally {
+    site.child.kill('SIGTERM');
+    await site.ended;
+  }
+}
+
+/** Makes a price list of all products, as a spreadsheet in German writes it. */
+function makePrices(terminal: Terminal): string {
+  const rows = Array.from({ length: 1125 }, (_, at) => `P-${String(at + 1).padStart(4, '0')};${102 + at},50`);
+  return terminal.write('preise.csv', `${['Bestellnummer;Preis', ...rows].join('\n')}\n`);
+}
 
 type Shown = { field: string; value: string };
 
