@@ -66,7 +66,7 @@ export async function askColumns(request: DeskRequest): Promise<DeskAnswer> {
     const options = columns.map(
       ({ name }) => html`<option${name === guess[role] && html` selected`}>${name}</option>`,
     );
-    return html`<p><label for="${role}">${say(`columns.${role}`)}</label>
+    return html`<p class="field"><label for="${role}">${say(`columns.${role}`)}</label>
 <select id="${role}" name="${role}"${is_needed && html` required`}>${!(is_needed && guess[role]) && none}${options}</select></p>`;
   };
   const sign = (value: 'point' | 'comma') => {
@@ -75,8 +75,8 @@ export async function askColumns(request: DeskRequest): Promise<DeskAnswer> {
   };
   const fields = html`<input type="hidden" name="encoding" value="${form.encoding ?? ''}">
 ${choose('part_number', true)}${choose('price', false)}
-<p><label for="pieces">${say('columns.pieces')}</label>
-<input type="text" id="pieces" name="pieces" inputmode="numeric" size="6" value="${String(form.pieces)}" aria-describedby="pieces-hint">
+<p class="field"><label for="pieces">${say('columns.pieces')}</label>
+<input class="short" type="text" id="pieces" name="pieces" inputmode="numeric" size="6" value="${String(form.pieces)}" aria-describedby="pieces-hint">
 <span class="lead" id="pieces-hint">${say('columns.pieces_hint')}</span></p>
 ${choose('price_quantity', false)}${choose('stock', false)}
 <fieldset><legend>${say('columns.decimal')}</legend>${sign('point')}${sign('comma')}</fieldset>
