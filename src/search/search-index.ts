@@ -48,6 +48,8 @@ export interface SearchIndex {
   ranked(popularity: Popularity): Promise<SearchIndex>;
   /** Completes the typed text, from the first character on, with at most `limit` suggestions per kind, the best first. */
   suggest(text: string, locale: Locale, limit: number): Promise<Suggestion[]>;
+  /** Those completions that need nothing beyond this process's memory, while the engine is away. */
+  suggestKnown(text: string, locale: Locale, limit: number): Suggestion[];
   /**
    * Finds the products nearest to one by its values, the nearest first, then by part number. Returns an empty result
    * for an unknown category.

@@ -5,6 +5,7 @@ import { type Product, setIdsOf } from '#contract/records/product.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { listProducts } from '#database/catalogue/products.ts';
 import type { Database } from '#database/open.ts';
+import { unhurried } from '#search/opensearch/patience.ts';
 import { showText } from '#text/text-in.ts';
 import { type TextCell, tableWriter } from '../files/text-table.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -59,13 +60,9 @@ async function* rowsOf(
 ): AsyncGenerator<TextCell[][]> {
   const last = Math.min(total, ROWS_MAX);
   for (let page = 1; (page - 1) * HITS_AT_ONCE < last; page++) {
-    const found = await served.index.search({
-      ...query,
-      kind: 'product',
-      facets: 'none',
-      page,
-      size: HITS_AT_ONCE,
-    });
+    const asked = { ...query, kind: 'product', facets: 'none', page, size: HITS_AT_ONCE } as const;
+    // A file takes as long as it is.
+    const found = await unhurried(() => served.index.search(asked));
     for (let from = 0; from < found.products.length; from += PRODUCTS_AT_ONCE) {
       const ids = found.products.slice(from, from + PRODUCTS_AT_ONCE).map(({ id }) => id);
       const products = await listProducts(database, served.version, ids);

@@ -2,7 +2,7 @@ import type { ProductList } from '#contract/answers/product-list.ts';
 import type { ShownCategory } from '#contract/answers/shown-category.ts';
 import type { searchEndpoints } from '#contract/api/endpoints/search.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
-import type { SearchResult, Suggestion } from '#contract/search/search-result.ts';
+import type { SearchResult, ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
 import { keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { askEarly } from '#search/search-in-turn.ts';
 import type { Locale } from '#text/locale.ts';
@@ -15,6 +15,7 @@ import { type Guess, guessPartNumber } from '../finding/unknown-part-number.ts';
 import type { ListReading } from '../list/list-query.ts';
 import { countNotStated } from '../list/not-stated.ts';
 import { showList } from '../list/show-list.ts';
+import type { ClickPopularity } from '../served/popularity.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showSetCards } from '../show/show-set.ts';
 import { suggestConditions } from './condition-suggestions.ts';
@@ -68,7 +69,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     };
   },
 
-  search_suggestions: async ({ served, locale, query, popularity, readSpare }) => {
+  search_suggestions: async ({ served, locale, query, popularity, readSpare, searchSpare }) => {
     const text = query.q.trim();
     if (text === '') return { suggestions: [] };
     const catalogue = served();
@@ -92,16 +93,16 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       const all = [...named.conditions, ...conditions, ...named.shown];
       return [...new Map(all.map(one => [one.path ?? `${one.kind} ${one.id} ${one.text}`, one])).values()];
     };
-    // A misspelt text is put right in the end, which its completions are not waited for with.
-    askEarly(catalogue.index, () => correctText(catalogue, text, locale));
-    const suggestions = await complete(text, []);
-    const meant = suggestions.length > 0 ? null : await correctText(catalogue, text, locale);
-    if (meant === null) return { suggestions };
-    return {
-      suggestions: await complete(meant, [
-        { kind: 'term', id: null, text: meant, detail: null, matches: [] },
-      ]),
+    const find = async () => {
+      // A misspelt text is put right in the end, which its completions are not waited for with.
+      askEarly(catalogue.index, () => correctText(catalogue, text, locale));
+      const suggestions = await complete(text, []);
+      const meant = suggestions.length > 0 ? null : await correctText(catalogue, text, locale);
+      if (meant === null) return suggestions;
+      return complete(meant, [{ kind: 'term', id: null, text: meant, detail: null, matches: [] }]);
     };
+    const found = await searchSpare(find, null);
+    return { suggestions: found ?? (await suggestKnown(catalogue, text, await popularity(), locale)) };
   },
 
   search_more: async ({ served, locale, query: { type, ...parameters } }) => {
@@ -138,6 +139,25 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     };
   },
 };
+
+/** Completions while the search engine is away: names and single words, which are in memory. */
+async function suggestKnown(
+  { index }: ServedCatalogue,
+  text: string,
+  popularity: ClickPopularity,
+  locale: Locale,
+): Promise<ShownSuggestion[]> {
+  const known = pickSuggestions(
+    index.suggestKnown(text, locale, SUGGESTIONS_WEIGHED),
+    text,
+    popularity,
+    SUGGESTIONS_MAX,
+  );
+  // It is not known whether several words find anything together.
+  return known
+    .filter(({ kind, text: words }) => kind !== 'term' || !words.includes(' '))
+    .map(suggestion => ({ ...suggestion, path: null, products: null, replaced: null }));
+}
 
 /** Begins what a list by a query needs besides its products, while it is not known yet whether this query decides. */
 function askBeside(

@@ -36,6 +36,7 @@ export function meterIndex(index: SearchIndex, engine: SearchEngine, observe?: O
     count: (query, limits) => meter(query, () => index.count(query, limits)),
     ranked: async popularity => meterIndex(await index.ranked(popularity), engine, observe),
     suggest: (text, locale, limit) => index.suggest(text, locale, limit),
+    suggestKnown: (text, locale, limit) => index.suggestKnown(text, locale, limit),
     nearest: query => index.nearest(query),
     curveAxes: key => index.curveAxes(key),
     facts: () => index.facts(),

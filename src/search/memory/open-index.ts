@@ -42,6 +42,7 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
     ranked: async popularity =>
       serve({ ...index, popularity: await rankDocuments(index, popularity) }, cache),
     suggest: async (text, locale, limit) => suggest(index, text, locale, limit),
+    suggestKnown: (text, locale, limit) => suggest(index, text, locale, limit),
     nearest: async query => findNearest(index, query),
     curveAxes: key => index.curves.tables.get(key)?.axes,
     facts: () => collectFacts(index),

@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 import type { AggregationResults, NamedAggregations } from './aggregations.ts';
-import { Patience } from './patience.ts';
+import { Patience, type Try } from './patience.ts';
 import type { Condition } from './query-dsl.ts';
 import type { SearchAddress } from './search-url.ts';
 
@@ -58,22 +58,28 @@ export function openCluster({ nodes, auth, prefix }: SearchAddress): Cluster {
  */
 export async function searchAll(cluster: Cluster, questions: readonly IndexQuestion[]): Promise<Found[]> {
   if (questions.length === 0) return [];
-  return cluster.patience.ask(timeout_ms => searchOnce(cluster, questions, timeout_ms));
+  return cluster.patience.ask(one => searchOnce(cluster, questions, one));
 }
 
 async function searchOnce(
   { client }: Cluster,
   questions: readonly IndexQuestion[],
-  requestTimeout: number,
+  { timeout_ms: requestTimeout, tried, signal }: Try,
 ): Promise<Found[]> {
+  // Another node than the first is asked for what it has itself, as the silent one may also be where it would look.
+  const preference = tried > 0 ? { preference: '_local' } : {};
   const lines = questions.flatMap(({ index, body }) => [
-    { index, allow_partial_search_results: false },
+    { index, allow_partial_search_results: false, ...preference },
     { track_total_hits: true, ...body },
   ]);
-  const answer = await CLUSTER_REQUESTS.tracePromise(
-    () => reach(() => client.msearch({ body: lines as never }, { requestTimeout, maxRetries: 0 })),
-    { searches: questions.length },
-  );
+  const send = () => {
+    const sent = client.msearch({ body: lines as never }, { requestTimeout, maxRetries: 0 });
+    signal.addEventListener('abort', () => sent.abort(), { once: true });
+    return sent;
+  };
+  const answer = await CLUSTER_REQUESTS.tracePromise(() => reach(async () => send()), {
+    searches: questions.length,
+  });
   const responses = answer.body.responses as unknown as RawResponse[];
   return responses.map(readResponse);
 }

@@ -1,6 +1,7 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
 import { partNumberKey } from '#text/part-number.ts';
+import { suggestWords } from '../memory/suggest/suggest.ts';
 import { firstSurface } from '../memory/text/words.ts';
 import { keepConditions } from '../relaxation/leave-one-out.ts';
 import { partialQuery } from '../relaxation/partial-query.ts';
@@ -70,6 +71,7 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
       return serve(cluster, index, true);
     },
     suggest: (text, locale, limit) => suggest(index, text, locale, limit),
+    suggestKnown: (text, locale, limit) => suggestWords(tables, text, locale, limit),
     nearest: query => findNearest(index, query),
     curveAxes: key => tables.curves.get(key)?.axes,
     facts: () => countFacts(index),

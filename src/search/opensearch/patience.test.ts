@@ -1,93 +1,127 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
-import { ANSWERING, type Clock, Patience } from './patience.ts';
+import { ANSWERING, Patience, type Try, unhurried } from './patience.ts';
 
 const AWAY = new SearchUnavailableError('away');
 
-/** A clock that advances when a test waits. */
-function startClock(): Clock {
-  let at = 0;
-  return {
-    now: () => at,
-    sleep: async ms => {
-      at += ms;
-    },
-  };
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+
+/** A node that answers after some time, refuses, or says nothing until it is given up. */
+type Node = number | 'refuses' | 'silent';
+
+async function askNode(node: Node, { timeout_ms }: Try): Promise<string> {
+  if (node === 'refuses') throw AWAY;
+  const takes = node === 'silent' ? Number.POSITIVE_INFINITY : node;
+  await sleep(Math.min(takes, timeout_ms));
+  if (takes > timeout_ms) throw AWAY;
+  return `after ${takes} ms`;
 }
 
-/**
- * Queries a cluster that is away for some time and silent for `silent_ms`. @returns the outcome, and after how long it
- * came
- */
-async function askAwayFor(patience: Patience, clock: Clock, away_ms: number, silent_ms = 0) {
-  const start = clock.now();
-  const outcome = await patience
-    .ask(async timeout_ms => {
-      await clock.sleep(Math.min(silent_ms, timeout_ms));
-      if (clock.now() - start < away_ms) throw AWAY;
-      return 'answer';
-    })
-    .catch(error => error);
-  return { outcome, ms: clock.now() - start };
+/** Puts a question for a request that began `waited_ms` ago, to one node after the other. @returns the outcome, and after how long it came */
+async function ask(patience: Patience, nodes: (at: number) => Node, waited_ms = 0) {
+  const start = performance.now();
+  const tries: Try[] = [];
+  const asking = ANSWERING.run({ since: start - waited_ms }, () =>
+    patience
+      .ask(one => {
+        tries.push(one);
+        return askNode(nodes(performance.now() - start), one);
+      })
+      .catch(error => error),
+  );
+  let outcome: unknown;
+  let ms = 0;
+  void asking.then(found => {
+    outcome = found;
+    // A timer without a wait takes a millisecond.
+    ms = Math.floor((performance.now() - start) / 10) * 10;
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  return { outcome, ms, tries };
 }
+
+const turn =
+  (...nodes: Node[]) =>
+  () =>
+    nodes.shift() ?? 'refuses';
 
 describe('a question to a cluster that loses nodes', () => {
+  it('is put to another node after a second, and answered', async () => {
+    expect(await ask(new Patience(), turn('silent', 40))).toMatchObject({ outcome: 'after 40 ms', ms: 1040 });
+  });
+
+  it('that takes a while is answered by the second node, while a third one is asked beside it', async () => {
+    const { outcome, ms, tries } = await ask(new Patience(), turn('silent', 1500, 'silent'));
+    expect([outcome, ms, tries.length]).toEqual(['after 1500 ms', 2500, 3]);
+    // What is asked beside is given up with the answer.
+    expect(tries.every(({ signal }) => signal.aborted)).toBe(true);
+    expect(await ask(new Patience(), turn('silent', 'silent', 700))).toMatchObject({
+      outcome: 'after 700 ms',
+      ms: 2700,
+    });
+  });
+
   it('is answered though a node is lost and its part is found elsewhere two seconds later', async () => {
-    const clock = startClock();
-    const { outcome, ms } = await askAwayFor(new Patience(clock), clock, 2_000);
-    expect(outcome).toBe('answer');
-    expect(ms).toBeLessThan(4_000);
+    const { outcome, ms } = await ask(new Patience(), at => (at < 2000 ? 'refuses' : 10));
+    expect(outcome).toBe('after 10 ms');
+    expect(ms).toBeLessThan(2700);
   });
 
-  it('is given up within 15 seconds, whether nodes refuse or say nothing', async () => {
-    for (const silent_ms of [0, 60_000]) {
-      const clock = startClock();
-      const patience = new Patience(clock);
-      const { outcome, ms } = await askAwayFor(patience, clock, 60_000, silent_ms);
+  it('is given up within 3 seconds of the request, whether nodes refuse or say nothing', async () => {
+    for (const node of ['refuses', 'silent'] as const) {
+      const { outcome, ms } = await ask(new Patience(), () => node);
       expect(outcome).toBe(AWAY);
-      expect(ms).toBeGreaterThan(8_000);
-      expect(ms).toBeLessThan(15_000);
-      // The next query of a visitor who has waited is given up early.
-      expect((await askAwayFor(patience, clock, 60_000, silent_ms)).ms).toBeLessThan(2_000);
+      expect(ms).toBeGreaterThan(2000);
+      expect(ms).toBeLessThanOrEqual(3000);
     }
+    expect((await ask(new Patience(), () => 'silent', 1800)).ms).toBeLessThanOrEqual(1200);
+    expect(await ask(new Patience(), () => 200, 5000)).toMatchObject({ outcome: 'after 200 ms' });
   });
 
-  it('does not wait again in the same outage, though other questions are answered meanwhile, and does in the next one', async () => {
-    const clock = startClock();
-    const patience = new Patience(clock);
-    await askAwayFor(patience, clock, 60_000);
-    expect((await askAwayFor(patience, clock, 0)).outcome).toBe('answer');
-    const { outcome, ms } = await askAwayFor(patience, clock, 60_000);
-    expect([outcome, ms < 2_000]).toEqual([AWAY, true]);
-    await clock.sleep(9_000);
-    expect((await askAwayFor(patience, clock, 3_000)).outcome).toBe('answer');
+  it('is given up after a second while the cluster is known to be away, and no longer once it answers', async () => {
+    const patience = new Patience();
+    const outcomes: Promise<unknown>[] = [];
+    const put = (node: Node) => {
+      const start = performance.now();
+      const asked = ANSWERING.run({ since: start }, () => patience.ask(one => askNode(node, one)));
+      const took = () => performance.now() - start;
+      outcomes.push(asked.then(took, took));
+    };
+    put('silent');
+    await vi.advanceTimersByTimeAsync(3500);
+    put('silent');
+    await vi.advanceTimersByTimeAsync(1500);
+    put(30);
+    await vi.advanceTimersByTimeAsync(100);
+    put('silent');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await Promise.all(outcomes)).toEqual([3000, 1000, 30, 3000]);
   });
 
-  it('has a visitor wait once, however many questions the answer takes', async () => {
-    const clock = startClock();
-    const patience = new Patience(clock);
-    const ms = await ANSWERING.run({ since: clock.now() }, async () => {
-      await askAwayFor(patience, clock, 7_000);
-      // The outage has been over for a while when the next one begins.
-      await clock.sleep(9_000);
-      await askAwayFor(patience, clock, 60_000, 60_000);
-      return clock.now();
+  it('waits longer where no visitor waits', async () => {
+    let outcome: unknown;
+    void new Patience()
+      .ask(one => askNode(8000, one))
+      .then(found => {
+        outcome = found;
+      });
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(outcome).toBe('after 8000 ms');
+    await ANSWERING.run({ since: performance.now() }, async () => {
+      const patience = new Patience();
+      void unhurried(() => patience.ask(one => askNode(9000, one))).then(found => {
+        outcome = found;
+      });
+      await vi.advanceTimersByTimeAsync(9000);
     });
-    expect(ms).toBeLessThan(18_000);
-  });
-
-  it('of many that are each answered late is given up within 15 seconds of the first', async () => {
-    const clock = startClock();
-    const patience = new Patience(clock);
-    const outcomes = await ANSWERING.run({ since: clock.now() }, async () => {
-      const all: unknown[] = [];
-      for (let question = 0; question < 12; question++)
-        all.push((await askAwayFor(patience, clock, question === 0 ? 10_000 : 700)).outcome);
-      return all;
-    });
-    expect(outcomes[0]).toBe('answer');
-    expect(outcomes.at(-1)).toBe(AWAY);
-    expect(clock.now()).toBeLessThan(15_000);
+    expect(outcome).toBe('after 9000 ms');
   });
 
   it.each([

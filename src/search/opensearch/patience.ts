@@ -1,27 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 
-/**
- * How long queries are retried after the beginning of an outage, in milliseconds: less than the 15 s after which a
- * visitor's browser gives up.
- */
-const PATIENCE_MS = 11_000;
-/** The same later in an outage, and for further queries of a visitor who has waited already. */
-const IMPATIENCE_MS = 1_000;
-/** How long a visitor waits at most for an answer that takes several late queries, in milliseconds. */
-const WAIT_MAX_MS = 12_500;
-/** After how long without a try that failed an outage is over, in milliseconds: longer than one try lasts. */
-const OVER_MS = 8_000;
-/**
- * Time limit of each of the first tries, in milliseconds. Later tries may take all the remaining time. A hanging node
- * does not answer at all, and with a short limit its queries soon move to another one.
- */
-const SHORT_TRY_MS = 3_000;
-const SHORT_TRIES = 2;
-/** Wait before the second try, in milliseconds. It doubles before each further one, up to a limit. */
+// A node that stands still is found out by its silence, and another one is asked. One that is only slow may still
+// answer first:
+//
+//   0 s   first node    given up after 1 s, and asked last from then on
+//   1 s   second node   ─────────────── may take all the time that is left
+//   2 s   third node    ─────── beside it
+//   3 s                                 the visitor is told
+
+/** How long a request is waited with, how long for one node before another one is asked, in milliseconds. */
+type Pace = { readonly wait_ms: number; readonly try_ms: number };
+
+/** The pace for visitors. */
+const VISITOR: Pace = { wait_ms: 3000, try_ms: 1000 };
+/** The pace for work that nobody waits for, such as checking an index or writing a file. */
+const WORK: Pace = { wait_ms: 30_000, try_ms: 10_000 };
+/** The wait for a cluster that has not answered for longer than a visitor waits, in milliseconds. */
+const AWAY_MS = 1000;
+/** The least time of a query that is put late in a request, in milliseconds. */
+const LATE_MS = 500;
+/** How long after the last failure it is not known whether a cluster is still away, in milliseconds. */
+const FORGOTTEN_MS = 8000;
+/** Wait before the second try after a refusal, in milliseconds. It doubles before each further one, up to a limit. */
 const PAUSE_MS = 100;
-const PAUSE_MAX_MS = 1_000;
+const PAUSE_MAX_MS = 1000;
 
 /**
  * Since when the request is being answered that questions are put for, by the clock of `performance`: however many an
@@ -29,58 +32,79 @@ const PAUSE_MAX_MS = 1_000;
  */
 export const ANSWERING = new AsyncLocalStorage<{ since: number }>();
 
-/** A monotonic clock in ms, and a wait. */
-export type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
+/** Puts questions that no visitor waits for, although a request led to them: they may take longer. */
+export function unhurried<Answer>(ask: () => Answer): Answer {
+  return ANSWERING.exit(ask);
+}
 
-const CLOCK: Clock = { now: () => performance.now(), sleep };
+/** One of several tries of a query. */
+export type Try = { timeout_ms: number; tried: number; signal: AbortSignal };
 
-/**
- * Repeats queries that a cluster cannot answer, for a second or two after a node is lost, until another one has its
- * part.
- */
+/** Repeats queries that a node does not answer in time, or that a cluster cannot answer just after it lost one. */
 export class Patience {
-  /** When the outage began, and when a try failed last. */
-  #began = Number.NEGATIVE_INFINITY;
-  #failed = Number.NEGATIVE_INFINITY;
-  readonly #clock: Clock;
-
-  constructor(clock: Clock = CLOCK) {
-    this.#clock = clock;
-  }
+  /** When the cluster failed first since it answered, and when last. */
+  #began: number | undefined;
+  #failed = 0;
 
   /**
-   * Retries until there is an answer.
-   * @param ask receives its time limit
+   * Tries until there is an answer. The other tries are then given up.
    * @throws SearchUnavailableError if there is no answer in time. Any other error of `ask` is thrown at once.
    */
-  async ask<Answer>(ask: (timeout_ms: number) => Promise<Answer>): Promise<Answer> {
-    const start = this.#clock.now();
-    for (let tried = 0; ; tried++) {
-      const pause = Math.min(PAUSE_MS * 2 ** tried, PAUSE_MAX_MS);
-      try {
-        const left = Math.max(1, this.#end(start) - this.#clock.now());
-        return await ask(tried < SHORT_TRIES ? Math.min(SHORT_TRY_MS, left) : left);
-      } catch (error) {
-        if (!(error instanceof SearchUnavailableError) || error instanceof IndexGoneError) throw error;
-        const now = this.#clock.now();
-        if (now - this.#failed > OVER_MS) this.#began = waitedSince(start);
-        this.#failed = now;
-        if (now + pause >= this.#end(start)) throw error;
-      }
-      await this.#clock.sleep(pause);
+  async ask<Answer>(ask: (one: Try) => Promise<Answer>): Promise<Answer> {
+    const pace = ANSWERING.getStore() === undefined ? WORK : VISITOR;
+    const end = this.#end(pace);
+    const over = new AbortController();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    let next: NodeJS.Timeout | undefined;
+    let underWay = 0;
+    const fail = (error: unknown, tried: number, from: number) => {
+      underWay--;
+      if (over.signal.aborted) return;
+      if (!(error instanceof SearchUnavailableError) || error instanceof IndexGoneError) return reject(error);
+      this.#note();
+      const now = performance.now();
+      // Whoever was waited for is followed at once.
+      const pause = now - from >= pace.try_ms ? 0 : Math.min(PAUSE_MS * 2 ** tried, PAUSE_MAX_MS);
+      if (now + pause < end) plan(tried + 1, pause);
+      else if (underWay === 0) reject(error);
+    };
+    const begin = (tried: number) => {
+      const from = performance.now();
+      const left = Math.max(1, end - from);
+      const timeout_ms = tried === 0 ? Math.min(pace.try_ms, left) : left;
+      underWay++;
+      ask({ timeout_ms, tried, signal: over.signal }).then(resolve, error => fail(error, tried, from));
+      if (tried > 0 && pace.try_ms < left) plan(tried + 1, pace.try_ms);
+    };
+    const plan = (tried: number, pause: number) => {
+      clearTimeout(next);
+      next = setTimeout(begin, pause, tried);
+    };
+    begin(0);
+    try {
+      const answer = await promise;
+      this.#began = undefined;
+      return answer;
+    } finally {
+      clearTimeout(next);
+      over.abort();
     }
   }
 
-  /** The deadline of a query that was first sent at `start`. */
-  #end(start: number): number {
-    const isOver = this.#clock.now() - this.#failed > OVER_MS;
-    const began = isOver ? waitedSince(start) : this.#began;
-    const end = Math.max(start + IMPATIENCE_MS, began + PATIENCE_MS);
-    return Math.min(end, waitedSince(start) + WAIT_MAX_MS);
+  #note(): void {
+    const now = performance.now();
+    if (this.#began === undefined || now - this.#failed > FORGOTTEN_MS) this.#began = now;
+    this.#failed = now;
   }
-}
 
-/** Since when a visitor waits whose question was put at `start`. */
-function waitedSince(start: number): number {
-  return Math.min(start, ANSWERING.getStore()?.since ?? start);
+  /** The deadline of a query that is put now. */
+  #end({ wait_ms }: Pace): number {
+    const now = performance.now();
+    const isAway =
+      this.#began !== undefined &&
+      now - this.#failed <= FORGOTTEN_MS &&
+      now - this.#began >= VISITOR.wait_ms - AWAY_MS;
+    const since = ANSWERING.getStore()?.since ?? now;
+    return Math.max(since + (isAway ? AWAY_MS : wait_ms), now + LATE_MS);
+  }
 }

@@ -34,6 +34,7 @@ function serve(catalogue: ReferenceCatalogue): SearchIndex {
     count: async query => answer(catalogue, query).totals.products,
     ranked: async popularity => serve({ ...catalogue, popularity }),
     suggest: async (text, locale, limit) => suggest(catalogue, text, locale, limit),
+    suggestKnown: (text, locale, limit) => suggest(catalogue, text, locale, limit),
     nearest: async query => findNearest(catalogue, query),
     curveAxes: key => catalogue.axes.get(key),
     facts: async () => countFacts(catalogue),
