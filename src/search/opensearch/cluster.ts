@@ -72,14 +72,14 @@ async function searchOnce(
     { index, allow_partial_search_results: false, ...preference },
     { track_total_hits: true, ...body },
   ]);
-  const send = () => {
+  const send = async () => {
     const sent = client.msearch({ body: lines as never }, { requestTimeout, maxRetries: 0 });
-    signal.addEventListener('abort', () => sent.abort(), { once: true });
-    return sent;
+    // The client takes it amiss if a request that has ended is given up.
+    const giveUp = () => void sent.abort();
+    signal.addEventListener('abort', giveUp);
+    return await sent.finally(() => signal.removeEventListener('abort', giveUp));
   };
-  const answer = await CLUSTER_REQUESTS.tracePromise(() => reach(async () => send()), {
-    searches: questions.length,
-  });
+  const answer = await CLUSTER_REQUESTS.tracePromise(() => reach(send), { searches: questions.length });
   const responses = answer.body.responses as unknown as RawResponse[];
   return responses.map(readResponse);
 }

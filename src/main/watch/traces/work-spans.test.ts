@@ -9,6 +9,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { expect, it, onTestFinished } from 'vitest';
 import { openCluster, searchAll } from '#search/opensearch/cluster.ts';
+import { ANSWERING } from '#search/opensearch/patience.ts';
 import { CURRENT } from './current-span.ts';
 import { traceWork } from './work-spans.ts';
 
@@ -38,7 +39,10 @@ async function searchTraced(status: number, isTraced: boolean): Promise<Readable
   });
   const request = tracer.startSpan('request');
   const question = { index: 'etalon-products', body: { query: { match_all: {} }, size: 0 } };
-  const search = () => searchAll(cluster, [question, question]).catch(() => undefined);
+  const search = () =>
+    ANSWERING.run({ since: performance.now() }, () =>
+      searchAll(cluster, [question, question]).catch(() => undefined),
+    );
   await (isTraced ? CURRENT.run(trace.setSpan(ROOT_CONTEXT, request), search) : search());
   request.end();
   return exporter.getFinishedSpans();
