@@ -9,6 +9,7 @@ import { answer, type Counts } from '#search/memory/answer.ts';
 import { type OpenedSnapshot, openSnapshot } from '#search/memory/opened-snapshot.ts';
 import { loadSnapshot } from '#search/memory/snapshot-file.ts';
 import { suggest } from '#search/memory/suggest/suggest.ts';
+import { openBudget } from '#search/search-budget.ts';
 import { runAtOnce } from '#search/time-slices.ts';
 import { generateCatalogue } from '../catalogue-generator.ts';
 import { buildElsewhere } from '../search/measure.ts';
@@ -92,7 +93,13 @@ function ask(index: OpenedSnapshot, question: Question): SearchResult | null {
 }
 
 function search(index: OpenedSnapshot, query: SearchQuery): SearchResult {
-  return runAtOnce(answer(index, query, { cache: nothingKept, explain: false, isSpent: () => false }));
+  return runAtOnce(
+    answer(index, query, {
+      cache: nothingKept,
+      explain: false,
+      budget: openBudget(Number.POSITIVE_INFINITY),
+    }),
+  );
 }
 
 /** A line of a file of the system in MB; 0 where it has none. */

@@ -1,6 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
+import type { SearchBudget } from '../search-budget.ts';
 import type { TimeSlices } from '../time-slices.ts';
 import { countCategories } from './collect/categories.ts';
 import { collectFacets, isFacetWanted } from './collect/facets.ts';
@@ -9,24 +10,25 @@ import { listSets } from './collect/set-hits.ts';
 import { countTotals } from './collect/totals.ts';
 import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
 import { type Match, matchQuery } from './match/match.ts';
+import { matchOnce } from './match/match-once.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
 
 /** The counts of a part of the catalogue. They are the same for every visitor who has not set a condition yet. */
 export type Counts = Pick<SearchResult, 'totals' | 'facets' | 'curves' | 'categories'>;
 
 /**
- * `cache` keeps counts between queries. `explain` says whether to find out why nothing matches, and `isSpent` when to
- * drop the rest of that work.
+ * `cache` keeps counts between queries. `explain` says whether to find out why nothing matches. `budget` is that of the
+ * request, which says when to drop the rest of that work.
  */
-type AnswerOptions = { cache: LRUCache<string, Counts>; explain: boolean; isSpent: () => boolean };
+type AnswerOptions = { cache: LRUCache<string, Counts>; explain: boolean; budget: SearchBudget };
 
 /** Answers a query: finds the matches, then computes the requested parts of the result. */
 export function* answer(
   index: OpenedSnapshot,
   query: SearchQuery,
-  { cache, explain, isSpent }: AnswerOptions,
+  { cache, explain, budget }: AnswerOptions,
 ): TimeSlices<SearchResult> {
-  const match = matchQuery(index, query, key => isFacetWanted(index, query.facets, key));
+  const match = matchOnce(index, query, key => isFacetWanted(index, query.facets, key), budget);
   const counts = countUnderCache(index, query, match, cache);
   const isEmpty = match.list.count === 0;
   const result = {
@@ -38,7 +40,10 @@ export function* answer(
   };
   if (!isEmpty || !explain) return { ...result, ...NOTHING_TO_EXPLAIN };
   yield;
-  return { ...result, ...(yield* explainNothing(index, query, { known: match.whole_curves, isSpent })) };
+  return {
+    ...result,
+    ...(yield* explainNothing(index, query, { known: match.whole_curves, isSpent: budget.isSpent })),
+  };
 }
 
 /** Counts the matches of a query, without anything else of its answer. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { partNumberKey } from '#text/part-number.ts';
-import { ENDLESS_BUDGET } from '../search-budget.ts';
+import { ENDLESS_BUDGET, openBudget } from '../search-budget.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { runAtOnce, runInSlices } from '../time-slices.ts';
 import { answer, type Counts, countProducts } from './answer.ts';
@@ -35,8 +35,8 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
   return {
     catalogue_version: index.catalogue_version,
     at_once: 1,
-    search: (query, { explain = true, budget = ENDLESS_BUDGET } = {}) =>
-      budget.run(answer(index, query, { cache, explain, isSpent: budget.isSpent })),
+    search: (query, { explain = true, budget = openBudget(Number.POSITIVE_INFINITY) } = {}) =>
+      budget.run(answer(index, query, { cache, explain, budget })),
     count: (query, { budget = ENDLESS_BUDGET } = {}) => budget.run(countProducts(index, query)),
     // Counts do not depend on the order of hits, so the cached counts serve both.
     ranked: async popularity =>

@@ -61,6 +61,7 @@ export function openDocumentIndex(
       const { pages, clauses } =
         searches.get(key) ?? findPages(index, text, { synonyms: table, idle: FILLERS, weigh });
       searches.set(key, { pages, clauses });
+      if (from >= pages.length || count === 0) return { total: pages.length, pages: [] };
       const places = pages.slice(from, from + count).flatMap(({ place }) => index.pages[place] ?? []);
       const shown = places.flatMap(({ document, page }) => {
         const known = documents[document];
