@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { describeRun, writeSection } from './results-file.ts';
@@ -6,7 +7,8 @@ import type { SearchFigures } from './search/measure.ts';
 import { row, showTiming } from './search/show.ts';
 import { CLASS_NAMES } from './search/workload.ts';
 
-// How memory, build time and answers grow with the catalogue; every size in a process of its own.
+// How memory, build time and answers grow with the catalogue; every size in a process of its own. Times are processor time, as
+// other work on the machine would bend the slopes; a C compiler is needed.
 const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
@@ -24,27 +26,44 @@ for (const products of options.sizes.split(',')) {
 console.log(tabulate());
 
 function tabulate(): string {
-  const figures = (name: string, of: (figures: SearchFigures) => string) => row([name, ...measured.map(of)]);
+  const classes = CLASS_NAMES.map(name => {
+    const slopes = [
+      slopeOf(({ classes }) => classes[name].p50_ms),
+      slopeOf(({ classes }) => classes[name].p95_ms),
+    ];
+    return row([name, ...measured.map(({ classes }) => showTiming(classes[name])), slopes.join(' / ')]);
+  });
   return [
     '## Growth',
     '',
-    `${describeRun()}. One client, in process; p50 / p95 / p99 in ms.`,
+    `${describeRun()}. One client, in process; processor time of the thread, p50 / p95 / p99 in ms; load ${loadavg()[0]?.toFixed(1)} at the end. Slope: the power of the number of products that a figure (of times p50 / p95) grew with from the first size to the last; 1 is linear.`,
     '',
-    row(['products', ...measured.map(({ products }) => products.toLocaleString('en'))]),
-    row(['---', ...measured.map(() => '---')]),
-    figures('build s', ({ build_s }) => build_s.toFixed(1)),
-    figures('building process MB', ({ build_rss_mb }) => build_rss_mb.toFixed(0)),
-    figures('restart s', ({ restart_s }) => restart_s.toFixed(2)),
-    figures('index MB', ({ index_mb }) => index_mb.toFixed(0)),
-    figures('serving process MB', ({ rss_mb }) => rss_mb.toFixed(0)),
-    ...CLASS_NAMES.map(name => figures(name, ({ classes }) => showTiming(classes[name]))),
+    row(['products', ...measured.map(({ products }) => products.toLocaleString('en')), 'slope']),
+    row(['---', ...measured.map(() => '---'), '---']),
+    figures('build s', 1, ({ build_cpu_s }) => build_cpu_s),
+    figures('building process MB', 0, ({ build_rss_mb }) => build_rss_mb),
+    figures('restart s', 2, ({ restart_s }) => restart_s),
+    figures('index MB', 0, ({ index_mb }) => index_mb),
+    figures('serving process MB', 0, ({ rss_mb }) => rss_mb),
+    ...classes,
   ].join('\n');
+}
+
+function figures(name: string, digits: number, of: (figures: SearchFigures) => number): string {
+  return row([name, ...measured.map(size => of(size).toFixed(digits)), slopeOf(of)]);
+}
+
+/** The power of the number of products that a figure grew with. Empty for one size. */
+function slopeOf(of: (figures: SearchFigures) => number): string {
+  const [first, last] = [measured[0], measured.at(-1)];
+  if (first === undefined || last === undefined || first === last) return '';
+  return (Math.log(of(last) / of(first)) / Math.log(last.products / first.products)).toFixed(2);
 }
 
 async function measure(products: string): Promise<SearchFigures> {
   const file = fileURLToPath(new URL('./search.ts', import.meta.url));
   const flags = ['--products', products, '--questions', options.questions, '--runs', options.runs];
-  const child = spawn(process.execPath, [file, ...flags, '--json', '--dry'], {
+  const child = spawn(process.execPath, [file, ...flags, '--cpu', '--json', '--dry'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const said = (await child.stdout.setEncoding('utf8').toArray()).join('');

@@ -7,6 +7,7 @@ import { showFigures, tabulateFigures } from './search/show.ts';
 // How long the memory engine takes for each class of question, on the generated catalogue, one client, in process: p50, p95
 // and p99 of every class, the least of some rounds; the build, in a process of its own; the start from what it saved; memory.
 // With `--peers` the same questions are put to SQLite (FTS5), PostgreSQL, MiniSearch and itemsjs, as far as each can answer them.
+// With `--cpu` times are processor time of the answering thread, which needs a C compiler.
 // The table goes to `results.md`; with `--dry` it does not; with `--json` the last line is the figures in JSON.
 
 const { values: options } = parseArgs({
@@ -16,6 +17,7 @@ const { values: options } = parseArgs({
     questions: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '3' },
     peers: { type: 'boolean', default: false },
+    cpu: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     dry: { type: 'boolean', default: false },
   },
@@ -26,6 +28,7 @@ const task = {
   seed: Number(options.seed),
   questions: Number(options.questions),
   runs: Number(options.runs),
+  is_cpu: options.cpu,
 };
 const { figures, answers } = await measureSearch(task);
 console.log(showFigures(figures));

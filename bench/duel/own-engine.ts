@@ -14,10 +14,10 @@ import { runAtOnce } from '#search/time-slices.ts';
 import { generateCatalogue } from '../catalogue-generator.ts';
 import { buildElsewhere } from '../search/measure.ts';
 import type { Question } from '../search/workload.ts';
+import { loadThreadClock } from '../thread-cpu.ts';
 import { tellAnswer } from './answer.ts';
 import { numberCatalogue } from './numbering.ts';
 import { type DuelTask, duelQuestions } from './questions.ts';
-import { loadThreadClock } from './thread-cpu.ts';
 
 // The memory engine behind the same commands as the peers: own-engine.ts PRODUCTS SEED QUESTIONS. Nothing is kept from one question to
 // the next, only the facets that the peers count are counted, and why nothing matches is not asked.
@@ -61,11 +61,11 @@ async function obey(command: string, argument: string): Promise<object> {
 
 async function build(): Promise<object> {
   const path = join(folder, 'snapshot');
-  const { build_s } = await buildElsewhere('builder.ts', [String(products), String(seed), path]);
+  const { build_s, build_cpu_s } = await buildElsewhere('builder.ts', [String(products), String(seed), path]);
   const loaded = await loadSnapshot(path, catalogue.stream.catalogue_version);
   if (!loaded.ok) throw new Error(`The snapshot is not usable: ${loaded.problem}`);
   opened = runAtOnce(openSnapshot(loaded.snapshot));
-  return { build_s };
+  return { build_s, build_cpu_s };
 }
 
 function pass(index: OpenedSnapshot): { cpu: number[]; ms: number[] } {

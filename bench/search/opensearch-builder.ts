@@ -18,4 +18,6 @@ const started = performance.now();
 await buildOpenSearchIndex(cluster, names, open);
 const build_s = (performance.now() - started) / 1000;
 await cluster.client.close();
-process.send?.({ build_s, build_rss_mb: process.resourceUsage().maxRSS / 1024 });
+const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+const build_cpu_s = (userCPUTime + systemCPUTime) / 1e6;
+process.send?.({ build_s, build_cpu_s, build_rss_mb: maxRSS / 1024 });
