@@ -53,6 +53,15 @@ const ENTRIES: Entry[] = [
   product('N1', 'Not sealed bracket', {}, true),
 ];
 
+const mirror = (id: string, name: string, coating: string): Entry => [
+  'product',
+  make.product(id, {
+    category_ids: ['mirrors'],
+    name: { en: name },
+    attributes: [{ kind: 'enum', key: 'coating', values: [coating] }],
+  }),
+];
+
 let served: ServedCatalogue;
 beforeAll(async () => {
   const made = await serveRecords(ENTRIES);
@@ -61,7 +70,7 @@ beforeAll(async () => {
 });
 
 async function search(text: string, at = served) {
-  const { filters, rest, understood, unclear } = await served.readText(text, 'en');
+  const { filters, rest, understood, unclear } = await at.readText(text, 'en');
   const query = { ...emptyQuery('en'), text: rest, filters };
   const found = await searchRead(at, { text, query, understood, unclear });
   return {
@@ -97,6 +106,21 @@ describe('a choice under which nothing is found', () => {
       understood: ['drive=manual'],
     });
     expect(await search('manual ripcord')).toMatchObject({ found: [], conditions: ['drive'] });
+  });
+
+  it('stays a choice where products of the kind meet it and only lack another word', async () => {
+    const made = await serveRecords([
+      ['category', make.category('mirrors', { name: { en: 'Mirrors' } })],
+      choices('coating', 'gold', 'silver'),
+      mirror('M1', 'Mirror', 'gold'),
+      mirror('M2', 'Protected mirror beside gold ones', 'silver'),
+    ]);
+    expect(await search('protected gold mirror', made.served)).toMatchObject({
+      found: [],
+      text: 'protected mirror',
+      understood: ['coating=gold'],
+    });
+    await made.close();
   });
 
   it('is one of the first three of the text', async () => {

@@ -2,6 +2,7 @@ import { parseFilters } from '#contract/search/address/search-address.ts';
 import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
+import { keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { searchInTurn } from '#search/search-in-turn.ts';
 import { quoteWords } from '#text/quoted-words.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -15,11 +16,12 @@ export type ReadText = TextReading & { text: string; query: SearchQuery };
 
 /**
  * Searches by the reading of a text. If nothing matches, a choice (`手动`, manual) may only be a word of a name, and is
- * read as one if that finds something.
+ * read as one if that finds something. It stays a choice if products of the kind that the text names meet it, and only
+ * lack another word.
  */
 export async function searchRead(served: ServedCatalogue, read: ReadText): Promise<InterpretedSearch> {
   const meant = await searchMeaning(served, read.query, read);
-  if (meant.result.totals.products > 0) return meant;
+  if (meant.result.totals.products > 0 || isKindMetWithout(served, meant)) return meant;
   const choices = choicesOf(served, meant.understood).slice(0, TRIED_MAX);
   const ways = await Promise.all(
     choices.map(words => withWords(served, { ...read, query: meant.query }, meant.understood, words)),
@@ -30,6 +32,18 @@ export async function searchRead(served: ServedCatalogue, read: ReadText): Promi
     if (result.totals.products > 0)
       return { ...meant, query, result, understood: meant.understood.filter(other => other !== words) };
   return meant;
+}
+
+/** `protected gold mirror`: whether fewer words are found that name the same kind of product, under all conditions. */
+function isKindMetWithout(served: ServedCatalogue, { query, result }: InterpretedSearch): boolean {
+  const { ids, sure } = served.readKinds(query.text);
+  return (
+    sure &&
+    result.fewer_words.some(({ dropped }) => {
+      const kept = keepConditions(query, place => !dropped.includes(place));
+      return served.readKinds(kept.text).ids.join() === ids.join();
+    })
+  );
 }
 
 /** The conditions of a text that are choices, except negated ones. */
