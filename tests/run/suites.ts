@@ -11,6 +11,7 @@ import {
 import { checkLint, checkSite, checkTypes } from './checks.ts';
 import { CHROMIUM, findChromium } from './chromium.ts';
 import { describeMissing, installMissing } from './debian.ts';
+import { FIREFOX, findFirefox } from './firefox.ts';
 import { keepCluster } from './kept-postgres.ts';
 import { findOffice, OFFICE } from './office.ts';
 import { missingOutcome, type Outcome } from './outcome.ts';
@@ -74,6 +75,7 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
     await installMissing([
       ...(findChromium() ? [] : [CHROMIUM]),
       ...(findPostgres() ? [] : [POSTGRES]),
+      ...(findFirefox() ? [] : [FIREFOX]),
       ...(findOffice() ? [] : [OFFICE]),
       ...(findStrace() ? [] : [STRACE]),
       ...(needsMaven() ? [MAVEN] : []),
@@ -197,6 +199,7 @@ async function* browser(site: Outcome, args: readonly string[]): AsyncGenerator<
     yield missingOutcome('browser', 'the site could not be built, see above', true);
     return;
   }
+  if (!findFirefox()) yield missingOutcome('Firefox', describeMissing(FIREFOX), isStrict);
   const name = args.length > 0 ? 'part-e2e' : 'e2e';
   yield* await runVitest({ project: 'e2e', args, env: { CHROMIUM_PATH: chromium }, name });
 }
