@@ -103,6 +103,9 @@ describe('a question to a cluster that loses nodes', () => {
     put('silent');
     await vi.advanceTimersByTimeAsync(5000);
     expect(await Promise.all(outcomes)).toEqual([3000, 1000, 30, 3000]);
+    const work = patience.ask(one => askNode(4000, one));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await work).toBe('after 4000 ms');
   });
 
   it('waits longer where no visitor waits', async () => {

@@ -16,7 +16,7 @@ type Pace = { readonly wait_ms: number; readonly try_ms: number };
 const VISITOR: Pace = { wait_ms: 3000, try_ms: 1000 };
 /** The pace for work that nobody waits for, such as checking an index or writing a file. */
 const WORK: Pace = { wait_ms: 30_000, try_ms: 10_000 };
-/** The wait for a cluster that has not answered for longer than a visitor waits, in milliseconds. */
+/** A visitor's wait for a cluster that has not answered for longer than a visitor waits, in milliseconds. */
 const AWAY_MS = 1000;
 /** The least time of a query that is put late in a request, in milliseconds. */
 const LATE_MS = 500;
@@ -98,13 +98,14 @@ export class Patience {
   }
 
   /** The deadline of a query that is put now. */
-  #end({ wait_ms }: Pace): number {
+  #end(pace: Pace): number {
     const now = performance.now();
     const isAway =
+      pace === VISITOR &&
       this.#began !== undefined &&
       now - this.#failed <= FORGOTTEN_MS &&
       now - this.#began >= VISITOR.wait_ms - AWAY_MS;
     const since = ANSWERING.getStore()?.since ?? now;
-    return Math.max(since + (isAway ? AWAY_MS : wait_ms), now + LATE_MS);
+    return Math.max(since + (isAway ? AWAY_MS : pace.wait_ms), now + LATE_MS);
   }
 }
