@@ -9,7 +9,7 @@ import { ARTICLE_ROUTES } from './articles/article-routes.ts';
 import { BRAND_ROUTES } from './brand/brand-routes.ts';
 import { FILE_ROUTES } from './files/file-routes.ts';
 import { type CookieForm, cookieText, readSecret } from './guard/desk-cookie.ts';
-import { guardDesk } from './guard/guard-desk.ts';
+import { allowScript, guardDesk } from './guard/guard-desk.ts';
 import { askProof, PROOF_FIELD, PROOF_MS } from './guard/prove.ts';
 import { refusalOf } from './guard/refusal-of.ts';
 import { BACKUP_ROUTES } from './health/backup-pages.ts';
@@ -252,6 +252,7 @@ type Sent = {
   body: Markup;
   status?: number | undefined;
   refresh_s?: number | undefined;
+  script?: string;
   session: DeskSession | undefined;
   /** The secret of the session if it is not the one of the request any more. */
   secret?: string;
@@ -259,8 +260,18 @@ type Sent = {
 
 async function sendPage(
   work: DeskOptions,
-  { request, reply, title, body, status = 200, refresh_s, session, secret = secretOf(work, request) }: Sent,
+  {
+    request,
+    reply,
+    title,
+    status = 200,
+    refresh_s,
+    session,
+    secret = secretOf(work, request),
+    ...sent
+  }: Sent,
 ): Promise<FastifyReply> {
+  const { body, script } = sent;
   const locale = localeOf(work, request, session);
   const site_name = session === undefined ? '' : await readSiteName(work.site.database, locale);
   const page = framePage({
@@ -271,7 +282,9 @@ async function sendPage(
     say: sayIn(locale),
     session,
     site_name,
+    script,
   });
+  if (script !== undefined) reply.headers(allowScript(script));
   if (session?.notice) await work.door.sessions.keep(secret, { notice: null });
   if (refresh_s !== undefined) reply.header('refresh', String(refresh_s));
   return reply.code(status).type('text/html; charset=utf-8').send(page);

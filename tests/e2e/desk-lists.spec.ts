@@ -110,6 +110,35 @@ describe('the lists and filters at the desk', () => {
     expect(await page.getByRole('row').nth(2).innerText()).toMatch(/v2\s+views\.yaml: lenses/);
   });
 
+  it('are arranged by dragging, with nothing sent where a row is let go at its own place or put back', async () => {
+    const page = await enterDesk(browser, terminal);
+    await page.getByRole('link', { name: 'Lists and filters' }).click();
+    const menu = page.getByRole('group', { name: 'Categories of the first level' });
+    const names = () => menu.locator('li > span:first-of-type').allInnerTexts();
+    const [first, second] = await names();
+    const rows = menu.getByRole('listitem');
+    const grab = async () => {
+      await rows.nth(1).locator('.handle').hover();
+      await page.mouse.down();
+      const top = await rows.first().boundingBox();
+      await page.mouse.move((top?.x ?? 0) + 5, (top?.y ?? 0) + 2, { steps: 4 });
+      await expect.poll(names).toEqual([second, first]);
+    };
+    await grab();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect.poll(names).toEqual([first, second]);
+    await grab();
+    const follows = page.waitForEvent('load');
+    await page.mouse.up();
+    await follows;
+    expect(await names()).toEqual([second, first]);
+    await expectFocus(page, `Down: ${second}, now 1 of 2`);
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    const answer = await page.request.get(page.url());
+    expect(answer.headers()['content-security-policy']).toMatch(/; script-src 'sha256-[\w+/]{43}='$/);
+  });
+
   it('of somebody whose page is older than what is live are refused, and nothing is lost', async () => {
     const [ann, bob] = [await enterDesk(browser, terminal), await enterDesk(browser, terminal)];
     for (const page of [ann, bob]) {

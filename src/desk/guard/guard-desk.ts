@@ -1,7 +1,11 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DeskRefusal } from '../page/desk-page.ts';
 
-/** Allows only the desk's own styles and images. There are no scripts, no framing, and no forms to other addresses. */
+/**
+ * Allows only the desk's own styles and images. There are no scripts but those that {@link allowScript} names, no framing,
+ * and no forms to other addresses.
+ */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -16,6 +20,12 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
+
+/** The header of a page that has one script, which is allowed by its hash. */
+export function allowScript(script: string): Record<string, string> {
+  const digest = hash('sha256', script, 'base64');
+  return { 'content-security-policy': `${POLICY}; script-src 'sha256-${digest}'` };
+}
 
 /** The destinations (`sec-fetch-dest`) that a browser may request: a page, or a part of one. */
 const USES: readonly unknown[] = ['document', 'style', 'image'];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChoiceOrder } from '#contract/attributes/kinds/enum.ts';
 import { type OrderOfChoices, sortByName } from '#importer/clean/choice-order.ts';
 import { DeskRefusal } from '../page/desk-page.ts';
-import { moveEntry } from './list-draft.ts';
+import { moveEntry, readPlace } from './list-draft.ts';
 
 /** What the button of a choice does with it. */
 export const CHOICE_MOVES = ['first', 'up', 'down'] as const;
@@ -10,8 +10,10 @@ export const CHOICE_MOVES = ['first', 'up', 'down'] as const;
 export const WHOLE_ORDERS = ['alphabet', 'size', 'count', 'folder'] as const;
 export type WholeOrder = (typeof WHOLE_ORDERS)[number];
 
-/** A button of the form. */
-export type ChoiceStep = { move: (typeof CHOICE_MOVES)[number]; id: string } | { order: WholeOrder };
+/** A button of the form, or a row that was dropped at a place from 0. */
+export type ChoiceStep =
+  | { move: (typeof CHOICE_MOVES)[number] | { to: number }; id: string }
+  | { order: WholeOrder };
 
 /** What is known of choices: their names, how names are compared, the products that have each, and the order of the folder. */
 export type KnownChoices = {
@@ -42,7 +44,7 @@ export function readChoiceStep(form: URLSearchParams): ChoiceStep | null {
   const order = WHOLE_ORDERS.find(name => name === key);
   if (what === 'all') return order === undefined ? null : { order };
   if (what === 'further') return { move: 'first', id: form.get('further') ?? '' };
-  const move = CHOICE_MOVES.find(name => name === what);
+  const move = what === 'to' ? readPlace(form) : CHOICE_MOVES.find(name => name === what);
   return move === undefined ? null : { move, id: key };
 }
 

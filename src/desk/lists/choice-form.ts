@@ -6,7 +6,7 @@ import type { DeskRequest } from '../page/desk-page.ts';
 import { postForm } from '../page/frame.ts';
 import type { ChoiceCounts } from './choice-counts.ts';
 import { CHOICE_MOVES, type ChoiceStep, type KnownChoices, WHOLE_ORDERS } from './choice-draft.ts';
-import { showEntryRow } from './entry-row.ts';
+import { pressedOf, showEntryRow } from './entry-row.ts';
 import { LOOKED_MAX } from './list-sample.ts';
 
 /** Choices that have buttons of their own. All others can be brought to the top. */
@@ -30,7 +30,7 @@ export function showChoiceForm(ordered: OrderedChoices, { session, say }: DeskRe
   const { live_id, attribute, name, draft, step, known } = ordered;
   const { choice_order, ids } = draft;
   const rows = ids.slice(0, ROWS_MAX).map((id, at) => {
-    const pressed = step !== null && 'move' in step && step.id === id ? step.move : null;
+    const pressed = step !== null && 'move' in step && step.id === id ? pressedOf(step.move) : null;
     const row = {
       name: known.nameOf(id),
       at,
@@ -39,7 +39,7 @@ export function showChoiceForm(ordered: OrderedChoices, { session, say }: DeskRe
       pressed,
       doOf: (move: string) => `${move}:${id}`,
     };
-    return html`<li>${showEntryRow(row, say)}</li>`;
+    return showEntryRow(row, say);
   });
   return postForm(
     session,
@@ -49,7 +49,7 @@ export function showChoiceForm(ordered: OrderedChoices, { session, say }: DeskRe
 <fieldset class="arranged"><legend>${name}</legend>
 <p class="lead">${say(`choices.is_${choice_order}`)}</p>
 ${showOrders(ordered, say)}
-<ol>${rows}</ol>
+<ol data-drop>${rows}</ol>
 ${showFurther(ordered, say)}</fieldset>
 <p class="buttons"><button class="accent" name="do" value="save">${say('lists.save')}</button></p>`,
   );

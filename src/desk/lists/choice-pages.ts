@@ -18,6 +18,7 @@ import {
   takeChoiceStep,
 } from './choice-draft.ts';
 import { showChoiceForm, showChoicePreview } from './choice-form.ts';
+import { DRAG_SCRIPT } from './drag-script.ts';
 import { settleStaged } from './settle-staged.ts';
 
 /** An attribute of the live version, all that have choices to be ordered, and what the form begins with. */
@@ -94,6 +95,7 @@ function showOrdered(
   const ordered = { ...found, draft: asListed(draft, found.known), step };
   return {
     title: say('choices.title'),
+    script: DRAG_SCRIPT,
     body: html`<p>${say('choices.lead')}</p>
 <p><a href="${DESK_PATH}/lists">${say('lists.back')}</a></p>
 ${pickAttribute(found, request)}

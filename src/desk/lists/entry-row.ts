@@ -12,13 +12,14 @@ export type EntryRow<Moves extends Move> = {
   count: number;
   moves: readonly Moves[];
   pressed: string | null;
-  doOf: (move: Moves) => string;
+  doOf: (move: Moves | 'to') => string;
 };
 
-/** The name of an entry with its buttons. Those that lead nowhere are disabled. */
+/** The row of an entry: what is sent with it, its name and its buttons. Those that lead nowhere are disabled. */
 export function showEntryRow<Moves extends Move>(
   { name, at, count, moves, pressed, doOf }: EntryRow<Moves>,
   say: Say,
+  sent: Markup | null = null,
 ): Markup {
   const isOpen = { up: at > 0, first: at > 0, down: at < count - 1, out: true };
   const open = moves.filter(move => isOpen[move]);
@@ -29,7 +30,12 @@ export function showEntryRow<Moves extends Move>(
       move === focused && html` autofocus`
     }>${say(`lists.${move}`)}</button>`;
   });
-  return html`<span>${name}</span> <span class="moves">${buttons}</span>`;
+  return html`<li data-drop="${doOf('to')}">${sent}<span>${name}</span> <span class="moves">${buttons}</span></li>`;
+}
+
+/** The button that a step pressed. A row that was dragged goes on as one that went up. */
+export function pressedOf<Name extends string>(move: Name | { to: number }): Name | 'up' {
+  return typeof move === 'object' ? 'up' : move;
 }
 
 /** The button at which the keyboard goes on after one was pressed, which may be at the end of its way. */

@@ -16,6 +16,9 @@ describe('the lists of a category at the desk', () => {
     expect(facetsAfter('out', OTHERS)).toBe('a b c');
     expect(facetsAfter('in', 'd')).toBe('a b d ... c');
     expect(facetsAfter('computed', '')).toBe(OTHERS);
+    expect(facetsAfter({ to: 3 }, 'a')).toBe('b ... c a');
+    expect(facetsAfter({ to: 0 }, 'c')).toBe('c a b ...');
+    expect(facetsAfter({ to: 9 }, 'b')).toBe('a ... c b');
     expect(takeStep(draft, { list: 'below', move: 'up', key: 'y' }).below).toEqual(['y', 'x']);
     expect(takeStep(draft, { list: 'columns', move: 'in', key: 'a' })).toEqual({
       ...draft,
@@ -36,8 +39,10 @@ describe('the lists of a category at the desk', () => {
       ['out', 'x'],
       ['in', 'a'],
       ['in', ''],
+      [{ to: 0 }, 'x'],
     ] as const;
-    for (const [move, key] of impossible) expect(facetsAfter(move, key), move).toBe('a b ... c');
+    for (const [move, key] of impossible)
+      expect(facetsAfter(move, key), JSON.stringify(move)).toBe('a b ... c');
     const full = Array.from({ length: VIEW_ENTRIES_MAX }, (_, n) => `k${n}`);
     expect(takeStep({ ...draft, facets: full }, { list: 'facets', move: 'in', key: 'z' }).facets).toBe(full);
   });
@@ -48,6 +53,9 @@ describe('the lists of a category at the desk', () => {
     expect(readStep(form)).toEqual({ list: 'facets', move: 'in', key: 'z' });
     const stepOf = (pressed: string) => readStep(new URLSearchParams({ do: pressed }));
     expect(stepOf('columns:up:a')).toEqual({ list: 'columns', move: 'up', key: 'a' });
+    const dropped = (place: string) => readStep(new URLSearchParams({ do: 'below:to:y', place }));
+    expect(dropped('0')).toEqual({ list: 'below', move: { to: 0 }, key: 'y' });
+    for (const place of ['', '-1', '1.5', 'first']) expect(dropped(place)).toBeNull();
     for (const other of ['save', 'card:up:a', 'facets:eat:a', 'below:out:x', ''])
       expect(stepOf(other)).toBeNull();
   });

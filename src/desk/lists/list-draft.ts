@@ -17,10 +17,13 @@ export type ListDraft = Readonly<Record<ArrangedList | typeof BELOW, readonly st
 export const MOVES = ['up', 'down', 'out'] as const;
 export type Move = (typeof MOVES)[number] | 'first';
 
-/** A button of the form. `in` takes up an attribute, and `computed` leaves the whole list to the computed order. */
+/**
+ * A button of the form, or a row that was dropped. `in` takes up an attribute, `computed` leaves the whole list to the
+ * computed order, and `to` is a place from 0.
+ */
 export type ListStep = {
   list: keyof ListDraft;
-  move: (typeof MOVES)[number] | 'in' | 'computed';
+  move: (typeof MOVES)[number] | 'in' | 'computed' | { to: number };
   key: string;
 };
 
@@ -34,10 +37,19 @@ export function readDraft(form: URLSearchParams): ListDraft {
 export function readStep(form: URLSearchParams): ListStep | null {
   const [list, move, key = ''] = (form.get('do') ?? '').split(':');
   const known = [...ARRANGED, BELOW as typeof BELOW].find(name => name === list);
-  const step = [...MOVES, 'in' as const, 'computed' as const].find(name => name === move);
+  const step =
+    move === 'to'
+      ? readPlace(form)
+      : [...MOVES, 'in' as const, 'computed' as const].find(name => name === move);
   if (known === undefined || step === undefined) return null;
-  if (known === BELOW && step !== 'up' && step !== 'down') return null;
+  if (known === BELOW && step !== 'up' && step !== 'down' && typeof step === 'string') return null;
   return { list: known, move: step, key: step === 'in' ? (form.get(`in-${known}`) ?? '') : key };
+}
+
+/** The place to which a row was dragged. Returns undefined if the form has none. */
+export function readPlace(form: URLSearchParams): { to: number } | undefined {
+  const place = form.get('place') ?? '';
+  return /^\d{1,6}$/.test(place) ? { to: Number(place) } : undefined;
 }
 
 /** The lists after a step. A step that is not possible changes nothing. */
@@ -52,6 +64,8 @@ export function moveEntry(
   key: string,
 ): readonly string[] {
   const at = entries.indexOf(key);
+  if (typeof move === 'object')
+    return at === -1 ? entries : entries.toSpliced(at, 1).toSpliced(move.to, 0, key);
   switch (move) {
     case 'up':
       return at > 0 ? entries.with(at - 1, key).with(at, entries[at - 1] ?? key) : entries;

@@ -5,7 +5,7 @@ import { html, type Markup } from '../html/markup.ts';
 import type { DeskRequest } from '../page/desk-page.ts';
 import { postForm } from '../page/frame.ts';
 import type { NounNames } from '../page/noun-names.ts';
-import { showEntryRow } from './entry-row.ts';
+import { pressedOf, showEntryRow } from './entry-row.ts';
 import { ARRANGED, type ArrangedList, BELOW, type ListDraft, type ListStep, MOVES } from './list-draft.ts';
 import type { ListSample } from './list-sample.ts';
 
@@ -44,7 +44,7 @@ function showList(list: ArrangedList, showing: Showing): Markup {
   const rows = entries.map((key, at) => showEntry({ list, key, at, count: entries.length }, showing));
   return html`<fieldset class="arranged"><legend>${say(`lists.${list}`)}</legend>
 <p class="lead">${arranging.sources[list]}</p>
-${rows.length === 0 ? html`<p>${say(`lists.empty_${list}`)}</p>` : html`<ol>${rows}</ol>`}
+${rows.length === 0 ? html`<p>${say(`lists.empty_${list}`)}</p>` : html`<ol data-drop>${rows}</ol>`}
 ${showOffer(list, showing)}
 ${!isComputed && html`<p><button name="do" value="${list}:computed">${say('lists.computed')}</button></p>`}</fieldset>`;
 }
@@ -56,7 +56,7 @@ function showBelow(showing: Showing): Markup {
   const rows = ids.map((key, at) => showEntry({ list: BELOW, key, at, count: ids.length }, showing));
   const title = say(arranging.category === null ? 'lists.top' : 'lists.below');
   return html`<fieldset class="arranged"><legend>${title}</legend>
-<p class="lead">${say('lists.below_hint')}</p><ol>${rows}</ol></fieldset>`;
+<p class="lead">${say('lists.below_hint')}</p><ol data-drop>${rows}</ol></fieldset>`;
 }
 
 /** An entry of a list, and its place, from 0. */
@@ -66,10 +66,13 @@ function showEntry({ list, key, at, count }: ShownEntry, { arranging, say }: Sho
   const { step } = arranging;
   const { attribute, category } = arranging.names;
   const name = key === OTHERS ? say('lists.others') : list === BELOW ? category(key) : attribute(key);
-  const pressed = step?.list === list && step.key === key ? step.move : null;
+  const pressed = step?.list === list && step.key === key ? pressedOf(step.move) : null;
   const moves = MOVES.filter(move => list !== BELOW || move !== 'out');
-  const row = showEntryRow({ name, at, count, moves, pressed, doOf: move => `${list}:${move}:${key}` }, say);
-  return html`<li><input type="hidden" name="${list}" value="${key}">${row}</li>`;
+  return showEntryRow(
+    { name, at, count, moves, pressed, doOf: move => `${list}:${move}:${key}` },
+    say,
+    html`<input type="hidden" name="${list}" value="${key}">`,
+  );
 }
 
 /** What the list does not have, the attributes with most values first. */

@@ -13,6 +13,7 @@ import { DESK_PATH } from '../page/frame.ts';
 import { type NounNames, pickCategory, readNames } from '../page/noun-names.ts';
 import { expectedLive, getLive } from '../versions/find-version.ts';
 import { stageFile } from '../versions/stage-table.ts';
+import { DRAG_SCRIPT } from './drag-script.ts';
 import {
   ARRANGED,
   type ArrangedList,
@@ -123,6 +124,7 @@ async function showArranged(
   const arranging = { live_id, category, draft, step, available, sources, names, sample };
   return {
     title: say('lists.title'),
+    script: DRAG_SCRIPT,
     body: html`<p>${say('lists.lead')}</p>
 <p><a href="${DESK_PATH}/lists/choices">${say('choices.link')}</a></p>
 ${pickCategory(names, { action: '/lists', chosen: category, say })}

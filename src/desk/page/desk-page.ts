@@ -190,7 +190,7 @@ export type DeskFile = { bytes: Buffer | { path: string }; type: string; name?: 
  * with `refresh_s` is loaded again after so many seconds. Below one with `is_refused` stands what was typed.
  */
 export type DeskAnswer = { done?: DeskDeed } & (
-  | { title: string; body: Markup; refresh_s?: number | undefined; is_refused?: true }
+  | { title: string; body: Markup; refresh_s?: number | undefined; script?: string; is_refused?: true }
   | { file: DeskFile }
   | { to: string; notice: string | null }
 );

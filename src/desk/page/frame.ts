@@ -1,5 +1,5 @@
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
-import { html, type Markup } from '../html/markup.ts';
+import { html, type Markup, safeHtml } from '../html/markup.ts';
 import type { DeskKey, Say } from '../messages/messages.ts';
 import type { DeskSession } from '../session/desk-session.ts';
 import { TIME_ZONE } from './moment.ts';
@@ -63,6 +63,8 @@ type Framed = {
   say: Say;
   session: DeskSession | undefined;
   site_name: string;
+  /** A script of the page's own, which its policy names. */
+  script?: string | undefined;
 };
 
 /** Whether a request is for the desk. @param url its path and query */
@@ -89,7 +91,7 @@ export function uploadForm({ csrf }: DeskSession, action: string, inside: Markup
 }
 
 /** A whole page of the desk, with one heading. Without a session it has no menu. */
-export function framePage({ title, body, address, locale, say, session, site_name }: Framed): string {
+export function framePage({ title, body, address, locale, say, session, site_name, script }: Framed): string {
   const notice = session?.notice ?? null;
   const heading = site_name === '' ? say('desk.title') : say('desk.title_of', { site: site_name });
   return html`<!doctype html>
@@ -115,6 +117,7 @@ ${notice !== null && html`<p class="notice" role="status">${notice}</p>`}
 ${body}
 </main>
 <footer><p>${say('desk.times', { zone: TIME_ZONE })}</p></footer>
+${script !== undefined && safeHtml(`<script>${script}</script>`)}
 </body>
 </html>
 `.text;
