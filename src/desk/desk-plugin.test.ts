@@ -7,7 +7,8 @@ import { addPerson, removePerson, resetPerson, setRole } from '#database/people/
 import type { DeskRole } from '#database/tables/people-tables.ts';
 import { getLiveVersion } from '#database/versions/versions.ts';
 import { ACCOUNT_ROUTES } from './account/account-routes.ts';
-import { deskPlugin, ROUTES } from './desk-plugin.ts';
+import { deskPlugin } from './desk-plugin.ts';
+import { ROUTES } from './desk-routes.ts';
 import { openSignInDoor } from './door/sign-in-door.ts';
 import { HOST_COOKIE } from './guard/desk-cookie.ts';
 import { codeAt, makeCodeSecret } from './people/one-time-code.ts';

@@ -5,24 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { parseAcceptLanguage } from '#text/accept-language.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
-import { ARTICLE_ROUTES } from './articles/article-routes.ts';
-import { BRAND_ROUTES } from './brand/brand-routes.ts';
-import { FILE_ROUTES } from './files/file-routes.ts';
+import { ROUTES } from './desk-routes.ts';
 import { type CookieForm, cookieText, readSecret } from './guard/desk-cookie.ts';
 import { allowScript, guardDesk } from './guard/guard-desk.ts';
 import { askProof, PROOF_FIELD, PROOF_MS } from './guard/prove.ts';
 import { refusalOf } from './guard/refusal-of.ts';
-import { BACKUP_ROUTES } from './health/backup-pages.ts';
-import { HEALTH_ROUTE } from './health/health-page.ts';
-import { RUN_ROUTES } from './health/runs-page.ts';
-import { HOME_ROUTES } from './home/home-routes.ts';
 import { html, type Markup } from './html/markup.ts';
 import { makeIncoming } from './imports/import-job.ts';
-import { IMPORT_ROUTES } from './imports/import-routes.ts';
-import { INBOX_ROUTES } from './inbox/inbox-routes.ts';
-import { LIST_ROUTES } from './lists/list-routes.ts';
 import { doerOf, enterDeed } from './log/enter-deed.ts';
-import { LOG_ROUTE } from './log/log-page.ts';
 import { type Say, sayIn } from './messages/messages.ts';
 import {
   type DeskDoor,
@@ -35,12 +25,8 @@ import {
 import { backTo, DESK_PATH, framePage, HOME_PATH } from './page/frame.ts';
 import { readSiteName } from './page/site-name.ts';
 import { refuseLongTexts, showTyped } from './page/typed-texts.ts';
-import { PRICE_ROUTES } from './prices/price-routes.ts';
-import { PRODUCT_ROUTES } from './products/product-routes.ts';
-import { REPORT_ROUTES } from './reports/report-routes.ts';
 import type { DeskSession } from './session/desk-session.ts';
 import { addFormParsers, formOf, NO_FORM, takeForm } from './upload/desk-form.ts';
-import { VERSION_ROUTES } from './versions/version-routes.ts';
 
 /**
  * The options of a desk, which answers below `/desk`. `originOf` returns the desk's origin for a request, or '' if it
@@ -58,25 +44,6 @@ export type DeskOptions = {
   style: string;
   log: Logger;
 };
-
-/** The pages that every desk has. */
-export const ROUTES: readonly DeskRoute[] = [
-  ...IMPORT_ROUTES,
-  ...PRICE_ROUTES,
-  ...PRODUCT_ROUTES,
-  ...FILE_ROUTES,
-  ...ARTICLE_ROUTES,
-  ...LIST_ROUTES,
-  ...BRAND_ROUTES,
-  ...HOME_ROUTES,
-  ...INBOX_ROUTES,
-  ...REPORT_ROUTES,
-  ...VERSION_ROUTES,
-  ...RUN_ROUTES,
-  HEALTH_ROUTE,
-  ...BACKUP_ROUTES,
-  LOG_ROUTE,
-];
 
 /** Adds the desk to a server. */
 export async function deskPlugin(app: FastifyInstance, work: DeskOptions): Promise<void> {
@@ -258,20 +225,9 @@ type Sent = {
   secret?: string;
 };
 
-async function sendPage(
-  work: DeskOptions,
-  {
-    request,
-    reply,
-    title,
-    status = 200,
-    refresh_s,
-    session,
-    secret = secretOf(work, request),
-    ...sent
-  }: Sent,
-): Promise<FastifyReply> {
-  const { body, script } = sent;
+async function sendPage(work: DeskOptions, sent: Sent): Promise<FastifyReply> {
+  const { request, reply, title, body, status = 200, refresh_s, script, session } = sent;
+  const { secret = secretOf(work, request) } = sent;
   const locale = localeOf(work, request, session);
   const site_name = session === undefined ? '' : await readSiteName(work.site.database, locale);
   const page = framePage({

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { listDeeds, noteDeed } from '#database/history/audit-log.ts';
 import { findVersion, getLiveVersion } from '#database/versions/versions.ts';
-import { ROUTES } from './desk-plugin.ts';
+import { ROUTES } from './desk-routes.ts';
 import { sayIn } from './messages/messages.ts';
 import { openDesk } from './open-desk.ts';
 import { openDeskSite } from './test-desk.ts';

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
 import { type ExportChoice, openProductTable } from './export/product-table.ts';
 import { importCatalogue } from './import.ts';
-import { buildHeaders, type Row } from './sources/table/table.ts';
+import { buildHeaders } from './sources/table/headers.ts';
+import type { Row } from './sources/table/table.ts';
 import { updateCatalogue } from './update/update.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { addFeedback } from '#database/visitors/feedback.ts';
 import { addOffer } from '#database/visitors/offers.ts';
 import { addQuotation } from '#database/visitors/quotations.ts';
-import { ROUTES } from '#desk/desk-plugin.ts';
+import { ROUTES } from '#desk/desk-routes.ts';
 import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { runEtalon } from '../site/etalon.ts';

@@ -1,4 +1,4 @@
-import { parseHeader } from '#importer/sources/table/table.ts';
+import { parseHeader } from '#importer/sources/table/headers.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { DeskRequest, TypedText } from '../page/desk-page.ts';
 import { type ProblemRow, rowKey } from './mends.ts';

@@ -13,7 +13,8 @@ import type { ExchangeProduct, Feature, PriceStep } from '../sources/exchange/ex
 import { cellsOf } from '../sources/exchange/feature-cells.ts';
 import { findSymbol } from '../sources/exchange/feature-survey.ts';
 import { priceOf } from '../sources/exchange/product-draft.ts';
-import { buildHeaders, type Row } from '../sources/table/table.ts';
+import { buildHeaders } from '../sources/table/headers.ts';
+import type { Row } from '../sources/table/table.ts';
 import type { TableFile } from '../sources/table/table-file.ts';
 import type { LiveProduct, UpdateItem } from './update-item.ts';
 

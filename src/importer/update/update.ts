@@ -16,7 +16,8 @@ import {
   readSynonymTable,
 } from '../sources/folder/folder.ts';
 import { readViews } from '../sources/folder/views-file.ts';
-import { buildHeaders, isRow, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
+import { buildHeaders } from '../sources/table/headers.ts';
+import { isRow, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
 import { runOnNewVersion, settleVersion, type VersionRun } from '../version/version-run.ts';
 import { readBmecatUpdate } from './bmecat-update.ts';
 import { buildUpdate, type UpdateBase, type UpdateRun } from './build-update.ts';

@@ -13,7 +13,7 @@ import { findCodes } from './written-codes.ts';
 // Part numbers are tokens too, behind a mark that no word begins with. The texts themselves stay in the database.
 
 /** Occurrences of a token on a page are counted up to this number. */
-export const TIMES_MAX = 15;
+const TIMES_MAX = 15;
 const TIMES_SIZE = TIMES_MAX + 1;
 
 /** Before the key of a part number. */

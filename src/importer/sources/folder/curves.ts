@@ -9,7 +9,8 @@ import { runningLedger } from '../../ledger/ledger.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import { type RecordFields, textColumns } from '../record-fields.ts';
-import { type Header, isRow, placeOf, type Row, readTable } from '../table/table.ts';
+import type { Header } from '../table/headers.ts';
+import { isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 
 /** Columns of `curves.csv`. */

@@ -6,7 +6,8 @@ import iconv from 'iconv-lite';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Problem } from '../../draft.ts';
 import { findDelimiter } from './csv.ts';
-import { cellOf, isRow, parseHeader, type Row, readTable, type TableLayout } from './table.ts';
+import { parseHeader } from './headers.ts';
+import { cellOf, isRow, type Row, readTable, type TableLayout } from './table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'etalon-table-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,6 +4,7 @@ import { countFilled, runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
 import { joinGroups } from './column-groups.ts';
 import { readCsv } from './csv.ts';
+import { buildHeaders, type Headers, numberHeads } from './headers.ts';
 import { readJsonl } from './jsonl.ts';
 import { isSameRow, SecondTable } from './later-headers.ts';
 import { mendRow } from './mending.ts';
@@ -13,12 +14,6 @@ import { readXlsx } from './xlsx.ts';
 
 /** Endings of files that are tables, in the order in which they are looked for. */
 export const TABLE_ENDINGS = ['.csv', '.tsv', '.xlsx', '.jsonl', '.ndjson'] as const;
-
-/** A column's header `focal_length [mm]`: the whole text, the name and the unit in brackets. */
-export type Header = { text: string; name: string; unit: string | null };
-
-/** A table's columns. All rows of one table (sheet) share the object. */
-export type Headers = { list: readonly Header[]; index: ReadonlyMap<string, number> };
 
 /**
  * One row of data: its place and its cells by column. `typed` are the columns whose cells are numbers by their format
@@ -100,18 +95,6 @@ export function headOf(row: Row, name: string): string {
 export function isTypedNumber(row: Row, name: string): boolean {
   const index = row.headers.index.get(name);
   return index !== undefined && (row.typed?.has(index) ?? false);
-}
-
-/**
- * Splits a header into name and unit. In `setting[@key=bed]` the brackets select a member of a list, so they are part
- * of the name.
- */
-export function parseHeader(text: string): Header {
-  const whole = text.trim();
-  const before = Math.max(whole.lastIndexOf(']', whole.length - 2), whole.lastIndexOf('='));
-  const open = whole.endsWith(']') ? whole.indexOf('[', before + 1) : -1;
-  if (open < 0) return { text: whole, name: whole, unit: null };
-  return { text: whole, name: whole.slice(0, open).trim(), unit: whole.slice(open + 1, -1).trim() || null };
 }
 
 function openTable(file: TableFile, options: TableOptions): AsyncIterable<RawRow> {
@@ -275,30 +258,6 @@ function* checkCharacters(row: Row): Generator<Row | Problem> {
   runningLedger()?.settle(row.file, row.line, 'refused');
   const field = row.headers.list[broken]?.text ?? String(broken + 1);
   yield problemAt(placeOf(row, field), 'character_broken', { field, value: row.cells[broken] ?? '' });
-}
-
-/** Numbers equal heads: `W`, `W #2`. */
-function numberHeads(texts: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  return texts.map(text => {
-    const { name } = parseHeader(text);
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return name === '' || count === 1 ? text : text.replace(name, () => `${name} #${count}`);
-  });
-}
-
-/** The columns of a table by the texts of its header and, if there is one, its row of units. */
-export function buildHeaders(texts: readonly string[], units: readonly string[]): Headers {
-  const list = texts.map((text, column) => {
-    const header = parseHeader(text);
-    return { ...header, unit: header.unit ?? (units[column]?.trim() || null) };
-  });
-  const index = new Map<string, number>();
-  for (const [column, header] of list.entries()) {
-    if (header.name !== '' && !index.has(header.name)) index.set(header.name, column);
-  }
-  return { list, index };
 }
 
 function* findTwiceNamed(headers: Headers, file: string): Generator<Problem> {

@@ -1,5 +1,6 @@
 import { runningLedger } from '../../ledger/ledger.ts';
-import type { Headers, Row } from './table.ts';
+import type { Headers } from './headers.ts';
+import type { Row } from './table.ts';
 
 /** Enters the unused cells of rows: those in columns that no mapping names. */
 export class UnnamedColumns {

@@ -233,7 +233,9 @@ function belongsToNext(
   if (next.value.compared && items[start]?.kind !== 'amount') return true;
   if (SYMBOLS_AHEAD.has(items[place]?.word ?? '') && isBare(next.value)) return true;
   // `10 nm fwhm 850 nm`: no product has a width of 850 nm.
-  const [isOwnMet, isNextMet] = [own, others].map(candidates => candidates.some(isMet));
+  const [isOwnMet, isNextMet] = [own, others].map(candidates =>
+    candidates.some(({ target, intervals }) => sharesMeeting(target, intervals).size > 0),
+  );
   if (isOwnMet !== isNextMet) return isNextMet === true;
   const further = items[skipGlue(items, next.next)];
   if (namesOf(further).length > 0 && further !== undefined && !isLetter(further)) return false;
@@ -241,11 +243,6 @@ function belongsToNext(
   // `100 mm focal length 2 inch lens`: it belongs to the one in its own unit.
   if (isKeptIn(before) && !isKeptIn(next.value)) return false;
   return others.some(({ usual }) => usual) || !own.some(({ usual }) => usual);
-}
-
-/** Whether products state such a value. */
-function isMet({ target, intervals }: Candidate): boolean {
-  return sharesMeeting(target, intervals).size > 0;
 }
 
 function isInUnitOf({ measure }: Target, { stretches }: Value): boolean {

@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../dates.ts';
-import type { Header } from '../../table/table.ts';
+import type { Header } from '../../table/headers.ts';
 
 /** What a text that is no plain number says, with the unit that it names. */
 export type CellReading = {

@@ -4,14 +4,8 @@ import { findUnit } from '#quantity/units/units.ts';
 import type { Problem } from '../../../draft.ts';
 import type { DateOrder } from '../../dates.ts';
 import { isPlainNumber, isYesOrNo, measuredKind } from '../../exchange/feature-survey.ts';
-import {
-  type Header,
-  isRow,
-  PLAIN_LAYOUT,
-  type Row,
-  readTable,
-  type TableLayout,
-} from '../../table/table.ts';
+import type { Header } from '../../table/headers.ts';
+import { isRow, PLAIN_LAYOUT, type Row, readTable, type TableLayout } from '../../table/table.ts';
 import type { TableFile, TableOptions } from '../../table/table-file.ts';
 import { hasRecords, readRecordRows } from '../record-rows.ts';
 import type { TablePlace } from './find-tables.ts';
