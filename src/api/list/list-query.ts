@@ -2,7 +2,7 @@ import type { ListParameters } from '#contract/api/endpoints/list-parameters.ts'
 import { ApiError } from '#contract/api/errors.ts';
 import { isCurveOrder, parseSort } from '#contract/search/address/order.ts';
 import { formatAddresses, parseFilters } from '#contract/search/address/search-address.ts';
-import { emptyQuery, HITS_REACHED, type SearchQuery, type Sort } from '#contract/search/search-query.ts';
+import { emptyQuery, type SearchQuery, type Sort } from '#contract/search/search-query.ts';
 import type { Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { textIn } from '#text/text-in.ts';
@@ -29,7 +29,7 @@ export type ListReading = {
 /**
  * Turns the parameters of a list into a query. Filters that cannot be read, and an order by an attribute or a curve
  * that this catalogue lacks, are left out and named: an address that was good before an import still shows something.
- * @throws ApiError `invalid_parameter` if `sort` is not an order, or `page` is beyond the hits that pages reach
+ * @throws ApiError `invalid_parameter` if `sort` is not an order
  */
 export function readListQuery(
   served: ServedCatalogue,
@@ -37,7 +37,6 @@ export function readListQuery(
   scope: ListScope,
   locale: Locale,
 ): ListReading {
-  checkPage(parameters);
   const { filters, curve_filters, problems, given } = readConditions(served, parameters.filters);
   const sort = readSort(served, parameters.sort);
   const query: SearchQuery = {
@@ -61,18 +60,6 @@ export function readListQuery(
       ...sort.problems.map(({ address, message }) => ({ address, msg: textIn(message, locale) })),
     ],
   };
-}
-
-/** The number of pages of a size that can be asked for. */
-export function pagesReached(size: number): number {
-  return Math.ceil(HITS_REACHED / Math.max(size, 1));
-}
-
-function checkPage({ page, size }: Pick<ListParameters, 'page' | 'size'>): void {
-  const last = pagesReached(size);
-  if (page <= last) return;
-  const expected = inBoth('list.page_expected', { hits: HITS_REACHED, size, last });
-  throw new ApiError('invalid_parameter', { field: 'page', value: String(page), expected });
 }
 
 function readConditions(served: ServedCatalogue, addresses: readonly string[]) {

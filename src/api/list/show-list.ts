@@ -11,7 +11,7 @@ import { type Product, setIdsOf } from '#contract/records/product.ts';
 import { arrange, type ViewInForce } from '#contract/records/view-in-force.ts';
 import { OTHERS } from '#contract/records/views.ts';
 import { formatAddresses } from '#contract/search/address/search-address.ts';
-import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
+import { type CurveFilter, type Filter, PAGE_MAX, type SearchQuery } from '#contract/search/search-query.ts';
 import type { Facet, NamedCondition, SearchResult } from '#contract/search/search-result.ts';
 import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
 import type { Locale } from '#text/locale.ts';
@@ -35,7 +35,7 @@ import { rowsOfHits } from '../show/rows-of-hits.ts';
 import { showAxes } from '../show/show-curve.ts';
 import { showProductRows } from '../show/show-product.ts';
 import { showSetCards } from '../show/show-set.ts';
-import { type GivenConditions, type ListReading, pagesReached } from './list-query.ts';
+import type { GivenConditions, ListReading } from './list-query.ts';
 import { countNotStated } from './not-stated.ts';
 import { showMiss } from './show-miss.ts';
 
@@ -88,7 +88,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     view: query.kind,
     totals: result.totals,
     page: query.page,
-    pages: Math.min(Math.max(Math.ceil(total / Math.max(query.size, 1)), 1), pagesReached(query.size)),
+    pages: Math.min(Math.max(Math.ceil(total / Math.max(query.size, 1)), 1), PAGE_MAX),
     size: query.size,
     sort: query.sort,
     products: rowsOfHits(result.products, rows),

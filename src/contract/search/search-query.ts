@@ -7,8 +7,6 @@ import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../limits.ts';
 
 /** Highest page number, so that no address can request endless skipping. */
 export const PAGE_MAX = 10_000;
-/** Last hit of a list that its pages reach, as each page costs the sorting of all hits before it. A file of the list has them all. */
-export const HITS_REACHED = 10_000;
 /** Most filters in one query. */
 export const FILTERS_MAX = 40;
 
