@@ -74,8 +74,8 @@ export async function surveyFolder(
   { tables: [table, ...others] }: DeskMapping,
 ): Promise<SurveyedTables> {
   const { files = [] } = (await findMappedFiles(folder)) ?? {};
-  const { encoding, sheet, head_row = 1, last_row } = table;
-  const place = others.length === 0 ? undefined : { sheet, head_row, last_row };
+  const { encoding, sheet, group_row, head_row = 1, last_row } = table;
+  const place = others.length === 0 ? undefined : { sheet, head_row: group_row ?? head_row, last_row };
   const first = await surveyTables(files, { encoding, place });
   const guessed = encoding ?? encodingOf(first) ?? undefined;
   const { columns, rows } =

@@ -34,6 +34,7 @@ const DeskTable = z.looseObject({
   encoding: z.string().optional(),
   decimal_comma: z.boolean().optional(),
   sheet: z.string().optional(),
+  group_row: z.int().optional(),
   head_row: z.int().optional(),
   last_row: z.int().optional(),
   product: z.record(z.string(), z.string()).default({}),
