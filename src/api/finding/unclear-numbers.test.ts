@@ -5,7 +5,7 @@ import { emptyQuery } from '#contract/search/search-query.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import type { UnclearNumber } from '#search/query-parser/read-query.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
-import { serveRecords, withoutTime } from '../served/test-served.ts';
+import { lengthsOf, serveRecords, withoutTime } from '../served/test-served.ts';
 import { searchMeaning, showUnclearNumbers } from './unclear-numbers.ts';
 
 const KEYS = ['height', 'width', 'depth', 'travel', 'focus'] as const;
@@ -14,14 +14,7 @@ const part = (id: string, values: Partial<Record<(typeof KEYS)[number], number>>
   make.product(id, {
     category_ids: ['planks'],
     name: { en: name },
-    attributes: Object.entries(values).map(([key, value]) => ({
-      kind: 'number' as const,
-      key,
-      value,
-      comparison: null,
-      tolerance: null,
-      given: `${value} mm`,
-    })),
+    attributes: lengthsOf(values),
   }),
 ];
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { openCatalogueStream } from '#database/catalogue/catalogue-stream.ts';
 import { openDatabase } from '#database/open.ts';
@@ -17,6 +18,18 @@ export function mediaOf(sizes: Readonly<Record<string, number>>): Media {
     bytes: async path => sizes[path] ?? null,
     sha256: async () => null,
   };
+}
+
+/** Values of a product in mm, by the keys of their attributes. */
+export function lengthsOf(values: Readonly<Record<string, number>>): AttributeValue[] {
+  return Object.entries(values).map(([key, value]) => ({
+    kind: 'number',
+    key,
+    value,
+    comparison: null,
+    tolerance: null,
+    given: `${value} mm`,
+  }));
 }
 
 /** Serves records as a new version, without a server around them. The caller closes it. */

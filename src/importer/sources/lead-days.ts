@@ -28,7 +28,7 @@ const TEXT_MAX = 60;
  */
 export function readLeadDays(text: string): number | null {
   if (text.length > TEXT_MAX) return null;
-  const folded = inDigits(text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' '));
+  const folded = inDigits(foldText(text));
   if (/^\d{1,4}$/.test(folded)) return Number(folded);
   if (AT_ONCE.test(folded)) return 0;
   const [, from = '', to = from, word = ''] = PERIOD.exec(folded) ?? [];
@@ -39,8 +39,13 @@ export function readLeadDays(text: string): number | null {
 /** Whether a text says that no lead time is known: on request, out of stock, or nothing (`n/a`). */
 export function statesNoLeadTime(text: string): boolean {
   if (text.length > TEXT_MAX) return false;
-  const folded = text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+  const folded = foldText(text);
   return isOnRequest(folded) || NOT_AVAILABLE.test(folded) || isMissingText(folded);
+}
+
+/** A text in lower case with single blanks. */
+function foldText(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
 /** Writes numbers in Chinese characters as digits: 两到三周 → 2到3周. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import type { ServedCatalogue } from '../../served/served-catalogue.ts';
-import { serveRecords } from '../../served/test-served.ts';
+import { lengthsOf, serveRecords } from '../../served/test-served.ts';
 import { takeNearest } from './take-nearest.ts';
 
 const product = (id: string, values: Record<string, number>): Entry => [
@@ -10,14 +10,7 @@ const product = (id: string, values: Record<string, number>): Entry => [
   make.product(id, {
     category_ids: ['mirrors'],
     name: { en: 'Mirror' },
-    attributes: Object.entries(values).map(([key, value]) => ({
-      kind: 'number',
-      key,
-      value,
-      comparison: null,
-      tolerance: null,
-      given: `${value} mm`,
-    })),
+    attributes: lengthsOf(values),
   }),
 ];
 

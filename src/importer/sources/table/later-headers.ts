@@ -2,6 +2,11 @@
 const ROWS_MIN = 2;
 const NUMBER = /^[\s$€£¥±~<>≤≥+-]*\d/;
 
+/** Whether a cell begins with a number, perhaps after a sign. */
+export function startsWithNumber(cell: string): boolean {
+  return NUMBER.test(cell);
+}
+
 /**
  * Notices the header of another table below the first one: after blank rows, and perhaps a title, a row that has only
  * texts, also where all rows before it had numbers or nothing.
@@ -29,7 +34,7 @@ export class SecondTable {
   #note(filled: readonly { at: number; cell: string }[]): void {
     for (const { at, cell } of filled) {
       const count = this.#numbers[at] ?? 0;
-      if (count >= 0) this.#numbers[at] = NUMBER.test(cell) ? count + 1 : -1;
+      if (count >= 0) this.#numbers[at] = startsWithNumber(cell) ? count + 1 : -1;
     }
   }
 
@@ -37,7 +42,7 @@ export class SecondTable {
   #hasOnlyTexts(filled: readonly { at: number; cell: string }[]): boolean {
     return (
       filled.length > 1 &&
-      filled.every(({ cell }) => !NUMBER.test(cell)) &&
+      filled.every(({ cell }) => !startsWithNumber(cell)) &&
       filled.some(({ at }) => (this.#numbers[at] ?? 0) >= ROWS_MIN)
     );
   }

@@ -28,11 +28,14 @@ const STOCK = [
   /stock|inventory|on.?hand|avail|bestand|lager|disponib|库存|现货/,
   /^(?:qoh|qty(?:\.? ?(?:oh|on hand|available))?|quantity(?: available)?|menge|quantit[ée]|qt[ée]|数量)$/,
 ];
+/** Codes and signs of currencies in heads, in lower case. */
+const CURRENCIES = 'usd|eur|gbp|cny|rmb|chf|jpy|inr|cad|aud|€|\\$|£|¥|₹';
+const CURRENCY_AT_END = new RegExp(` (?:${CURRENCIES})$`);
 const PRICE = [
   /^(?:unit|list|net|sales?|retail|base)? ?price(?:$|[ ,(_[-])|listenpreis|st[üu]ckpreis|einzelpreis|verkaufspreis|单价|售价/,
   /price|preis|\bprix|tarif|价格|价/,
   /^(?:msrp|rrp|srp|uvp|vk|cost|unit cost|pvp|amount)$/,
-  /^(?:usd|eur|gbp|cny|rmb|chf|jpy|inr|cad|aud|€|\$|£|¥|₹|元)(?: ?(?:\/|per|je|pro|par) ?[\p{L}\d]{1,20}\.?)?$/u,
+  new RegExp(`^(?:${CURRENCIES}|元)(?: ?(?:/|per|je|pro|par) ?[\\p{L}\\d]{1,20}\\.?)?$`, 'u'),
 ];
 /** The number of pieces that a price is for, and other columns beside a price that hold none. */
 const PRICE_QUANTITY =
@@ -66,7 +69,7 @@ function foldHead(column: string): string {
     .toLowerCase()
     .replace(/[_\s]+/g, ' ')
     .replace(/ ?[([][^()[\]]*[)\]]$/, '')
-    .replace(/ (?:usd|eur|gbp|cny|rmb|chf|jpy|inr|cad|aud|€|\$|£|¥|₹)$/, '')
+    .replace(CURRENCY_AT_END, '')
     .trim();
 }
 

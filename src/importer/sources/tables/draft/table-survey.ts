@@ -5,6 +5,7 @@ import type { Problem } from '../../../draft.ts';
 import type { DateOrder } from '../../dates.ts';
 import { isPlainNumber, isYesOrNo, measuredKind } from '../../exchange/feature-survey.ts';
 import type { Header } from '../../table/headers.ts';
+import { startsWithNumber } from '../../table/later-headers.ts';
 import { isRow, PLAIN_LAYOUT, type Row, readTable, type TableLayout } from '../../table/table.ts';
 import type { TableFile, TableOptions } from '../../table/table-file.ts';
 import { hasRecords, readRecordRows } from '../record-rows.ts';
@@ -130,9 +131,6 @@ async function findLayout(
   return { ...rows, unit_row, data_row: data?.line ?? (unit_row ?? head_row) + 1 };
 }
 
-/** A cell that begins with a number, perhaps after a sign. */
-const NUMBER = /^[\s$€£¥±~<>≤≥+-]*\d/;
-
 /**
  * Whether the first row below the head is the header itself: it has texts alone, some of them below blank heads, and
  * numbers follow below some.
@@ -140,10 +138,10 @@ const NUMBER = /^[\s$€£¥±~<>≤≥+-]*\d/;
 function areHeadsBelow([heads, ...below]: readonly Row[]): boolean {
   if (heads === undefined) return false;
   const filled = [...heads.cells.entries()].filter(([, cell]) => cell.trim() !== '');
-  const isNumber = (column: number) => below.some(({ cells }) => NUMBER.test(cells[column] ?? ''));
+  const isNumber = (column: number) => below.some(({ cells }) => startsWithNumber(cells[column] ?? ''));
   return (
     filled.length > 1 &&
-    filled.every(([, cell]) => !NUMBER.test(cell)) &&
+    filled.every(([, cell]) => !startsWithNumber(cell)) &&
     filled.some(([column]) => heads.headers.list[column]?.text === '') &&
     filled.some(([column]) => isNumber(column))
   );
