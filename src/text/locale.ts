@@ -32,6 +32,12 @@ export function isLocale(text: string): text is Locale {
 /** The end of a column that holds texts of one language: `name_en`. */
 export const LANGUAGE_SUFFIX = new RegExp(`_(${LOCALES.join('|')})$`);
 
+/** Whether a field's name ends in a language that a site can have and this one has not (`name_de`). */
+export function isOfOtherLanguage(field: string): boolean {
+  const language = field.slice(field.lastIndexOf('_') + 1);
+  return field.includes('_') && isLocale(language) && !LOCALES.includes(language);
+}
+
 /** The result of `make` for each language of this site. */
 export function perLanguage<Made>(make: (locale: Locale) => Made): Record<Locale, Made> {
   // Nothing reads a language that the site does not have.

@@ -203,6 +203,40 @@ tables:
     expect(codes).toEqual(['2 more column_unknown', 'lenght column_missing']);
   });
 
+  it('serves a site with more or fewer languages than it was written for', async () => {
+    const { products, problems } = await read(
+      `tables: [{ file: a.csv, product: { part_number: '{No}', summary: '{Kind}', summary_de: '{Kind}' }, values: { Kind: { a: { en: Lens, de: Linse }, b: { en: Bolt } } } }]`,
+      { 'a.csv': 'No,Kind\nA,a\nB,b\n' },
+    );
+    expect(problems).toEqual([]);
+    expect(products.map(({ summary }) => summary.en)).toEqual(['Lens', 'Bolt']);
+  });
+
+  it('says in each language what a summary takes from a translated column', async () => {
+    const { products } = await read(
+      `tables: [{ file: a.csv, product: { part_number: '{No}', summary_en: 'A {Kind}', summary_cn: '一个{Kind}' }, values: { Kind: { a: { en: lens, cn: 透镜 } } } }]`,
+      { 'a.csv': 'No,Kind\nA,a\nB,b\n' },
+    );
+    expect(products.map(({ summary }) => summary)).toEqual([
+      { en: 'A lens', cn: '一个透镜' },
+      { en: 'A b', cn: '一个b' },
+    ]);
+  });
+
+  it('places what it refuses at the key itself', async () => {
+    const { problems } = await read(
+      `tables:\n  - file: a.csv\n    product: { part_number: '{No}' }\n    values:\n      Kind:\n        a: { de: Linse }\n    columns:\n      Length:\n        attribute: length\n        factor: much\n`,
+    );
+    expect(problems).toMatchObject([
+      {
+        line: 6,
+        column: 'tables.0.values.Kind.a',
+        parts: { reason: { en: 'Expected a text in one of the site’s languages' } },
+      },
+      { line: 10, column: 'tables.0.columns.Length.factor', parts: { reason: { en: 'Expected a number' } } },
+    ]);
+  });
+
   it('refuses a key that it does not know and names the ones it does', async () => {
     const { problems } = await read(
       `tables:\n  - file: a.csv\n    product: { part_number: '{No}' }\n    colums: {}\n`,

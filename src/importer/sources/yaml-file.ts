@@ -97,7 +97,7 @@ function describeIssues(
   file: string,
   lineOf: (keys: readonly PropertyKey[]) => number | null,
 ): Problem[] {
-  return error.issues.flatMap(issue => {
+  return error.issues.flatMap(issueOfOption).flatMap(issue => {
     if (issue.code === 'unrecognized_keys') {
       const expected = acceptedKeys(schema, issue.path).join(', ');
       return issue.keys.map(key =>
@@ -118,11 +118,23 @@ function describeIssues(
   });
 }
 
+/** The issues of the one option of a union that what was given is of the kind of, else the issue of the union itself. */
+function issueOfOption(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [option, ...others] = issue.errors.filter(
+    issues => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  );
+  if (option === undefined || others.length > 0) return [issue];
+  return option.map(within => ({ ...within, path: [...issue.path, ...within.path] })).flatMap(issueOfOption);
+}
+
 /** The keys that the schema accepts at a path. */
 function acceptedKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let current: z.ZodType | undefined = schema;
   for (const key of path) current = stepInto(unwrap(current), key);
   const object = unwrap(current);
+  if (object instanceof z.ZodRecord && object.keyType instanceof z.ZodEnum)
+    return object.keyType.options.map(String);
   return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
 }
 
@@ -137,7 +149,8 @@ function unwrap(schema: z.ZodType | undefined): z.ZodType | undefined {
   // As above: the inner type of a wrapper is a schema.
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return unwrap(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in as z.ZodType);
+  if (schema instanceof z.ZodPipe)
+    return unwrap((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
   if (schema instanceof z.ZodUnion)
     return unwrap(
       schema.options.find(option => unwrap(option as z.ZodType) instanceof z.ZodObject) as

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIcuMessage } from '#contract/messages/catalogue.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
-import { byLanguage } from '#text/localized-text.ts';
+import { ofKnownLanguages } from '../texts-by-language.ts';
 import type { ReaderItem } from './reader-item.ts';
 
 /** The source of a reader. */
@@ -20,15 +20,15 @@ const IcuMessage = z.string().refine(isIcuMessage, 'expected.icu_message' satisf
 
 /**
  * `problems.yaml` beside a reader: the problems that it reports by codes of its own, with severity and the ICU message
- * in both languages, `{name}` for its parts.
+ * in English and any other language, `{name}` for its parts.
  */
 export const ReaderProblems = z.record(
   z.string(),
-  byLanguage(IcuMessage)
-    .partial()
-    .required({ en: true })
-    .extend({ severity: z.enum(['error', 'warning']) })
-    .strict(),
+  z.strictObject({
+    ...ofKnownLanguages(IcuMessage),
+    en: IcuMessage,
+    severity: z.enum(['error', 'warning']),
+  }),
 );
 export type ReaderProblems = z.infer<typeof ReaderProblems>;
 

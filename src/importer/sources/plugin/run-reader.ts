@@ -48,7 +48,7 @@ function nameProblem(problem: ReportedProblem, own: ReaderProblems): Problem {
   return {
     ...problem,
     severity: problem.severity ?? known,
-    ...(words && { words: textBy(locale => words[locale]) }),
+    ...(words && { words: textBy(locale => words[locale] ?? words.en) }),
   };
 }
 

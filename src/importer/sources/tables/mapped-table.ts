@@ -4,13 +4,14 @@ import { textIn } from '#text/text-in.ts';
 import type { Place, SourceItem } from '../../draft.ts';
 import { runningLedger } from '../../ledger/ledger.ts';
 import { problemAt } from '../../problems.ts';
-import { PACKING_FIELDS, PRICE_QUANTITY } from '../packing-fields.ts';
+import { PRICE_QUANTITY } from '../packing-fields.ts';
 import { OPTIONAL_FIELDS, readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
 import type { Headers } from '../table/headers.ts';
 import { headOf, placeOf, type Row } from '../table/table.ts';
 import { UnnamedColumns } from '../table/unnamed-columns.ts';
 import { type ColumnPlan, planColumns, readPlannedCells } from './columns/column-plan.ts';
+import { languageOfField } from './field-language.ts';
 import type { JoinedTable } from './joined-table.ts';
 import { compilePattern, type LinearPattern } from './linear-pattern.ts';
 import {
@@ -40,19 +41,10 @@ type TableContext = {
   met: Set<string>;
 };
 
+const NO_TEMPLATE = { texts: [''], columns: [] };
+
 /** The plan of a mapping for tables of certain headers. */
 type TablePlan = { columns: ColumnPlan[]; curves: PlannedCurve[]; price_heads: string[] };
-
-/** Fields that say one of a few things, so that the owner's words for them can be translated. */
-const WORD_FIELDS: ReadonlySet<string> = new Set([
-  'status',
-  'price_breaks',
-  ...PACKING_FIELDS,
-  PRICE_QUANTITY,
-  'stock',
-  'lead_time',
-  'area_days',
-]);
 
 /** One foreign table: its mapping made ready for reading row after row. */
 export class MappedTable {
@@ -159,11 +151,13 @@ export class MappedTable {
     };
     const fields = new RecordFields({
       place: placeOf(row, null),
-      text: field =>
-        fillTemplate(this.#fields.get(field) ?? { texts: [''], columns: [] }, column => {
-          const text = WORD_FIELDS.has(field) ? this.#translate(column, cell(column), 'en') : cell(column);
+      text: field => {
+        const { plain, locale } = languageOfField(field);
+        return fillTemplate(this.#fields.get(field) ?? this.#fields.get(plain) ?? NO_TEMPLATE, column => {
+          const text = locale === null ? cell(column) : this.#translate(column, cell(column), locale);
           return field === 'price_breaks' ? this.#number(row, column, text) : text;
-        }),
+        });
+      },
       column: field => this.#fields.get(field)?.columns[0] ?? field,
     });
     return { fields, cell };

@@ -3,11 +3,12 @@ import { Curve, CurveAxis } from '#contract/curves/curve.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { DocumentKind } from '#contract/records/document.ts';
 import { findUnit } from '#quantity/units/units.ts';
-import { byLanguage } from '#text/localized-text.ts';
+import { isOfOtherLanguage } from '#text/locale.ts';
 import { PlausibleBounds } from '../../plausible.ts';
 import { DATE_ORDERS } from '../dates.ts';
 import { PRICE_QUANTITY } from '../packing-fields.ts';
 import { PRODUCT_FIELDS } from '../product-fields.ts';
+import { inSomeLanguages } from '../texts-by-language.ts';
 import { compilePattern } from './linear-pattern.ts';
 
 /** A regular expression. */
@@ -23,8 +24,14 @@ const Pattern = z
     'expected.group_expression' satisfies MessageKey,
   );
 
-const Text = z.union([z.string(), byLanguage(z.string().min(1)).strict()]);
+const Text = z.union([z.string(), inSomeLanguages(z.string().min(1))]);
 export type MappedText = z.infer<typeof Text>;
+
+/** The fields of the site's languages: a mapping may serve sites that have more of them than this one. */
+function leaveOutOtherLanguages(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isOfOtherLanguage(field)));
+}
 
 /** The use of a column of the foreign table. */
 const Column = z.union([
@@ -165,7 +172,10 @@ const Table = z.strictObject({
   curves: z.array(MappedCurve).default([]),
   replace: z.array(z.strictObject({ column: z.string(), pattern: Expression, by: z.string() })).default([]),
   values: z.record(z.string(), z.record(z.string(), Text)).default({}),
-  product: z.partialRecord(z.enum([...PRODUCT_FIELDS, PRICE_QUANTITY]), z.string()),
+  product: z.preprocess(
+    leaveOutOtherLanguages,
+    z.partialRecord(z.enum([...PRODUCT_FIELDS, PRICE_QUANTITY]), z.string()),
+  ),
   set: MappedSet.nullable().default(null),
   categories: z.array(z.string()).default([]),
   columns: z.record(z.string(), Column).default({}),
@@ -177,7 +187,7 @@ const Scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
 /** A row of `attributes.csv` by its columns. A text by language may be given under a single name (`name: { en: …, cn: … }`). */
 const AttributeColumns = z
-  .record(z.string(), z.union([Scalar, byLanguage(z.string().optional()).strict()]))
+  .record(z.string(), z.union([Scalar, inSomeLanguages(z.string())]))
   .transform(columns =>
     Object.fromEntries(
       Object.entries(columns).flatMap(([column, value]) =>
