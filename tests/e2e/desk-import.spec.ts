@@ -110,6 +110,72 @@ describe('an import at the owner’s desk', () => {
   });
 });
 
+describe('the mapping of tables', () => {
+  const TABLE = 'Bestellnummer;Bezeichnung;Brennweite (mm);Preis\nL-9;Linse;12,5;10,50\n';
+  const column = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+  /** Sends a table of its own, and opens the mapping that is drafted for it. */
+  async function openMapping(page: Page): Promise<void> {
+    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByLabel('Files', { exact: true }).setInputFiles(terminal.write('artikel.csv', TABLE));
+    await page.getByRole('button', { name: 'Send and read' }).click();
+    expect(await headingOf(page)).toBe('Columns of artikel.csv');
+  }
+
+  it('shows how it is read while it is changed, and keeps the keyboard, the place on the page and what is typed meanwhile', async () => {
+    const page = await enterDesk(browser, terminal, { viewport: { width: 390, height: 600 } });
+    await openMapping(page);
+    const unit = column(page, 'Brennweite (mm)').getByLabel('Unit', { exact: true });
+    await unit.scrollIntoViewIfNeeded();
+    const top = async () => Math.round((await unit.boundingBox())?.y ?? 0);
+    await unit.fill('c');
+    const before = await top();
+    // While the answer to `c` waits, `m` is typed.
+    let isHeld = false;
+    await page.route('**/mapping', async route => {
+      if (route.request().method() === 'POST' && !isHeld) {
+        isHeld = true;
+        await page.keyboard.type('m');
+      }
+      await route.continue();
+    });
+    await expect.poll(() => column(page, 'Brennweite (mm)').innerText()).toContain('12,5 → 12.5 cm');
+    expect(isHeld).toBe(true);
+    expect(await unit.inputValue()).toBe('cm');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(await unit.getAttribute('id'));
+    expect(await unit.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(2);
+    expect(await top()).toBe(before);
+    const mapping = page.url();
+    const answer = await page.request.get(mapping);
+    expect(answer.headers()['content-security-policy']).toMatch(/; script-src 'sha256-[\w+/]{43}='$/);
+    // The pages that followed each other are one for the way back and forth.
+    await page.evaluate(() => history.back());
+    await expect.poll(() => headingOf(page)).toBe('Import');
+    await page.evaluate(() => history.forward());
+    await expect.poll(() => page.url()).toBe(mapping);
+    await expect.poll(() => unit.inputValue()).toBe('cm');
+  });
+
+  it('says what cannot be taken where it is changed, and goes on once it can', async () => {
+    const page = await enterDesk(browser, terminal);
+    await openMapping(page);
+    const price = column(page, 'Preis');
+    await column(page, 'Bezeichnung').getByLabel('Is', { exact: true }).selectOption('part number');
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain('Bezeichnung is the second column for the same');
+    expect(await price.getByRole('listitem').count()).toBe(0);
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await column(page, 'Bestellnummer').getByLabel('Is', { exact: true }).selectOption('name');
+    await alert.waitFor({ state: 'detached' });
+    await price.getByText('Linse → $10.50').waitFor();
+    // A currency that is half typed is not sent.
+    await page.getByLabel('Currency').fill('EU');
+    await page.getByLabel('Currency').press('R');
+    await price.getByText('€10.50').waitFor();
+  });
+});
+
 describe('an empty folder', () => {
   it('becomes a published branded site with 1,125 products and pictures, and takes a price list, by one command and a few clicks', async () => {
     const empty = new Terminal();

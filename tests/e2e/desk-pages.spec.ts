@@ -20,8 +20,8 @@ const PIXEL = Buffer.from(
 );
 const ROWS = 'part_number,set_id,focal_length [mm],price_breaks,stock\n';
 
-/** Pages with lists whose rows can be dragged, by the only script of the desk. */
-const ORDERED = ['/lists', '/lists/choices'];
+/** Pages with a script: those with lists whose rows can be dragged, and the one of a mapping, which follows its form. */
+const SCRIPTED = ['/lists', '/lists/choices', '/imports/:id/mapping'];
 
 /** Routes that answer with files, not with pages. */
 const FILES = [
@@ -200,7 +200,7 @@ async function listUnknownTexts(page: Page): Promise<string[]> {
 }
 
 describe('every page of the owner’s desk', () => {
-  it('has no barrier, light and wide or dark and narrow, no script but that of ordered lists, no text that could be cut, and few bytes', async () => {
+  it('has no barrier, light and wide or dark and narrow, no script but those of ordered lists and mappings, no text that could be cut, and few bytes', async () => {
     const page = await enterDesk(browser, terminal);
     const sent = await sendFiles(page);
     await page.goto(new URL('/desk/runs', page.url()).href);
@@ -224,7 +224,7 @@ describe('every page of the owner’s desk', () => {
       const html = (await answer?.body()) ?? Buffer.alloc(0);
       sizes.push({ path, raw: html.length, gzip: gzipSync(html).length });
       const scripts = html.toString().match(/<script/g) ?? [];
-      expect([path, scripts.length]).toEqual([path, ORDERED.includes(path) ? 1 : 0]);
+      expect([path, scripts.length]).toEqual([path, SCRIPTED.includes(path) ? 1 : 0]);
       expect([path, await listBarriersBothWays(page)]).toEqual([path, []]);
       expect(await listUnknownTexts(page), path).toEqual([]);
     }

@@ -1,7 +1,8 @@
 import type { DeskRoute } from '../page/desk-page.ts';
 import { askFiles, takeFiles } from './import-pages.ts';
 import { cancelRun, dropImport, jobPage, startRun } from './job-page.ts';
-import { askMapping, MAPPING_TEXTS, takeMapping } from './mapping-page.ts';
+import { MAPPING_TEXTS } from './mapping-form.ts';
+import { askMapping, takeMapping } from './mapping-page.ts';
 import { MEND_TEXTS } from './mend-form.ts';
 import { takeBack, takeMended } from './mend-pages.ts';
 import { kindPage } from './problem-pages.ts';

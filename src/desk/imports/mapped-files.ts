@@ -12,6 +12,7 @@ import { surveyTables } from '#importer/sources/tables/draft/table-survey.ts';
 import type { Locale } from '#text/locale.ts';
 import { LocaleCode } from '#text/locale-schema.ts';
 import { DeskRefusal } from '../page/desk-page.ts';
+import { writeWhole } from './import-job.ts';
 import { DeskMapping } from './mapping-model.ts';
 
 /** What a catalogue of tables needs besides its mapping. */
@@ -130,12 +131,12 @@ function draftFile(folder: string): string {
 
 /** Writes the mapping of a folder. */
 export async function writeMapping(folder: string, mapping: DeskMapping): Promise<void> {
-  await writeFile(join(folder, 'mapping.yaml'), stringify(mapping, { lineWidth: 0 }), { mode: MODE.file });
+  await writeWhole(join(folder, 'mapping.yaml'), stringify(mapping, { lineWidth: 0 }));
 }
 
 /** Writes the `catalogue.yaml` of a folder of tables. */
 export async function writeSettings(folder: string, settings: MappedSettings): Promise<void> {
-  await writeFile(join(folder, 'catalogue.yaml'), stringify(settings), { mode: MODE.file });
+  await writeWhole(join(folder, 'catalogue.yaml'), stringify(settings));
 }
 
 /** The settings in the `catalogue.yaml` of a folder of tables, or null if it has none. */

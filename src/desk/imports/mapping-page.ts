@@ -8,12 +8,13 @@ import type { SeenColumn } from '#importer/sources/tables/draft/seen-column.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { textIn, textsOf } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { type DeskAnswer, DeskRefusal, type DeskRequest, type TypedText } from '../page/desk-page.ts';
+import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
 import { filesFolder, getJob, type ImportJob, keepJob, wantRun } from './import-job.ts';
+import { LIVE_SCRIPT } from './live-script.ts';
 import {
   keepMapping,
-  MappedSettings,
+  type MappedSettings,
   readDoubts,
   readMapping,
   readSettings,
@@ -21,10 +22,11 @@ import {
   writeMapping,
   writeSettings,
 } from './mapped-files.ts';
+import { readSentMapping, type SentMapping } from './mapping-form.ts';
 import {
   applyForm,
   COLUMN_FIELDS,
-  ColumnRole,
+  type ColumnRole,
   type ColumnUse,
   type DeskMapping,
   findUse,
@@ -37,21 +39,6 @@ const PREVIEWED = 3;
 /** Texts of a column that are shown. */
 const TEXTS_SHOWN = 3;
 const TEXT_MAX = 80;
-const NAME_MAX = 100;
-const UNIT_MAX = 100;
-
-/** What people type into the form of a mapping. */
-export const MAPPING_TEXTS: readonly TypedText[] = [
-  { name: /site_name/, label: say => say('mapping.site_name'), max: NAME_MAX },
-  { name: /currency/, label: say => say('mapping.currency'), max: NAME_MAX },
-  { name: /encoding/, label: say => say('columns.encoding'), max: NAME_MAX },
-  { name: /c(\d+)\.name/, label: (say, at) => `${inColumn(say, at)}: ${say('mapping.name')}`, max: NAME_MAX },
-  { name: /c(\d+)\.unit/, label: (say, at) => `${inColumn(say, at)}: ${say('mapping.unit')}`, max: UNIT_MAX },
-];
-
-function inColumn(say: DeskRequest['say'], at: string | undefined): string {
-  return say('imports.column', { number: Number(at) + 1 });
-}
 
 const ROLES: readonly ColumnRole[] = [...COLUMN_FIELDS, ...LEVELS, 'series', 'attribute', 'none'];
 
@@ -80,28 +67,44 @@ async function open({ site, params }: DeskRequest): Promise<Opened> {
 
 /** The page on which each column is given its meaning, with the first products as they are read. */
 export async function askMapping(request: DeskRequest): Promise<DeskAnswer> {
-  const { site, session, say, locale } = request;
-  const { job, folder, mapping, columns, known_keys } = await open(request);
-  const settings = (await readSettings(folder)) ?? (await suggestSettings(request, job));
-  const preview = await previewMapping(folder, { currency: settings.currency, count: PREVIEWED });
-  const readings = readingsOf(preview, { mapping, currency: settings.currency, say, locale });
+  const opened = await open(request);
+  const { job, folder, mapping, columns } = opened;
+  const [{ decimal_comma = false, encoding }] = mapping.tables;
+  return showMapping(request, opened, {
+    settings: (await readSettings(folder)) ?? (await suggestSettings(request, job)),
+    uses: new Map(columns.map(({ column }) => [column, findUse(mapping, column)])),
+    decimal_comma,
+    encoding,
+    update: job.update,
+    fault: null,
+  });
+}
+
+/** The form of a mapping as it is kept or was sent. One with a fault is not kept, and shows nothing as read. */
+async function showMapping(request: DeskRequest, opened: Opened, form: SentMapping): Promise<DeskAnswer> {
+  const { site, session, say } = request;
+  const { job, folder, mapping, columns, known_keys } = opened;
+  const { readings, others } =
+    form.fault === null
+      ? await readFirst(request, opened, form)
+      : { readings: new Map<string, ColumnReading[]>(), others: [] };
   const doubts = await readDoubts(folder);
   const rows = columns.map((seen, at) =>
     columnRow(seen, {
       at,
-      use: findUse(mapping, seen.column),
+      use: form.uses.get(seen.column) ?? findUse(mapping, seen.column),
       say,
       readings: readings.get(seen.column) ?? [],
       doubt: doubts.get(seen.column),
     }),
   );
-  const others = preview.problems.map(problem => html`<li>${describeProblem(problem, locale)}</li>`);
   const further = mapping.tables.length - 1;
   const live = await getLiveVersion(site.database);
   const names = [...known_keys.keys()].map(name => html`<option value="${name}">`);
-  const fields = html`${settingsFields(settings, say)}
-${live !== undefined && updateBox(job, say)}
-${tableFields(mapping, say)}
+  const fields = html`${form.fault !== null && html`<p class="warn stays" role="alert">${say(form.fault.key, form.fault.parts)}</p>`}
+${settingsFields(form.settings, say)}
+${live !== undefined && updateBox(form, say)}
+${tableFields(form, say)}
 <h2 id="columns">${say('mapping.columns', { count: columns.length })}</h2>
 ${further > 0 && html`<p>${say('mapping.further_tables', { count: further })}</p>`}
 <datalist id="attributes">${names}</datalist>
@@ -114,6 +117,20 @@ ${others.length > 0 && html`<div class="warn"><p>${say('mapping.problems')}</p><
     title: say('mapping.title', { name: job.name }),
     body: html`<p>${say('mapping.lead')}</p>
 ${postForm(session, `/imports/${job.id}/mapping`, fields)}`,
+    script: LIVE_SCRIPT,
+  };
+}
+
+/** How the first products are read, by column, and the problems that no column shows. */
+async function readFirst(
+  { say, locale }: DeskRequest,
+  { folder, mapping }: Opened,
+  { settings: { currency } }: SentMapping,
+): Promise<{ readings: ReadonlyMap<string, ColumnReading[]>; others: Markup[] }> {
+  const preview = await previewMapping(folder, { currency, count: PREVIEWED });
+  return {
+    readings: readingsOf(preview, { mapping, currency, say, locale }),
+    others: preview.problems.map(problem => html`<li>${describeProblem(problem, locale)}</li>`),
   };
 }
 
@@ -140,19 +157,16 @@ function settingsFields({ name, currency, default_locale }: MappedSettings, say:
 <select id="default_locale" name="default_locale">${locales}</select></p></div>`;
 }
 
-function updateBox({ update }: ImportJob, say: DeskRequest['say']): Markup {
+function updateBox({ update }: SentMapping, say: DeskRequest['say']): Markup {
   return html`<p class="box"><input type="checkbox" id="update" name="update" value="yes"${update && html` checked`}> <label for="update">${say('imports.update')}</label></p>
 <p class="lead">${say('mapping.whole')}</p>`;
 }
 
 /** How the texts of the table are written. */
-function tableFields(
-  { tables: [{ decimal_comma = false, encoding }] }: DeskMapping,
-  say: DeskRequest['say'],
-): Markup {
+function tableFields({ decimal_comma, encoding }: SentMapping, say: DeskRequest['say']): Markup {
   const sign = (value: 'point' | 'comma') => {
     const isChosen = decimal_comma === (value === 'comma');
-    return html`<label><input type="radio" name="decimal" value="${value}"${isChosen && html` checked`}> ${say(`columns.${value}`)}</label> `;
+    return html`<label><input type="radio" id="decimal-${value}" name="decimal" value="${value}"${isChosen && html` checked`}> ${say(`columns.${value}`)}</label> `;
   };
   const own =
     encoding !== undefined &&
@@ -197,29 +211,25 @@ ${field('unit', html`<input id="${id('unit')}" name="${id('unit')}" value="${use
 ${read.length > 0 && html`<ul class="readings" aria-label="${say('mapping.read_as', { column })}">${read}</ul>`}</fieldset></li>`;
 }
 
-/** Takes the meaning of the columns, and shows again how they are read, or starts the import. */
+/**
+ * Takes the meaning of the columns, and shows again how they are read, or starts the import. What cannot be taken is shown as
+ * it was sent, with the reason.
+ */
 export async function takeMapping(request: DeskRequest): Promise<DeskAnswer> {
   const { site, say, form } = request;
-  const { job, folder, mapping, columns, known_keys } = await open(request);
+  const opened = await open(request);
+  const { job, folder, mapping, columns, known_keys } = opened;
   if (job.wanted_at !== null) throw new DeskRefusal(409, 'refusal.import_runs');
-  const settings = readForm(form);
-  const before = mapping.tables[0];
-  const encoding = form.get('encoding')?.trim() ?? before.encoding;
-  if (encoding !== undefined && !isEncoding(encoding))
-    throw new DeskRefusal(422, 'refusal.encoding', { value: encoding });
-  const changed = applyForm(mapping, {
-    uses: readUses(form, columns),
-    decimal_comma: form.get('decimal') === 'comma',
-    encoding,
-    picture_folder: job.picture_folder,
-    known_keys,
-  });
-  const update = form.get('update') === 'yes';
+  const sent = readSentMapping(form, columns, mapping);
+  if (sent.fault !== null) return showMapping(request, opened, sent);
+  const { settings, update } = sent;
+  const changed = applyForm(mapping, { ...sent, picture_folder: job.picture_folder, known_keys });
   await writeMapping(folder, changed);
   await writeSettings(folder, settings);
-  if (form.get('do') !== 'run') {
+  const step = form.get('do');
+  if (step !== 'run') {
     await keepJob(site.work_dir, job.id, { update });
-    return { to: `/imports/${job.id}/mapping`, notice: say('mapping.looked') };
+    return { to: `/imports/${job.id}/mapping`, notice: step === 'live' ? null : say('mapping.looked') };
   }
   const heads = columns.map(({ column }) => column);
   await keepMapping(site.work_dir, heads, { mapping: changed, settings, update });
@@ -230,44 +240,4 @@ export async function takeMapping(request: DeskRequest): Promise<DeskAnswer> {
     notice: say('mapping.kept'),
     done: { action: 'import', details: job.name },
   };
-}
-
-/** @throws DeskRefusal if a name or a currency is missing */
-function readForm(form: URLSearchParams): MappedSettings {
-  const read = MappedSettings.safeParse({
-    name: (form.get('site_name') ?? '').trim(),
-    currency: (form.get('currency') ?? '').trim().toUpperCase(),
-    default_locale: form.get('default_locale'),
-  });
-  if (!read.success || read.data.name === '' || !CURRENCIES.has(read.data.currency))
-    throw new DeskRefusal(400, 'refusal.settings');
-  return read.data;
-}
-
-/** Codes of currencies in use (ISO 4217). */
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
-/** @throws DeskRefusal if no column is the part number, or two are the same field */
-function readUses(form: URLSearchParams, columns: readonly SeenColumn[]): ReadonlyMap<string, ColumnUse> {
-  const uses = new Map<string, ColumnUse>();
-  const taken = new Set<ColumnRole>();
-  for (const [at, { column }] of columns.entries()) {
-    const text = (name: string) => (form.get(`c${at}.${name}`) ?? '').trim();
-    const role = ColumnRole.catch('none').parse(text('role'));
-    const kind = KindName.catch('text').parse(text('kind'));
-    const isSingle = !['attribute', 'kept', 'none'].includes(role);
-    if (isSingle && taken.has(role)) throw new DeskRefusal(400, 'refusal.column_twice', { column });
-    taken.add(role);
-    uses.set(column, { role, kind, name: text('name') || column, unit: text('unit') });
-  }
-  if (!taken.has('part_number') && !taken.has('kept')) throw new DeskRefusal(400, 'refusal.no_part_number');
-  return uses;
-}
-
-function isEncoding(name: string): boolean {
-  try {
-    return new TextDecoder(name).encoding !== '';
-  } catch {
-    return false;
-  }
 }
