@@ -1,7 +1,10 @@
 import { runAtOnce, type TimeSlices } from '../time-slices.ts';
 
-/** Most conditions of which every set of up to {@link TRIED_SIZE} is tried: 16 make 696 sets. */
-const TRIED_CONDITIONS = 16;
+/**
+ * Most sets of conditions that are tried, beside those that lack one condition: 8 conditions make 93 sets of up to
+ * three, 13 make 92 of up to two.
+ */
+export const SETS_TRIED = 100;
 /** Size up to which all sets are tried. */
 const TRIED_SIZE = 3;
 
@@ -9,9 +12,9 @@ const TRIED_SIZE = 3;
 export type Places = readonly number[];
 
 /**
- * The smallest set of conditions that together leave nothing, the first in order if there are several. It is empty if
- * nothing is left without any condition. If no set of up to three of the first 16 does it, the result is a set of which
- * no condition can be spared.
+ * The smallest set of conditions that together leave nothing, where all of them do: the first in order if there are
+ * several. It is empty if nothing is left without any condition. Sets are tried by their size as long as they are few
+ * enough. If none of them does it, the result is all conditions if none can be spared, otherwise it is empty.
  * @param isEmpty whether nothing meets the conditions at these places
  */
 export function minimalConflict(conditions: number, isEmpty: (places: Places) => boolean): Places {
@@ -28,20 +31,30 @@ export function* findMinimalConflict(
   isSpent: () => boolean,
 ): TimeSlices<Places> {
   const all = Array.from({ length: conditions }, (_, place) => place);
-  for (let size = 0; size <= TRIED_SIZE; size++)
-    for (const places of choose(all.slice(0, TRIED_CONDITIONS), size)) {
-      if (isSpent()) return [];
-      if (isEmpty(places)) return places;
-      yield;
-    }
-  let left: Places = all;
-  for (const place of all.toReversed()) {
+  for (const places of triedSets(all)) {
     if (isSpent()) return [];
-    const others = left.filter(other => other !== place);
-    if (isEmpty(others)) left = others;
+    if (isEmpty(places)) return places;
     yield;
   }
-  return left;
+  let isSpared = false;
+  for (const place of all) {
+    if (isSpent()) return [];
+    // All are asked about, so that an engine that answers later is asked once.
+    isSpared = isEmpty(all.toSpliced(place, 1)) || isSpared;
+    yield;
+  }
+  return isSpared ? [] : all;
+}
+
+/** The sets that are tried: all of one size, then all of the next one, as long as they are few enough together. */
+function* triedSets(all: Places): Generator<Places> {
+  let tried = 0;
+  for (let size = 0; size <= Math.min(TRIED_SIZE, all.length); size++) {
+    const sets = [...choose(all, size)];
+    tried += sets.length;
+    if (tried > SETS_TRIED) return;
+    yield* sets;
+  }
 }
 
 /** All sets of this size of some places, in lexical order. */
