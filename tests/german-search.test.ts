@@ -55,7 +55,7 @@ describe('what is typed in German', () => {
     ['Durchmesser nicht größer als 1 Zoll', 'diameter=..25.4mm', ''],
     ['günstigste Linse', 'sort=price', 'Linse'],
     ['größter Durchmesser', 'sort=-diameter', ''],
-    ['Spiegel ohne Beschichtung', '', 'Spiegel -Beschichtung'],
+    ['Spiegel ohne Beschichtung', 'coating=Uncoated', 'Spiegel'],
   ])('%s', (text, address, rest) => {
     const read = readQuery(text, vocabulary, 'de');
     expect(read.understood.map(condition => condition.address).join(' ')).toBe(address);
@@ -72,6 +72,20 @@ describe('a catalogue without German texts', () => {
     const { products } = await index.search({ ...emptyQuery('de'), text });
     return products.map(({ id }) => id).toSorted();
   };
+
+  const vocabulary = buildVocabulary(fieldInput('optics'));
+
+  it.each([
+    ['Linse Brennweite 100 mm', 'focal_length=100mm', 'Linse'],
+    ['Linse größer als 50 mm Durchmesser', 'diameter=>50mm', 'Linse'],
+    ['Brechzahl größer 1,8 bei 633 nm', 'refractive_index@633nm=>1.8', ''],
+    ['Laserdiode Schwellstrom kleiner 50 mA', 'threshold_current=<50mA', 'Laserdiode'],
+    ['Laserdiode kleinster Schwellstrom', 'sort=threshold_current', 'Laserdiode'],
+  ])('is asked by the usual German names of attributes: %s', (text, address, rest) => {
+    const read = readQuery(text, vocabulary, 'de');
+    expect(read.understood.map(condition => condition.address).join(' ')).toBe(address);
+    expect(read.rest).toBe(rest);
+  });
 
   it('is found in by German words of the trade', async () => {
     const lenses = await find('lens');

@@ -128,6 +128,44 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     ['optics', 'mirrors and lenses', [], 'mirrors and lenses'],
     ['optics', 'mirror for laser diode', [], 'mirror for laser diode'],
   ],
+  'the most and the least of what is named after it': [
+    ['optics', 'stage longest travel', ['sort=-travel «longest travel»'], 'stage'],
+    ['optics', 'narrowest bandwidth photodiode', ['sort=bandwidth «narrowest bandwidth»'], 'photodiode'],
+    ['optics', 'lens shortest 25 mm', ['focal_length=25mm «25 mm»'], 'lens shortest'],
+    [
+      'solar',
+      'lowest temperature coefficient of power',
+      ['sort=-temperature_coefficient_power «lowest temperature coefficient of power»'],
+      '',
+    ],
+    [
+      'solar',
+      'highest temperature coefficient of power',
+      ['sort=-temperature_coefficient_power «highest temperature coefficient of power»'],
+      '',
+    ],
+    ['solar', 'lowest open-circuit voltage', ['sort=open_circuit_voltage «lowest open-circuit voltage»'], ''],
+    [
+      'optics',
+      'lens with the shortest focal length',
+      ['sort=focal_length «shortest»', 'focal_length=>0mm «focal length»'],
+      'lens',
+    ],
+    ['optics', '焦距最小的透镜', ['sort=focal_length «焦距»', 'focal_length=>0mm «最小»'], '透镜'],
+    ['optics', 'longest focal length lens', ['sort=-focal_length «longest focal length»'], 'lens'],
+  ],
+  'what a number is of, or is not': [
+    ['optics', 'stage over 50', ['travel=>50mm «over 50»'], 'stage'],
+    ['optics', 'lens over 50', ['focal_length=>50mm «over 50»'], 'lens'],
+    [
+      'optics',
+      'refractive index above 2 wavelength 1 um',
+      ['refractive_index@1000nm=>2 «refractive index above 2 wavelength 1 um»'],
+      '',
+    ],
+    ['optics', 'mirror flatness 2 wavelength', ['surface_flatness=2λ «flatness 2 wavelength»'], 'mirror'],
+    ['optics', 'stage wobble below 2 um', [], 'stage wobble below 2 um'],
+  ],
   'several numbers that nothing names': [
     ['optics', '100 mm', ['focal_length=100mm «100 mm»'], ''],
     [

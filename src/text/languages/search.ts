@@ -37,6 +37,8 @@ export type SearchWords = {
    * separated by `|`. An entry without such a group is a group of its own.
    */
   readonly trade: readonly string[];
+  /** Usual names of attributes, after the English one and separated by `|`, for catalogues without texts in it. */
+  readonly attributes: readonly string[];
 };
 
 /** The same for each language that the search has not in its own tables. */

@@ -1,16 +1,19 @@
-import { shareAbout } from '../items/category-phrases.ts';
+import type { ValueSpan } from '../../catalogue-facts.ts';
+import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import type { ItemReading } from '../values/condition.ts';
+import { filterCondition, type ItemReading } from '../values/condition.ts';
+import { conditionOn } from '../vocabulary/kinds.ts';
 import type { Target } from '../vocabulary/target.ts';
 
 // An order by an attribute: a word that states both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the
 // attribute's name (`highest power`, `lowest dark current`, 价格最低, `sort by price`). If a number follows, it is a limit:
-// 最大功率100mW.
+// 最大功率100mW. Of quantities that are negative the least is the nearest to zero: `lowest temperature coefficient`.
 
 /** The least part of the products meant that must have the attribute. */
 const SHARE_MIN = 0.4;
+const PRICE = 'price';
 /** Words that put the better values of an attribute first. */
 const BETTER_FIRST = /^(?:sort|order|best|最[好佳优])/;
 
@@ -21,33 +24,77 @@ export function readAttributeOrder(
   items: readonly Item[],
   at: number,
   context: ReadingContext,
-): ItemReading | undefined {
+): readonly ItemReading[] | undefined {
   const extreme = meaningOf(items[at], 'extreme');
-  if (extreme !== undefined) {
-    const target = targetCalled(extreme.names, context);
-    return target && order(target, extreme.most, at, at + 1);
-  }
-  return readSuperlativeFirst(items, at, context) ?? readNameFirst(items, at, context);
+  const isOfPrice = extreme?.names.includes(PRICE) === true;
+  const found =
+    (isOfPrice ? undefined : readSuperlativeFirst(items, at, context)) ?? readNameFirst(items, at, context);
+  if (found !== undefined || extreme === undefined) return found;
+  const target = targetCalled(extreme.names, context);
+  return target && [order(target, extreme.most, at, at + 1)];
+}
+
+/** Whether the most or the least comes first by an item: `highest`, or `shortest` beside any name. */
+function mostOf(item: Item | undefined): boolean | undefined {
+  return (meaningOf(item, 'superlative') ?? meaningOf(item, 'extreme'))?.most;
 }
 
 function readSuperlativeFirst(
   items: readonly Item[],
   at: number,
   context: ReadingContext,
-): ItemReading | undefined {
-  const most = meaningOf(items[at], 'superlative')?.most;
+): readonly ItemReading[] | undefined {
+  const most = mostOf(items[at]);
   const place = skipGlue(items, at + 1);
   const target = most === undefined ? undefined : likeliest(items[place], context);
   if (most === undefined || target === undefined || isLimited(items, place + 1)) return undefined;
   const isByBetter = BETTER_FIRST.test(items[at]?.word ?? '');
-  return order(target, isByBetter ? target.measure.better === 'higher' : most, at, place + 1);
+  if (isByBetter) return [order(target, target.measure.better === 'higher', at, place + 1)];
+  return orderBySize(target, most, { from: at, name: place, to: place + 1 }, context);
 }
 
-function readNameFirst(items: readonly Item[], at: number, context: ReadingContext): ItemReading | undefined {
+/**
+ * An order by the size of numbers. Of lengths with both signs, such as focal lengths, the least are those above zero, as
+ * a further condition in the place of the name.
+ */
+function orderBySize(
+  target: Target,
+  most: boolean,
+  { from, name, to }: { from: number; name: number; to: number },
+  { about }: ReadingContext,
+): readonly ItemReading[] {
+  const signs = most ? undefined : signsOf(target, about);
+  if (signs === 'negative') return [order(target, true, from, to)];
+  const { attribute } = target;
+  if (signs !== 'both' || attribute?.kind !== 'number' || target.measure.kind !== 'length')
+    return [order(target, most, from, to)];
+  const above = conditionOn(attribute, [{ min: 0, max: null, open_min: true }], false);
+  const word = order(target, most, from, name);
+  return above === undefined
+    ? [order(target, most, from, to)]
+    : [word, { kind: 'condition', from: name, to, condition: filterCondition(above) }];
+}
+
+/** The signs of the values that most of the products meant state, and `both` if some kinds have both. */
+function signsOf({ spans }: Target, { tally }: CategoryPhrases): 'negative' | 'both' | 'positive' {
+  const known = [...spans].map(([place, span]) => ({ span, weight: tally.weights.get(place) ?? 0 }));
+  const weighed = (isMeant: (span: ValueSpan) => boolean) =>
+    known.reduce((sum, { span, weight }) => sum + (isMeant(span) ? weight : 0), 0);
+  const all = weighed(() => true);
+  const below = weighed(({ max }) => max !== null && max <= 0);
+  if (2 * below > all) return 'negative';
+  return weighed(({ min }) => min !== null && min < 0) > 0 ? 'both' : 'positive';
+}
+
+function readNameFirst(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): readonly ItemReading[] | undefined {
   const most = meaningOf(items[at + 1], 'superlative')?.most;
   const target = most === undefined ? undefined : likeliest(items[at], context);
   if (most === undefined || target === undefined || isLimited(items, at + 2)) return undefined;
-  return order(target, most, at, at + 2);
+  return orderBySize(target, most, { from: at, name: at + 1, to: at + 2 }, context);
 }
 
 /** Whether a number follows, so that the superlative is a limit. */

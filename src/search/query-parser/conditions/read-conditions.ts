@@ -33,9 +33,11 @@ function readAt(
 ): readonly ItemReading[] {
   if (items[at]?.kind === 'barrier') return [];
   const screw = readScrew(items, at, context);
+  const order = readOrder(items, at, context);
+  if (order !== undefined) return [order];
+  const ordered = readAttributeOrder(items, at, context);
+  if (ordered !== undefined) return ordered;
   const first =
-    readOrder(items, at, context) ??
-    readAttributeOrder(items, at, context) ??
     readMeant(items, at, context) ??
     readScrewLength(items, at, before, context) ??
     readFNumber(items, at, context) ??

@@ -83,8 +83,13 @@ function readOne(
     candidates: asBorne(candidates, read.value, borne),
     prior: priorAttributesOf(read.value),
     not: read.value.not,
-    doubtful: isWord(items[at]) || isCoded(items[at]),
+    doubtful: isWord(items[at]) || isCoded(items[at]) || isLimitOfUnknown(items, at, read.value),
   };
+}
+
+/** `repeatability better than 2 µm`: the limit is that of the unknown word before it, and not of any attribute in µm. */
+function isLimitOfUnknown(items: readonly Item[], at: number, { compared, stretches }: Value): boolean {
+  return compared && !stretches.every(isPoint) && items[at - 1]?.kind === 'word';
 }
 
 /**
@@ -118,7 +123,12 @@ function candidatesOf(value: Value, vocabulary: Vocabulary, about: CategoryPhras
         ? codedTargets(vocabulary)
         : prefixedTargets(vocabulary, about);
   if (unit === null || prefixed.length > 0) return fitAll(value, prefixed);
-  return fitAll(value, targetsOfUnit(unit, vocabulary)).filter(candidate => isMeant(candidate, value));
+  const fitting = fitAll(value, targetsOfUnit(unit, vocabulary)).filter(candidate =>
+    isMeant(candidate, value),
+  );
+  // `1550nm` is no radius of 0.00155 mm where something has a wavelength.
+  const lights = fitting.filter(({ target, usual }) => usual || isOfLight(target));
+  return priorAttributesOf(value) === 'light' && lights.length > 0 ? lights : fitting;
 }
 
 /** Whether a value is a price. Money only counts as a limit, because a price of exactly 50 is never wanted. */

@@ -1,4 +1,6 @@
 import { shareIn, type Tally, tallyOf } from '../vocabulary/category-tally.ts';
+import { numbersOf } from '../vocabulary/kinds.ts';
+import { PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Item } from './item.ts';
@@ -33,7 +35,7 @@ export function findCategories(items: readonly Item[], vocabulary: Vocabulary): 
   let sure = false;
   for (const item of items) {
     if (order > 0 && PURPOSE.has(item.word)) break;
-    const named = meaningsOf(item, 'category').filter(({ full }) => full || !meansOther(item));
+    const named = meaningsOf(item, 'category').filter(({ full }) => full || !meansOther(item, vocabulary));
     if (named.length === 0) continue;
     order++;
     sure ||= named.some(({ full }) => full);
@@ -49,8 +51,14 @@ export function findCategories(items: readonly Item[], vocabulary: Vocabulary): 
     : { tally: vocabulary.everything, named: false, sure: false, places: [] };
 }
 
-function meansOther(item: Item): boolean {
-  return item.meanings.some(({ kind }) => kind === 'name' || kind === 'flag' || kind === 'relation');
+/** A word of the name of a text or a choice is none: `glass` of `Glass code` also names the kind. */
+function meansOther(item: Item, { attributes }: Vocabulary): boolean {
+  return item.meanings.some(meaning => {
+    if (meaning.kind === 'flag' || meaning.kind === 'relation') return true;
+    if (meaning.kind !== 'name') return false;
+    const attribute = attributes.get(meaning.target);
+    return meaning.strength > PART || attribute === undefined || numbersOf(attribute) === 'condition';
+  });
 }
 
 /**

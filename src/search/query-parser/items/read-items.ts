@@ -27,6 +27,9 @@ import { excludes, isTimes, skipBlanks } from './text-marks.ts';
 //   term   term    sign  amount  amount   amount   sign  amount   barrier
 
 const NOTHING: readonly Meaning[] = [];
+const WAVES = 'λ';
+/** A number that a word of letters follows, as in `2 wavelength`. */
+const NUMBER_BEFORE_WORD = /^\d+(?:\.\d+)?(?= ?[a-z]{2})/i;
 
 const SIGNS: readonly (readonly [RegExp, Sign])[] = [
   [/>=|=>|≥/y, '>='],
@@ -201,6 +204,8 @@ function readAmountItem(
   if (read === undefined) return undefined;
   if ('doubtful' in read || isCode(scan.text, read, before))
     return { start: at, end: read.end, kind: 'barrier', meanings: NOTHING };
+  const axis = withoutAxis(scan, read, vocabulary);
+  if (axis !== undefined) return amountItem(axis, null);
   const bare: TextAmount = { ...read, end: read.number_end, unit: null, prefix: null, others: [] };
   const unitStart = skipBlanks(scan.text, read.number_end);
   const word = readTerm(scan, unitStart, vocabulary);
@@ -227,6 +232,18 @@ function isCode(text: string, { start, number_end, unit }: TextAmount, before: I
 /** `f=100 D=25.4`, `1064 R<0.25%`: the letter is not a unit but the name of the next number. */
 function isNameOfNext(text: string, { end, meanings }: FoundTerm<Meaning>): boolean {
   return /^ ?[=<>≤≥]/.test(text.slice(end, end + 2)) && meanings.some(({ kind }) => kind === 'name');
+}
+
+/** `index above 2 wavelength 1 um`: the word names what the next number is of, and is not the unit λ. */
+function withoutAxis(scan: Scan, read: TextAmount, vocabulary: Vocabulary): TextAmount | undefined {
+  const [digits = ''] = NUMBER_BEFORE_WORD.exec(scan.text.slice(read.start, read.end)) ?? [];
+  if (digits === '' || read.unit !== WAVES || read.value < 1) return undefined;
+  const number_end = read.start + digits.length;
+  const word = readTerm(scan, skipBlanks(scan.text, number_end), vocabulary);
+  const isNamed = word?.meanings.some(meaning => meaning.kind === 'name' && meaning.strength > PART);
+  if (!isNamed || word?.end !== read.end || !/^ ?\d/.test(scan.text.slice(word.end, word.end + 2)))
+    return undefined;
+  return { ...read, end: number_end, number_end, unit: null, prefix: null, others: [] };
 }
 
 /** `0.22 NA`: a symbol in capitals that the catalogue knows, and not the unit with the same letters in another case, nA. */

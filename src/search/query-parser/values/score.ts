@@ -93,16 +93,35 @@ function lengthOfKind(candidates: readonly Candidate[], prior: string, tally: Ta
   return ownersOf(met.length > 0 ? met : beside);
 }
 
+/** The outer dimensions that products of any kind have, by their English names. No kind is sold by one of these. */
+const OUTER =
+  /^(?:outer |outside |overall )?(?:length|width|height|depth|diameter|thickness|weight|mass|size)$/;
+
 /**
  * The attribute of a named kind that a bare limit means: of those that most of its products state, and of which the
- * limit leaves some and not others, the owner's first. So `lens > 20` is a focal length.
+ * limit leaves some and not others, the owner's first. So `lens > 20` is a focal length. If that is an outer dimension,
+ * it is the owner's first of those of which more, or less, is better: `stage > 50` is a travel.
  */
 function limitOfKind(candidates: readonly Candidate[], prior: string, tally: Tally): Candidate | undefined {
   if (prior !== '' || candidates.some(({ strength }) => strength > 0)) return undefined;
   const shares = candidates.map(({ target }) => shareIn(tally, target.shares));
   const most = Math.max(0, ...shares);
   const told = candidates.filter((_, place) => (shares[place] ?? 0) >= Math.max(SHARE_MIN, most * ALIKE));
-  return ownersOf(told.filter(({ target, intervals }) => isTelling(target, intervals, tally)));
+  const first = ownersOf(told.filter(({ target, intervals }) => isTelling(target, intervals, tally)));
+  if (first === undefined || !OUTER.test(first.target.base)) return first;
+  const better = candidates.filter(
+    ({ target, intervals }, place) =>
+      (shares[place] ?? 0) >= SHARE_MIN &&
+      isBetterSide(target, intervals) &&
+      isTelling(target, intervals, tally),
+  );
+  return ownersOf(better) ?? first;
+}
+
+/** Whether intervals are open towards the better values of a target. */
+function isBetterSide({ measure }: Target, intervals: readonly Interval[]): boolean {
+  if (measure.better === null) return false;
+  return intervals.every(({ min, max }) => (measure.better === 'higher' ? max : min) === null);
 }
 
 /** Whether a condition leaves some values of a tally's products, and not all of them. */

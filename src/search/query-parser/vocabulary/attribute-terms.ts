@@ -1,6 +1,7 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import type { CurveAxes } from '#contract/curves/curve.ts';
+import { SEARCH_WORDS } from '#text/languages/search.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { choiceTerms } from './choice-terms.ts';
 import { isSaidByName } from './kinds.ts';
@@ -25,6 +26,17 @@ const SYMBOL_TABLE = SYMBOLS.map(([symbols, names]) => ({
   symbols: readTerms(symbols),
   names: readTerms(names),
 }));
+
+/** Names of attributes in a language of the site, by their English one. */
+const USUAL_NAMES = LOCALES.flatMap(locale =>
+  (SEARCH_WORDS[locale]?.attributes ?? []).map(line => {
+    const [name = '', ...terms] = line.split('|');
+    return { locale, name: plainName(name), terms: terms.map(lookupForm) };
+  }),
+);
+
+/** All of those names. */
+export const USUAL_TERMS: readonly string[] = USUAL_NAMES.flatMap(({ terms }) => terms);
 
 /** Adds all terms that can mean an attribute, its choices, or a flag's yes and no. */
 export function addAttributeTerms(tree: Tree, attribute: Attribute, synonyms: Synonyms): void {
@@ -67,6 +79,7 @@ function namesOf(named: Pick<Attribute, 'key' | 'name'>, synonyms: Synonyms): Lo
     { term: plainName(named.key), strength: OWN, locale: null },
     ...LOCALES.flatMap(locale => namesIn(named.name, locale).map(name => ({ ...name, locale }))),
     ...symbolsOf(named).map(name => ({ ...name, locale: null })),
+    ...usualNamesOf(named).map(name => ({ ...name, strength: OWN })),
   ];
   const best = new Map<string, LocalName>();
   const keep = (name: LocalName) => {
@@ -80,6 +93,14 @@ function namesOf(named: Pick<Attribute, 'key' | 'name'>, synonyms: Synonyms): Lo
         keep({ term: other, strength: other.length > 2 ? OWN : SYMBOL, locale: null, synonym: true });
   }
   return [...best.values()];
+}
+
+/** The usual names of an attribute in the languages in which the catalogue has no name for it: `Brennweite`. */
+function usualNamesOf(named: Pick<Attribute, 'key' | 'name'>): readonly { term: string; locale: Locale }[] {
+  const own = ownNames(named);
+  return USUAL_NAMES.filter(({ locale, name }) => !named.name[locale] && own.has(name)).flatMap(
+    ({ locale, terms }) => terms.map(term => ({ term, locale })),
+  );
 }
 
 function symbolsOf(named: Pick<Attribute, 'key' | 'name'>): Name[] {

@@ -8,7 +8,7 @@ import type { Quantity } from '#quantity/units/quantities.ts';
 import type { CatalogueFacts } from '../../catalogue-facts.ts';
 import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import { runAtOnce, type TimeSlices } from '../../time-slices.ts';
-import { addAttributeTerms, addCurveTerms } from './attribute-terms.ts';
+import { addAttributeTerms, addCurveTerms, USUAL_TERMS } from './attribute-terms.ts';
 import { type CategoryPlaces, type CategoryReading, placeCategories } from './category-places.ts';
 import { addCategoryTerms } from './category-terms.ts';
 import { type TermWords, termWords } from './correct-spelling.ts';
@@ -127,6 +127,7 @@ function* gatherWords(
     ...SYMBOLS.flat(),
     ...FLAG_WORDS.flat(),
     ...TRADE_WORDS.flatMap(({ terms }) => terms),
+    ...USUAL_TERMS,
   ]);
   return termWords([...known, ...meant], lower(named), meant);
 }
