@@ -11,6 +11,7 @@ import { curveDownloadHandlers } from './curves/curve-downloads.ts';
 import { curveHandlers } from './curves/curves.ts';
 import { homeHandlers } from './home/home.ts';
 import { categoryHandlers } from './list/categories.ts';
+import { categoryPlotHandlers } from './list/category-plot.ts';
 import { listDownloadHandlers } from './list-file/list-download.ts';
 import { alternativesHandlers } from './product/alternatives.ts';
 import { leadTimeHandlers } from './product/lead-times.ts';
@@ -31,6 +32,7 @@ const HANDLERS: Handlers<EndpointName> = {
   ...clickRecordHandlers,
   ...areaHandlers,
   ...categoryHandlers,
+  ...categoryPlotHandlers,
   ...productHandlers,
   ...productHistoryHandlers,
   ...alternativesHandlers,

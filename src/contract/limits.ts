@@ -25,5 +25,8 @@ export const PAGE_SIZE = 24;
 /** Most hits a page holds. */
 export const PAGE_SIZE_MAX = 100;
 
+/** Most products of a plot that are given one by one. More are counted in cells. */
+export const PLOT_POINTS_MAX = 2000;
+
 /** Pages of all documents of a version that the search knows. */
 export const DOCUMENT_PAGES_MAX = 20_000;

@@ -10,6 +10,7 @@ import { describeNearest } from './suite/nearest.ts';
 import { describeNothingFound } from './suite/nothing-found.ts';
 import { describeOrder } from './suite/order.ts';
 import { describePartNumbers } from './suite/part-numbers.ts';
+import { describePlot } from './suite/plot.ts';
 import { describePopularity } from './suite/popularity.ts';
 import { describePrecision } from './suite/precision.ts';
 import { describeSuggestions } from './suite/suggestions.ts';
@@ -28,6 +29,7 @@ export function describeSearchIndex(name: string, open: OpenIndex): void {
     describeAnyAttribute(asking);
     describeCurves(asking);
     describeFacets(asking);
+    describePlot(asking);
     describeOrder(asking);
     describePopularity(asking);
     describeText(asking);

@@ -8,6 +8,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult, Suggestion } from '#contract/search/search-result.ts';
 import type { Locale } from '#text/locale.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
+import type { PlotQuestion, PlotResult } from './plot/plot.ts';
 import type { Popularity } from './popularity.ts';
 import type { SearchBudget } from './search-budget.ts';
 import type { NearestQuery, NearProduct } from './similarity.ts';
@@ -44,6 +45,15 @@ export interface SearchIndex {
   search(query: SearchQuery, limits?: SearchLimits): Promise<SearchResult>;
   /** The number of products that a query finds, where nothing else of the answer is needed. */
   count(query: SearchQuery, limits?: Pick<SearchLimits, 'budget'>): Promise<number>;
+  /**
+   * The products that a query finds as points by two attributes of numbers. Conditions on these say which points are
+   * inside. Nothing states an unknown attribute, or one of another kind.
+   */
+  plot(
+    query: SearchQuery,
+    question: PlotQuestion,
+    limits?: Pick<SearchLimits, 'budget'>,
+  ): Promise<PlotResult>;
   /** The same index, with hits of equal relevance in the order of visitors' choices. */
   ranked(popularity: Popularity): Promise<SearchIndex>;
   /** Completes the typed text, from the first character on, with at most `limit` suggestions per kind, the best first. */

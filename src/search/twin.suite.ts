@@ -4,6 +4,7 @@ import type { Filter } from '#contract/search/search-query.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { seededRandom } from './reference/random.ts';
 import { randomCatalogue } from './reference/random-catalogue.ts';
+import { randomPlot } from './reference/random-plot.ts';
 import { randomCompletion, randomPopularity, randomQuery } from './reference/random-query.ts';
 import { openReferenceIndex } from './reference/reference-index.ts';
 import type { OpenIndex } from './suite/asking.ts';
@@ -88,6 +89,33 @@ export function describeTwin(
             found.fails += fails;
             found.not_stated += not_stated;
           }
+        }
+      }
+      for (const count of Object.values(found)) expect(count).toBeGreaterThan(CATALOGUES);
+    }, 600_000);
+
+    it('plots the same points and cells', async () => {
+      const found = { points: 0, outside: 0, cells: 0, beyond: 0, log: 0 };
+      for (let seed = 1; seed <= CATALOGUES; seed++) {
+        const random = seededRandom(3000 + seed);
+        const catalogue = randomCatalogue(random, random.whole(0, 90));
+        const engine = await open(catalogue);
+        const naive = await openReferenceIndex(catalogue);
+        for (let count = 0; count < QUERIES / 5; count++) {
+          const query = randomQuery(random, catalogue);
+          const question = randomPlot(random, catalogue, query);
+          const result = await engine.plot(query, question);
+          expect({ seed, query, question, result }).toEqual({
+            seed,
+            query,
+            question,
+            result: await naive.plot(query, question),
+          });
+          found.points += result.points.length;
+          found.outside += result.points.filter(({ inside }) => !inside).length;
+          found.cells += result.cells?.cells.length ?? 0;
+          found.beyond += result.x.beyond + result.y.beyond;
+          found.log += Number(result.x.scale === 'log');
         }
       }
       for (const count of Object.values(found)) expect(count).toBeGreaterThan(CATALOGUES);

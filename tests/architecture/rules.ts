@@ -86,6 +86,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
   'src/search': [
     'curves',
     'nearest',
+    'plot',
     'suite',
     'text',
     'pages',

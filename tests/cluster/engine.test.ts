@@ -31,6 +31,7 @@ function asVisitors(index: SearchIndex): SearchIndex {
   return {
     ...index,
     search: (query, limits) => inRequest(() => index.search(query, limits)),
+    plot: (query, question) => inRequest(() => index.plot(query, question)),
     ranked: async popularity => asVisitors(await index.ranked(popularity)),
   };
 }

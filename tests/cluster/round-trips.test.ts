@@ -51,6 +51,14 @@ const KINDS: readonly Kind[] = [
     ],
   },
   {
+    kind: 'a plot of two attributes',
+    held: 2,
+    asked: ['', '&filters[]=focal_length=50mm..200mm&filters[]=substrate=n-bk7'].map(more => [
+      'category_plot',
+      { params: { id: 'lenses' }, query: `x=focal_length&y=price&marks=substrate${more}` },
+    ]),
+  },
+  {
     kind: 'a list where nothing meets the conditions',
     held: 2,
     asked: [lenses('filters[]=focal_length=101.3mm&filters[]=diameter=25.4mm&filters[]=substrate=caf2')],

@@ -11,6 +11,7 @@ export function searchWithin(served: ServedCatalogue, budget: SearchBudget = ope
       ...index,
       search: (query, limits) => index.search(query, { ...limits, budget }),
       count: query => index.count(query, { budget }),
+      plot: (query, question) => index.plot(query, question, { budget }),
     },
   };
 }

@@ -4,6 +4,7 @@ import { articleEndpoints } from './endpoints/article.ts';
 import { bannerEndpoints } from './endpoints/banner.ts';
 import { cartEndpoints } from './endpoints/cart.ts';
 import { categoryEndpoints } from './endpoints/category.ts';
+import { categoryPlotEndpoints } from './endpoints/category-plot.ts';
 import { choicesEndpoints } from './endpoints/choices.ts';
 import { clickRecordEndpoints } from './endpoints/click-record.ts';
 import { compareEndpoints } from './endpoints/compare.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
   ...clickRecordEndpoints,
   ...areaEndpoints,
   ...categoryEndpoints,
+  ...categoryPlotEndpoints,
   ...productEndpoints,
   ...productHistoryEndpoints,
   ...alternativesEndpoints,

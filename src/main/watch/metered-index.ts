@@ -34,6 +34,7 @@ export function meterIndex(index: SearchIndex, engine: SearchEngine, observe?: O
     at_once: index.at_once,
     search: (query, limits) => meter(query, () => index.search(query, limits)),
     count: (query, limits) => meter(query, () => index.count(query, limits)),
+    plot: (query, question, limits) => meter(query, () => index.plot(query, question, limits)),
     ranked: async popularity => meterIndex(await index.ranked(popularity), engine, observe),
     suggest: (text, locale, limit) => index.suggest(text, locale, limit),
     suggestKnown: (text, locale, limit) => index.suggestKnown(text, locale, limit),

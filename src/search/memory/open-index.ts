@@ -6,6 +6,7 @@ import { runAtOnce, runInSlices } from '../time-slices.ts';
 import { answer, type Counts, countProducts } from './answer.ts';
 import { collectFacts } from './collect/facts.ts';
 import { findNearest } from './collect/nearest.ts';
+import { collectPlot } from './collect/plot.ts';
 import { type OpenedSnapshot, openSnapshot } from './opened-snapshot.ts';
 import { rankDocuments } from './rank-documents.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -38,6 +39,8 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
     search: (query, { explain = true, budget = openBudget(Number.POSITIVE_INFINITY) } = {}) =>
       budget.run(answer(index, query, { cache, explain, budget })),
     count: (query, { budget = ENDLESS_BUDGET } = {}) => budget.run(countProducts(index, query)),
+    plot: (query, question, { budget = ENDLESS_BUDGET } = {}) =>
+      budget.run(collectPlot(index, query, question)),
     // Counts do not depend on the order of hits, so the cached counts serve both.
     ranked: async popularity =>
       serve({ ...index, popularity: await rankDocuments(index, popularity) }, cache),

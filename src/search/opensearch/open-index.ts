@@ -12,6 +12,7 @@ import { IndexQuestions } from './asking.ts';
 import { type Cluster, reach } from './cluster.ts';
 import { collectFacets } from './collect/facets.ts';
 import { countsOf, pageOf, readProducts, readSetCount, readSets } from './collect/hits.ts';
+import { collectPlot } from './collect/plot.ts';
 import { orderHits } from './collect/sort.ts';
 import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
 import { countFacts } from './facts.ts';
@@ -66,6 +67,7 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
       return answer(index, query, await matchQuery(index, query), options);
     },
     count: query => countMatches(index, query),
+    plot: (query, question) => collectPlot(index, query, question),
     ranked: async popularity => {
       await rankProducts(cluster, asking, popularity);
       return serve(cluster, index, true);

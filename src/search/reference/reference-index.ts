@@ -18,6 +18,7 @@ import { countFacts } from './reference-facts.ts';
 import { passes } from './reference-filter.ts';
 import { byPartNumber, comparer, listSets, showProduct } from './reference-hits.ts';
 import { findNearest } from './reference-nearest.ts';
+import { collectPlot } from './reference-plot.ts';
 import { suggest } from './reference-suggest.ts';
 import { findText, type ReferenceText } from './reference-text.ts';
 
@@ -32,6 +33,7 @@ function serve(catalogue: ReferenceCatalogue): SearchIndex {
     at_once: 1,
     search: async query => answer(catalogue, query),
     count: async query => answer(catalogue, query).totals.products,
+    plot: async (query, question) => collectPlot(query, question, asked => matchRecords(catalogue, asked)),
     ranked: async popularity => serve({ ...catalogue, popularity }),
     suggest: async (text, locale, limit) => suggest(catalogue, text, locale, limit),
     suggestKnown: (text, locale, limit) => suggest(catalogue, text, locale, limit),
@@ -76,6 +78,16 @@ function answer(catalogue: ReferenceCatalogue, query: SearchQuery): SearchResult
       ? { without: [], excluding: [], unmet: [], relaxed: [], fewer_words: [], near_misses: [] }
       : explain(catalogue, query)),
   };
+}
+
+/** The records that a query finds. */
+function matchRecords(catalogue: ReferenceCatalogue, query: SearchQuery): ReferenceRecord[] {
+  const text = findText(catalogue, query.text);
+  return catalogue.records.filter(
+    record =>
+      isCandidate(catalogue, record, query, text) &&
+      query.filters.every(filter => passes(record, filter, catalogue)),
+  );
 }
 
 /** Whether a record is in scope, has the text and meets the conditions on curves. */
