@@ -226,3 +226,12 @@ export async function writeWhole(path: string, text: string): Promise<void> {
   await writeFile(part, text, { mode: MODE.file });
   await rename(part, path);
 }
+
+/** Reads what was kept as JSON. Returns null if it is in another form, or ends early as a process was killed. */
+export function parseKept<Kept>(schema: z.ZodType<Kept>, text: string): Kept | null {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -12,7 +12,7 @@ import { surveyTables } from '#importer/sources/tables/draft/table-survey.ts';
 import type { Locale } from '#text/locale.ts';
 import { LocaleCode } from '#text/locale-schema.ts';
 import { DeskRefusal } from '../page/desk-page.ts';
-import { writeWhole } from './import-job.ts';
+import { parseKept, writeWhole } from './import-job.ts';
 import { DeskMapping } from './mapping-model.ts';
 
 /** What a catalogue of tables needs besides its mapping. */
@@ -145,10 +145,9 @@ export async function readSettings(folder: string): Promise<MappedSettings | nul
   return text === null ? null : MappedSettings.nullable().catch(null).parse(parse(text));
 }
 
-/** The mapping that was confirmed last for tables with the same headings. Returns null if there is none. */
+/** The mapping that was confirmed last for tables with the same headings. Returns null if there is none or it cannot be read. */
 export async function findKept(work_dir: string, heads: readonly string[]): Promise<KeptMapping | null> {
-  const text = await readFile(keptFile(work_dir, heads), 'utf8').catch(() => null);
-  return text === null ? null : KeptMapping.parse(JSON.parse(text));
+  return parseKept(KeptMapping, await readFile(keptFile(work_dir, heads), 'utf8').catch(() => ''));
 }
 
 /** Keeps a mapping for the next tables with the same headings. */
@@ -159,7 +158,7 @@ export async function keepMapping(
 ): Promise<void> {
   const folder = join(work_dir, 'mappings');
   await mkdir(folder, { recursive: true, mode: MODE.folder });
-  await writeFile(keptFile(work_dir, heads), JSON.stringify(kept), { mode: MODE.file });
+  await writeWhole(keptFile(work_dir, heads), JSON.stringify(kept));
   const found = [];
   for (const name of await readdir(folder))
     found.push({ name, at: (await stat(join(folder, name))).mtimeMs });

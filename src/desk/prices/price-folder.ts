@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { TABLE_ENDINGS } from '#importer/sources/table/table.ts';
 import type { TableFile } from '#importer/sources/table/table-file.ts';
 import type { PriceColumns, PriceForm } from '#importer/update/price-table.ts';
+import { parseKept, writeWhole } from '../imports/import-job.ts';
 import { DeskRefusal } from '../page/desk-page.ts';
 
 /** The choices made for tables with certain headings. */
@@ -81,10 +82,8 @@ async function sweepTables(work_dir: string): Promise<void> {
 
 /** The choices made last for a table with the same headings. Returns null if there are none or they cannot be read. */
 export async function findChoice(work_dir: string, heads: readonly string[]): Promise<KeptChoice | null> {
-  const text = await readFile(choiceFile(work_dir, heads), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const { columns, form } = KeptChoice.parse(JSON.parse(text));
-  return { columns, form };
+  const text = await readFile(choiceFile(work_dir, heads), 'utf8').catch(() => '');
+  return parseKept(KeptChoice, text);
 }
 
 /** Stores the choices for the next table with the same headings. */
@@ -96,7 +95,7 @@ export async function keepChoice(
   const file = choiceFile(work_dir, heads);
   const folder = join(work_dir, 'choices');
   await mkdir(folder, { recursive: true, mode: MODE.folder });
-  await writeFile(file, JSON.stringify(choice), { mode: MODE.file });
+  await writeWhole(file, JSON.stringify(choice));
   const kept = [];
   for (const name of await readdir(folder)) kept.push({ name, at: (await stat(join(folder, name))).mtimeMs });
   kept.sort((a, b) => b.at - a.at);
