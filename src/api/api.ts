@@ -101,6 +101,8 @@ export type Api = {
    * cached if the count grew while it was made.
    */
   missed(): number;
+  /** Orders the hits of a new version or day if that takes the search engine several round trips, before a visitor waits. */
+  prepareDay(): Promise<void>;
   /** The live version of the catalogue, or null while none is served. */
   version(): string | null;
 };
@@ -177,6 +179,10 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
       error => codedError(options, { method: 'GET', url: '/sitemap.xml' }, error),
     ),
     missed: outages.missed,
+    prepareDay: async () => {
+      const served = options.served();
+      if (served !== undefined && served.index.at_once > 1) await ranking.rank(served);
+    },
     version: () => options.served()?.version ?? null,
   };
 }

@@ -14,6 +14,7 @@ import { openDeliveries } from '#notices/deliveries.ts';
 import { openFollowing } from '#notices/following/following.ts';
 import { openAnnouncing } from '#notices/indexnow/announcing.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './catalogue/live-catalogue.ts';
+import { startPreparingDays } from './catalogue/prepare-days.ts';
 import { openSiteIndexes, type SiteIndexes } from './catalogue/site-indexes.ts';
 import { startDailyCleanUp } from './daily-clean-up.ts';
 import { openPublicVersions, type PublicVersions } from './media/public-versions.ts';
@@ -115,6 +116,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     reach: reachOf(config),
     questions,
   });
+  const days = startPreparingDays(api, options.poll_ms);
   const notices = openNotices(options, { database, served: live.current });
   return {
     api,
@@ -130,6 +132,7 @@ export async function beginSite(options: SiteOptions): Promise<Site> {
     close: async () => {
       await questions?.close();
       await notices.close();
+      await days.close();
       await cleaning.close();
       await meeting.leave().catch(() => undefined); // the others stop waiting for it by themselves
       await live.close();

@@ -9,6 +9,8 @@ export type CategoryNumber = { key: string; kind: FacetName; min: number | null;
 
 /** Categories of a version whose numbers are kept. */
 const CATEGORIES_KEPT = 2000;
+/** Categories whose numbers are counted before a version is served, those with the most products. */
+const CATEGORIES_PREPARED = 40;
 
 // Kept by the part of a version that all requests share, as `example-query.ts` keeps its examples.
 const kept = new WeakMap<ServedCatalogue['categories'], LRUCache<string, Promise<CategoryNumber[]>>>();
@@ -22,6 +24,16 @@ export function numbersOf(served: ServedCatalogue, category_id: string): Promise
   // What failed is counted again the next time.
   numbers.catch(() => known.delete(category_id));
   return numbers;
+}
+
+/**
+ * Counts the numbers of the largest categories before a version is served if that takes several round trips, so that no
+ * visitor waits for them. What fails is counted again for the first visitor.
+ */
+export async function prepareNumbers(served: ServedCatalogue): Promise<void> {
+  if (served.index.at_once === 1) return;
+  const largest = served.category_counts.toSorted((a, b) => b.count - a.count).slice(0, CATEGORIES_PREPARED);
+  await Promise.all(largest.map(({ id }) => numbersOf(served, id))).catch(() => undefined);
 }
 
 async function countNumbers({ index }: ServedCatalogue, category_id: string): Promise<CategoryNumber[]> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { prepareExamples } from '#api/home/example-query.ts';
+import { prepareNumbers } from '#api/search/category-numbers.ts';
 import {
   openServedCatalogue,
   type ServedCatalogue,
@@ -173,7 +174,7 @@ async function openVersion(
   await verifyRecordSchema(database, version);
   const index = await buildIndex(live, signal);
   const served = await openServedCatalogue(database, index, await openMedia(database, data_dir, version));
-  await prepareExamples(served);
+  await Promise.all([prepareExamples(served), prepareNumbers(served)]);
   const seconds = Math.round(performance.now() - start) / 1000;
   log.info({ version, seconds, ...index.stats() }, `Serving version ${version}`);
   return served;

@@ -19,7 +19,7 @@ export type SearchBody = {
   size: number;
   from?: number;
   sort?: readonly Condition[];
-  collapse?: { field: string };
+  collapse?: { field: string; inner_hits?: object };
   search_after?: readonly unknown[];
   aggs?: NamedAggregations;
   _source?: readonly string[] | false;
@@ -28,10 +28,20 @@ export type SearchBody = {
 /** A search of one index. */
 export type IndexQuestion = { index: string; body: SearchBody };
 
+/** The values of a product by field. */
+export type MemberFields = Readonly<Record<string, readonly unknown[] | undefined>>;
+
+/** The products of a hit that stands for several: their number, and the values of the first of them. */
+export type Members = { total: number; fields: readonly MemberFields[] };
+
 /** The result of one search. */
 export type Found = {
   total: number;
-  hits: { source: Readonly<Record<string, unknown>>; sort: readonly unknown[] }[];
+  hits: {
+    source: Readonly<Record<string, unknown>>;
+    sort: readonly unknown[];
+    members?: Members | undefined;
+  }[];
   counted: AggregationResults;
 };
 
@@ -89,8 +99,14 @@ type RawResponse = {
   status?: number;
   timed_out?: boolean;
   _shards?: { failed: number };
-  hits?: { total: { value: number }; hits: { _source?: Record<string, unknown>; sort?: unknown[] }[] };
+  hits?: { total: { value: number }; hits: RawHit[] };
   aggregations?: AggregationResults;
+};
+
+type RawHit = {
+  _source?: Record<string, unknown>;
+  sort?: unknown[];
+  inner_hits?: { members: { hits: { total: { value: number }; hits: { fields?: MemberFields }[] } } };
 };
 
 function readResponse(response: RawResponse): Found {
@@ -107,9 +123,17 @@ function readResponse(response: RawResponse): Found {
     throw new SearchUnavailableError('OpenSearch answered for a part of the index only');
   return {
     total: hits.total.value,
-    hits: hits.hits.map(({ _source = {}, sort = [] }) => ({ source: _source, sort })),
+    hits: hits.hits.map(({ _source = {}, sort = [], inner_hits }) => ({
+      source: _source,
+      sort,
+      members: inner_hits && readMembers(inner_hits),
+    })),
     counted: aggregations ?? {},
   };
+}
+
+function readMembers({ members: { hits } }: NonNullable<RawHit['inner_hits']>): Members {
+  return { total: hits.total.value, fields: hits.hits.map(({ fields = {} }) => fields) };
 }
 
 /** Asks a cluster. @throws SearchUnavailableError if no node answers, or the user is not let in or lacks a right */

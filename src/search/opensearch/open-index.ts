@@ -110,7 +110,7 @@ async function answer(
   const { tables, asking } = index;
   const condition = conditionOf(match);
   const order = orderHits(tables, query, { condition, scored: match.text?.scored ?? null }, ranked);
-  const paging = query.size === 0 ? null : asking.search(pageOf(query, order));
+  const paging = query.size === 0 ? null : asking.search(pageOf(tables, query, order));
   const counting = asking.countParts(condition, countsOf(tables, query));
   const explainIt = () => {
     askPartly(index, query, ranked);

@@ -15,12 +15,13 @@ import type { KeptNumber } from '../build/product-document.ts';
 import type { Found, SearchBody } from '../cluster.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import type { OpenedTables } from '../opened-tables.ts';
-import { allOf, type Condition, term } from '../query-dsl.ts';
+import { allOf, type Condition, term, terms } from '../query-dsl.ts';
 import type { TableAttribute } from '../tables.ts';
+import { askMembers, countMembers } from './set-members.ts';
 import { by, type Order } from './sort.ts';
 
 /** The question for a page of hits. Products that are equal in the order are ordered by part number, sets by id. */
-export function pageOf(query: SearchQuery, order: Order): SearchBody {
+export function pageOf(tables: OpenedTables, query: SearchQuery, order: Order): SearchBody {
   const page = { size: query.size, from: (query.page - 1) * query.size };
   const part_number = by('order', 'asc');
   if (query.kind === 'product')
@@ -30,11 +31,12 @@ export function pageOf(query: SearchQuery, order: Order): SearchBody {
       sort: [...order.sort, part_number],
       _source: ['id', 'set', 'numbers'],
     };
+  const inner_hits = askMembers(tables, query.size, keys => countsOfSet(tables, keys));
   return {
     ...page,
     query: { bool: { must: [order.query], filter: [{ exists: { field: 'set' } }] } },
     sort: [...order.sort, by('set_order', 'asc'), part_number],
-    collapse: { field: 'set' },
+    collapse: { field: 'set', ...(inner_hits && { inner_hits }) },
     _source: ['set', 'set_place'],
   };
 }
@@ -64,24 +66,24 @@ export async function readSets(
   { hits }: Found,
   condition: Condition,
 ): Promise<SetHit[]> {
-  const sets = hits.map(({ source }) => ({ id: String(source.set), place: Number(source.set_place) }));
-  if (sets.length === 0) return [];
-  const asked = sets.map(({ id, place }, number) => {
-    const attributes = [...attributesOf(tables, place), ...[tables.attributes.get(PRICE)].filter(isKnown)];
-    return [`set_${number}`, countWhere(term('set', id), spansOf(attributes))] as const;
+  const sets = hits.map(({ source, members }) => {
+    const keys = tables.key_attributes[Number(source.set_place)] ?? [];
+    return { id: String(source.set), keys, counts: countsOfSet(tables, keys), members };
   });
-  const ids = sets.map(({ id }) => id);
-  const among = allOf([condition, { terms: { set: ids } }]);
-  const counted = await asking.countMore(among, Object.fromEntries(asked));
-  return sets.map(({ id, place }, number) => {
-    const own = counted[`set_${number}`];
-    const below = readBelow(own);
+  const unknown = sets.filter(
+    ({ members }) => members === undefined || members.total > members.fields.length,
+  );
+  const counted = unknown.length === 0 ? {} : await countSets(asking, unknown, condition);
+  return sets.map(({ id, keys, counts, members }) => {
+    const own = counted[id];
+    const products = members?.total ?? readCount(own);
+    const below = own === undefined ? countMembers(members?.fields ?? [], counts) : readBelow(own);
     const price = tables.attributes.get(PRICE);
     return {
       id,
-      products: readCount(own),
+      products,
       price_from: price === undefined ? null : readNumber(readBelow(below[price.field]).min),
-      spans: attributesOf(tables, place).flatMap(attribute => {
+      spans: attributesOf(tables, keys).flatMap(attribute => {
         const of = below[attribute.field];
         const span = fieldKind(attribute.kind).span?.(attribute).read(readBelow(of));
         return span === undefined || readCount(of) === 0 ? [] : [span];
@@ -90,8 +92,31 @@ export async function readSets(
   });
 }
 
-function attributesOf(tables: OpenedTables, set: number): TableAttribute[] {
-  return (tables.key_attributes[set] ?? []).map(key => tables.attributes.get(key)).filter(isKnown);
+/** Counts the products of sets, by the sets' ids. */
+async function countSets(
+  asking: IndexQuestions,
+  sets: readonly { id: string; counts: NamedAggregations }[],
+  condition: Condition,
+): Promise<AggregationResults> {
+  const among = allOf([
+    condition,
+    terms(
+      'set',
+      sets.map(({ id }) => id),
+    ),
+  ]);
+  const asked = sets.map(({ id, counts }, number) => [`set_${number}`, countWhere(term('set', id), counts)]);
+  const counted = await asking.countMore(among, Object.fromEntries(asked));
+  return Object.fromEntries(sets.map(({ id }, number) => [id, counted[`set_${number}`]]));
+}
+
+/** What is counted of the products of a set, by its attributes. */
+function countsOfSet(tables: OpenedTables, keys: readonly string[]): NamedAggregations {
+  return spansOf([...attributesOf(tables, keys), ...attributesOf(tables, [PRICE])]);
+}
+
+function attributesOf(tables: OpenedTables, keys: readonly string[]): TableAttribute[] {
+  return keys.map(key => tables.attributes.get(key)).filter(isKnown);
 }
 
 function isKnown(attribute: TableAttribute | undefined): attribute is TableAttribute {
