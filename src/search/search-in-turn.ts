@@ -37,13 +37,18 @@ export function askEarly(index: Pick<SearchIndex, 'at_once'>, work: () => Promis
  * Runs several queries one after another, for a caller that stops at the first good answer. The queries that the engine
  * answers together are sent at once. The first of these batches is always sent, further ones only while the budget
  * lasts.
+ * @param limits of those that have none of their own
  */
-export async function* searchInTurn<Way extends { readonly query: SearchQuery }>(
+export async function* searchInTurn<
+  Way extends { readonly query: SearchQuery; readonly limits?: SearchLimits },
+>(
   { index, budget }: Searched,
   ways: readonly Way[],
   limits?: SearchLimits,
 ): AsyncGenerator<Way & { result: SearchResult }, void, undefined> {
-  const asked = askInTurn({ at_once: index.at_once, budget }, ways, query => index.search(query, limits));
+  const asked = askInTurn({ at_once: index.at_once, budget }, ways, way =>
+    index.search(way.query, way.limits ?? limits),
+  );
   for await (const { way, answer } of asked) yield { ...way, result: answer };
 }
 
@@ -52,17 +57,17 @@ export async function* countInTurn<Way extends { readonly query: SearchQuery }>(
   { index, budget }: CountedIn,
   ways: readonly Way[],
 ): AsyncGenerator<Way & { total: number }, void, undefined> {
-  const asked = askInTurn({ at_once: index.at_once, budget }, ways, query => index.count(query));
+  const asked = askInTurn({ at_once: index.at_once, budget }, ways, ({ query }) => index.count(query));
   for await (const { way, answer } of asked) yield { ...way, total: answer };
 }
 
 async function* askInTurn<Way extends { readonly query: SearchQuery }, Answer>(
   { at_once, budget }: { at_once: number; budget: Pick<SearchBudget, 'isSpent'> },
   ways: readonly Way[],
-  ask: (query: SearchQuery) => Promise<Answer>,
+  ask: (way: Way) => Promise<Answer>,
 ): AsyncGenerator<{ way: Way; answer: Answer }, void, undefined> {
   for (let from = 0; from < ways.length && (from === 0 || !budget.isSpent()); from += at_once) {
-    const tried = ways.slice(from, from + at_once).map(way => ({ way, answer: ask(way.query) }));
+    const tried = ways.slice(from, from + at_once).map(way => ({ way, answer: ask(way) }));
     // An answer that fails may never be awaited.
     for (const { answer } of tried) answer.catch(() => undefined);
     for (const { way, answer } of tried) yield { way, answer: await answer };

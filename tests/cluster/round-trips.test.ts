@@ -7,6 +7,7 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { CLUSTER_REQUESTS } from '#search/opensearch/cluster.ts';
+import { ANSWERING } from '#search/opensearch/patience.ts';
 import { sendFor, startSite, type TestCall, type TestSite } from '../api/start-site.ts';
 import { findJava } from './find-java.ts';
 import { type OpenSearchCluster, startOpenSearch } from './opensearch-cluster.ts';
@@ -24,6 +25,9 @@ const GOAL = 2;
 /** The tolerance above the goal, as answers in another order split queries that were sent together. */
 const SLACK = 1;
 
+/** How much longer than a visitor an answer is waited for, in milliseconds. */
+const BUSY_MS = 60_000;
+
 const lenses = (query: string): Asked => [
   'category_filter_product_list',
   { params: { id: 'plano-convex-lenses' }, query },
@@ -35,7 +39,7 @@ const search = (text: string): Asked[] => [
 const typed = (text: string): Asked => ['search_suggestions', { query: `q=${encodeURIComponent(text)}` }];
 
 const KINDS: readonly Kind[] = [
-  { kind: 'the home page, the first of a day', held: 3, asked: [['home_show', {}]] },
+  { kind: 'the home page, the first of a day', held: 2, asked: [['home_show', {}]] },
   {
     kind: 'a category',
     held: 2,
@@ -66,13 +70,21 @@ const KINDS: readonly Kind[] = [
   { kind: 'a search by words', held: 2, asked: ['lens', 'silver mirror', '平凸透镜'].flatMap(search) },
   {
     kind: 'a search by a part number',
-    held: 3,
-    asked: ['EL-AC-25-100-A', 'EL-AC-25', 'AC254-100-A', 'EL-PXC-25-1OO'].flatMap(search),
+    held: 2,
+    asked: ['EL-AC-25-100-A', 'EL-AC-25', 'AC254-100-A', 'EL-PXC-25-1OO', 'CS6U-330Q'].flatMap(search),
   },
   {
     kind: 'a search by words and numbers',
-    held: 4,
-    asked: ['lens f=100mm 1064nm 1"', '100 mm', 'lens 100 mm 25', 'plano-convex f=100'].flatMap(search),
+    held: 2,
+    asked: [
+      'lens f=100mm 1064nm 1"',
+      '100 mm',
+      'lens 100 mm 25',
+      'plano-convex f=100',
+      'lens diameter 51 mm f=100',
+      'bolt M6 20 mm',
+      '波长 532 nm 反射镜 25 mm',
+    ].flatMap(search),
   },
   {
     kind: 'a search by an unknown word',
@@ -81,7 +93,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     kind: 'a search by words and numbers that finds nothing',
-    held: 5,
+    held: 2,
     asked: [
       'silver lens f=101.3mm 1064nm',
       'photodiode 800-1700 nm 17 GHz',
@@ -89,12 +101,18 @@ const KINDS: readonly Kind[] = [
       'lens 250 mm 7 inch 10 um',
     ].flatMap(search),
   },
+  // Each meaning is only tried once the one before it has found nothing.
+  {
+    kind: 'a search whose words or numbers have several meanings, the first of which find nothing',
+    held: 4,
+    asked: ['polarizer non-rotating 25 mm', 'LM358XYZ-100', 'black aluminium post 100 mm M6'].flatMap(search),
+  },
   {
     kind: 'suggestions',
     held: 2,
     asked: ['l', 'lens', 'plano con 100', 'm6', '532', 'nd', '400de', 'mirorr', 'lens f=100'].map(typed),
   },
-  { kind: 'suggestions of a number in categories that have very many', held: 3, asked: [typed('lens 100')] },
+  { kind: 'suggestions of a number in categories that have very many', held: 2, asked: [typed('lens 100')] },
   // The answers of the same language are kept, but not its counts.
   {
     kind: 'suggestions whose counts are known',
@@ -126,22 +144,35 @@ describe.skipIf(findJava() === undefined)('a site that asks OpenSearch', () => {
   let nodes: OpenSearchCluster;
   let site: TestSite;
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-trips-'));
-  let trips = 0;
-  const count = () => {
-    trips++;
+  // By the request that they are for, as one may still ask for what its answer turned out not to need.
+  let trips = new Map<object, number>();
+  const before = new WeakSet<object>();
+  const add = (more: number) => {
+    const request = ANSWERING.getStore();
+    if (request !== undefined && !before.has(request)) trips.set(request, (trips.get(request) ?? 0) + more);
   };
+  const count = () => add(1);
   // A query that is repeated because a busy machine did not answer in time counts as one.
-  const uncount = () => {
-    trips--;
+  const uncount = () => add(-1);
+  const countAnew = () => {
+    for (const request of trips.keys()) before.add(request);
+    trips = new Map();
   };
 
   beforeAll(async () => {
+    // Trips count here, not their time, which a busy machine does not always keep.
+    const run: typeof ANSWERING.run = ANSWERING.run.bind(ANSWERING);
+    vi.spyOn(ANSWERING, 'run').mockImplementation(({ since }, work, ...rest) =>
+      run({ since: since + BUSY_MS }, work, ...rest),
+    );
     nodes = await startOpenSearch({ nodes: 1, heapMb: 500 });
     const database = await openDatabase({ data_dir, role: 'importer' });
     await importCatalogue(database, { folder: SAMPLE });
     await database.close();
     site = await startSite({ env: { DATA_DIR: data_dir, SEARCH_URL: nodes.searchUrl } });
     await vi.waitUntil(async () => (await site.get('/api/v1/home')).ok, { timeout: 200_000, interval: 500 });
+    // What belongs to the day is made beside the first requests, so that it counts for none of them.
+    await site.api.prepareDay();
     CLUSTER_REQUESTS.start.subscribe(count);
     CLUSTER_REQUESTS.error.subscribe(uncount);
   }, 500_000);
@@ -157,10 +188,10 @@ describe.skipIf(findJava() === undefined)('a site that asks OpenSearch', () => {
   it.each(KINDS)('answers $kind in about $held round trips', async ({ held, asked }) => {
     const taken: number[] = [];
     for (const [name, call] of asked) {
-      trips = 0;
+      countAnew();
       const response = await sendFor(site, name, call);
       expect([200, 404], JSON.stringify(call)).toContain(response.status);
-      taken.push(trips);
+      taken.push(Math.max(0, ...trips.values()));
     }
     const told = asked.map(([name, call], place) => `${taken[place]} ${name} ${JSON.stringify(call)}`);
     expect(Math.max(...taken), told.join('\n')).toBeLessThanOrEqual(held > GOAL ? held + SLACK : held);

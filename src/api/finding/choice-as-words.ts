@@ -18,10 +18,17 @@ export type ReadText = TextReading & { text: string; query: SearchQuery };
  * Searches by the reading of a text. If nothing matches, a choice (`手动`, manual) may only be a word of a name, and is
  * read as one if that finds something. It stays a choice if products of the kind that the text names meet it, and only
  * lack another word.
+ * @param onNothing called with a reading that finds nothing, while others are tried
  */
-export async function searchRead(served: ServedCatalogue, read: ReadText): Promise<InterpretedSearch> {
+export async function searchRead(
+  served: ServedCatalogue,
+  read: ReadText,
+  onNothing: (meant: InterpretedSearch) => void = () => undefined,
+): Promise<InterpretedSearch> {
   const meant = await searchMeaning(served, read.query, read);
-  if (meant.result.totals.products > 0 || isKindMetWithout(served, meant)) return meant;
+  if (meant.result.totals.products > 0) return meant;
+  onNothing(meant);
+  if (isKindMetWithout(served, meant)) return meant;
   const choices = choicesOf(served, meant.understood).slice(0, TRIED_MAX);
   const ways = await Promise.all(
     choices.map(words => withWords(served, { ...read, query: meant.query }, meant.understood, words)),

@@ -9,6 +9,7 @@ import { askEarly, searchAhead } from '#search/search-in-turn.ts';
 import { fold } from '#text/fold.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
+import { findLeftOut } from './left-out.ts';
 import { type NearestTaken, takeNearest } from './nearest/take-nearest.ts';
 import { type PartialMatches, showPartialMatches } from './partial-matches.ts';
 import type { InterpretedSearch } from './unclear-numbers.ts';
@@ -71,18 +72,11 @@ async function searchWithout(
       onCandidate(known);
       return served.index.search(known);
     });
-  const meant = await searchWithExclusions(served, read);
-  const { query, result } = meant;
+  const meant = await searchWithExclusions(served, read, found => askNext(served, found, onCandidate));
+  const { query } = meant;
   const conditions = conditionsOf(query);
   const { ids: kinds, sure } = served.readKinds(query.text);
-  const ways = await Promise.all(
-    result.fewer_words.map(async ({ dropped }) => {
-      const kept = keepConditions(query, place => !dropped.includes(place));
-      const found = searchAhead(served.index, kept);
-      onCandidate(kept);
-      return { dropped, kept, found, isOfKind: await isOfKinds(served, kept, kinds) };
-    }),
-  );
+  const ways = await tryFewerWords(served, meant, onCandidate);
   // A word that fully names a kind of product is never set aside, so that a search for lenses does not list mirrors.
   const saysKind = ({ kept }: { kept: SearchQuery }) => !sure || served.readKinds(kept.text).ids.length > 0;
   const way = ways.find(({ isOfKind }) => isOfKind) ?? ways.find(saysKind);
@@ -140,6 +134,38 @@ async function setAsideUnmet(served: ServedCatalogue, meant: InterpretedSearch):
   return { ...meant, query: kept, result: found, set_aside, asked: null };
 }
 
+/** Searches without each set of words that leaves something. `isOfKind`: all that is found is of the kinds that the text names. */
+function tryFewerWords(
+  served: ServedCatalogue,
+  { query, result }: InterpretedSearch,
+  onCandidate: (query: SearchQuery) => void,
+) {
+  const { ids: kinds } = served.readKinds(query.text);
+  return Promise.all(
+    result.fewer_words.map(async ({ dropped }) => {
+      const kept = keepConditions(query, place => !dropped.includes(place));
+      const found = searchAhead(served.index, kept);
+      onCandidate(kept);
+      return { dropped, kept, found, isOfKind: await isOfKinds(served, kept, kinds) };
+    }),
+  );
+}
+
+/** Asks for what a search without a match is probably followed by, while its words are still tried in another meaning. */
+function askNext(
+  served: ServedCatalogue,
+  meant: InterpretedSearch,
+  onCandidate: (query: SearchQuery) => void,
+): void {
+  askEarly(served.index, () =>
+    Promise.all([
+      tryFewerWords(served, meant, onCandidate),
+      takeNearest(served, meant, onCandidate),
+      findLeftOut(served, meant.query, meant.result),
+    ]),
+  );
+}
+
 /** The beginning of a word that may exclude the rest of it: `non-polarizing`. */
 const NON = /(?<![\p{L}\p{N}-])non-(?=\p{L})/giu;
 
@@ -147,8 +173,12 @@ const NON = /(?<![\p{L}\p{N}-])non-(?=\p{L})/giu;
  * Searches for what was read of a text. If no product has a word such as `non-polarizing`, it excludes what the word
  * denies, as otherwise exactly that would be left when the word is ignored.
  */
-async function searchWithExclusions(served: ServedCatalogue, read: ReadText): Promise<InterpretedSearch> {
-  const meant = await searchRead(served, read);
+async function searchWithExclusions(
+  served: ServedCatalogue,
+  read: ReadText,
+  onNothing: (meant: InterpretedSearch) => void,
+): Promise<InterpretedSearch> {
+  const meant = await searchRead(served, read, onNothing);
   const text = meant.query.text.replace(NON, '-');
   if (meant.result.totals.products > 0 || text === meant.query.text) return meant;
   return searchRead(served, { ...read, query: { ...meant.query, text } });

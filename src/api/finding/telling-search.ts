@@ -9,6 +9,9 @@ import type { ServedCatalogue } from '../served/served-catalogue.ts';
  */
 export type FallbackResult = { query: SearchQuery; result: SearchResult; left_out: string[] };
 
+/** Texts of which it is explained why they find nothing: the whole one, and the first shorter one. */
+const EXPLAINED = 2;
+
 /** Searches. While nothing matches, it tries again without filler words, then also without the stated purpose. */
 export async function searchWithFallback(
   served: ServedCatalogue,
@@ -20,8 +23,13 @@ export async function searchWithFallback(
     .filter(({ text, everything }) => text !== '' || everything || conditions > 0)
     .map(({ text, left_out }) => ({ query: { ...query, text }, left_out }));
   const told: FallbackResult[] = [];
-  for await (const found of searchInTurn(served, [{ query, left_out: [] }, ...shorter])) {
-    if (found.result.totals.products > 0) return found;
+  const ways = [{ query, left_out: [] }, ...shorter].map((way, place) => ({
+    ...way,
+    limits: { explain: place < EXPLAINED },
+  }));
+  for await (const { query: asked, result, left_out } of searchInTurn(served, ways)) {
+    const found = { query: asked, result, left_out };
+    if (result.totals.products > 0) return found;
     told.push(found);
   }
   // The query itself is always tried.

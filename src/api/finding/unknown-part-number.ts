@@ -45,10 +45,30 @@ export async function guessPartNumber(served: ServedCatalogue, query: SearchQuer
   const { text, locale } = query;
   const excluded = excludedBy(query);
   if (excluded === null) return null;
-  const number = await findUnknown(served, text.split(/[\s,;，；、"“”]+/u));
-  if (number === undefined) return null;
+  const words = text.split(/[\s,;，；、"“”]+/u).filter(mayBeNumber);
+  const [first] = words;
+  if (first === undefined) return null;
+  // It is probably the first one, and whether it is costs a round trip.
+  askEarly(served.index, () => lookAhead(served, first));
+  const number = await findUnknown(served, words);
+  return number === undefined ? null : guessUnknown(served, { number, locale, excluded });
+}
+
+/** Guesses what a part number means that is none of the catalogue's. */
+async function guessUnknown(served: ServedCatalogue, guess: GuessSearch): Promise<Guess | null> {
+  const { number } = guess;
+  const { slips, beginnings, others } = readingsOf(number);
+  askEarly(served.index, () => searchFirst(served, guess, others));
+  const known = await findKnown(served, [...slips, ...beginnings]);
+  const isSlip = known !== undefined && slips.includes(known);
+  const likely = isSlip ? known.toUpperCase() : known;
+  const readings = [...(likely === undefined ? [] : [{ read: likely, asked: likely }]), ...others];
+  return findRead(served, guess, readings);
+}
+
+/** The ways to read an unknown part number: as a slip, by its beginning, and by its pieces. */
+function readingsOf(number: string): { slips: string[]; beginnings: string[]; others: NumberReading[] } {
   const pieces = piecesOf(number);
-  const slips = likelySlips(number);
   const beginnings = beginningsOf(number);
   const others = [
     ...readPieces(pieces),
@@ -57,13 +77,14 @@ export async function guessPartNumber(served: ServedCatalogue, query: SearchQuer
     ...readPieces(pieces.slice(1)),
     ...readPieces(longestNumber(pieces)),
   ];
-  const guess = { number, locale, excluded };
-  askEarly(served.index, () => searchFirst(served, guess, others));
-  const known = await findKnown(served, [...slips, ...beginnings]);
-  const isSlip = known !== undefined && slips.includes(known);
-  const likely = isSlip ? known.toUpperCase() : known;
-  const readings = [...(likely === undefined ? [] : [{ read: likely, asked: likely }]), ...others];
-  return findRead(served, guess, readings);
+  return { slips: likelySlips(number), beginnings, others };
+}
+
+/** Counts what a guess about a number is made from, before it is known to be needed. */
+function lookAhead(served: ServedCatalogue, number: string): Promise<unknown> {
+  const { slips, beginnings, others } = readingsOf(number);
+  for (const { asked } of others.slice(0, served.index.at_once)) served.index.lookAhead(asked);
+  return findKnown(served, [...slips, ...beginnings]);
 }
 
 /** A part number to guess, the language, and the exclusions of the query. */
@@ -86,12 +107,16 @@ function excludedBy(query: SearchQuery): Pick<SearchQuery, 'text' | 'filters'> |
   return splitText(text).every(isUnwanted) ? { text, filters } : null;
 }
 
-/** The first of some words that looks like a part number and is none. */
+/** Whether a word looks like a part number. */
+function mayBeNumber(word: string): boolean {
+  return looksLikePartNumber(word) && /\p{L}/u.test(word);
+}
+
+/** The first of some possible part numbers that is none. */
 async function findUnknown(
   { index }: ServedCatalogue,
-  words: readonly string[],
+  numbers: readonly string[],
 ): Promise<string | undefined> {
-  const numbers = words.filter(word => looksLikePartNumber(word) && /\p{L}/u.test(word));
   const known = await Promise.all(numbers.map(index.isPartNumber));
   return numbers.find((_, place) => !known[place]);
 }

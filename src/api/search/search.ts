@@ -201,21 +201,26 @@ async function guessNothing(
   return totals.products > 0 ? null : guessPartNumber(served, query);
 }
 
-/** The result whose categories are counted: the matches, else the best partial matches, else all products. */
+/** The categories that are offered: of the matches, else of the best partial matches, else of all products. */
 async function whereToLook(
-  { index }: ServedCatalogue,
+  { index, category_counts }: ServedCatalogue,
   query: SearchQuery,
   result: SearchResult,
-): Promise<SearchResult> {
-  if (result.totals.products > 0) return result;
+): Promise<SearchResult['categories']> {
+  if (result.totals.products > 0) return result.categories;
   const dropped = result.relaxed[0]?.dropped;
-  const kept = keepConditions(query, place => dropped !== undefined && !dropped.includes(place));
-  return index.search({ ...kept, facets: 'none', size: 0 }, { explain: false });
+  if (dropped === undefined) return category_counts;
+  const kept = keepConditions(query, place => !dropped.includes(place));
+  return (await index.search({ ...kept, facets: 'none', size: 0 }, { explain: false })).categories;
 }
 
 /** The categories with matches, those with the most first. */
-function showCategories(served: ServedCatalogue, result: SearchResult, locale: Locale): ShownCategory[] {
-  const counted = result.categories.flatMap(({ id, count }) => {
+function showCategories(
+  served: ServedCatalogue,
+  categories: SearchResult['categories'],
+  locale: Locale,
+): ShownCategory[] {
+  const counted = categories.flatMap(({ id, count }) => {
     const category = served.categories.find(id);
     return category === undefined || count === 0 ? [] : { category, count };
   });

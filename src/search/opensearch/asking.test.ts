@@ -117,3 +117,10 @@ it('a count and parts of the same products that fail together are both reported,
   }
   expect(unhandled).toEqual([]);
 });
+
+it('more than some hundred searches are sent beside each other', async () => {
+  const { asking, trips } = openQuestions();
+  const all = Array.from({ length: 450 }, (_, place) => asking.count(term('id', String(place))));
+  expect(await Promise.all(all)).toHaveLength(450);
+  expect(trips.map(({ length }) => length)).toEqual([200, 200, 50]);
+});

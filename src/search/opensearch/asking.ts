@@ -14,6 +14,9 @@ const COUNTS_KEPT = 10_000;
 const BEGINNINGS_KEPT = 5_000;
 const NUMBERS_KEPT = 20;
 
+/** Most searches that are sent as one. What is more is sent beside it. */
+const SENT_MAX = 200;
+
 type Waiting = IndexQuestion & { resolve: (found: Found) => void; reject: (reason: unknown) => void };
 /** A part number as written, and the id of its product. */
 type WrittenNumber = { text: string; id: string };
@@ -180,6 +183,11 @@ export class IndexQuestions {
   }
 
   #send(questions: readonly Waiting[]): void {
+    for (let from = 0; from < questions.length; from += SENT_MAX)
+      this.#sendTogether(questions.slice(from, from + SENT_MAX));
+  }
+
+  #sendTogether(questions: readonly Waiting[]): void {
     const asked = questions.map(({ index, body }) => ({ index, body }));
     searchAll(this.#cluster, asked).then(
       found => {

@@ -3,7 +3,7 @@ import type { SearchResult } from '#contract/search/search-result.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { suggestWords } from '../memory/suggest/suggest.ts';
 import { firstSurface } from '../memory/text/words.ts';
-import { keepConditions } from '../relaxation/leave-one-out.ts';
+import { conditionsOf, keepConditions } from '../relaxation/leave-one-out.ts';
 import { partialQuery } from '../relaxation/partial-query.ts';
 import { removablesOf } from '../relaxation/removable.ts';
 import type { SearchIndex } from '../search-index.ts';
@@ -14,7 +14,7 @@ import { collectFacets } from './collect/facets.ts';
 import { countsOf, pageOf, readProducts, readSetCount, readSets } from './collect/hits.ts';
 import { collectPlot } from './collect/plot.ts';
 import { orderHits } from './collect/sort.ts';
-import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
+import { explainNothing, NOTHING_TO_EXPLAIN, WHOLLY_COUNTED } from './explain/explain-nothing.ts';
 import { countFacts } from './facts.ts';
 import type { IndexNames } from './indexes.ts';
 import { askOfMatch, countMatches } from './match/count-matches.ts';
@@ -131,7 +131,7 @@ async function answer(
     counting,
     collectSets(),
     collectFacets(index, query, match, totals),
-    explain && match.text?.is_empty ? explainIt() : null,
+    explain && (match.text?.is_empty || mayFindNothing(query)) ? explainIt() : null,
   ]);
   const isEmpty = all.total === 0;
   const categories = new Map(readValues(all.counted.categories));
@@ -156,6 +156,21 @@ async function answer(
  * Most conditions of a query for each of which the products that lack it alone are asked for together with their count.
  */
 const PARTLY_MAX = 6;
+
+/**
+ * Whether a query is explained before it is known that it finds nothing: one of words and conditions, few enough that
+ * every set of them can be counted. Its readings follow from each other, and each would cost a round trip.
+ */
+function mayFindNothing(query: SearchQuery): boolean {
+  const all = conditionsOf(query).length;
+  return (
+    query.text !== '' &&
+    query.filters.length > 0 &&
+    all > 1 &&
+    all <= WHOLLY_COUNTED &&
+    ANSWERING.getStore() !== undefined
+  );
+}
 
 /** Asks for the products that lack one condition of a query, which an empty answer is probably followed by. */
 function askPartly(index: Index, query: SearchQuery, ranked: boolean): void {

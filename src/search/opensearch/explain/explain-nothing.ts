@@ -4,7 +4,7 @@ import { nearestReach, reachOf } from '../../nearest/nearest-reach.ts';
 import { rankMisses } from '../../nearest/rank-misses.ts';
 import { largestSets } from '../../relaxation/largest-sets.ts';
 import { conditionsOf, keepConditions, leaveOneOut } from '../../relaxation/leave-one-out.ts';
-import { minimalConflict, type Places } from '../../relaxation/minimal-conflict.ts';
+import { choose, minimalConflict, type Places } from '../../relaxation/minimal-conflict.ts';
 import { removablesOf } from '../../relaxation/removable.ts';
 import { unmetPlaces } from '../../relaxation/unmet.ts';
 import { type NamedAggregations, readNumber } from '../aggregations.ts';
@@ -16,6 +16,9 @@ import { conditionOf } from '../match/match-query.ts';
 import { allOf, type Condition } from '../query-dsl.ts';
 import type { Index } from '../text/text-index.ts';
 import { askAhead } from './ask-ahead.ts';
+
+/** Most conditions of which every set is counted: 5 make 32. */
+export const WHOLLY_COUNTED = 5;
 
 /** The explanation of an empty result. */
 type Explanation = Pick<
@@ -43,6 +46,7 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
   const countKept = (places: readonly number[]) =>
     count(keepConditions(query, place => places.includes(place)));
   const { any, words } = removablesOf(query);
+  if (conditions.length <= WHOLLY_COUNTED) countAll(conditions.length, countKept);
   const [without, blamed, relaxed, fewer_words, near_misses] = await Promise.all([
     Promise.all(
       leaveOneOut(query).map(async ({ what, key, query: other }) => ({
@@ -64,6 +68,13 @@ export async function explainNothing(index: Index, query: SearchQuery): Promise<
     fewer_words,
     near_misses,
   };
+}
+
+/** Asks about every set of some conditions at once, so that no count leads to another round trip. */
+function countAll(conditions: number, countKept: (places: Places) => Promise<number>): void {
+  const all = Array.from({ length: conditions }, (_, place) => place);
+  for (const size of [0, ...all.map(place => place + 1)])
+    for (const places of choose(all, size)) countKept(places).catch(() => undefined);
 }
 
 /** The places of the fewest conditions that together leave nothing, and of those that nothing meets. */
