@@ -60,6 +60,12 @@ export const SETTINGS = {
     'OpenSearch cluster that holds the search index instead of the memory of each process; the names of its indexes begin with the prefix (`etalon` without one). See [Scaling](../scaling.md).',
     true,
   ),
+  SEARCH_WRITE_COPIES: setting(
+    wholeNumber(0, 2),
+    '0',
+    'a whole number from 0 to 2',
+    'Copies that a search index in OpenSearch has while it is written. Without any, writing is fastest, and begins anew if a node is lost meanwhile; with one it goes on.',
+  ),
   LOCALES: setting(
     z.string().transform((text, context) => {
       const locales = readLocales(text);
@@ -178,6 +184,7 @@ export type Config = {
   data_dir: string;
   database_url: string | undefined;
   search: SearchAddress | undefined;
+  search_write_copies: number;
   default_locale: Locale;
   locale_strategy: z.infer<typeof LocaleStrategy>;
   base_url: string | undefined;
@@ -265,6 +272,7 @@ function shapeConfig(values: Values): Config {
     data_dir: values.DATA_DIR,
     database_url: values.DATABASE_URL,
     search: values.SEARCH_URL,
+    search_write_copies: values.SEARCH_WRITE_COPIES,
     default_locale: values.DEFAULT_LOCALE,
     locale_strategy: values.LOCALE_STRATEGY,
     base_url: values.BASE_URL,

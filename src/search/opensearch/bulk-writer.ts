@@ -11,6 +11,13 @@ const TRIES = 8;
 const WAIT_MS = 200;
 /** Status of a node that is busy, has a full disk, or waits for another node. */
 const REFUSALS: readonly number[] = [429, 503];
+/**
+ * How long a load waits for a part of the index that no node has, and how often it is sent then. Without copies that
+ * part is lost with its node, so that writing is soon given up and begun anew.
+ */
+const LOST_WAIT = '7s';
+const LOST_TRIES = 2;
+const LOST = 'unavailable_shards_exception';
 /** A load takes longer than a question. */
 const TIMEOUT_MS = 60_000;
 
@@ -71,34 +78,39 @@ export class BulkWriter {
 }
 
 async function writeAll(cluster: Cluster, lines: readonly Line[], tries: number): Promise<void> {
-  let left = { lines, reason: '' };
-  for (let tried = 0; left.lines.length > 0; tried++) {
-    if (tried === tries)
+  let left: Refused = { lines, reason: '', isLost: false };
+  for (let tried = 0, lost = 0; left.lines.length > 0; tried++) {
+    if (left.isLost) lost++;
+    if (tried === tries || lost === LOST_TRIES)
       throw new SearchUnavailableError(
-        `OpenSearch refused ${left.lines.length} documents ${tries} times: ${left.reason}`,
+        `OpenSearch refused ${left.lines.length} documents ${tried} times: ${left.reason}`,
       );
     if (tried > 0) await sleep(WAIT_MS * 2 ** tried);
     left = await writeOnce(cluster, left.lines);
   }
 }
 
-/** Lines that a node refused for now, because it is busy or its disk is full, and its message. */
-type Refused = { lines: readonly Line[]; reason: string };
+/** Lines that a node refused for now, because it is busy, its disk is full or a part of the index is lost, and its message. */
+type Refused = { lines: readonly Line[]; reason: string; isLost: boolean };
 
 /** Sends lines once. */
 async function writeOnce({ client }: Cluster, lines: readonly Line[]): Promise<Refused> {
   const body = `${lines.flatMap(({ action, document }) => [action, document]).join('\n')}\n`;
-  const answer = await reach(() => client.bulk({ body: body as never }, { requestTimeout: TIMEOUT_MS }));
+  const answer = await reach(() =>
+    client.bulk({ body: body as never, timeout: LOST_WAIT }, { requestTimeout: TIMEOUT_MS }),
+  );
   const { errors, items } = answer.body as unknown as { errors: boolean; items: Item[] };
-  if (!errors) return { lines: [], reason: '' };
+  if (!errors) return { lines: [], reason: '', isLost: false };
   const refused: Line[] = [];
   let said = '';
+  let isLost = false;
   for (const [place, { index, update }] of items.entries()) {
     const { status = 200, error } = index ?? update ?? {};
     if (error === undefined) continue;
     said = `${error.type}: ${error.reason ?? ''}`;
     if (!REFUSALS.includes(status)) throw new Error(`OpenSearch does not take a document: ${said}`);
+    isLost ||= error.type === LOST;
     refused.push(...lines.slice(place, place + 1));
   }
-  return { lines: refused, reason: said };
+  return { lines: refused, reason: said, isLost };
 }

@@ -40,7 +40,7 @@ export async function createIndexes(
   { client }: Cluster,
   names: IndexNames,
   attributes: readonly AttributeField[],
-  { curves, shards }: { curves: number; shards: number },
+  { curves, shards, copies }: { curves: number; shards: number; copies: number },
 ): Promise<void> {
   const properties = {
     ...productMappings(),
@@ -53,7 +53,7 @@ export async function createIndexes(
   };
   const common = {
     number_of_shards: shards,
-    number_of_replicas: 0,
+    number_of_replicas: copies,
     refresh_interval: '-1',
   };
   await makeIndex(client, names.products, properties, {

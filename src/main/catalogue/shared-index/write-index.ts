@@ -10,6 +10,8 @@ export type SharedIndexJob = {
   version: string;
   search: SearchAddress;
   names: IndexNames;
+  /** Copies of the index while it is written. */
+  copies: number;
 };
 
 /** Number of products between two lines of the log. */
@@ -17,12 +19,12 @@ const LOGGED_STEP = 100_000;
 
 /** Writes an index in a separate thread, so that requests are answered meanwhile. @throws any error of the thread */
 export async function writeIndex(
-  { url, data_dir, version, search, names }: SharedIndexJob,
+  { url, data_dir, version, search, names, copies }: SharedIndexJob,
   log: Logger,
   signal?: AbortSignal,
 ): Promise<void> {
   signal?.throwIfAborted();
-  const workerData: SharedIndexJob = { url, data_dir, version, search, names };
+  const workerData: SharedIndexJob = { url, data_dir, version, search, names, copies };
   const worker = new Worker(new URL('./writing-thread.ts', import.meta.url), {
     workerData,
     name: 'shared-index',

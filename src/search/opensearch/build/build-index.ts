@@ -25,13 +25,14 @@ import { writeWords } from './write-words.ts';
 type BuildProgress = { products: number };
 
 /**
- * Further options of a build: a listener for its progress, a signal that cancels it, and the approximate number of
- * products per shard.
+ * Further options of a build: a listener for its progress, a signal that cancels it, the approximate number of
+ * products per shard, and how many copies it has while it is written.
  */
 type BuildOptions = {
   onProgress?: (progress: BuildProgress) => void;
   signal?: AbortSignal;
   shard_products?: number;
+  copies?: number;
 };
 
 /** Default number of products per shard, approximately: some 3 GB. */
@@ -48,13 +49,14 @@ export async function buildOpenSearchIndex(
   open: OpenCatalogue,
   options: BuildOptions = {},
 ): Promise<void> {
-  const { shard_products = SHARD_PRODUCTS } = options;
+  const { shard_products = SHARD_PRODUCTS, copies = 0 } = options;
   const survey = await surveyProducts(open);
   const stream = await open();
   const writing = await startWriting(stream, survey, open);
   await createIndexes(cluster, names, [...writing.fields.values()], {
     curves: writing.lines.keys.length,
     shards: Math.max(1, Math.ceil(survey.products / shard_products)),
+    copies,
   });
   const written = await writeProducts(cluster, names, stream, writing, options);
   const tables = await makeTables(stream, writing, written);
