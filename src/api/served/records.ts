@@ -114,7 +114,11 @@ function readThrough<Value extends object>(
   max: number,
   read: (ids: readonly string[]) => Promise<Found<Value>>,
 ): (ids: readonly string[]) => Promise<Found<Value>> {
-  const cache = new LRUCache<string, { value: Value | undefined }>({ max });
+  // As a size, because a cache bounded by a number of entries reserves memory for all of them when it is opened.
+  const cache = new LRUCache<string, { value: Value | undefined }>({
+    maxSize: max,
+    sizeCalculation: () => 1,
+  });
   return async ids => {
     const missing = [...new Set(ids)].filter(id => !cache.has(idKey(id)));
     const found = missing.length === 0 ? new Map<string, Value>() : byIdKey(await read(missing));

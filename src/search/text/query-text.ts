@@ -53,14 +53,48 @@ export type SynonymTable = {
   readonly singulars: ReadonlySet<string>;
 };
 
+/** Terms by their first stem, and the words of all. */
+type ArrangedTerms = { by_first: Map<string, readonly Term[]>; pieces: readonly Piece[] };
+
 /**
  * Arranges the catalogue's synonyms with the trade's words. Every term leads to all others of its groups, in whatever
  * language.
  */
 export function arrangeSynonyms(groups: readonly SynonymGroup[]): SynonymTable {
-  const by_first = new Map<string, Term[]>();
-  const add = (terms: readonly string[], isFound: (term: string) => boolean): Piece[] => {
-    const all = terms.map(term => ({ pieces: cut(term), found: isFound(term) }));
+  const { by_first, pieces } = arrangeTerms(groups);
+  trade ??= arrangeTrade();
+  for (const [first, terms] of trade.by_first)
+    by_first.set(first, [...(by_first.get(first) ?? []), ...terms]);
+  const runs = new Set([...surfacesOf(pieces, true), ...trade.runs]);
+  const words = surfacesOf(pieces, false);
+  return {
+    by_first,
+    runs,
+    run_length_max: Math.max(0, ...[...runs].map(({ length }) => length)),
+    words: [...words].sort(),
+    singulars: new Set([...[...words].map(singular), ...trade.singulars]),
+  };
+}
+
+/** The same for every catalogue, so they are arranged once, when they are first asked for. */
+let trade: Pick<SynonymTable, 'by_first' | 'runs' | 'singulars'> | undefined;
+
+function arrangeTrade(): NonNullable<typeof trade> {
+  const { by_first, pieces } = arrangeTerms(TRADE_WORDS);
+  return {
+    by_first,
+    // A character that is a word of the trade means its material only if it is the whole query: the 金 of 金属 does not
+    // mean gold.
+    runs: new Set([...surfacesOf(pieces, true)].filter(surface => [...surface].length > 1)),
+    singulars: new Set([...surfacesOf(pieces, false)].map(singular)),
+  };
+}
+
+/** `found`: the terms of a group by which the others are found. Without it those are all. */
+function arrangeTerms(groups: readonly (SynonymGroup & { found?: ReadonlySet<string> })[]): ArrangedTerms {
+  const by_first = new Map<string, readonly Term[]>();
+  const arranged = groups.flatMap(({ terms, found }) => {
+    const all = terms.map(term => ({ pieces: cut(term), found: found?.has(term) ?? true }));
     const cuts = all.filter(({ pieces }) => pieces.length > 0);
     for (const { pieces } of cuts) {
       const others = cuts
@@ -71,20 +105,8 @@ export function arrangeSynonyms(groups: readonly SynonymGroup[]): SynonymTable {
       by_first.set(first, [...(by_first.get(first) ?? []), { stems, others }]);
     }
     return cuts.flatMap(({ pieces }) => pieces);
-  };
-  const own = groups.flatMap(({ terms }) => add(terms, () => true));
-  const trade = TRADE_WORDS.flatMap(({ terms, found }) => add(terms, term => found.has(term)));
-  // A character that is a word of the trade means its material only if it is the whole query: the 金 of 金属 does not mean
-  // gold.
-  const runs = surfacesOf([...own, ...trade.filter(({ surface }) => [...surface].length > 1)], true);
-  const words = surfacesOf(own, false);
-  return {
-    by_first,
-    runs,
-    run_length_max: Math.max(0, ...[...runs].map(({ length }) => length)),
-    words: [...words].sort(),
-    singulars: new Set([...words, ...surfacesOf(trade, false)].map(singular)),
-  };
+  });
+  return { by_first, pieces: arranged };
 }
 
 function surfacesOf(pieces: readonly Piece[], run: boolean): Set<string> {
