@@ -9,7 +9,7 @@ import type { PlainCatalogue, PlainProduct } from './catalogue-products.ts';
 //
 //   product    Plano-convex lenses · Focal length 100 mm · Substrate N-BK7
 //   value      Plano-convex lenses Focal length 100 mm      those of the category with 99.5 to 100.5 mm
-//   negation   Plano-convex lenses not N-BK7                those of the category with another substrate
+//   negation   Plano-convex lenses not N-BK7                those of the category that state another substrate
 
 /** A query of a kind with the part numbers that it must find. `excluded`: those that must not be shown. */
 export type MadeQuery = {
@@ -109,7 +109,9 @@ function makeQuery(kind: string, make: Maker, source: Source | undefined): MadeQ
   const meeting = mates.filter(({ values }) => parts.meets(values.get(attribute.key)));
   const numbers = (products: readonly PlainProduct[]) =>
     new Set(products.map(({ part_number }) => part_number));
-  const wanted = parts.not ? mates.filter(mate => !meeting.includes(mate)) : meeting;
+  const wanted = parts.not
+    ? mates.filter(mate => mate.values.has(attribute.key) && !meeting.includes(mate))
+    : meeting;
   const text = kind === 'other order' ? [...parts.words, category] : [category, ...parts.words];
   return wanted.length === 0
     ? undefined

@@ -59,7 +59,7 @@ export function describeTwin(
       expect(share(near.curve)).toBeGreaterThan(0.5);
     }, 600_000);
 
-    it('splits what meets all other conditions into what meets a number, what fails it and what does not state it', async () => {
+    it('splits what meets all other conditions into what meets a number or a choice, what fails it and what does not state it', async () => {
       const found = { meets: 0, fails: 0, not_stated: 0 };
       for (let seed = 1; seed <= CATALOGUES; seed++) {
         const random = seededRandom(2000 + seed);
@@ -67,14 +67,16 @@ export function describeTwin(
         const engines = [await open(catalogue), await openReferenceIndex(catalogue)];
         for (let count = 0; count < QUERIES / 5; count++) {
           const query = { ...randomQuery(random, catalogue), page: 1, size: 0 };
-          const filter = query.filters.find(({ kind, key }) => kind === 'number' && !isAnyKey(key));
-          if (filter?.kind !== 'number') continue;
+          const filter = query.filters.find(
+            ({ kind, key }) => (kind === 'number' || kind === 'enum') && !isAnyKey(key),
+          );
+          if (filter?.kind !== 'number' && filter?.kind !== 'enum') continue;
           const others = query.filters.filter(({ key }) => key !== filter.key);
           for (const engine of engines) {
             const total = async (own: Filter[]) =>
               (await engine.search({ ...query, filters: [...others, ...own] })).totals.products;
             const is_known = catalogue.attributes.some(
-              ({ key, kind }) => key === filter.key && kind === 'number',
+              ({ key, kind }) => key === filter.key && kind === filter.kind,
             );
             if (!is_known) continue;
             const meets = await total([{ ...filter, not: false }]);

@@ -90,9 +90,21 @@ describe('the words of a search that are set aside', () => {
     expect(await without('lens ripcord flange')).toEqual(['ripcord flange', 'lens', 7]);
     expect(await without('lens ripcord flange hatch')).toEqual(['', 'lens ripcord flange hatch', 0]);
     expect(await without('lens ripcord flange hatch', F100)).toEqual(['ripcord flange hatch', 'lens', 6]);
-    expect(await without('black ripcord')).toEqual(['ripcord', 'black', 2]);
+    expect(await without('black frosted')).toEqual(['frosted', 'black', 2]);
     expect(await without('black ripcord flange')).toEqual(['', 'black ripcord flange', 0]);
-    expect(await without('black ripcord flange', F100)).toEqual(['ripcord flange', 'black', 2]);
+    expect(await without('black ripcord frosted', F100)).toEqual(['ripcord frosted', 'black', 2]);
+  });
+
+  it('are no noun in which the name of a product ends, unless the rest names a kind: ripcords are not sold', async () => {
+    for (const text of ['black ripcord', 'black ripcord for a periscope', 'black ripcord 608']) {
+      const found = await search(text);
+      expect(found).toMatchObject({ set_aside: [], result: { totals: { products: 0 } } });
+      expect(found.result.relaxed.length).toBeGreaterThan(0);
+    }
+    expect(await without('ripcord', F100)).toEqual(['', 'ripcord', 0]);
+    expect(await without('lens ripcord')).toEqual(['ripcord', 'lens', 7]);
+    expect(await without('ripcord black')).toEqual(['ripcord', 'black', 2]);
+    expect(await without('black for a ripcord')).toEqual(['', 'black', 2]);
   });
 
   it('are not outweighed by what is excluded, or by a number of which no attribute is named', async () => {
@@ -221,8 +233,8 @@ describe('the products behind a list', () => {
 
   it('are none where all words of the list name its kind, or nothing would stay', async () => {
     expect(await behind('lens ripcord')).toBeNull();
-    const bare = await search('black ripcord');
-    expect(bare).toMatchObject({ set_aside: ['ripcord'], query: { text: 'black' } });
+    const bare = await search('black frosted');
+    expect(bare).toMatchObject({ set_aside: ['frosted'], query: { text: 'black' } });
     expect(await findBehind(served, bare)).toBeNull();
   });
 

@@ -154,6 +154,10 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     ['optics', '焦距最小的透镜', ['sort=focal_length «焦距»', 'focal_length=>0mm «最小»'], '透镜'],
     ['optics', 'longest focal length lens', ['sort=-focal_length «longest focal length»'], 'lens'],
   ],
+  'a term of several words, excluded as a whole': [
+    ['optics', 'silver not thin film', [], 'silver -"thin film"'],
+    ['electronics', 'LED not surface mount red', ['colour=red «red»'], 'LED -"surface mount"'],
+  ],
   'what a number is of, or is not': [
     ['optics', 'stage over 50', ['travel=>50mm «over 50»'], 'stage'],
     ['optics', 'lens over 50', ['focal_length=>50mm «over 50»'], 'lens'],

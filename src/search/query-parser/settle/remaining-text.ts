@@ -74,12 +74,30 @@ export function withExclusions(text: string, items: readonly Item[]): string {
     const first = items.findIndex((other, at) => at > place && !isGlue(other) && !ARTICLES.has(other.word));
     const excluded = items[first];
     if (excluded === undefined || !isExcludable(excluded)) continue;
-    const end = endOfRun(items, first);
+    const end = endOfTerm(text, items, first) ?? endOfRun(items, first);
     const word = text.slice(excluded.start, end);
     written += `${text.slice(from, item.start)} -${/\s/.test(word) ? `"${word}"` : word} `;
     from = end;
   }
   return written + text.slice(from, items.at(-1)?.end ?? 0);
+}
+
+/** Terms of the trade that have several words: `thin film`, `surface mount`. */
+const TERMS: ReadonlySet<string> = new Set(
+  TRADE_WORDS.flatMap(({ terms }) => terms)
+    .map(term => term.toLowerCase())
+    .filter(term => term.includes(' ')),
+);
+const TERM_WORDS_MAX = 3;
+
+/** The end of a term of several words, which is excluded as a whole: `silver not thin film` is not of silver films. */
+function endOfTerm(text: string, items: readonly Item[], from: number): number | undefined {
+  const start = items[from]?.start ?? 0;
+  for (let last = from + TERM_WORDS_MAX - 1; last > from; last--) {
+    const end = items[last]?.end;
+    if (end !== undefined && TERMS.has(text.slice(start, end).toLowerCase())) return end;
+  }
+  return undefined;
 }
 
 /**

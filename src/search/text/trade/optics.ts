@@ -23,7 +23,8 @@ longpass|long pass|LP filter|LWP|>cut-on filter|长通|长波通|高通滤光片
 shortpass|short pass|SP filter|SWP|>cut-off filter|短通|短波通|低通滤光片
 notch|notch filter|band stop|bandstop|陷波|陷波片|带阻
 edge filter|>cutoff filter|截止滤光片
-polarizer|polarizing|polarising|polarisation|polarization|偏振|偏振片|偏光片|起偏器|检偏器
+polarizing|polarizer|polarising|polarisation|polarization|偏振
+polarizer|偏振片|偏光片|起偏器|检偏器
 waveplate|wave plate|retarder|retardation plate|phase plate|波片|相位片|延迟片|位相片
 quarter-wave|quarter wave|QWP|四分之一波片|四分之一波长
 half-wave|half wave|HWP|二分之一波片|半波片
@@ -40,6 +41,7 @@ photodiode|>PIN diode|photo diode|光电二极管|光敏二极管
 photodetector|photo detector|photoreceiver|light detector|光电探测器|光探测器
 >power meter|power sensor|power head|功率计|功率探头|功率头
 thermopile|thermal sensor|热电堆|热电
+laser|激光器|>激光
 laser diode|diode laser|半导体激光|激光二极管|激光管|>LD
 laser pointer|激光笔
 HeNe|helium neon|helium-neon|氦氖
