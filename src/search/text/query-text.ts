@@ -33,10 +33,10 @@ const PREFIX_LENGTH_MIN = 2;
 /** What is behind a word ends it: `20%` is not the beginning of `2021`. */
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 const HAS_DIGIT = /\d/;
-/** Before a digit it is a sign: `-50mm`. */
-const UNWANTED = /^[-!−–－！](?=["“「]?\p{L})/u;
+/** Before a digit it is a sign, unless that is in quotes: `-50mm`, `-"8-32"`. */
+const UNWANTED = /^[-!−–－！](?=\p{L}|["“「][\p{L}\p{N}])/u;
 /** A quoted text after a mark that excludes belongs to it. */
-const PART = /[-!−–－！]["“「]\p{L}[^"”」]*["”」]?|\S+/gu;
+const PART = /[-!−–－！]["“「][\p{L}\p{N}][^"”」]*["”」]?|\S+/gu;
 
 type Term = { stems: string[]; others: string[][] };
 

@@ -76,7 +76,7 @@ export function withExclusions(text: string, items: readonly Item[]): string {
     if (excluded === undefined || !isExcludable(excluded)) continue;
     const end = endOfTerm(text, items, first) ?? endOfRun(items, first);
     const word = text.slice(excluded.start, end);
-    written += `${text.slice(from, item.start)} -${/\s/.test(word) ? `"${word}"` : word} `;
+    written += `${text.slice(from, item.start)} -${/\s|^\P{L}/u.test(word) ? `"${word}"` : word} `;
     from = end;
   }
   return written + text.slice(from, items.at(-1)?.end ?? 0);
@@ -123,8 +123,10 @@ function isCharacter(item: Item | undefined): boolean {
   return item?.kind === 'word' && /^\p{Script=Han}/u.test(item.word);
 }
 
-function isExcludable({ kind, word }: Item): boolean {
-  return (kind === 'word' || kind === 'term') && /^\p{L}/u.test(word);
+/** A word, or a code that the catalogue has as a choice: `not 8-32`. */
+function isExcludable(item: Item): boolean {
+  const isOfWords = item.kind === 'word' || item.kind === 'term';
+  return isOfWords && (/^\p{L}/u.test(item.word) || meaningOf(item, 'choice') !== undefined);
 }
 
 /** Items that belong together. `purpose`: after a `for` that was removed with the place before them. */
