@@ -198,6 +198,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'chips',
     'saved',
     'facets',
+    'plot',
     'nothing-found',
     'pins',
     'beside',

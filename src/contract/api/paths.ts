@@ -25,7 +25,7 @@ export const PATHS = {
     path: '/api/v1/category/filterProductList/{id}',
     quiet: 'in_place',
   },
-  category_plot: { method: 'GET', path: '/api/v1/category/plot/{id}' },
+  category_plot: { method: 'GET', path: '/api/v1/category/plot/{id}', quiet: 'in_place' },
   category_filter_same_products: { method: 'GET', path: '/api/v1/category/filterSameProducts/{listId}' },
   product_get: { method: 'GET', path: '/api/v1/product/{id}', quiet: 'in_place' },
   product_show: { method: 'GET', path: '/api/v1/product/show' },

@@ -17,12 +17,16 @@ const loadNothing = async () => (await import('./nothing-found/nothing-found.tsx
 const loadMissed = async () => (await import('./nothing-found/partial-matches.tsx')).MissedKind;
 const loadBehind = async () => (await import('./nothing-found/partial-matches.tsx')).Behind;
 const loadOrder = async () => (await import('./chips/curve-order.tsx')).CurveOrder;
+const loadPlot = async () => (await import('./plot/plot-part.tsx')).PlotPart;
 const loadUnclear = async () => (await import('./nothing-found/unclear-numbers.tsx')).UnclearNumbers;
 
 const LateBehind = late(loadBehind, import.meta.env.SSR ? await loadBehind() : undefined);
 const LateMissed = late(loadMissed, import.meta.env.SSR ? await loadMissed() : undefined);
 const LateOrder = late(loadOrder, import.meta.env.SSR ? await loadOrder() : undefined);
 const LateUnclear = late(loadUnclear, import.meta.env.SSR ? await loadUnclear() : undefined);
+
+/** The products of a list as points. */
+export const PlotPart = late(loadPlot, import.meta.env.SSR ? await loadPlot() : undefined);
 
 /** Shown if nothing matches. */
 export const NothingFound = late(loadNothing, import.meta.env.SSR ? await loadNothing() : undefined);

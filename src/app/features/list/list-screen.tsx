@@ -9,11 +9,12 @@ import type { ReadWords } from './address/remove-condition.ts';
 import { Peek } from './beside/peek.tsx';
 import { Chips } from './chips/chips.tsx';
 import { Rail } from './facets/rail.tsx';
-import { Behind, MissedKind, NothingFound, PinnedNotes, UnclearNumbers } from './late-parts.tsx';
+import { Behind, MissedKind, NothingFound, PinnedNotes, PlotPart, UnclearNumbers } from './late-parts.tsx';
 import { type ListSource, ListSourceContext } from './list-source.ts';
 import { NotUpdated } from './not-updated.tsx';
 import { NotStated } from './nothing-found/not-stated.tsx';
 import { usePins } from './pins/pinned.ts';
+import { isPlotView } from './plot/is-plot-view.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { shownColumns } from './table/column-choice.tsx';
 import type { DrawColumns } from './table/drawn-columns.ts';
@@ -109,6 +110,9 @@ export function ListScreen({
               category={source?.category}
               onRows={setPins}
             />
+          )}
+          {hasTable && source?.category !== undefined && isPlotView(parameters) && (
+            <PlotPart list={list} parameters={parameters} category={source.category} draw={drawn?.draw} />
           )}
           <Found list={list} parameters={parameters} text={text} read={read}>
             {children ?? <Body {...{ list, parameters, label, names, pins, drawn }} />}

@@ -9,6 +9,7 @@ import type { ReadWords } from './address/remove-condition.ts';
 import { CurveOrder } from './late-parts.tsx';
 import type { ListSource } from './list-source.ts';
 import { OrderSaid } from './order-said.tsx';
+import { isPlotView, mayPlot } from './plot/is-plot-view.ts';
 import { RowKeys } from './row-keys.tsx';
 import { SaveList } from './saved/save-list.tsx';
 import { ColumnChoice } from './table/column-choice.tsx';
@@ -71,7 +72,7 @@ export function Toolbar({
           list.columns.length + list.otherColumns.length > 1 && (
             <ColumnChoice list={list} parameters={parameters} names={names} />
           )}
-        {views && sets > 0 && <Views list={list} parameters={parameters} />}
+        {views && <Views list={list} parameters={parameters} />}
         {FOLLOWED.test(pathname) && (
           <>
             <SaveList list={list} parameters={parameters} title={title} category={source.category} />
@@ -84,27 +85,30 @@ export function Toolbar({
   );
 }
 
-/** Switches between the sets and the table of their products. */
+/** Switches between the sets, the table of their products, and these as points by two attributes. */
 function Views({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) {
   const t = useMessages();
+  const isPlot = isPlotView(parameters);
+  const views: [view: string | null, text: string, isCurrent: boolean][] = [
+    [null, t('list.view_table'), list.view === 'product' && !isPlot],
+  ];
+  if (list.totals.sets > 0) views.unshift(['set', t('list.view_sets'), list.view === 'set']);
+  if (isPlot || mayPlot(list))
+    views.push([isPlot ? parameters.get('view') : 'plot', t('list.view_plot'), isPlot]);
+  if (views.length < 2) return null;
   return (
     <nav aria-label={t('list.view')} className="segments">
-      <PageLink
-        to={changeAddress(parameters, { view: 'set' })}
-        preventScrollReset
-        aria-current={list.view === 'set'}
-        data-command="view"
-      >
-        {t('list.view_sets')}
-      </PageLink>
-      <PageLink
-        to={changeAddress(parameters, { view: null })}
-        preventScrollReset
-        aria-current={list.view === 'product'}
-        data-command="view"
-      >
-        {t('list.view_table')}
-      </PageLink>
+      {views.map(([view, text, isCurrent]) => (
+        <PageLink
+          key={text}
+          to={changeAddress(parameters, { view })}
+          preventScrollReset
+          aria-current={isCurrent}
+          data-command="view"
+        >
+          {text}
+        </PageLink>
+      ))}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import { MARKER_ROOM, PLOT_SIZE, POINTER } from '../plot/layout.ts';
-import type { Picture } from '../plot/picture.ts';
+import type { Picture, PictureAxis } from '../plot/picture.ts';
 import { tracePath } from './canvas-path.ts';
 import type { CursorStore } from './cursor-store.ts';
 import { colourOf, dashOf } from './line-style.tsx';
@@ -8,6 +8,12 @@ import { colourOf, dashOf } from './line-style.tsx';
 /** The content of a live plot and the labels of its ticks. It is read again at each drawing. */
 export type PlotSource = {
   picture: Picture;
+  writeTick: (value: number) => string;
+};
+
+/** The axes of a plot, and the labels of their ticks. They are read again at each drawing. */
+export type AxesSource = {
+  picture: Readonly<Record<'x' | 'y', Pick<PictureAxis, 'min' | 'max' | 'title' | 'ticks'>>>;
   writeTick: (value: number) => string;
 };
 
@@ -59,22 +65,8 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
       drag: { x: true, y: false, setScale: false },
       bind: { dblclick: () => null },
     },
-    scales: { x: makeScale('x', xLog, source), y: makeScale('y', yLog, source) },
-    axes: [
-      {
-        ...makeAxis('x', colours, source),
-        size: 30 * scale,
-        labelSize: 18 * scale,
-        gap: 4,
-        grid: { stroke: colours.line, width: 1 },
-      },
-      {
-        ...makeAxis('y', colours, source),
-        size: 56 * scale,
-        labelSize: Y_LABEL * scale,
-        grid: { stroke: colours.line, width: 1 },
-      },
-    ],
+    scales: makeScales({ x: xLog, y: yLog }, source),
+    axes: makeAxes(colours, source),
     series: [
       {},
       ...Array.from({ length: lines }, (_, at) =>
@@ -98,8 +90,24 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
 
 /** Returns what the plot draws, at each drawing. */
 type CurrentSource = PlotMaking['source'];
+type CurrentAxes = { current: AxesSource };
 
-function makeScale(key: 'x' | 'y', log: boolean, source: CurrentSource): uPlot.Scale {
+/** The scales of a plot, which end where its axes do. */
+export function makeScales(log: Record<'x' | 'y', boolean>, source: CurrentAxes): uPlot.Scales {
+  return { x: makeScale('x', log.x, source), y: makeScale('y', log.y, source) };
+}
+
+/** The axes of a plot with their grid. */
+export function makeAxes(colours: PlotColours, source: CurrentAxes): uPlot.Axis[] {
+  const scale = textScale();
+  const grid = { stroke: colours.line, width: 1 };
+  return [
+    { ...makeAxis('x', colours, source), size: 30 * scale, labelSize: 18 * scale, gap: 4, grid },
+    { ...makeAxis('y', colours, source), size: 56 * scale, labelSize: Y_LABEL * scale, grid },
+  ];
+}
+
+function makeScale(key: 'x' | 'y', log: boolean, source: CurrentAxes): uPlot.Scale {
   return {
     time: false,
     distr: log ? 3 : 1,
@@ -107,7 +115,7 @@ function makeScale(key: 'x' | 'y', log: boolean, source: CurrentSource): uPlot.S
   };
 }
 
-function makeAxis(key: 'x' | 'y', colours: PlotColours, source: CurrentSource): uPlot.Axis {
+function makeAxis(key: 'x' | 'y', colours: PlotColours, source: CurrentAxes): uPlot.Axis {
   const font = `${12 * textScale()}px ${getComputedStyle(document.documentElement).fontFamily}`;
   return {
     stroke: colours.ink,
@@ -150,7 +158,7 @@ export function plotSize(width: number): { width: number; height: number } {
 }
 
 /** How much larger than usual the visitor's text is. */
-function textScale(): number {
+export function textScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / TEXT_PX;
 }
 
@@ -182,7 +190,8 @@ function drawMarker(plot: uPlot, marker: Picture['marker'], { ink }: PlotColours
   ctx.restore();
 }
 
-type PlotColours = Record<'ink' | 'soft' | 'ground' | 'rule' | 'line', string> & {
+/** The colours of a drawn plot. */
+export type PlotColours = Record<'ink' | 'soft' | 'ground' | 'rule' | 'line', string> & {
   series: string[];
 };
 

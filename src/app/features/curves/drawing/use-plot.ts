@@ -70,7 +70,7 @@ export function usePlot({ picture, writeTick, lines, cursor, onDrag }: PlotInput
 }
 
 /** Counts changes of the theme, including the one for paper, so that drawings with its colours are drawn again. */
-function useThemeCount(): number {
+export function useThemeCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const again = (): void => setCount(before => before + 1);
