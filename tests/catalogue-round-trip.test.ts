@@ -1,5 +1,4 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -12,6 +11,7 @@ import { diffVersions } from '#importer/export/version-diff.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { catalogueFiles } from './random-catalogue.ts';
 import { needsData } from './run/foreign-data.ts';
+import { workFolder } from './run/memory-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const DATA = fileURLToPath(new URL('../../shared/data/', import.meta.url));
@@ -20,7 +20,7 @@ const ALL_NOUNS = Object.keys(NOUNS) as Noun[];
 
 /** A database and a folder for files, removed after the test. */
 async function openWork(): Promise<{ database: Database; work: string }> {
-  const work = mkdtempSync(join(tmpdir(), 'etalon-round-trip-'));
+  const work = mkdtempSync(join(workFolder(), 'etalon-round-trip-'));
   const database = await openDatabase({ data_dir: work, role: 'importer' });
   onTestFinished(async () => {
     await database.close();
@@ -118,7 +118,7 @@ describe('random catalogues exported as a folder and imported again', () => {
   it('are the same, but for what the export counts', async () => {
     await fc.assert(
       fc.asyncProperty(catalogueFiles, async files => {
-        const folder = mkdtempSync(join(tmpdir(), 'etalon-random-'));
+        const folder = mkdtempSync(join(workFolder(), 'etalon-random-'));
         try {
           for (const [path, content] of Object.entries(files)) {
             mkdirSync(dirname(join(folder, path)), { recursive: true });

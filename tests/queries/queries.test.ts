@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { callFor, startSite, type TestSite } from '../api/start-site.ts';
 import { needsData } from '../run/foreign-data.ts';
+import { workFolder } from '../run/memory-folder.ts';
 
 /**
  * A query and its good answer. `products` is the least and the greatest number of products. `first` requires that each
@@ -56,7 +56,7 @@ describe.each(CATALOGUES)('what visitors type into the search of $name', ({ name
   let all = 0;
   beforeAll(async () => {
     if (!is_there) return;
-    data = mkdtempSync(join(tmpdir(), 'etalon-queries-'));
+    data = mkdtempSync(join(workFolder(), 'etalon-queries-'));
     const database = await openDatabase({ data_dir: data, role: 'importer' });
     await importCatalogue(database, { folder, data_dir, allow_errors: true });
     await database.close();
