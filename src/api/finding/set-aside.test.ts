@@ -103,6 +103,7 @@ describe('the words of a search that are set aside', () => {
     }
     expect(await without('ripcord', F100)).toEqual(['', 'ripcord', 0]);
     expect(await without('lens ripcord')).toEqual(['ripcord', 'lens', 7]);
+    expect(await without('golden blue')).toEqual(['blue', 'golden', 1]);
     expect(await without('ripcord black')).toEqual(['ripcord', 'black', 2]);
     expect(await without('black for a ripcord')).toEqual(['', 'black', 2]);
   });

@@ -113,7 +113,8 @@ const NOUN_LENGTH_MIN = 4;
 /** Chinese puts what qualifies a name behind it as well: 稳压器 3.3V 贴片. */
 const NOUN = /^\p{Script=Latin}+$/u;
 /** Endings of adjectives and verbs, which qualify a product and do not name it: `dichroic 567 nm`. */
-const QUALIFIES = /(?:ing|ed|able|ible|al|ic|ive|ous|ent|ant|ary|less|ful|proof|free|ly)$/i;
+const QUALIFIES =
+  /(?:ing|ed|able|ible|al|ic|ive|ous|ent|ant|ary|less|ful|proof|free|ly)$|^(?:black|blue|green|red|yellow|grey|gray|clear)$/i;
 
 /**
  * The noun that a text's name of a product ends in, or undefined if its last word may be none. `ball bearing 608` asks for
