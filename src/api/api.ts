@@ -179,10 +179,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
       error => codedError(options, { method: 'GET', url: '/sitemap.xml' }, error),
     ),
     missed: outages.missed,
-    prepareDay: async () => {
-      const served = options.served();
-      if (served !== undefined && served.index.at_once > 1) await ranking.rank(served);
-    },
+    prepareDay: () => ranking.prepare(options.served()),
     version: () => options.served()?.version ?? null,
   };
 }

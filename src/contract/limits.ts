@@ -27,6 +27,8 @@ export const PAGE_SIZE_MAX = 100;
 
 /** Most products of a plot that are given one by one. More are counted in cells. */
 export const PLOT_POINTS_MAX = 2000;
+/** Most choices with a mark of their own in a plot: as many as can be told apart. */
+export const PLOT_MARKS_MAX = 5;
 
 /** Pages of all documents of a version that the search knows. */
 export const DOCUMENT_PAGES_MAX = 20_000;

@@ -101,7 +101,8 @@ describe('the words of a search that are set aside', () => {
       expect(found).toMatchObject({ set_aside: [], result: { totals: { products: 0 } } });
       expect(found.result.relaxed.length).toBeGreaterThan(0);
     }
-    expect(await without('ripcord', F100)).toEqual(['', 'ripcord', 0]);
+    expect(await without('black fuse', F100)).toEqual(['', 'black fuse', 0]);
+    expect(await without('black ripcord', F100)).toEqual(['ripcord', 'black', 2]);
     expect(await without('lens ripcord')).toEqual(['ripcord', 'lens', 7]);
     expect(await without('golden blue')).toEqual(['blue', 'golden', 1]);
     expect(await without('ripcord black')).toEqual(['ripcord', 'black', 2]);

@@ -3,10 +3,10 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
 import { conditionKey } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
+import { headNoun } from '#search/relaxation/head-noun.ts';
 import { conditionsOf, holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
-import { wordsOfText } from '#search/relaxation/text-words.ts';
+import { wantedWords, wordsOfText } from '#search/relaxation/text-words.ts';
 import { askEarly, searchAhead } from '#search/search-in-turn.ts';
-import { isEverydayEnglish } from '#search/text/english-words.ts';
 import { fold } from '#text/fold.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { type ReadText, searchRead } from './choice-as-words.ts';
@@ -81,10 +81,10 @@ async function searchWithout(
   const ways = await tryFewerWords(served, meant, onCandidate);
   // A word that fully names a kind of product is never set aside, so that a search for lenses does not list mirrors.
   const saysKind = ({ kept }: { kept: SearchQuery }) => !sure || served.readKinds(kept.text).ids.length > 0;
-  const head = headOf(query.text);
+  const head = headNoun(query);
   const keepsHead = ({ kept }: { kept: SearchQuery }) =>
     head === undefined ||
-    wordsIn(kept.text).includes(head) ||
+    wantedWords(kept.text).includes(head) ||
     hasStrictWord(kept) ||
     served.readKinds(kept.text).sure;
   const way =
@@ -106,35 +106,6 @@ async function searchWithout(
 }
 
 const HAN = /\p{Script=Han}/u;
-/** Words after which the name of a product has ended: `stage for a periscope`, `panel with frame`. */
-const NAME_ENDS = /^(?:for|with|without|in|on|of|from|to|at|by|under|per|that|which|für|mit|ohne|aus|von)$/i;
-/** Shortest word of Latin letters that is taken for a noun. */
-const NOUN_LENGTH_MIN = 4;
-/** Chinese puts what qualifies a name behind it as well: 稳压器 3.3V 贴片. */
-const NOUN = /^\p{Script=Latin}+$/u;
-/** Endings of adjectives and verbs, which qualify a product and do not name it: `dichroic 567 nm`. */
-const QUALIFIES =
-  /(?:ing|ed|able|ible|al|ic|ive|ous|ent|ant|ary|less|ful|proof|free|ly)$|^(?:black|blue|green|red|yellow|grey|gray|clear)$/i;
-
-/**
- * The noun that a text's name of a product ends in, or undefined if its last word may be none. `ball bearing 608` asks for
- * bearings: where none are sold, whatever else has balls is no answer.
- */
-function headOf(text: string): string | undefined {
-  const words = wordsIn(text);
-  const end = words.findIndex((word, place) => place > 0 && NAME_ENDS.test(word));
-  const last = words.slice(0, end < 0 ? words.length : end).findLast(word => NOUN.test(word));
-  if (last === undefined || isEverydayEnglish(fold(last)) || QUALIFIES.test(last)) return undefined;
-  return last.length >= NOUN_LENGTH_MIN ? last : undefined;
-}
-
-/** The words of a text that are wanted. */
-function wordsIn(text: string): string[] {
-  return wordsOfText(text)
-    .filter(({ hold }) => hold !== 'excluding')
-    .map(({ start, end }) => text.slice(start, end));
-}
-
 /** A query without those of its words that occur nowhere in the catalogue, or undefined if that leaves all or none. */
 function withoutUnknown({ index }: ServedCatalogue, query: SearchQuery): SearchQuery | undefined {
   const holds = holdsOf(query);

@@ -1,7 +1,7 @@
-import { type categoryPlotEndpoints, PLOT_MARKS_MAX } from '#contract/api/endpoints/category-plot.ts';
+import type { categoryPlotEndpoints } from '#contract/api/endpoints/category-plot.ts';
 import { ApiError } from '#contract/api/errors.ts';
 import type { Attribute } from '#contract/attributes/attribute.ts';
-import { PLOT_POINTS_MAX } from '#contract/limits.ts';
+import { PLOT_MARKS_MAX, PLOT_POINTS_MAX } from '#contract/limits.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { PlotResult, PlottedAxis } from '#search/plot/plot.ts';

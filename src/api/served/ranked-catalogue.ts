@@ -20,6 +20,8 @@ export type Ranking = {
    * database these are the choices before the last day on which it was available.
    */
   rank: (served: ServedCatalogue) => Promise<ServedCatalogue>;
+  /** Ranks a catalogue before a visitor waits for it, if that takes its search engine several round trips. */
+  prepare: (served: ServedCatalogue | undefined) => Promise<void>;
 };
 
 /** Ranks catalogues by the click records of a database, each once a day. */
@@ -39,11 +41,15 @@ export function openRanking(database: Database, now: () => Date, outage: Outage)
       throw error;
     }
   };
+  const rank = async (served: ServedCatalogue) => {
+    await outage.read(() => rankToday(served));
+    return last.get(served) ?? served;
+  };
   return {
     day,
-    async rank(served) {
-      await outage.read(() => rankToday(served));
-      return last.get(served) ?? served;
+    rank,
+    async prepare(served) {
+      if (served !== undefined && served.index.at_once > 1) await rank(served);
     },
   };
 }

@@ -9,7 +9,7 @@ import { INDEXNOW_SETTINGS, INDEXNOW_UNADDRESSED, shapeIndexNow } from './indexn
 import { LIMIT_SETTINGS } from './limit-settings.ts';
 import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
 import { RETENTION_SETTINGS, shapeRetention } from './retention-settings.ts';
-import { SECURITY_SETTINGS } from './security-settings.ts';
+import { DESK_UNSAFE, isSafeForDesk, SECURITY_SETTINGS } from './security-settings.ts';
 import { optional, type Setting, setting, siteAddress, wholeNumber } from './setting.ts';
 import { shapeTraces, TRACE_SETTINGS, type TraceSettings } from './trace-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -251,18 +251,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (config.indexnow && config.base_url === undefined) problems.push(INDEXNOW_UNADDRESSED);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
-}
-
-/** The message if passwords and cookies of the desk would cross a network without encryption. */
-const DESK_UNSAFE =
-  'DESK: on; expected BASE_URL with https, or HOST (and BASE_URL) of this machine alone: localhost, 127.0.0.1 or ::1';
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
-
-function isSafeForDesk({ base_url, host }: Config): boolean {
-  if (base_url === undefined) return LOOPBACK.test(host);
-  const { protocol, hostname } = new URL(base_url);
-  return protocol === 'https:' || LOOPBACK.test(hostname);
 }
 
 function shapeConfig(values: Values): Config {

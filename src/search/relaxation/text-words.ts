@@ -87,3 +87,10 @@ function cutPart(part: string): { start: number; end: number }[] {
     .map((start, place) => ({ start, end: starts[place + 1] ?? part.length }))
     .filter(({ start, end }) => TELLING.test(part.slice(start, end)));
 }
+
+/** The words of a text that are wanted. */
+export function wantedWords(text: string): string[] {
+  return wordsOfText(text)
+    .filter(({ hold }) => hold !== 'excluding')
+    .map(({ start, end }) => text.slice(start, end));
+}

@@ -3,13 +3,10 @@ import { ShownText } from '#text/localized-text.ts';
 import { AttributeColumn } from '../../answers/shown-attribute.ts';
 import { AttributeKey } from '../../attributes/attribute-key.ts';
 import { Id } from '../../id.ts';
-import { PLOT_POINTS_MAX } from '../../limits.ts';
+import { PLOT_MARKS_MAX, PLOT_POINTS_MAX } from '../../limits.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 import { ListParameters } from './list-parameters.ts';
-
-/** Most choices with a mark of their own: as many as can be told apart. */
-export const PLOT_MARKS_MAX = 5;
 
 const { q, filters } = ListParameters.shape;
 

@@ -1,9 +1,7 @@
 import { scanNumberWord } from '#quantity/reading/scan-number-word.ts';
 import { writtenReach } from '#quantity/reading/written-precision.ts';
-import { findUnit } from '#quantity/units/units.ts';
 import { type CorrectedText, correctSpelling, spelt } from '../vocabulary/correct-spelling.ts';
 import type { Meaning, Relation } from '../vocabulary/meaning.ts';
-import { PART } from '../vocabulary/names.ts';
 import type { Scan } from '../vocabulary/scan-text.ts';
 import { type FoundTerm, isWordCharacter } from '../vocabulary/term-tree.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -11,6 +9,7 @@ import { amountAt, isInsideOfWord, type TextAmount } from './amount.ts';
 import type { TextSpan } from './find-quoted.ts';
 import type { Item, Sign } from './item.ts';
 import { meaningOf } from './item-reader.ts';
+import { isCode, isLonger, isNameOfNext, isSymbolInCapitals, withoutAxis } from './number-or-word.ts';
 import {
   isChoiceAsLong,
   longer,
@@ -27,9 +26,6 @@ import { excludes, isTimes, skipBlanks } from './text-marks.ts';
 //   term   term    sign  amount  amount   amount   sign  amount   barrier
 
 const NOTHING: readonly Meaning[] = [];
-const WAVES = 'λ';
-/** A number that a word of letters follows, as in `2 wavelength`. */
-const NUMBER_BEFORE_WORD = /^\d+(?:\.\d+)?(?= ?[a-z]{2})/i;
 
 const SIGNS: readonly (readonly [RegExp, Sign])[] = [
   [/>=|=>|≥/y, '>='],
@@ -224,59 +220,9 @@ function readAmountItem(
   return amountItem(word !== undefined && isLonger(word, read) ? bare : read, null);
 }
 
-/** `0402` of a chip resistor. No number begins with 0, unless the context requires one. */
-function isCode(text: string, { start, number_end, unit }: TextAmount, before: Item | undefined): boolean {
-  return unit === null && before?.kind !== 'sign' && /^0\d+$/.test(text.slice(start, number_end));
-}
-
-/** `f=100 D=25.4`, `1064 R<0.25%`: the letter is not a unit but the name of the next number. */
-function isNameOfNext(text: string, { end, meanings }: FoundTerm<Meaning>): boolean {
-  return /^ ?[=<>≤≥]/.test(text.slice(end, end + 2)) && meanings.some(({ kind }) => kind === 'name');
-}
-
-/** `index above 2 wavelength 1 um`: the word names what the next number is of, and is not the unit λ. */
-function withoutAxis(scan: Scan, read: TextAmount, vocabulary: Vocabulary): TextAmount | undefined {
-  const [digits = ''] = NUMBER_BEFORE_WORD.exec(scan.text.slice(read.start, read.end)) ?? [];
-  if (digits === '' || read.unit !== WAVES || read.value < 1) return undefined;
-  const number_end = read.start + digits.length;
-  const word = readTerm(scan, skipBlanks(scan.text, number_end), vocabulary);
-  const isNamed = word?.meanings.some(meaning => meaning.kind === 'name' && meaning.strength > PART);
-  if (!isNamed || word?.end !== read.end || !/^ ?\d/.test(scan.text.slice(word.end, word.end + 2)))
-    return undefined;
-  return { ...read, end: number_end, number_end, unit: null, prefix: null, others: [] };
-}
-
-/** `0.22 NA`: a symbol in capitals that the catalogue knows, and not the unit with the same letters in another case, nA. */
-function isSymbolInCapitals(
-  text: string,
-  { number_end, end, unit }: TextAmount,
-  word: FoundTerm<Meaning>,
-  before: Item | undefined,
-): boolean {
-  const typed = text.slice(number_end, end).trim();
-  if (unit === null || word.end !== end || !/^[A-Z]{2,}$/.test(typed) || findUnit(unit)?.symbol === typed)
-    return false;
-  const isSaid =
-    before?.kind === 'sign' ||
-    before?.meanings.some(({ kind }) => kind === 'name' || kind === 'relation') === true;
-  return !isSaid && word.meanings.some(meaning => meaning.kind === 'name' && meaning.strength > PART);
-}
-
 function amountItem(amount: TextAmount, currencies: readonly string[] | null): BareItem {
   return { start: amount.start, end: amount.end, kind: 'amount', amount, currencies, meanings: NOTHING };
 }
-
-/** Words of the catalogue win over a shorter unit (`10 in stock`), and over a count (`60 片`) as long. */
-function isLonger(word: FoundTerm<Meaning>, amount: TextAmount): boolean {
-  if (word.attached || amount.unit === null || amount.end === amount.number_end) return false;
-  const isKnown = word.meanings.some(
-    ({ kind }) =>
-      kind === 'name' || kind === 'choice' || kind === 'flag' || kind === 'category' || kind === 'text',
-  );
-  return isKnown && (word.end > amount.end || (word.end === amount.end && COUNTS.has(amount.unit)));
-}
-
-const COUNTS = new Set(['个', '件', '只', '片', '块', '支', '根', 'pcs', 'pc', 'ea']);
 
 /** A number that is also a term (`λ/4`, `0603`). It is a number if a name or a comparison precedes it, or if it has a unit. */
 function isWanted(amount: BareItem, term: FoundTerm<Meaning>, before: Item | undefined): boolean {

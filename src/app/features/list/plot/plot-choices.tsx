@@ -15,12 +15,12 @@ type Named = Pick<ColumnData, 'key' | 'name'>;
 /** The choice of the attributes of a plot and of its scales. Ranges are listed, but have no single number to draw. */
 export function PlotChoices({ choice, data, facets, onChange }: PlotChoicesProps) {
   const t = useMessages();
-  const columnsOf = (kind: FacetData['kind'], ...more: (ColumnData | undefined)[]): Named[] => {
-    const columns = [...facets.filter(facet => facet.kind === kind).map(({ column }) => column), ...more];
+  const columnsOf = (has: (facet: FacetData) => boolean, ...more: (ColumnData | undefined)[]): Named[] => {
+    const columns = [...facets.filter(has).map(({ column }) => column), ...more];
     return [...new Map(columns.flatMap(column => (column ? [[column.key, column]] : []))).values()];
   };
-  const numbers = columnsOf('number', data?.x.column, data?.y.column);
-  const ranges = columnsOf('range');
+  const numbers = columnsOf(({ kind }) => kind === 'number', data?.x.column, data?.y.column);
+  const ranges = columnsOf(facet => facet.kind !== 'number' && 'min' in facet);
   const axis = (name: 'x' | 'y') => (
     <Axis
       label={t(name === 'x' ? 'plot.horizontal' : 'plot.vertical')}
@@ -44,7 +44,7 @@ export function PlotChoices({ choice, data, facets, onChange }: PlotChoicesProps
           onChange={({ target }) => onChange({ ...choice, marks: target.value || null })}
         >
           <option value="">{t('plot.no_marks')}</option>
-          {columnsOf('enum', data?.marks?.column).map(({ key, name }) => (
+          {columnsOf(({ kind }) => kind === 'enum', data?.marks?.column).map(({ key, name }) => (
             <option key={key} value={key}>
               {name.text}
             </option>

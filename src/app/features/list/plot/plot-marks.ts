@@ -1,3 +1,4 @@
+import { PLOT_MARKS_MAX } from '#contract/limits.ts';
 import type { PlotData, UnitAxis } from './plot-scale.ts';
 
 /**
@@ -19,8 +20,8 @@ export type Mark = {
 /** A part of the plot, in places. */
 export type Part = { left: number; right: number; bottom: number; top: number };
 
-/** The number of the shape of products with another choice, several, or none. */
-export const OTHER_MARK = 5;
+/** The number of the shape of products with another choice, several, or none: the one after those of choices. */
+export const OTHER_MARK = PLOT_MARKS_MAX;
 
 /** The products of a plot at their places. */
 export function placePoints({ points, marks }: PlotData, x: UnitAxis, y: UnitAxis): Mark[] {
