@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DeskRefusal } from '../page/desk-page.ts';
+import { writeWhole } from '../upload/kept-json.ts';
 
 /**
  * An import at the desk: what was sent, and how it is read. `path` is the file in the folder that is imported by
@@ -218,20 +219,4 @@ async function sweepJobs(work_dir: string): Promise<void> {
 /** The text of a file, or null if there is none. */
 export async function readText(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch(() => null);
-}
-
-/** Writes a file so that a reader sees the old or the new text, never a part. */
-export async function writeWhole(path: string, text: string): Promise<void> {
-  const part = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(part, text, { mode: MODE.file });
-  await rename(part, path);
-}
-
-/** Reads what was kept as JSON. Returns null if it is in another form, or ends early as a process was killed. */
-export function parseKept<Kept>(schema: z.ZodType<Kept>, text: string): Kept | null {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

@@ -12,7 +12,7 @@ import { surveyTables } from '#importer/sources/tables/draft/table-survey.ts';
 import type { Locale } from '#text/locale.ts';
 import { LocaleCode } from '#text/locale-schema.ts';
 import { DeskRefusal } from '../page/desk-page.ts';
-import { parseKept, writeWhole } from './import-job.ts';
+import { parseKept, writeWhole } from '../upload/kept-json.ts';
 import { DeskMapping } from './mapping-model.ts';
 
 /** What a catalogue of tables needs besides its mapping. */

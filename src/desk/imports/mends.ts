@@ -3,7 +3,8 @@ import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { NotedRow } from '#importer/sources/table/mending.ts';
-import { jobFolder, readText, writeWhole } from './import-job.ts';
+import { writeWhole } from '../upload/kept-json.ts';
+import { jobFolder, readText } from './import-job.ts';
 
 // Every change of a row is a file of its own, numbered from 1, so that the first of two people makes it and the second
 // is told. The sent files stay as they are:

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { TABLE_ENDINGS } from '#importer/sources/table/table.ts';
 import type { TableFile } from '#importer/sources/table/table-file.ts';
 import type { PriceColumns, PriceForm } from '#importer/update/price-table.ts';
-import { parseKept, writeWhole } from '../imports/import-job.ts';
 import { DeskRefusal } from '../page/desk-page.ts';
+import { parseKept, writeWhole } from '../upload/kept-json.ts';
 
 /** The choices made for tables with certain headings. */
 const KeptChoice = z.object({

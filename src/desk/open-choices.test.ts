@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findKept, keepMapping } from '../imports/mapped-files.ts';
-import { findChoice, keepChoice } from './price-folder.ts';
+import { findKept, keepMapping } from './imports/mapped-files.ts';
+import { findChoice, keepChoice } from './prices/price-folder.ts';
 
 const HEADS = ['part_number', 'price'];
 
