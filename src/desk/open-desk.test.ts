@@ -273,6 +273,8 @@ describe('the state of the site', () => {
 
 /** A field of each text that people type, in the forms that have it. */
 const TYPED_FIELDS = [
+  'field:0:key',
+  'field:0:en',
   ...['name:en', 'summary:cn', 'body:cn'],
   ...['light', 'dark', 'query:0:cn', 'address', 'attributes', 'words', 'same', 'who', 'reply'],
   ...['product:3', 'title:0:en', 'added:cn', 'value:summary_en', 'site_name', 'currency', 'encoding'],

@@ -143,6 +143,8 @@ export type ArticleTexts = {
   id: string;
   texts: ReadonlyMap<Locale, Partial<Record<ArticleField, string>>>;
   settings: Partial<Pick<Article, ArticleSetting>>;
+  /** Other front matter that the files state, where an empty text clears one. */
+  fields: Article['fields'];
 };
 
 /** An item of a catalogue folder besides the records of a source: how its owner wants them shown. */

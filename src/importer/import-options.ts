@@ -1,3 +1,5 @@
+import type { Article } from '#contract/records/article.ts';
+import type { Product } from '#contract/records/product.ts';
 import type { ProductCounts } from '#contract/records/version.ts';
 import type { ConsentRules, NeededConsent } from './consent.ts';
 import type { FetchOptions } from './fetch/file-fetcher.ts';
@@ -81,3 +83,8 @@ export type ImportResult = {
   /** Null if no report was written. */
   report_file: string | null;
 };
+
+/** A product before and after a change of its documents, or an article before and after one of its files. */
+export type ChangedDocuments =
+  | { noun: 'product'; before: Product; after: Product }
+  | { noun: 'article'; before: Article; after: Article };

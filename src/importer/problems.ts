@@ -170,6 +170,7 @@ export const PROBLEMS = {
   article_kept: 'warning',
   article_kept_deleted: 'warning',
   article_replaced: 'warning',
+  article_unfit: 'warning',
 
   brand_kept: 'warning',
   brand_replaced: 'warning',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startBrowser } from '../run/chromium.ts';
-import { runEtalon } from '../site/etalon.ts';
+import { readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 import { enterDesk, headingOf, Terminal } from './desk-terminal.ts';
 import { listBarriersBothWays } from './screen.ts';
 
@@ -24,6 +24,10 @@ afterAll(async () => {
   await browser.close();
   await terminal.close();
 });
+
+/** A drawing. */
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path fill="#0a7" d="M0 0h80v20H0z"/></svg>';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const texts = (page: Page, language: string) => page.getByRole('group', { name: language, exact: true });
@@ -169,5 +173,61 @@ describe('the pages and articles at the desk', () => {
     expect(await headingOf(page)).toBe('The article was not taken');
     await page.getByRole('link', { name: 'Back to the article' }).click();
     expect(await headingOf(page)).toBe('Imprint');
+  });
+
+  it('get pictures, files in each language and further fields, which visitors see, without JavaScript', async () => {
+    const page = await enterDesk(browser, terminal, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Pages and articles' }).click();
+    await page.getByRole('link', { name: 'Add an article…' }).click();
+    await page.getByLabel('Kind', { exact: true }).selectOption('Software');
+    await page.getByLabel('File').fill('lens-lab');
+    await press(page, 'Write it');
+    await texts(page, 'English').getByLabel('Title').fill('Lens Lab');
+    const add = async (use: string, file: string) => {
+      await page.getByLabel('Add a file').setInputFiles(file);
+      await page.getByLabel('It is the').selectOption(use);
+      await press(page, 'Show it');
+    };
+    await add('Picture of the article', terminal.write('lab.svg', MARK));
+    expect(await page.getByRole('region', { name: 'Picture and files' }).innerText()).toContain('lab.svg');
+    const shown = page.getByRole('region', { name: 'Picture and files' }).locator('img');
+    await expect.poll(() => shown.evaluate((own: HTMLImageElement) => own.naturalWidth)).toBeGreaterThan(0);
+    await add('A file to download, in all languages', terminal.write('lab.zip', 'PK\u0003\u0004 all'));
+    await add('A file to download, 中文', terminal.write('lab-cn.zip', 'PK\u0003\u0004 cn'));
+    await add('Picture in the text', terminal.write('figure.svg', MARK));
+    const code = (await page.getByRole('status').locator('code').innerText()).trim();
+    await texts(page, 'English').getByLabel('Text (Markdown)').fill(`Look:\n\n${code}`);
+    const fields = page.getByRole('region', { name: 'Further fields' }).getByRole('group').first();
+    await fields.getByLabel('Key').fill('version');
+    await fields.getByLabel('English').fill('2.1');
+    await press(page, 'Make a version with it');
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    await openArticle(page, 'Software', 'Lens Lab');
+    const media = page.getByRole('region', { name: 'Picture and files' });
+    expect(await media.innerText()).toMatch(
+      /English: documents\/desk\/\w+\/lab\.zip[\s\S]+中文: .+lab-cn\.zip/,
+    );
+    await page.getByLabel('Take lab-cn.zip off').check();
+    await page.getByRole('group', { name: 'version' }).getByLabel('English').fill('');
+    await press(page, 'Show it');
+    const changed = page.getByRole('region', { name: 'What changes' });
+    expect(await changed.locator('del').allInnerTexts()).toEqual([
+      expect.stringContaining('lab-cn.zip'),
+      '2.1',
+    ]);
+    const other = await enterDesk(browser, terminal);
+    await openArticle(other, 'Software', 'Lens Lab');
+    expect(await listBarriersBothWays(other)).toEqual([]);
+    const site = startEtalon(['serve'], { ...terminal.env, PORT: '0', LOG_LEVEL: 'warn' });
+    onTestFinished(async () => {
+      site.child.kill('SIGTERM');
+      await site.ended;
+    });
+    const address = await readyAddress(site);
+    const seen = await (await fetch(`${address}/software`)).text();
+    expect(seen).toContain('2.1');
+    expect(seen).toMatch(/lab\.zip/);
+    const picture = await fetch(new URL(/\/[^"]*figure\.svg[^"]*/.exec(seen)?.[0] ?? '', address));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   });
 });

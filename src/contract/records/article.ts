@@ -32,6 +32,9 @@ export const ArticleSetting = z.enum([
   'set_ids',
   'part_numbers',
   'order',
+  'image',
+  'files',
+  'fields',
 ]);
 export type ArticleSetting = z.infer<typeof ArticleSetting>;
 

@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path';
 import { assert, expect, it } from 'vitest';
 import { make } from '#database/suite/test-records.ts';
 import { readArticleTexts } from '#importer/sources/folder/content.ts';
+import { LOCALES } from '#text/locale.ts';
 import {
   listChangedSettings,
   listChangedTexts,
+  listChanges,
   readArticleDraft,
   writeArticleFiles,
 } from './article-draft.ts';
@@ -54,7 +56,11 @@ it('writes files from which an update reads the same texts, whatever they contai
     'body:en': '---\nkey: value\n---\n- [ ] "x": \\ # y',
     'summary:cn': 'a: b',
   };
-  const files = writeArticleFiles(ARTICLE, { texts: changesOf(texts), settings });
+  const fields = [
+    { key: 'topic', locale: 'cn', before: '', after: '透镜' },
+    { key: 'level', locale: 'en', before: 'beginner', after: '' },
+  ] as const;
+  const files = writeArticleFiles(ARTICLE, { texts: changesOf(texts), settings, fields });
   expect(files.map(({ path }) => path)).toEqual([
     'content/course/lenses.en.md',
     'content/course/lenses.cn.md',
@@ -76,5 +82,38 @@ it('writes files from which an update reads the same texts, whatever they contai
       ['en', { name: '---', body: texts['body:en'] }],
       ['cn', { summary: 'a: b' }],
     ]),
+    fields: [
+      { key: 'level', value: { en: '' } },
+      { key: 'topic', value: { cn: '透镜' } },
+    ],
+  });
+});
+
+it('gives each language of a manual its own file, and the others that of all languages', async context => {
+  const manual = make.article('manual', 'lenses', { files: [{ language: null, path: 'documents/a.pdf' }] });
+  const form = new URLSearchParams({
+    'setting:image': 'media/a.svg',
+    'drop:image': 'yes',
+    'setting:files': 'cn: documents/c.pdf|documents/a.pdf|de: documents/d.pdf',
+    'drop:file:2': 'yes',
+  });
+  const draft = readArticleDraft(form, 'manual');
+  expect(listChangedSettings(manual, draft)).toEqual([
+    { setting: 'files', before: 'documents/a.pdf', after: 'documents/a.pdf|cn: documents/c.pdf' },
+  ]);
+  const files = writeArticleFiles(manual, listChanges(manual, draft));
+  const folder = mkdtempSync(join(tmpdir(), 'etalon-articles-'));
+  context.onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const [read] = await Array.fromAsync(readArticleTexts(folder));
+  assert(read !== undefined && 'article' in read);
+  expect(read.article.settings).toEqual({
+    files: LOCALES.map(language => ({
+      language,
+      path: language === 'cn' ? 'documents/c.pdf' : 'documents/a.pdf',
+    })),
   });
 });

@@ -10,6 +10,8 @@ import { settingText } from '#importer/assemble/article-settings.ts';
 import { settingKey, settingsOfKind } from '#importer/sources/folder/content.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { readFields } from './article-fields.ts';
+import { fileIn, readMedia } from './article-media.ts';
 
 /**
  * An article as it stands in the form: its texts by field and language, without empty ones, and its settings, each as one
@@ -17,6 +19,17 @@ import type { LocalizedText } from '#text/localized-text.ts';
  */
 export type ArticleDraft = Readonly<Record<ArticleField, LocalizedText>> & {
   settings: Readonly<Partial<Record<ArticleSetting, string>>>;
+  fields: Article['fields'];
+};
+
+/** A further field of an article in a language that differs from the live one. */
+export type ChangedFurther = { key: string; locale: Locale; before: string; after: string };
+
+/** All in which a form differs from an article. */
+export type ArticleChanges = {
+  texts: readonly ChangedText[];
+  settings: readonly ChangedSetting[];
+  fields: readonly ChangedFurther[];
 };
 
 /** A setting of an article that differs from the live one. */
@@ -27,13 +40,14 @@ export type ChangedText = { field: ArticleField; locale: Locale; before: string;
 
 /** What the form begins with. */
 export function draftOfArticle(article: Article): ArticleDraft {
-  const { kind, name, summary, body } = article;
+  const { kind, name, summary, body, fields } = article;
   const settings = settingsOfKind(kind).map(setting => [setting, settingText(article, setting)]);
   return {
     name: plainTexts(name),
     summary: plainTexts(summary),
     body: plainTexts(body),
     settings: Object.fromEntries(settings),
+    fields,
   };
 }
 
@@ -54,7 +68,8 @@ export function readArticleDraft(form: URLSearchParams, kind: ArticleKind): Arti
     name: read('name'),
     summary: read('summary'),
     body: read('body'),
-    settings: Object.fromEntries(settings),
+    settings: { ...Object.fromEntries(settings), ...readMedia(form) },
+    fields: readFields(form),
   };
 }
 
@@ -82,6 +97,27 @@ export function listChangedSettings(article: Article, { settings }: ArticleDraft
   });
 }
 
+/** All in which a form differs from an article. */
+export function listChanges(article: Article, draft: ArticleDraft): ArticleChanges {
+  return {
+    texts: listChangedTexts(article, draft),
+    settings: listChangedSettings(article, draft),
+    fields: listChangedFields(article, draft),
+  };
+}
+
+/** The further fields in which a form differs from an article. */
+function listChangedFields(article: Article, { fields }: ArticleDraft): ChangedFurther[] {
+  const textOf = (own: Article['fields'], key: string, locale: Locale) =>
+    own.find(field => field.key === key)?.value[locale] ?? '';
+  return fields.flatMap(({ key }) =>
+    LOCALES.flatMap(locale => {
+      const [before, after] = [textOf(article.fields, key, locale), textOf(fields, key, locale)];
+      return before === after ? [] : [{ key, locale, before, after }];
+    }),
+  );
+}
+
 /** Texts with the line breaks of a folder's files, as forms send others, and without blanks around them. */
 function plainTexts(texts: LocalizedText): LocalizedText {
   const plain = LOCALES.map(
@@ -101,21 +137,34 @@ export function listChangedTexts(article: Article, draft: ArticleDraft): Changed
   );
 }
 
+/** What takes a setting or field off in a file of an update. */
+const CLEARED = '-';
+
 /**
  * The files of an update with what is changed of an article: one for each language with its texts. The settings are in the
  * first one.
  */
 export function writeArticleFiles(
   { kind, id }: Pick<Article, 'kind' | 'id'>,
-  { texts, settings }: { texts: readonly ChangedText[]; settings: readonly ChangedSetting[] },
+  { texts, settings, fields }: ArticleChanges,
 ): { path: string; text: string }[] {
   const by_locale = Map.groupBy(texts, ({ locale }) => locale);
-  const locales = by_locale.size > 0 ? [...by_locale.keys()] : LOCALES.slice(0, 1);
-  const shared = settings.map(({ setting, after }) => [settingKey(setting), after === '' ? '-' : after]);
+  const files = settings.find(({ setting }) => setting === 'files');
+  const changed = new Set([...texts, ...fields].map(({ locale }) => locale));
+  const own_locales = LOCALES.filter(locale => changed.has(locale));
+  // Each language may have a file of its own.
+  const locales = files !== undefined ? LOCALES : own_locales.length > 0 ? own_locales : LOCALES.slice(0, 1);
+  const shared = settings
+    .filter(({ setting }) => setting !== 'files')
+    .map(({ setting, after }) => [settingKey(setting), after || CLEARED]);
   return locales.map((locale, at) => {
     const own = by_locale.get(locale) ?? [];
     const stated = own.filter(({ field }) => field !== 'body').map(({ field, after }) => [field, after]);
-    const front = Object.fromEntries([...stated, ...(at === 0 ? shared : [])]);
+    const further = fields
+      .filter(field => field.locale === locale)
+      .map(({ key, after }) => [key, after || CLEARED]);
+    const file = files === undefined ? [] : [[settingKey('files'), fileIn(files.after, locale) || CLEARED]];
+    const front = Object.fromEntries([...stated, ...(at === 0 ? shared : []), ...file, ...further]);
     const body = own.find(({ field }) => field === 'body')?.after ?? '';
     return {
       path: `${articleFolder(kind)}/${id}.${locale}.md`,

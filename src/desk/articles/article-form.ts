@@ -11,15 +11,11 @@ import { settingsOfKind } from '#importer/sources/folder/content.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import { html, type Markup, safeHtml } from '../html/markup.ts';
 import type { DeskRequest, TypedText } from '../page/desk-page.ts';
-import { DESK_PATH, postForm } from '../page/frame.ts';
+import { uploadForm } from '../page/frame.ts';
 import { IN_LANGUAGE, labelIn } from '../page/typed-texts.ts';
-import {
-  type ArticleDraft,
-  type ChangedSetting,
-  type ChangedText,
-  fieldName,
-  settingName,
-} from './article-draft.ts';
+import { type ArticleChanges, type ArticleDraft, fieldName, settingName } from './article-draft.ts';
+import { FIELD_TEXTS, showFields } from './article-fields.ts';
+import { pictureAddress, showMedia } from './article-media.ts';
 import { compareLines, withContext } from './compare-lines.ts';
 
 /** Longest list of a setting, and longest link, in characters. */
@@ -38,13 +34,21 @@ export const ARTICLE_TEXTS: readonly TypedText[] = [
     label: (say: DeskRequest['say']) => say(`articles.setting.${setting}`),
     max: isReference(setting) ? LIST_LENGTH_MAX : LINK_LENGTH_MAX,
   })),
+  ...FIELD_TEXTS,
 ];
 
 /** The words of settings that are chosen, as they are called. */
 const CHOICE_WORDS = [...ArticleStatus.options, ...PagePlace.options, 'research', 'industrial'] as const;
 
 /** An article that is being changed. `is_new` if the live version lacks it. */
-export type EditedArticle = { live_id: string; article: Article; draft: ArticleDraft; is_new: boolean };
+export type EditedArticle = {
+  live_id: string;
+  article: Article;
+  draft: ArticleDraft;
+  is_new: boolean;
+  /** The path of a picture that was sent for the texts. */
+  for_text?: string | null;
+};
 
 /** The path of an article at the desk. */
 export function articlePath({ kind, id }: Pick<Article, 'kind' | 'id'>): string {
@@ -57,13 +61,15 @@ export function showArticleForm(
   request: DeskRequest,
 ): Markup {
   const { session, say } = request;
-  return postForm(
+  return uploadForm(
     session,
     articlePath(article),
     html`<input type="hidden" name="from" value="${live_id}">
 ${is_new && html`<input type="hidden" name="new" value="yes">`}
 ${LOCALES.map(locale => languageFields(locale, draft, say))}
 ${settingFields(article, draft, say)}
+${showMedia(article, draft, say)}
+${showFields({ ...article, ...draft }, say)}
 <p class="buttons"><button name="do" value="show">${say('articles.show')}</button>
 <button class="accent" name="do" value="save">${say('lists.save')}</button>
 ${!is_new && stateButton(draft, say)}</p>`,
@@ -102,13 +108,20 @@ const CHOICES: Partial<Record<ArticleSetting, readonly string[]>> = {
 const INPUTS: Partial<Record<ArticleSetting, string>> = { date: 'date', order: 'number' };
 
 function settingFields({ kind }: Article, { settings }: ArticleDraft, say: DeskRequest['say']): Markup {
-  const fields = settingsOfKind(kind).map(setting => {
-    const name = settingName(setting);
-    const text = settings[setting] ?? '';
-    const hint = isReference(setting) && html`<span class="lead">${say('articles.lines')}</span>`;
-    return html`<p class="field"><label for="${name}">${say(`articles.setting.${setting}`)}</label>${settingControl(setting, text, say)}${hint}</p>`;
-  });
+  const fields = settingsOfKind(kind)
+    .filter(isWritten)
+    .map(setting => {
+      const name = settingName(setting);
+      const text = settings[setting] ?? '';
+      const hint = isReference(setting) && html`<span class="lead">${say('articles.lines')}</span>`;
+      return html`<p class="field"><label for="${name}">${say(`articles.setting.${setting}`)}</label>${settingControl(setting, text, say)}${hint}</p>`;
+    });
   return html`<fieldset class="texts"><legend>${say('articles.settings')}</legend>${fields}</fieldset>`;
+}
+
+/** Whether a setting is written or chosen, other than a picture or files. */
+function isWritten(setting: ArticleSetting): boolean {
+  return setting !== 'image' && setting !== 'files';
 }
 
 function settingControl(setting: ArticleSetting, text: string, say: DeskRequest['say']): Markup {
@@ -135,7 +148,7 @@ function sayChoice(word: string, say: DeskRequest['say']): string {
 
 /** What changes in the settings and texts, line by line. */
 export function showDifference(
-  { texts: changed, settings }: { texts: readonly ChangedText[]; settings: readonly ChangedSetting[] },
+  { texts: changed, settings, fields }: ArticleChanges,
   say: DeskRequest['say'],
 ): Markup {
   const lines = (before: string, after: string) =>
@@ -158,8 +171,13 @@ export function showDifference(
     }) => html`<div><dt>${say(`articles.${field}`)}, ${LANGUAGES[locale].own_name}</dt>
 <dd class="lines" lang="${LANGUAGES[locale].tag}">${lines(before, after)}</dd></div>`,
   );
+  const further = fields.map(
+    ({ key, locale, before, after }) => html`<div><dt>${key}, ${LANGUAGES[locale].own_name}</dt>
+<dd class="lines" lang="${LANGUAGES[locale].tag}">${lines(before, after)}</dd></div>`,
+  );
+  const all = [...set, ...entries, ...further];
   return html`<section aria-labelledby="changed"><h2 id="changed">${say('articles.changed')}</h2>
-${changed.length + set.length === 0 ? html`<p>${say('articles.same')}</p>` : html`<dl>${set}${entries}</dl>`}</section>`;
+${all.length === 0 ? html`<p>${say('articles.same')}</p>` : html`<dl>${all}</dl>`}</section>`;
 }
 
 function showLine(line: ReturnType<typeof withContext>[number], say: DeskRequest['say']): Markup {
@@ -182,8 +200,4 @@ ${draft.summary[locale] !== undefined && html`<p class="lead">${draft.summary[lo
 ${safeHtml(body)}</article>`;
   });
   return html`<section aria-labelledby="rendered"><h2 id="rendered">${say('lists.preview')}</h2>${texts}</section>`;
-}
-
-function pictureAddress(path: string): string {
-  return `${DESK_PATH}/articles/picture?path=${encodeURIComponent(path)}`;
 }

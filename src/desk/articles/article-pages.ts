@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { Id } from '#contract/id.ts';
 import { type Article, ArticleKind, type ArticleStatus } from '#contract/records/article.ts';
 import { findArticle, listArticleKinds, listArticles } from '#database/catalogue/articles.ts';
@@ -6,8 +5,7 @@ import { emptyArticle, isReference, splitReferences } from '#importer/assemble/a
 import { settingKey } from '#importer/sources/folder/content.ts';
 import { LANGUAGES, LOCALES } from '#text/locale.ts';
 import { isEmptyText, textIn } from '#text/text-in.ts';
-import { typeOfPicture } from '../brand/brand-pictures.ts';
-import { PICTURE_ENDINGS } from '../files/sent-files.ts';
+import { readKeptFile, typeOfPicture } from '../files/kept-files.ts';
 import { html, type Markup } from '../html/markup.ts';
 import { settleStaged } from '../lists/settle-staged.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
@@ -20,11 +18,11 @@ import {
   type ArticleDraft,
   type ChangedSetting,
   draftOfArticle,
-  listChangedSettings,
-  listChangedTexts,
+  listChanges,
   readArticleDraft,
   writeArticleFiles,
 } from './article-draft.ts';
+import { checkFields } from './article-fields.ts';
 import {
   articlePath,
   type EditedArticle,
@@ -32,6 +30,7 @@ import {
   showDifference,
   showRendered,
 } from './article-form.ts';
+import { bringMedia, isPicture, takeSent } from './article-media.ts';
 
 const PAGE_ARTICLES = 50;
 
@@ -124,9 +123,19 @@ export async function articlePage(request: DeskRequest): Promise<DeskAnswer> {
 export async function changeArticle(request: DeskRequest): Promise<DeskAnswer> {
   const { form } = request;
   const { live_id, article, is_new } = await getEdited(request);
-  const edited = { live_id, article, draft: stepped(readArticleDraft(form, article.kind), form), is_new };
+  const draft = stepped(readArticleDraft(form, article.kind), form);
+  const { settings, for_text } = await takeSent(request, article, draft.settings);
+  const edited = {
+    live_id,
+    article,
+    draft: { ...draft, settings: { ...draft.settings, ...settings } },
+    is_new,
+    for_text,
+  };
   const is_overtaken = expectedLive(form) !== live_id;
-  return form.get('do') === 'save' && !is_overtaken
+  checkFields({ ...article, ...draft });
+  // A picture for the text is of use only once its place is written there.
+  return form.get('do') === 'save' && !is_overtaken && for_text === null
     ? stageArticle(request, edited)
     : showArticle(request, edited, is_overtaken);
 }
@@ -164,8 +173,10 @@ async function getEdited(
 export async function articlePicture({ site, query }: DeskRequest): Promise<DeskAnswer> {
   const path = query.get('path') ?? '';
   const { id } = await getLive(site.database);
-  const isPicture = PICTURE_PATH.test(path) && PICTURE_ENDINGS.includes(extname(path).toLowerCase());
-  const bytes = isPicture ? await site.readMedia(id, path) : null;
+  const bytes =
+    PICTURE_PATH.test(path) && isPicture(path)
+      ? ((await site.readMedia(id, path)) ?? (await readKeptFile(site.work_dir, path)))
+      : null;
   if (bytes === null) throw new DeskRefusal(404, 'refusal.not_found');
   return { file: { bytes, type: typeOfPicture(path) } };
 }
@@ -182,16 +193,16 @@ async function getArticle({ site, params }: DeskRequest): Promise<{ live_id: str
 
 function showArticle(request: DeskRequest, edited: EditedArticle, is_overtaken = false): DeskAnswer {
   const { say, locale } = request;
-  const { live_id, article, draft, is_new } = edited;
-  const changed = { texts: listChangedTexts(article, draft), settings: listChangedSettings(article, draft) };
+  const { live_id, article, draft, is_new, for_text = null } = edited;
   return {
     title: textIn(article.name, locale) || article.id,
     body: html`<p>${is_new ? say('articles.new', { kind: say(`articles.kind_${article.kind}`) }) : say('articles.edit', { id: live_id })}</p>
 ${article.status === 'deleted' && html`<p class="warn">${say('articles.is_deleted')}</p>`}
 ${is_overtaken && html`<p class="warn" role="alert">${say('articles.overtaken', { id: live_id })}</p>`}
+${for_text !== null && html`<p class="notice" role="status">${say('articles.for_text')} <code>![](${for_text})</code></p>`}
 <div class="beside">
 ${showArticleForm(edited, request)}
-<div class="kinds">${showDifference(changed, say)}
+<div class="kinds">${showDifference(listChanges(article, draft), say)}
 ${showRendered(draft, request)}</div>
 </div>
 <p class="buttons"><a class="button" href="${DESK_PATH}/articles?kind=${article.kind}">${say('articles.back')}</a></p>`,
@@ -203,20 +214,23 @@ async function stageArticle(
   { live_id, article, draft, is_new }: EditedArticle,
 ): Promise<DeskAnswer> {
   const { site, say, locale } = request;
-  const texts = listChangedTexts(article, draft);
-  const settings = listChangedSettings(article, draft);
+  const changes = listChanges(article, draft);
+  const { texts, settings, fields: further } = changes;
   if (is_new && isEmptyText(draft.name)) throw new DeskRefusal(422, 'refusal.no_title');
-  if (texts.length + settings.length === 0) throw new DeskRefusal(422, 'refusal.nothing_changed');
+  if (texts.length + settings.length + further.length === 0)
+    throw new DeskRefusal(422, 'refusal.nothing_changed');
   if (texts.some(({ after }) => after === '')) throw new DeskRefusal(422, 'refusal.emptied');
   await refuseUnknown(request, live_id, settings);
   const name = `${article.kind}/${article.id}`;
   const result = await stageFiles(site, {
-    files: writeArticleFiles(article, { texts, settings }),
+    files: writeArticleFiles(article, changes),
     source: `desk: ${name}`,
+    bring: folder => bringMedia(request, { live_id, ...draft }, folder),
   });
   const fields = [
     ...texts.map(({ field, locale: language }) => `${field} ${language}`),
     ...settings.map(({ setting }) => settingKey(setting)),
+    ...further.map(({ key, locale: language }) => `${key} ${language}`),
   ];
   return settleStaged(request, result, {
     notice: id => say('articles.read', { id, name: textIn(draft.name, locale) || article.id }),

@@ -8,5 +8,11 @@ export const ARTICLE_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: '/articles/new', answer: newArticlePage },
   { method: 'GET', path: '/articles/picture', answer: articlePicture },
   { method: 'GET', path: '/articles/:kind/:id', answer: articlePage },
-  { method: 'POST', path: '/articles/:kind/:id', texts: ARTICLE_TEXTS, answer: changeArticle },
+  {
+    method: 'POST',
+    path: '/articles/:kind/:id',
+    takes: 'media',
+    texts: ARTICLE_TEXTS,
+    answer: changeArticle,
+  },
 ];

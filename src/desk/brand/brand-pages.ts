@@ -4,6 +4,8 @@ import { parseColour } from '#contract/records/colour.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { formatBrandFile } from '#importer/export/folder/catalogue-file.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
+import { bringFile, isSentPath, keepFile, readKeptFile, typeOfPicture } from '../files/kept-files.ts';
+import { PICTURE_ENDINGS } from '../files/sent-files.ts';
 import { html } from '../html/markup.ts';
 import { settleStaged } from '../lists/settle-staged.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest } from '../page/desk-page.ts';
@@ -20,11 +22,13 @@ import {
   writeBrandChanges,
 } from './brand-draft.ts';
 import { showBrandForm } from './brand-form.ts';
-import { bringPicture, isSentPath, keepPicture, readKeptPicture, typeOfPicture } from './brand-pictures.ts';
 import { previewRules, showBrandPreview } from './brand-preview.ts';
 
 /** The brand of the live version, and the name of its catalogue. */
 type LiveBrand = { live_id: string; brand: Brand; catalogue_name: LocalizedText };
+
+/** The pictures that a brand takes. */
+const PICTURE = { top: 'media', endings: PICTURE_ENDINGS, refusal: 'refusal.brand_picture' } as const;
 
 /** The brand as it is, to be changed. */
 export async function brandPage(request: DeskRequest): Promise<DeskAnswer> {
@@ -39,7 +43,7 @@ export async function changeBrand(request: DeskRequest): Promise<DeskAnswer> {
   if (expectedLive(sent) !== live.live_id) throw new DeskRefusal(409, 'refusal.version_overtaken');
   const published = new Set(brandFiles(live.brand));
   const read = readBrandForm(sent, path => published.has(path) || isSentPath(path));
-  const form = withPicture(read, sent.get('use'), await keepPicture(site.work_dir, received));
+  const form = withPicture(read, sent.get('use'), await keepFile(site.work_dir, received, PICTURE));
   return sent.get('do') === 'save' && isReadable(findColourFaults(form))
     ? stageBrand(request, live, form)
     : showBrand(request, live.live_id, form);
@@ -59,7 +63,7 @@ export async function brandPicture(request: DeskRequest): Promise<DeskAnswer> {
   const { live_id, brand } = await getLiveBrand(request);
   const bytes = brandFiles(brand).includes(path)
     ? await site.readMedia(live_id, path)
-    : await readKeptPicture(site.work_dir, path);
+    : await readKeptFile(site.work_dir, path);
   if (bytes === null) throw new DeskRefusal(404, 'refusal.not_found');
   return { file: { bytes, type: typeOfPicture(path) } };
 }
@@ -119,7 +123,7 @@ async function stageBrand(request: DeskRequest, live: LiveBrand, form: BrandForm
     text: stringify(changes),
     source: 'desk: brand.yaml',
     bring: async folder => {
-      for (const path of sent) await bringPicture(site.work_dir, path, folder);
+      for (const path of sent) await bringFile(site.work_dir, path, folder);
     },
   });
   return settleStaged(request, result, {

@@ -35,13 +35,16 @@ const ENDS: Readonly<Record<string, string>> = {
 const END_BYTES = 64 * 1024;
 
 /** Looks at the files of a folder, and keeps what was found in a file beside it. */
-export async function surveySent(job_folder: string): Promise<SentFile[]> {
+export async function surveySent(
+  job_folder: string,
+  endings: readonly string[] = MEDIA_ENDINGS,
+): Promise<SentFile[]> {
   const folder = join(job_folder, 'files');
   const { files } = await listFiles(folder, 'files');
   const sent: SentFile[] = [];
   for (const path of files) {
     const { size } = await stat(join(folder, path));
-    sent.push({ path, bytes: size, fault: await findFault(join(folder, path), size) });
+    sent.push({ path, bytes: size, fault: await findFault(join(folder, path), size, endings) });
   }
   await writeFile(join(job_folder, 'sent.json'), JSON.stringify(sent), { mode: 0o600 });
   return sent;
@@ -54,10 +57,12 @@ export async function readSent(job_folder: string): Promise<SentFile[]> {
   return z.array(SentFile).parse(JSON.parse(text));
 }
 
-async function findFault(file: string, bytes: number): Promise<Fault | null> {
+async function findFault(file: string, bytes: number, endings: readonly string[]): Promise<Fault | null> {
   const ending = extname(file).toLowerCase();
-  if (!MEDIA_ENDINGS.includes(ending)) return 'kind';
+  if (!endings.includes(ending)) return 'kind';
   if (bytes > FILE_BYTES_MAX) return 'large';
+  // What else visitors download is not looked into.
+  if (!MEDIA_ENDINGS.includes(ending)) return null;
   if ((await findEnding(file, ending)) !== ending) return 'other';
   return (await isCutOff(file, ending, bytes)) ? 'cut' : null;
 }

@@ -4,6 +4,7 @@ import { listCategories } from '#database/catalogue/categories.ts';
 import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import { findSet } from '#database/catalogue/sets.ts';
 import type { Database } from '#database/open.ts';
+import { LOCALES } from '#text/locale.ts';
 
 /** The settings that name other records, with what they name. */
 export const REFERENCES = { category_ids: 'category', set_ids: 'set', part_numbers: 'product' } as const;
@@ -42,8 +43,20 @@ export function emptyArticle({ kind, id }: Pick<Article, 'kind' | 'id'>): Articl
 
 /** A setting as one text, empty if the article has none. */
 export function settingText(article: Pick<Article, ArticleSetting>, setting: ArticleSetting): string {
+  if (setting === 'files') return article.files.map(fileText).join('|');
+  if (setting === 'fields') return article.fields.map(fieldText).toSorted().join('|');
   const value = article[setting] ?? '';
   return Array.isArray(value) ? value.join('|') : String(value);
+}
+
+function fileText({ language, path }: Article['files'][number]): string {
+  return language === null ? path : `${language}: ${path}`;
+}
+
+function fieldText({ key, value }: Article['fields'][number]): string {
+  return LOCALES.flatMap(locale =>
+    value[locale] === undefined ? [] : [`${key} ${locale}: ${value[locale]}`],
+  ).join('|');
 }
 
 /** Parts what an article names into what a version has and what it lacks. */

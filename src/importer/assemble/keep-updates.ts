@@ -11,6 +11,7 @@ import type { DatedPlace } from '#database/catalogue/product-sources.ts';
 import { listChangedFields } from '#database/history/changed-fields.ts';
 import type { Database } from '#database/open.ts';
 import type { Problem } from '../draft.ts';
+import type { ChangedDocuments } from '../import-options.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { keepArticles } from './keep-articles.ts';
 import { keepBrand } from './keep-brand.ts';
@@ -33,12 +34,12 @@ type Replacement = {
 
 /**
  * What was kept of updates: the problems that say so, the files to publish besides those of the source, by their paths, and the
- * products whose documents it changed.
+ * products and articles whose documents it changed.
  */
 export type KeptUpdates = {
   problems: Problem[];
   files: ReadonlyMap<string, string>;
-  documents: { before: Product; after: Product }[];
+  documents: ChangedDocuments[];
 };
 
 /** The fate of a field that an update set. */
@@ -63,7 +64,7 @@ export async function keepUpdates(database: Database, replacement: Replacement):
   const fitting = await openFitting(database, live_id, id);
   const counts = new Map<string, { code: ProblemCode; field: string; count: number; first: string }>();
   const media = new KeptMedia(replacement.media);
-  const documents: KeptUpdates['documents'] = [];
+  const documents: ChangedDocuments[] = [];
   const note = (code: Fate, field: string, product: Product) => {
     const found = counts.get(`${code} ${field}`) ?? { code, field, count: 0, first: product.part_number };
     counts.set(`${code} ${field}`, { ...found, count: found.count + 1 });
@@ -74,7 +75,8 @@ export async function keepUpdates(database: Database, replacement: Replacement):
       const own = { before, product: after, says_status: with_status.has(after.id), fitting, media };
       const kept_fields = await keepEach(fields, own, (fate, field) => note(fate, field, after));
       if (kept_fields.size > 0) kept.push({ product: own.product, fields: kept_fields });
-      if (kept_fields.has('documents')) documents.push({ before: after, after: own.product });
+      if (kept_fields.has('documents'))
+        documents.push({ noun: 'product', before: after, after: own.product });
     }
     if (kept.length > 0) await keepFields(database, id, kept);
   }
@@ -82,7 +84,7 @@ export async function keepUpdates(database: Database, replacement: Replacement):
   await replaceAttributes(database, id, extended);
   const synonyms = await keepSynonyms(database, live_id, id);
   const views = await keepViews(database, live_id, id);
-  const articles = await keepArticles(database, live_id, id);
+  const articles = await keepArticles(database, { live_id, id }, media);
   const choices = await keepChoiceOrders(database, live_id, id);
   const brand = await keepBrand(database, { live_id, id }, media);
   const place = { file, line: null, column: null };
@@ -98,10 +100,10 @@ export async function keepUpdates(database: Database, replacement: Replacement):
       .map(value => problemAt(place, 'synonyms_unfit', { count: synonyms.unfit.length, value })),
     ...brand.map(({ part, code }) => problemAt({ ...place, column: part }, code, { field: part })),
     ...choices.map(({ key, code }) => problemAt({ ...place, column: key }, code, { field: key })),
-    ...articles.map(({ article, code }) => problemAt(place, code, { value: article })),
+    ...articles.fates.map(({ article, code }) => problemAt(place, code, { value: article })),
     ...views.map(({ list, code }) => problemAt({ ...place, column: list }, code, { field: list })),
   ];
-  return { problems, files: media.files, documents };
+  return { problems, files: media.files, documents: [...documents, ...articles.documents] };
 }
 
 async function openFitting(database: Database, live_id: string, id: string): Promise<Fitting> {

@@ -117,7 +117,7 @@ export function openMediaCheck(folder: string): MediaCheck {
  * The possible paths of pictures in a Markdown text, as written and with their escapes undone: each text from `media/`
  * to an ending of a picture in the same line.
  */
-function picturesIn(text: string | undefined): string[] {
+export function picturesIn(text: string | undefined): string[] {
   if (text === undefined || !text.includes(`${PICTURES}/`)) return [];
   return text
     .split(/[\n"<>]/)

@@ -1,14 +1,13 @@
-import type { DocumentText } from '#contract/records/document-text.ts';
+import type { Article } from '#contract/records/article.ts';
+import type { DocumentOwner, DocumentText } from '#contract/records/document-text.ts';
 import type { Product } from '#contract/records/product.ts';
 import { deleteDocumentTexts } from '#database/building/delete-document-texts.ts';
 import { openVersionWriter } from '#database/building/version-writer.ts';
 import { findDocumentText } from '#database/catalogue/document-texts.ts';
 import type { Database } from '#database/open.ts';
 import type { Problem } from '../draft.ts';
+import type { ChangedDocuments } from '../import-options.ts';
 import { DocumentCollector } from './document-collector.ts';
-
-/** A product before and after a change of its documents. */
-export type ChangedDocuments = { before: Product; after: Product };
 
 /**
  * The version whose texts change, and the place of each file that it publishes newly, by its path. `live_id` is the version
@@ -24,7 +23,7 @@ type TextRun = {
 };
 
 /**
- * Keeps the texts of PDF files in step with the products that name them: reads the files that are new, and deletes the
+ * Keeps the texts of PDF files in step with the products and articles that name them: reads the files that are new, and deletes the
  * texts of those that no record names any more.
  */
 export async function updateDocumentTexts(run: TextRun, changed: readonly ChangedDocuments[]): Promise<void> {
@@ -37,7 +36,9 @@ export async function updateDocumentTexts(run: TextRun, changed: readonly Change
     [...texts.values()].map(text => text.id),
   );
   const collector = new DocumentCollector();
-  for (const { after } of changed) collector.noteOwner('product', after);
+  for (const own of changed)
+    if (own.noun === 'product') collector.noteOwner('product', own.after);
+    else collector.note('article', own.after);
   const writer = await openVersionWriter(database, id);
   try {
     for (const [path, text] of texts)
@@ -59,27 +60,32 @@ export async function updateDocumentTexts(run: TextRun, changed: readonly Change
   }
 }
 
-/** The texts of the files that are new or that products began or ceased to name, with the owners that they have now. */
+/** The texts of the files that are new or that records began or ceased to name, with the owners that they have now. */
 async function findTexts(
   { database, id, files }: TextRun,
   changed: readonly ChangedDocuments[],
 ): Promise<Map<string, DocumentText>> {
   const texts = new Map<string, DocumentText>();
-  for (const { before, after } of changed) {
-    const [earlier, now] = [pathsOf(before), pathsOf(after)];
+  for (const own of changed) {
+    const owner = ownerOf(own);
+    const [earlier, now] = [pathsOf(own.before), pathsOf(own.after)];
     for (const path of earlier.symmetricDifference(now).union(now.intersection(files))) {
       const text = texts.get(path) ?? (await findDocumentText(database, id, path));
       if (text === undefined) continue;
-      const others = text.owners.filter(owner => owner.noun !== 'product' || owner.id !== after.id);
-      const own = { noun: 'product' as const, id: after.id };
-      texts.set(path, { ...text, owners: now.has(path) ? [...others, own] : others });
+      const others = text.owners.filter(({ noun, id: own_id }) => noun !== owner.noun || own_id !== owner.id);
+      texts.set(path, { ...text, owners: now.has(path) ? [...others, owner] : others });
     }
   }
   return texts;
 }
 
-function pathsOf({ documents }: Product): Set<string> {
-  return new Set(documents.flatMap(({ path }) => path ?? []));
+function ownerOf({ noun, after }: ChangedDocuments): DocumentOwner {
+  return noun === 'product' ? { noun, id: after.id } : { noun, id: `${after.kind}/${after.id}` };
+}
+
+function pathsOf(record: Product | Article): Set<string> {
+  const named = 'documents' in record ? record.documents : record.files;
+  return new Set(named.flatMap(({ path }) => path ?? []));
 }
 
 /** A text that was read, which those who named a file of the same path before still name. */

@@ -138,6 +138,7 @@ async function makeChanges(
   await replaceAttributes(database, run.id, context.attributes.list());
   const { kept, refused, problems } = await of_catalogue.apply(database, run.id, files);
   for (const problem of problems) run.report(problem);
+  await files.readArticleFiles({ database, id: run.id, report, isStopped });
   tally.kept += kept;
   tally.refused += refused;
   return { ...tally, files: files.paths };

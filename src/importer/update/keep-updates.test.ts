@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, assert, beforeEach, expect, it } from 'vitest';
+import { findArticle } from '#database/catalogue/articles.ts';
 import { listAttributes } from '#database/catalogue/attributes.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { findDocumentText } from '#database/catalogue/document-texts.ts';
@@ -243,6 +244,45 @@ it('keeps pictures and documents of updates with their files and texts, beside t
     // The files of the version, as a site has them.
     cpSync(join(work, 'media', from), join(work, 'media', await live()), { recursive: true });
   }
+});
+
+it('keeps the picture, files and pictures in texts of an article with what is at their paths, or says that one is lost', async () => {
+  const own = { 'content/manual/p.en.md': '---\nname: Manual\n---\nPump.\n' };
+  const manual = async () => findArticle(database, await live(), 'manual', 'p');
+  const anew = (name: string) =>
+    importWhole({
+      ...own,
+      'products/p.csv': `part_number,name_en,category_ids\nP-1,${name},pumps\nP-2,Pump two,pumps\n`,
+    });
+  await importWhole(own);
+  await updateBy({
+    'content/manual/p.en.md':
+      '---\nimage: media/up/a.svg\nfile: documents/up/m.pdf\nversion: "2"\n---\n![](media/up/b.svg)\n',
+    'media/up/a.svg': SVG,
+    'media/up/b.svg': SVG,
+    'documents/up/m.pdf': makePdf(['How to pump']),
+  });
+  const set = await manual();
+  const from = await live();
+  const text = async () => findDocumentText(database, await live(), 'documents/up/m.pdf');
+  const owner = { noun: 'article', id: 'manual/p' };
+  expect(await text()).toMatchObject({ owners: [owner], pages: [expect.stringContaining('How to pump')] });
+  const again = await anew('Pump 1');
+  expect(again.groups.map(({ code }) => code)).toContain('article_kept');
+  expect([...again.published_files.fetched.keys()].toSorted()).toEqual([
+    'documents/up/m.pdf',
+    'media/up/a.svg',
+    'media/up/b.svg',
+  ]);
+  expect(await manual()).toEqual(set);
+  expect(await text()).toMatchObject({ owners: [owner] });
+  cpSync(join(work, 'media', from), join(work, 'media', await live()), { recursive: true });
+  rmSync(join(work, 'media', await live(), 'documents/up/m.pdf'));
+  expect((await anew('Pump I')).groups.map(({ code }) => code).toSorted()).toEqual(
+    expect.arrayContaining(['article_kept', 'article_unfit']),
+  );
+  expect(await manual()).toMatchObject({ image: 'media/up/a.svg', files: [], fields: set?.fields });
+  expect(await text()).toBeUndefined();
 });
 
 it('lets the folder have the last word on a picture, and on a document of the same name', async () => {

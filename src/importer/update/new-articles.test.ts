@@ -33,7 +33,7 @@ it('sets only the texts that a file has, in its language, and leaves all else', 
   const before = await imprint();
   const result = await work.update('texts', {
     'pages/imprint.en.md': 'Pumps Ltd, Bonn\n',
-    'pages/imprint.cn.md': '---\nname: 版权信息\nimage: media/a.svg\n---\n',
+    'pages/imprint.cn.md': '---\nname: 版权信息\nbranch: research\n---\n',
   });
   expect(result).toMatchObject({
     published: true,
@@ -236,4 +236,65 @@ it('forgets a deleted article that only updates had, with the next whole import'
   expect(await importWhole({ 'products/p.csv': products })).toEqual([]);
   const live = await getLiveVersion(work.database);
   expect(await findArticle(work.database, live?.id ?? '', 'page', 'terms', { drafts: true })).toBeUndefined();
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
+
+const MANUAL = {
+  'content/manual/p.en.md': '---\nname: Manual\ntopic: Pumps\nfile: documents/a.pdf\n---\n',
+  'documents/a.pdf': '%PDF-1.4 a',
+};
+
+/** The manual in the live version, and the files that this publishes anew. */
+async function manual() {
+  const live = await getLiveVersion(work.database);
+  return findArticle(work.database, live?.id ?? '', 'manual', 'p', { drafts: true });
+}
+
+it('sets the picture, files and further fields of an article, with the files that its folder brings', async () => {
+  await importWhole(MANUAL);
+  const before = await manual();
+  const result = await work.update('files', {
+    'content/manual/p.en.md':
+      '---\nimage: media/p.svg\nfile: documents/a.pdf\ntopic: "-"\nversion: "2.0"\n---\n![](media/own.svg)\n',
+    'content/manual/p.cn.md': '---\nfile: documents/b.pdf\nversion: "2.0 版"\n---\n',
+    'documents/b.pdf': '%PDF-1.4 b',
+    'media/p.svg': SVG,
+    'media/own.svg': SVG,
+  });
+  expect(result).toMatchObject({ published: true, problems: { error: 0 } });
+  expect(await manual()).toEqual({
+    ...before,
+    image: 'media/p.svg',
+    body: { en: '![](media/own.svg)' },
+    files: [
+      { language: 'en', path: 'documents/a.pdf' },
+      { language: 'cn', path: 'documents/b.pdf' },
+    ],
+    fields: [{ key: 'version', value: { en: '2.0', cn: '2.0 版' } }],
+    by_update: [{ field: 'body', locale: 'en', replaced: null }],
+    settings_by_update: [
+      { setting: 'image', replaced: '' },
+      { setting: 'files', replaced: 'documents/a.pdf' },
+      { setting: 'fields', replaced: 'topic en: Pumps' },
+    ],
+  });
+  const off = { 'content/manual/p.en.md': '---\nimage: "-"\nfile: "-"\n---\n' };
+  expect(await work.update('off', off)).toMatchObject({ published: true });
+  expect(await manual()).toMatchObject({ image: null, files: [] });
+});
+
+it('refuses a picture or file of an article that does not come with it, and a drawing that runs something', async () => {
+  await importWhole(MANUAL);
+  const unsafe = SVG.replace('<path', '<script>x()</script><path');
+  for (const [line, code] of [
+    ['image: media/gone.svg', 'file_missing'],
+    ['file: documents/gone.pdf', 'file_missing'],
+    ['image: media/bad.svg', 'svg_unsafe'],
+    ['image: media/bad.txt', 'media_type'],
+  ] as const) {
+    const files = { 'content/manual/p.en.md': `---\n${line}\n---\n`, 'media/bad.svg': unsafe };
+    const result = await work.update('bad', files);
+    expect([line, result.published, result.codes]).toEqual([line, false, [code]]);
+  }
 });

@@ -1,18 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { Article } from '#contract/records/article.ts';
 import { type Brand, brandFiles } from '#contract/records/brand.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Product } from '#contract/records/product.ts';
 import { type ReplacedProduct, replaceProducts } from '#database/building/replace-records.ts';
 import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import type { Database } from '#database/open.ts';
+import { textsOf } from '#text/text-in.ts';
+import { settingText } from '../assemble/article-settings.ts';
 import { documentName } from '../assemble/keep-media.ts';
 import { checkBrandFiles } from '../check/brand-files.ts';
-import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, type MediaCheck, openMediaCheck } from '../check/media.ts';
+import {
+  DOCUMENT_ENDINGS,
+  IMAGE_ENDINGS,
+  type MediaCheck,
+  openMediaCheck,
+  picturesIn,
+} from '../check/media.ts';
 import { isSamePublished } from '../check/svg.ts';
-import { type ChangedDocuments, updateDocumentTexts } from '../documents/document-texts.ts';
+import { updateDocumentTexts } from '../documents/document-texts.ts';
 import type { Place, Problem } from '../draft.ts';
+import type { ChangedDocuments } from '../import-options.ts';
 import { runningLedger } from '../ledger/ledger.ts';
 import { problemAt } from '../problems.ts';
 import { readDocument, readOwner } from '../sources/folder/documents.ts';
@@ -47,6 +57,7 @@ export class NewFiles {
   readonly #media: MediaCheck | null;
   readonly #paths = new Set<string>();
   readonly #rows = new Map<string, Row[]>();
+  readonly #articles: ChangedDocuments[] = [];
 
   constructor({ folder, findFile }: FileSources) {
     this.#folder = folder;
@@ -88,6 +99,38 @@ export class NewFiles {
     return { brand: checked.brand, problems: [...warnings, ...checked.problems] };
   }
 
+  /**
+   * Checks the picture and files of an article, and the pictures in its texts that the folder has. Those that it had before
+   * need not come again.
+   */
+  async checkArticle(before: Article, after: Article, place: Place): Promise<Problem[]> {
+    const [folder, { image, files }] = [this.#folder, after];
+    if (folder === null) return [];
+    const isBrought = (path: string) => existsSync(join(folder, path));
+    const shown = new Set(textsOf(after.body).flatMap(picturesIn).filter(isBrought));
+    const known = new Set([before.image, ...before.files.map(({ path }) => path)]);
+    const named = [
+      ...(image === null ? [] : [{ field: 'image', path: image, endings: IMAGE_ENDINGS }]),
+      ...files.map(({ path }) => ({ field: 'file', path, endings: DOCUMENT_ENDINGS })),
+      ...[...shown].map(path => ({ field: 'body', path, endings: IMAGE_ENDINGS })),
+    ];
+    const problems: Problem[] = [];
+    for (const own of named) {
+      const at = { ...place, column: own.field };
+      problems.push(...(await this.#take({ ...own, place: at, isKnown: known.has(own.path) })));
+    }
+    const isChanged =
+      settingText(before, 'files') !== settingText(after, 'files') ||
+      files.some(({ path }) => this.#paths.has(path));
+    if (isChanged) this.#articles.push({ noun: 'article', before, after });
+    return problems;
+  }
+
+  /** Reads the PDF files that articles have now. */
+  async readArticleFiles(run: DocumentRun): Promise<void> {
+    await updateDocumentTexts({ ...run, files: this.#taken() }, this.#articles);
+  }
+
   /** Takes a row of `documents.csv`. The documents change after all rows are read. */
   addDocument(row: Row): void {
     const owner = cellOf(row, 'owner');
@@ -122,16 +165,17 @@ export class NewFiles {
       const product = { ...found, documents };
       latest.set(product.id, product);
       batch.push({ product, place: { file: first.file, line: first.line } });
-      changed.push({ before: found, after: product });
+      changed.push({ noun: 'product', before: found, after: product });
       if (batch.length >= BATCH_PRODUCTS) await replaceProducts(run.database, run.id, batch.splice(0));
     }
     await replaceProducts(run.database, run.id, batch);
-    const folder = this.#folder;
-    if (folder !== null) {
-      const files = new Map(this.paths.map(path => [path, join(folder, path)]));
-      await updateDocumentTexts({ ...run, files }, changed);
-    }
+    await updateDocumentTexts({ ...run, files: this.#taken() }, changed);
     return tally;
+  }
+
+  /** The files of the folder that the version publishes, by their paths. */
+  #taken(): Map<string, string> {
+    return new Map(this.paths.map(path => [path, join(this.#folder ?? '', path)]));
   }
 
   /** The product of some rows. Undefined, after a problem for each row, if there is none. */

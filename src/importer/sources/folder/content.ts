@@ -82,7 +82,7 @@ export async function* readArticleTexts(
     const { kind, id } = item;
     for (const { file, fields } of pages.values())
       for (const field of fields.keys())
-        if (!isArticleText(field) && settingOf(field, kind) === undefined)
+        if (!isArticleText(field) && settingOf(field, kind) === undefined && !isFurtherKey(field, kind))
           yield problemAt({ file, line: 1, column: field }, 'update_left_out', { field });
     const texts = new Map([...pages].map(([locale, page]) => [locale, textsOf(page)] as const));
     const place = { file: first.file, line: 1, column: null };
@@ -91,9 +91,10 @@ export async function* readArticleTexts(
       text: key => readKey(pages, key).replace(CLEARED, ''),
       column: key => key,
     });
-    const settings = statedSettings(readSettings(fields, { kind, position: 0 }), pages, kind);
+    const settings = statedSettings(readSettings(fields, { kind, position: 0, pages }), pages, kind);
     yield* fields.problems;
-    if (!fields.isRefused) yield { article: { kind, id, texts, settings }, place };
+    if (!fields.isRefused)
+      yield { article: { kind, id, texts, settings, fields: statedFields(kind, pages) }, place };
   }
 }
 
@@ -101,17 +102,28 @@ export async function* readArticleTexts(
 const CLEARED = /^-$/;
 
 /** Settings whose keys in front matter have another name. */
-const KEYS: Partial<Record<ArticleSetting, string>> = { set_ids: 'sets', category_ids: 'categories' };
+const KEYS: Partial<Record<ArticleSetting, string>> = {
+  set_ids: 'sets',
+  category_ids: 'categories',
+  files: 'file',
+};
+
+/** Kinds whose files visitors download. */
+const WITH_FILES: readonly ArticleKind[] = ['manual', 'software'];
 
 /** The key of a setting in front matter. */
 export function settingKey(setting: ArticleSetting): string {
   return KEYS[setting] ?? setting;
 }
 
-/** The settings that a kind of article has: only pages are linked at a place, and only solutions are of a branch. */
+/** The settings that kinds of articles have in keys of their own: only pages a place, solutions a branch, and some kinds files. */
 export function settingsOfKind(kind: ArticleKind): ArticleSetting[] {
   return ArticleSetting.options.filter(
-    own => (own !== 'place' || kind === 'page') && (own !== 'branch' || kind === 'solution'),
+    own =>
+      own !== 'fields' &&
+      (own !== 'place' || kind === 'page') &&
+      (own !== 'branch' || kind === 'solution') &&
+      (own !== 'files' || WITH_FILES.includes(kind)),
   );
 }
 
@@ -121,12 +133,25 @@ function settingOf(key: string, kind: ArticleKind): ArticleSetting | undefined {
 
 /** The settings that the files name. */
 function statedSettings(
-  settings: Pick<Article, ArticleSetting>,
+  settings: Omit<Pick<Article, ArticleSetting>, 'fields'>,
   pages: Map<Locale, Page>,
   kind: ArticleKind,
 ): ArticleTexts['settings'] {
   const stated = settingsOfKind(kind).filter(setting => readKey(pages, settingKey(setting)) !== '');
-  return Object.fromEntries(stated.map(setting => [setting, settings[setting]]));
+  const files = settings.files.filter(({ path }) => !CLEARED.test(path));
+  const read: ArticleTexts['settings'] = { ...settings, files };
+  return Object.fromEntries(stated.map(setting => [setting, read[setting]]));
+}
+
+/** Further front matter that the files state, with an empty text for one that is taken off. */
+function statedFields(kind: ArticleKind, pages: Map<Locale, Page>): Article['fields'] {
+  return furtherFields(kind, pages).map(({ key, value }) => {
+    const texts = LOCALES.flatMap(locale => {
+      const text = value[locale];
+      return text === undefined ? [] : [[locale, text.replace(CLEARED, '')]];
+    });
+    return { key, value: Object.fromEntries(texts) };
+  });
 }
 
 function isArticleText(field: string): boolean {
@@ -192,18 +217,18 @@ function buildArticle(
     name,
     summary: textOf(pages, page => page.fields.get('summary') ?? ''),
     body: textOf(pages, page => page.body),
-    image: fields.text('image'),
-    ...readSettings(fields, { kind, position }),
-    files: readFiles(pages),
+    ...readSettings(fields, { kind, position, pages }),
     fields: furtherFields(kind, pages),
   };
 }
 
 function readSettings(
   fields: RecordFields,
-  { kind, position }: Pick<ArticleFiles, 'kind' | 'position'>,
-): Pick<Article, ArticleSetting> {
+  { kind, position, pages }: Pick<ArticleFiles, 'kind' | 'position'> & { pages: Map<Locale, Page> },
+): Omit<Pick<Article, ArticleSetting>, 'fields'> {
   return {
+    image: fields.text('image'),
+    files: readFiles(pages),
     link: fields.text('link'),
     branch: fields.choice('branch', ['research', 'industrial'] as const),
     ...(kind === 'page' && { place: fields.choice('place', PagePlace.options) ?? 'footer' }),
@@ -219,9 +244,14 @@ function readSettings(
 function furtherFields(kind: ArticleKind, pages: Map<Locale, Page>): Article['fields'] {
   const keys = new Set(LOCALES.flatMap(locale => [...(pages.get(locale)?.fields.keys() ?? [])]));
   return [...keys]
-    .filter(key => !KNOWN_KEYS.has(key) && !(kind === 'page' && key === 'place'))
+    .filter(key => isFurtherKey(key, kind))
     .map(key => ({ key, value: textOf(pages, page => page.fields.get(key) ?? '') }))
     .filter(({ value }) => !isEmptyText(value));
+}
+
+/** Whether a key of front matter is one of the owner's own. */
+export function isFurtherKey(key: string, kind: ArticleKind): boolean {
+  return !KNOWN_KEYS.has(key) && !(kind === 'page' && key === 'place');
 }
 
 /** The files of a manual or software: one per language if the languages name different ones, else one for all. */

@@ -54,7 +54,7 @@ export class CatalogueChanges {
     const whole: Problem[][] = [];
     if (this.#has_views) whole.push(await setViews(database, id, this.#views));
     if (this.#brand !== null) whole.push(await setBrand(database, id, this.#brand, files));
-    for (const article of this.#articles) whole.push(await setArticle(database, id, article));
+    for (const article of this.#articles) whole.push(await setArticle(database, id, article, files));
     const choices = await this.#choices.apply(database, id);
     const kept =
       synonyms.taken +

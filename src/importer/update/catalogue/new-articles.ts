@@ -19,17 +19,19 @@ import { checkRecordTexts } from '../../check/record-texts.ts';
 import type { ArticleTexts, Place, Problem } from '../../draft.ts';
 import { nounText, problemAt } from '../../problems.ts';
 import { settingKey } from '../../sources/folder/content.ts';
+import type { NewFiles } from '../new-files.ts';
 import type { NewTexts } from '../update-item.ts';
 
 /**
  * Sets texts and settings of an article in a version that is being built, or adds it if the version lacks it and it has
- * a name. All others stay. If a text cannot be shown, nothing is changed.
+ * a name. All others stay. If a text or file cannot be shown, nothing is changed.
  * @returns the problems
  */
 export async function setArticle(
   database: Database,
   id: string,
   { article: given, place }: NewTexts,
+  files: NewFiles,
 ): Promise<Problem[]> {
   const { name, summary, body: markdown } = textsByField(given);
   const found = await findArticle(database, id, given.kind, given.id, { drafts: true });
@@ -55,7 +57,10 @@ export async function setArticle(
     ),
   );
   const article = found ?? (await makeArticle(database, id, given));
-  const changed = withSettings(texts.reduce(withText, article), { ...given.settings, ...known });
+  const fields = given.fields.length === 0 ? {} : { fields: given.fields.reduce(withField, article.fields) };
+  const changed = withSettings(texts.reduce(withText, article), { ...given.settings, ...known, ...fields });
+  problems.push(...(await files.checkArticle(article, changed, place)));
+  if (problems.some(({ severity }) => severity === 'error')) return problems;
   if (found === undefined) await addArticles(database, id, [changed]);
   else if (!isDeepStrictEqual(changed, article)) await replaceArticles(database, id, [changed]);
   return problems;
@@ -94,6 +99,14 @@ function withSettings(article: Article, settings: ArticleTexts['settings']): Art
   });
   const kept = [...noted.filter(({ setting }) => !given.includes(setting)), ...notes];
   return { ...changed, ...(kept.length > 0 && { settings_by_update: kept }) };
+}
+
+/** Further fields with the texts that a file states of one, of which an empty one takes that in its language off. */
+function withField(fields: Article['fields'], { key, value }: Article['fields'][number]): Article['fields'] {
+  const at = fields.findIndex(own => own.key === key);
+  const texts = Object.entries({ ...fields[at]?.value, ...value }).filter(([, text]) => text !== '');
+  const changed = texts.length === 0 ? [] : [{ key, value: Object.fromEntries(texts) }];
+  return at === -1 ? [...fields, ...changed] : fields.toSpliced(at, 1, ...changed);
 }
 
 /** An article with another text, and a note of the one that the catalogue folder has in its place. */
