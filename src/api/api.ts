@@ -96,10 +96,7 @@ export type Api = {
   sessions: Sessions;
   /** The products of the live version in parts, for sitemaps. */
   productParts: ProductParts;
-  /**
-   * How often a part of an answer has been left out because the database or the search engine was away. A page is not
-   * cached if the count grew while it was made.
-   */
+  /** How often a part was left out because the database or search engine was away. A page made meanwhile is not kept. */
   missed(): number;
   /** Orders the hits of a new version or day if that takes the search engine several round trips, before a visitor waits. */
   prepareDay(): Promise<void>;

@@ -10,7 +10,7 @@ import type { OpenedTables } from '../opened-tables.ts';
 
 /** Most sets of a page whose products come with it, and most products of each, which OpenSearch limits as well. */
 const SETS_MAX = 8;
-export const MEMBERS_MAX = 100;
+const MEMBERS_MAX = 100;
 /** Most fields that OpenSearch reads of a hit. */
 const FIELDS_MAX = 100;
 

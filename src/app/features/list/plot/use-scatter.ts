@@ -29,9 +29,8 @@ export function useScatter(input: ScatterInput): { box: RefObject<HTMLDivElement
   const showFrame = (): void => {
     const part = dragged.current ?? latest.current.drawing.part;
     const element = frame.current;
-    if (element === null) return;
-    element.hidden = part === null;
-    if (part === null) return;
+    if (element !== null) element.hidden = part === null;
+    if (element === null || part === null) return;
     const per = (share: number) => `${(Math.min(1, Math.max(0, share)) * 100).toFixed(3)}%`;
     element.style.inset = `${per(1 - part.top)} ${per(1 - part.right)} ${per(part.bottom)} ${per(part.left)}`;
   };
