@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import type { Article } from '#contract/records/article.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, picturesIn } from '#importer/check/media.ts';
-import { settingsOfKind } from '#importer/sources/folder/content.ts';
+import { settingsOfKind } from '#importer/sources/folder/article-settings.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { textsOf } from '#text/text-in.ts';

@@ -5,7 +5,7 @@ import {
   type Article,
   ArticleField,
   ArticleKind,
-  ArticleSetting,
+  type ArticleSetting,
   ArticleStatus,
   PagePlace,
 } from '#contract/records/article.ts';
@@ -18,6 +18,7 @@ import type { ArticleTexts, Place, Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { readDate } from '../dates.ts';
 import { RecordFields } from '../record-fields.ts';
+import { settingKey, settingOf, settingsOfKind } from './article-settings.ts';
 
 const KNOWN_KEYS = new Set([
   'name',
@@ -100,36 +101,6 @@ export async function* readArticleTexts(
 
 /** What takes a setting off in a file of an update, where an empty one changes nothing. */
 const CLEARED = /^-$/;
-
-/** Settings whose keys in front matter have another name. */
-const KEYS: Partial<Record<ArticleSetting, string>> = {
-  set_ids: 'sets',
-  category_ids: 'categories',
-  files: 'file',
-};
-
-/** Kinds whose files visitors download. */
-const WITH_FILES: readonly ArticleKind[] = ['manual', 'software'];
-
-/** The key of a setting in front matter. */
-export function settingKey(setting: ArticleSetting): string {
-  return KEYS[setting] ?? setting;
-}
-
-/** The settings that kinds of articles have in keys of their own: only pages a place, solutions a branch, and some kinds files. */
-export function settingsOfKind(kind: ArticleKind): ArticleSetting[] {
-  return ArticleSetting.options.filter(
-    own =>
-      own !== 'fields' &&
-      (own !== 'place' || kind === 'page') &&
-      (own !== 'branch' || kind === 'solution') &&
-      (own !== 'files' || WITH_FILES.includes(kind)),
-  );
-}
-
-function settingOf(key: string, kind: ArticleKind): ArticleSetting | undefined {
-  return settingsOfKind(kind).find(setting => settingKey(setting) === key);
-}
 
 /** The settings that the files name. */
 function statedSettings(
