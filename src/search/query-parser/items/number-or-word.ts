@@ -12,7 +12,7 @@ import { skipBlanks } from './text-marks.ts';
 // What stands behind a number: its unit, or a word of its own.
 
 const WAVES = 'λ';
-const WORD_BEHIND = /^ ?[a-z]{2}/i;
+const WORD_BEHIND = / ?[a-z]{2}/i;
 
 /** `0402` of a chip resistor. No number begins with 0, unless the context requires one. */
 export function isCode(
@@ -30,14 +30,14 @@ export function isNameOfNext(text: string, { end, meanings }: FoundTerm<Meaning>
 
 /** `index above 2 wavelength 1 um`: the word names what the next number is of, and is not the unit λ. */
 export function withoutAxis(scan: Scan, read: TextAmount, vocabulary: Vocabulary): TextAmount | undefined {
-  const { number_end } = read;
-  const isWritten = WORD_BEHIND.test(scan.text.slice(number_end, number_end + 3));
-  if (!isWritten || read.unit !== WAVES || read.value < 1) return undefined;
+  const digits = scan.text.slice(read.start, read.end).search(WORD_BEHIND);
+  if (digits < 1 || read.unit !== WAVES || read.value < 1) return undefined;
+  const number_end = read.start + digits;
   const word = readTerm(scan, skipBlanks(scan.text, number_end), vocabulary);
   const isNamed = word?.meanings.some(meaning => meaning.kind === 'name' && meaning.strength > PART);
   if (!isNamed || word?.end !== read.end || !/^ ?\d/.test(scan.text.slice(word.end, word.end + 2)))
     return undefined;
-  return { ...read, end: number_end, unit: null, prefix: null, others: [] };
+  return { ...read, end: number_end, number_end, unit: null, prefix: null, others: [] };
 }
 
 /** `0.22 NA`: a symbol in capitals that the catalogue knows, and not the unit with the same letters in another case, nA. */
