@@ -15,9 +15,9 @@ import { FIREFOX, findFirefox } from './firefox.ts';
 import { keepCluster } from './kept-postgres.ts';
 import { findOffice, OFFICE } from './office.ts';
 import { missingOutcome, type Outcome } from './outcome.ts';
-import { type Cluster, findPostgres, POSTGRES } from './postgres.ts';
+import { findPostgres, POSTGRES } from './postgres.ts';
 import { findStrace, STRACE } from './strace.ts';
-import { beginVitest, type Rest, runVitest } from './vitest.ts';
+import { runVitest } from './vitest.ts';
 
 /** In continuous integration anything missing is a failure, so that nothing goes unchecked there. */
 const isStrict = process.env.CI === 'true';
@@ -48,7 +48,7 @@ const selections: Readonly<Record<string, Suites>> = {
 };
 
 /**
- * Runs the suites of a selection.
+ * Runs the suites of a selection one after the other.
  * @param selection `all`, or one of the parts `check`, `unit`, `database`, `e2e`, `faults`, `cluster`, `requests`
  * @param args for `all`: `--no-install`, or nothing. For the parts they are passed to vitest, such as a part of a
  * file's name or `-t <title>`
@@ -87,44 +87,21 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
   yield site;
   if (!findOffice()) yield missingOutcome('LibreOffice', describeMissing(OFFICE), isStrict);
   if (!findStrace()) yield missingOutcome('strace', describeMissing(STRACE), isStrict);
-  yield* beside(site);
-  yield checkRequirements();
-}
-
-/** Runs the unit tests beside those of the cluster and the browser, because both wait for a third of their time. */
-async function* beside(site: Outcome): AsyncGenerator<Outcome> {
-  const postgres = findPostgres() ? await keepCluster() : undefined;
-  try {
-    const lanes = await Promise.allSettled([beginUnit(postgres), beginOnSite(site)]);
-    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
-    const rests = lanes.flatMap(lane => (lane.status === 'fulfilled' ? lane.value : []));
-    for (const rest of rests) yield* await rest();
-  } finally {
-    await postgres?.stop();
-  }
-}
-
-async function beginUnit(postgres: Cluster | undefined): Promise<Rest[]> {
-  const env = { TEST_POSTGRES_URL: postgres?.url };
-  const missing = postgres
-    ? []
-    : [reportAtEnd(missingOutcome('PostgreSQL', describeMissing(POSTGRES), isStrict))];
-  return [...missing, await beginVitest({ project: 'unit', args: [], env, name: 'unit' })];
-}
-
-/** The cluster, with random requests beside it, and then the browser. */
-async function beginOnSite(site: Outcome): Promise<Rest[]> {
-  const [requests, cluster] = await Promise.allSettled([
+  yield* withPostgres('unit', []);
+  // In parallel with the cluster, which waits for its nodes more than it works. Its output comes at its end.
+  const requests = Promise.allSettled([
     Array.fromAsync(madeUpRequests(site, readRequestArgs([], REQUESTS_S))),
-    beginOnCluster([], {}, 'cluster'),
   ]);
-  if (requests.status === 'rejected') throw requests.reason;
-  if (cluster.status === 'rejected') throw cluster.reason;
-  return [...cluster.value, reportAtEnd(...requests.value), ...(await beginBrowser(site, []))];
-}
-
-function reportAtEnd(...outcomes: Outcome[]): Rest {
-  return async () => outcomes;
+  try {
+    yield* onCluster([], {}, 'cluster');
+  } finally {
+    await requests;
+  }
+  const [requested] = await requests;
+  if (requested.status === 'rejected') throw requested.reason;
+  yield* requested.value;
+  yield* browser(site, []);
+  yield checkRequirements();
 }
 
 async function* check(): AsyncGenerator<Outcome> {
@@ -138,18 +115,7 @@ async function* unit(args: readonly string[]): AsyncGenerator<Outcome> {
 }
 
 async function* database(args: readonly string[]): AsyncGenerator<Outcome> {
-  const run = { project: 'unit', args: ['src/database', ...args], name: 'part-database' } as const;
-  if (!findPostgres()) {
-    yield missingOutcome('PostgreSQL', describeMissing(POSTGRES), isStrict);
-    yield* await runVitest({ ...run, env: { TEST_POSTGRES_URL: undefined } });
-    return;
-  }
-  const cluster = await keepCluster();
-  try {
-    yield* await runVitest({ ...run, env: { TEST_POSTGRES_URL: cluster.url } });
-  } finally {
-    await cluster.stop();
-  }
+  yield* withPostgres('part-database', ['src/database', ...args]);
 }
 
 /** The faults of `tests/faults`, each many times with `--long`. */
@@ -168,18 +134,17 @@ async function* faults(args: readonly string[]): AsyncGenerator<Outcome> {
 async function* cluster(args: readonly string[]): AsyncGenerator<Outcome> {
   yield await checkSite();
   const named = args.filter(arg => arg !== ALL_FAULTS);
-  const env = args.includes(ALL_FAULTS) ? { FAULTS: 'long' } : {};
-  for (const rest of await beginOnCluster(named, env, 'part-cluster')) yield* await rest();
+  yield* onCluster(named, args.includes(ALL_FAULTS) ? { FAULTS: 'long' } : {}, 'part-cluster');
 }
 
-async function beginOnCluster(
+async function* onCluster(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   name: string,
-): Promise<Rest[]> {
-  if (!findJava()) return [reportAtEnd(missingOutcome('cluster', JAVA_MISSING, isStrict))];
-  if (needsMaven()) return [reportAtEnd(missingOutcome('cluster', describeMissing(MAVEN), isStrict))];
-  return [await beginVitest({ project: 'cluster', args, env, name })];
+): AsyncGenerator<Outcome> {
+  if (!findJava()) yield missingOutcome('cluster', JAVA_MISSING, isStrict);
+  else if (needsMaven()) yield missingOutcome('cluster', describeMissing(MAVEN), isStrict);
+  else yield* await runVitest({ project: 'cluster', args, env, name });
 }
 
 /** Whether OpenSearch could run here but is not downloaded yet. */
@@ -202,20 +167,39 @@ async function* madeUpRequests(site: Outcome, run: RequestRun): AsyncGenerator<O
   else yield* checkMadeUpRequests(program, run);
 }
 
+/** Runs the tests of the project `unit` with a temporary PostgreSQL. */
+async function* withPostgres(name: string, args: readonly string[]): AsyncGenerator<Outcome> {
+  if (!findPostgres()) {
+    yield missingOutcome('PostgreSQL', describeMissing(POSTGRES), isStrict);
+    yield* await runVitest({ project: 'unit', args, env: { TEST_POSTGRES_URL: undefined }, name });
+    return;
+  }
+  const cluster = await keepCluster();
+  try {
+    yield* await runVitest({ project: 'unit', args, env: { TEST_POSTGRES_URL: cluster.url }, name });
+  } finally {
+    await cluster.stop();
+  }
+}
+
 async function* e2e(args: readonly string[]): AsyncGenerator<Outcome> {
   const site = await checkSite();
   yield site;
-  for (const rest of await beginBrowser(site, args)) yield* await rest();
+  yield* browser(site, args);
 }
 
 /** Runs the browser tests against a built site, or reports why not. */
-async function beginBrowser(site: Outcome, args: readonly string[]): Promise<Rest[]> {
+async function* browser(site: Outcome, args: readonly string[]): AsyncGenerator<Outcome> {
   const chromium = findChromium();
-  if (!chromium) return [reportAtEnd(missingOutcome('browser', describeMissing(CHROMIUM), isStrict))];
-  if (site.failed > 0)
-    return [reportAtEnd(missingOutcome('browser', 'the site could not be built, see above', true))];
-  const missing = findFirefox() ? [] : [missingOutcome('Firefox', describeMissing(FIREFOX), isStrict)];
+  if (!chromium) {
+    yield missingOutcome('browser', describeMissing(CHROMIUM), isStrict);
+    return;
+  }
+  if (site.failed > 0) {
+    yield missingOutcome('browser', 'the site could not be built, see above', true);
+    return;
+  }
+  if (!findFirefox()) yield missingOutcome('Firefox', describeMissing(FIREFOX), isStrict);
   const name = args.length > 0 ? 'part-e2e' : 'e2e';
-  const run = await beginVitest({ project: 'e2e', args, env: { CHROMIUM_PATH: chromium }, name });
-  return [reportAtEnd(...missing), run];
+  yield* await runVitest({ project: 'e2e', args, env: { CHROMIUM_PATH: chromium }, name });
 }

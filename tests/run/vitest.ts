@@ -20,7 +20,7 @@ export type VitestRun = {
 };
 
 /** Number of browser tests' files at the same time, as each waits for its browser and the site more than it works. */
-const BROWSERS = Math.max(3, 2 * availableParallelism());
+const BROWSERS = Math.max(3, availableParallelism());
 
 /** Folders below `src/` or `tests/` that have another name in the table. */
 const SUITE_NAMES: Readonly<Record<string, string>> = {
@@ -37,25 +37,13 @@ const RUN_AGAIN_MAX = 3;
 /** The message of vitest for a process that ended before its tests. */
 const PROCESS_ENDED = /^\[vitest-pool\]: Worker \w+ emitted error/;
 
-/** What is left to do of a run when its tests ran once. @returns one outcome per room, in alphabetical order */
-export type Rest = () => Promise<Outcome[]>;
-
 /**
- * Runs tests with vitest once, beside other runs. The rest is for when those have ended: a file whose process ended in
- * the middle of its tests is run once more by itself. If all tests are run, so is each file with a failed test, because
- * the machine may have been too busy with the others. Files that only pass then are listed.
+ * Runs tests with vitest. A file whose process ended in the middle of its tests is run once more by itself. If all
+ * tests are run, so is each file with a failed test, because the machine may have been too busy with the others. Files
+ * that only pass then are listed. @returns one outcome per room, in alphabetical order
  */
-export async function beginVitest(run: VitestRun): Promise<Rest> {
-  const first = await runOnce(run);
-  return () => endVitest(run, first);
-}
-
-/** Runs tests with vitest, and again those that were unsure. @returns one outcome per room, in alphabetical order */
 export async function runVitest(run: VitestRun): Promise<Outcome[]> {
-  return endVitest(run, await runOnce(run));
-}
-
-async function endVitest(run: VitestRun, first: OneRun): Promise<Outcome[]> {
+  const first = await runOnce(run);
   const files = first.results === undefined ? [] : listUnsure(first.results, run.args.length === 0);
   if (first.results === undefined || files.length === 0) return summarize(run, first);
   const again = await runOnce({ ...run, args: files, name: `${run.name}-again` });
@@ -105,9 +93,7 @@ type OneRun = { code: number | null; seconds: number; results: Results | undefin
 async function runOnce({ project, args, env, name }: VitestRun): Promise<OneRun> {
   const path = resultsPath(name);
   rmSync(path, { force: true });
-  const reporters = ['line-reporter', 'results-reporter'].map(
-    reporter => `--reporter=${join(ROOT, 'tests/run', `${reporter}.ts`)}`,
-  );
+  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'tests/run/results-reporter.ts')}`];
   const command = [
     getPackageBin(ROOT, 'vitest', 'vitest'),
     'run',
