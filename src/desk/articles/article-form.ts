@@ -114,7 +114,8 @@ function settingFields({ kind }: Article, { settings }: ArticleDraft, say: DeskR
       const name = settingName(setting);
       const text = settings[setting] ?? '';
       const hint = isReference(setting) && html`<span class="lead">${say('articles.lines')}</span>`;
-      return html`<p class="field"><label for="${name}">${say(`articles.setting.${setting}`)}</label>${settingControl(setting, text, say)}${hint}</p>`;
+      const label = html`<label for="${name}">${say(`articles.setting.${setting}`)}</label>`;
+      return html`<p class="field">${label}${settingControl(setting, text, say)}${hint}</p>`;
     });
   return html`<fieldset class="texts"><legend>${say('articles.settings')}</legend>${fields}</fieldset>`;
 }

@@ -165,8 +165,9 @@ function updateBox({ update }: SentMapping, say: DeskRequest['say']): Markup {
 /** How the texts of the table are written. */
 function tableFields({ decimal_comma, encoding }: SentMapping, say: DeskRequest['say']): Markup {
   const sign = (value: 'point' | 'comma') => {
-    const isChosen = decimal_comma === (value === 'comma');
-    return html`<label><input type="radio" id="decimal-${value}" name="decimal" value="${value}"${isChosen && html` checked`}> ${say(`columns.${value}`)}</label> `;
+    const checked = decimal_comma === (value === 'comma') && html` checked`;
+    const input = html`<input type="radio" id="decimal-${value}" name="decimal" value="${value}"${checked}>`;
+    return html`<label>${input} ${say(`columns.${value}`)}</label> `;
   };
   const own =
     encoding !== undefined &&

@@ -6,7 +6,7 @@ import type { DrawColumns } from '../table/drawn-columns.ts';
 import { PlotLegend } from './plot-legend.tsx';
 import type { Mark } from './plot-marks.ts';
 import type { PlotData } from './plot-scale.ts';
-import type { Span } from './plot-span.ts';
+import type { AxisSpan } from './plot-span.ts';
 import { PlotTip } from './plot-tip.tsx';
 import { useAxes } from './use-axes.ts';
 import { type Selectable, useSelection } from './use-selection.ts';
@@ -67,7 +67,7 @@ function countHere(marks: readonly Mark[], { x, y }: Mark): number {
 type Columns = Record<'x' | 'y', ReturnType<DrawColumns['draw']>>;
 
 /** The selected part in words. */
-function Selected({ data, columns, span }: { data: PlotData; columns: Columns; span: Span }) {
+function Selected({ data, columns, span }: { data: PlotData; columns: Columns; span: AxisSpan }) {
   const t = useMessages();
   const writing = useWriting();
   const write = (axis: 'x' | 'y') => {

@@ -5,10 +5,10 @@ import { endAt, type PlotData, type UnitAxis } from './plot-scale.ts';
 
 type Ends = [min: number | null, max: number | null];
 /** The ends of a part on both axes, in base units, where null is open. */
-export type Span = Record<'x' | 'y', Ends>;
+export type AxisSpan = Record<'x' | 'y', Ends>;
 
 /** The conditions for both attributes, where null removes one. */
-export function conditionsOf(data: PlotData, span: Span): Record<string, string | null> {
+export function conditionsOf(data: PlotData, span: AxisSpan): Record<string, string | null> {
   const condition = ({ column }: PlotData['x'], [min, max]: Ends): [string, string | null] => [
     column.key,
     min === null && max === null ? null : formatInterval({ min, max }, column),
@@ -19,12 +19,12 @@ export function conditionsOf(data: PlotData, span: Span): Record<string, string 
 export type Axes = Record<'x' | 'y', UnitAxis>;
 
 /** The ends of a part on both axes. */
-export function endsOf({ left, right, bottom, top }: Part, { x, y }: Axes): Span {
+export function endsOf({ left, right, bottom, top }: Part, { x, y }: Axes): AxisSpan {
   return { x: [endAt(x, left), endAt(x, right)], y: [endAt(y, bottom), endAt(y, top)] };
 }
 
 /** The ends of a part that was selected by its marks: the very numbers of the products, or of the edges of cells. */
-export function spanOf(marks: readonly Mark[], part: Part, axes: Axes): Span {
+export function spanOf(marks: readonly Mark[], part: Part, axes: Axes): AxisSpan {
   const within = marks.filter(mark => isWithin(mark, part));
   const ends = (axis: 'x' | 'y'): Ends => {
     const values = within.flatMap(({ point }) => point?.[axis] ?? []);
