@@ -61,7 +61,7 @@ describe('a command in the search field', () => {
     ]);
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
     await field(page).fill('>show as');
-    await expect.poll(() => options(page).allInnerTexts()).toEqual(['Show as: Series']);
+    await expect.poll(() => options(page).allInnerTexts()).toEqual(['Show as: Series', 'Show as: Plot']);
     await command(page, 'clear', 'Clear all filters');
     await page.waitForURL(url(LIST));
     await field(page).fill('>clear');
