@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AttributeValue } from '#contract/attributes/attribute.ts';
+import { lengthsOf } from '#api/served/test-served.ts';
 import { type Entry, make } from '#database/suite/test-records.ts';
 import { callFor, startSite, type TestSite } from './start-site.ts';
-
-const mm = (key: string, value: number): AttributeValue => ({
-  kind: 'number',
-  key,
-  value,
-  comparison: null,
-  tolerance: null,
-  given: `${value} mm`,
-});
 
 /** Fourteen sizes of a plate, which is more than a table shows. */
 const SIZES = Array.from({ length: 14 }, (_, n) => `size_${String(n + 1).padStart(2, '0')}`);
@@ -20,7 +11,7 @@ const lens = (id: string, category: string, name: string, focal: number): Entry 
   make.product(id, {
     category_ids: [category],
     name: { en: name },
-    attributes: [mm('focal_length', focal), mm('rim', focal / 10)],
+    attributes: lengthsOf({ focal_length: focal, rim: focal / 10 }),
   }),
 ];
 
@@ -58,17 +49,23 @@ const ENTRIES: Entry[] = [
       category_ids: ['convex-lenses'],
       name: { en: 'Convex lens' },
       summary: { en: 'Goes with a planar lens' },
-      attributes: [mm('focal_length', 100)],
+      attributes: lengthsOf({ focal_length: 100 }),
     }),
   ],
   ...Array.from({ length: 6 }, (_, n) => lens(`CX-2${n}`, 'convex-lenses', 'Convex lens', 20 + n)),
-  ['product', make.product('P-1', { category_ids: ['plates'], attributes: SIZES.map(key => mm(key, 5)) })],
+  [
+    'product',
+    make.product('P-1', {
+      category_ids: ['plates'],
+      attributes: lengthsOf(Object.fromEntries(SIZES.map(key => [key, 5]))),
+    }),
+  ],
   [
     'product',
     make.product('D-1', {
       category_ids: ['photodiodes'],
       name: { en: 'Photodiode' },
-      attributes: [mm('bandwidth', 30)],
+      attributes: lengthsOf({ bandwidth: 30 }),
     }),
   ],
   [
@@ -77,7 +74,7 @@ const ENTRIES: Entry[] = [
       category_ids: ['sensors'],
       name: { en: 'Thermal sensor' },
       summary: { en: 'In place of photodiodes' },
-      attributes: [mm('bandwidth', 70)],
+      attributes: lengthsOf({ bandwidth: 70 }),
     }),
   ],
   ...(['one', 'two'] as const).map(
@@ -205,7 +202,7 @@ const MANY: Entry[] = [
           category_ids: ['lenses'],
           name: { en: 'Lens' },
           added_on: `2026-01-${10 + n}`,
-          attributes: [mm('focal_length', 100 + n + at)],
+          attributes: lengthsOf({ focal_length: 100 + n + at }),
         }),
       ],
     ),

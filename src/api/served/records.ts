@@ -20,6 +20,7 @@ import { listSets } from '#database/catalogue/sets.ts';
 import type { Database } from '#database/open.ts';
 import type { CurvePreviewRecord } from '#database/records/curve-preview-record.ts';
 import type { ReadOptions } from '#database/records/records.ts';
+import { limitEntries } from '#http/limit-entries.ts';
 
 /** Limit of products in memory. One takes about 3 kB. */
 const PRODUCTS_KEPT = 5000;
@@ -114,11 +115,7 @@ function readThrough<Value extends object>(
   max: number,
   read: (ids: readonly string[]) => Promise<Found<Value>>,
 ): (ids: readonly string[]) => Promise<Found<Value>> {
-  // As a size, because a cache bounded by a number of entries reserves memory for all of them when it is opened.
-  const cache = new LRUCache<string, { value: Value | undefined }>({
-    maxSize: max,
-    sizeCalculation: () => 1,
-  });
+  const cache = new LRUCache<string, { value: Value | undefined }>(limitEntries(max));
   return async ids => {
     const missing = [...new Set(ids)].filter(id => !cache.has(idKey(id)));
     const found = missing.length === 0 ? new Map<string, Value>() : byIdKey(await read(missing));

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '#contract/api/too-many-requests.ts';
+import { limitEntries } from '#http/limit-entries.ts';
 
 /**
  * Limits of the data stored within a day, for one address and for all together: feedback and quote requests, bytes of
@@ -36,8 +37,6 @@ const DAY_MS = 86_400_000;
 const ADDRESSES_MAX = 50_000;
 /** Sessions that are known to be counted already. */
 const SESSIONS_MAX = 50_000;
-/** As a size, because a cache bounded by a number of entries reserves memory for all of them when it is opened. */
-const sizeCalculation = () => 1;
 
 type Count = Amount & { until: number };
 
@@ -45,8 +44,8 @@ const NEVER = { until: 0 };
 
 /** Opens quotas that start with the first stored data. `now` is a clock in ms. */
 export function openQuotas(limits: QuotaLimits, now: () => number): Quotas {
-  const counts = new LRUCache<string, Count>({ maxSize: ADDRESSES_MAX, sizeCalculation });
-  const sessions = new LRUCache<string, { until: number }>({ maxSize: SESSIONS_MAX, sizeCalculation });
+  const counts = new LRUCache<string, Count>(limitEntries(ADDRESSES_MAX));
+  const sessions = new LRUCache<string, { until: number }>(limitEntries(SESSIONS_MAX));
   let all = newCount(now());
   const countOf = (address: string): Count => {
     const count = counts.get(address);

@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { Article } from '#contract/records/article.ts';
+import { fileText } from '#importer/assemble/article-settings.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, picturesIn } from '#importer/check/media.ts';
 import { settingsOfKind } from '#importer/sources/folder/article-settings.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#text/locale.ts';
@@ -52,7 +53,7 @@ function textOf(files: readonly NamedFile[]): string {
   const order = ({ language }: NamedFile) => (language === null ? -1 : LOCALES.indexOf(language));
   return files
     .toSorted((a, b) => order(a) - order(b))
-    .map(({ language, path }) => (language === null ? path : `${language}: ${path}`))
+    .map(fileText)
     .join('|');
 }
 

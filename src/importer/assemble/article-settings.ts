@@ -49,7 +49,8 @@ export function settingText(article: Pick<Article, ArticleSetting>, setting: Art
   return Array.isArray(value) ? value.join('|') : String(value);
 }
 
-function fileText({ language, path }: Article['files'][number]): string {
+/** A file of an article as a part of that text. */
+export function fileText({ language, path }: Article['files'][number]): string {
   return language === null ? path : `${language}: ${path}`;
 }
 

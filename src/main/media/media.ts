@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Media } from '#api/served/served-catalogue.ts';
 import { findMediaFile, listMediaFiles, sharesMedia } from '#database/media-files.ts';
 import type { Database } from '#database/open.ts';
+import { limitEntries } from '#http/limit-entries.ts';
 
 /** The folder that holds the files of every version. */
 export function mediaRoot(data_dir: string): string {
@@ -20,8 +21,6 @@ export function mediaFolder(data_dir: string, version: string): string {
 
 /** Limit of files whose sizes and hashes are cached. */
 const FILES_MAX = 20_000;
-/** As a size, because a cache bounded by a number of entries reserves memory for all of them when it is opened. */
-const sizeCalculation = () => 1;
 /** Length of a file's beginning that is read for the size of a picture, in bytes. It includes the thumbnail of a camera. */
 const PICTURE_HEAD_BYTES = 256 * 1024;
 /** From this orientation in Exif on, width and height are exchanged. */
@@ -42,8 +41,8 @@ export async function openMedia(database: Database, data_dir: string, version: s
   const pictures = isShared ? await listMediaFiles(database, version, { pictures_max: AHEAD_MAX }) : [];
   const ahead = new Map(pictures.map(({ path, size }) => [path, size]));
   // A version's files never change, so each is read once.
-  const sizes = new LRUCache<string, Promise<number | null>>({ maxSize: FILES_MAX, sizeCalculation });
-  const sums = new LRUCache<string, Promise<string | null>>({ maxSize: FILES_MAX, sizeCalculation });
+  const sizes = new LRUCache<string, Promise<number | null>>(limitEntries(FILES_MAX));
+  const sums = new LRUCache<string, Promise<string | null>>(limitEntries(FILES_MAX));
   return {
     href: path => `/media/${version}/${path.split('/').map(encodeURIComponent).join('/')}`,
     pictureSize: path => ahead.get(path) ?? readPictureSize(fileOf(path)),
