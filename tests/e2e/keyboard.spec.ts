@@ -158,6 +158,14 @@ describe('by keyboard alone', () => {
     await page.getByRole('region', { name: first }).getByText('Coating B').first().waitFor();
     expect(await pinned.locator('.part a').allInnerTexts()).toEqual([first]);
     expect(await listBarriers(page)).toEqual([]);
+    await page.goto(`${lenses}&coating=B&q=${first}`);
+    await page
+      .getByRole('heading', { name: 'Partial matches' })
+      .or(page.getByText('No products match'))
+      .first()
+      .waitFor();
+    expect(await page.getByText('leaves it out').count()).toBe(1);
+    await page.goto(`${lenses}&coating=B`);
     await page.getByText('Take it off').click();
     await page.waitForURL(url => !url.search.includes('coating'));
     await page.getByText('leaves it out').waitFor({ state: 'detached' });

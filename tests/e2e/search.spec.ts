@@ -204,6 +204,16 @@ describe('searching', () => {
     expect(await page.getByRole('link', { name: /^Remove:/ }).count()).toBe(0);
   });
 
+  it('R-34 says an order that was read from the text, which can be taken off as a condition can', async () => {
+    const page = await open('/search?q=cheapest+lens+f%3D100mm', { javaScriptEnabled: false });
+    expect(await page.getByRole('list', { name: 'Active filters' }).innerText()).toMatch(
+      /Sort: Unit price ↑\s*×\s*“cheapest”/,
+    );
+    await page.getByRole('link', { name: 'Remove: Sort: Unit price ↑' }).click();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('lens f=100mm');
+    expect(await page.getByText('Sort: Unit price ↑').count()).toBe(0);
+  });
+
   it('R-34 offers what else a number may mean, and takes it with one click', async () => {
     const page = await open('/search/product?q=100+mm');
     expect(await page.getByText('“100 mm” may also mean:').isVisible()).toBe(true);

@@ -53,8 +53,10 @@ export function PinnedNotes({ pins, list, parameters, read, category, onRows }: 
     return () => onRows(null);
   }, [rows, onRows]);
   const [reference] = rows;
+  // An empty list explains the product that was searched for itself.
+  const explained = list.products.length === 0 ? list.leftOut?.products[0]?.id : undefined;
   const isAbsent = (id: string) =>
-    pins.some(([pinned]) => pinned === id) && rowIn(list.products, id) === undefined;
+    id !== explained && pins.some(([pinned]) => pinned === id) && rowIn(list.products, id) === undefined;
   return (
     <div className="pb-2">
       <p role="status" className="text-sm text-soft">
