@@ -1,7 +1,7 @@
 import { formatMessage } from '#contract/messages/catalogue.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import { inBoth, type MessageKey } from '#contract/messages/messages.ts';
-import type { Locale } from '#text/locale.ts';
+import { type Locale, languageOf, otherLanguageOf } from '#text/locale.ts';
 import { textIn } from '#text/text-in.ts';
 import type { Place, Problem } from './draft.ts';
 import { format } from './messages/messages.ts';
@@ -86,6 +86,8 @@ export const PROBLEMS = {
   choice_too_long: 'error',
   choices_too_many: 'warning',
   text_missing: 'error',
+  text_in_other_language: 'warning',
+  language_left_out: 'warning',
   text_too_long: 'error',
   text_too_many_lines: 'error',
   text_too_nested: 'error',
@@ -217,6 +219,14 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** Makes a problem with its code's severity. Long values are cut when the message is written, not here. */
 export function problemAt(place: Place, code: ProblemCode, parts: Problem['parts'] = {}): Problem {
   return { file: place.file, line: place.line, column: place.column, severity: PROBLEMS[code], code, parts };
+}
+
+/** Reports a column without use, or one of a language that this site has not. */
+export function unknownColumn(place: Place, field: string): Problem {
+  const language = otherLanguageOf(field);
+  return language === undefined
+    ? problemAt(place, 'column_unknown', { field })
+    : problemAt(place, 'language_left_out', { field, value: languageOf(language).own_name });
 }
 
 /**

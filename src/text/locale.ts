@@ -32,10 +32,14 @@ export function isLocale(text: string): text is Locale {
 /** The end of a column that holds texts of one language: `name_en`. */
 export const LANGUAGE_SUFFIX = new RegExp(`_(${LOCALES.join('|')})$`);
 
-/** Whether a field's name ends in a language that a site can have and this one has not (`name_de`). */
-export function isOfOtherLanguage(field: string): boolean {
-  const language = field.slice(field.lastIndexOf('_') + 1);
-  return field.includes('_') && isLocale(language) && !LOCALES.includes(language);
+/** The languages that a site can have and this one has not. */
+export const OTHER_LOCALES: readonly Locale[] = Object.keys(LANGUAGES)
+  .filter(isLocale)
+  .filter(locale => !LOCALES.includes(locale));
+
+/** The language that a field's name ends in, if a site can have it and this one has not (`name_de`). */
+export function otherLanguageOf(field: string): Locale | undefined {
+  return OTHER_LOCALES.find(locale => field.endsWith(`_${locale}`));
 }
 
 /** The result of `make` for each language of this site. */

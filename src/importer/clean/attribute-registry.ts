@@ -6,7 +6,7 @@ import { findUnit, type Unit } from '#quantity/units/units.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { hintUnits } from '../check/unit-hint.ts';
 import type { Cell, Place, Problem } from '../draft.ts';
-import { problemAt } from '../problems.ts';
+import { problemAt, unknownColumn } from '../problems.ts';
 import { type AttributeDefinition, defaultsOf, quantityName, settleUnit } from './attribute-definition.ts';
 import type { CleanCell, Words } from './cell.ts';
 import { sortBySize } from './choice-order.ts';
@@ -129,9 +129,7 @@ export class AttributeRegistry {
     const { base, language } = this.#splitKey(cell.key);
     const kind = this.#entries.get(base)?.attribute.kind;
     if (kind === undefined || CELL_KINDS[kind].reads !== 'words') {
-      this.#reportOnce(`column ${cell.key}`, problems, () =>
-        problemAt(cell.place, 'column_unknown', { field: cell.key }),
-      );
+      this.#reportOnce(`column ${cell.key}`, problems, () => unknownColumn(cell.place, cell.key));
       return;
     }
     const own: Words = words.get(base) ?? { first: cell };

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#text/locale.ts';
+import { LOCALES, type Locale, languageOf, OTHER_LOCALES } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { isEmptyText, textBy } from '#text/text-in.ts';
 import type { Place, Problem, ProductDraft, SourceItem, SourceNoun } from '../draft.ts';
@@ -73,11 +73,21 @@ export class RecordFields {
     return textBy(locale => this.source.text(`${field}_${locale}`) || all);
   }
 
-  /** A text that must be there in one language at least. */
+  /**
+   * A text that must be there in one language at least. One that is given only in a language that this site has not
+   * stands in for its first one, with a warning.
+   */
   requiredText(field: string): LocalizedText {
     const text = this.localized(field);
-    if (isEmptyText(text)) this.report(field, 'text_missing');
-    return text;
+    if (!isEmptyText(text)) return text;
+    const other = OTHER_LOCALES.find(locale => this.source.text(`${field}_${locale}`) !== '');
+    const [first] = LOCALES;
+    if (other === undefined || first === undefined) {
+      this.report(field, 'text_missing');
+      return text;
+    }
+    this.report(field, 'text_in_other_language', { value: languageOf(other).own_name });
+    return { [first]: this.source.text(`${field}_${other}`) };
   }
 
   /** The entries of a cell separated by `|`. */

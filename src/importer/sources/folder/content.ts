@@ -9,7 +9,7 @@ import {
   ArticleStatus,
   PagePlace,
 } from '#contract/records/article.ts';
-import { LOCALES, type Locale } from '#text/locale.ts';
+import { LOCALES, type Locale, languageOf, OTHER_LOCALES } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { isEmptyText } from '#text/text-in.ts';
 import { articleFolder } from '../../article-folder.ts';
@@ -159,16 +159,20 @@ async function readPages(
   for (const name of files) {
     const file = `${articleFolder(kind)}/${name}`;
     const locale = LOCALES.find(candidate => name.endsWith(`.${candidate}.md`));
-    const page =
-      locale === undefined
-        ? problemAt({ file, line: null, column: null }, 'file_unknown', {
-            path: `${name} (${LOCALES.map(code => `.${code}.md`).join(', ')})`,
-          })
-        : await readPage(folder, file);
+    const page = locale === undefined ? unknownPage(file, name) : await readPage(folder, file);
     if ('code' in page) problems.push(page);
     else if (locale !== undefined) pages.set(locale, page);
   }
   return { pages, problems };
+}
+
+/** Reports a file of an article whose name ends in no language, or in one that this site has not. */
+function unknownPage(file: string, name: string): Problem {
+  const place = { file, line: null, column: null };
+  const language = OTHER_LOCALES.find(candidate => name.endsWith(`.${candidate}.md`));
+  return language === undefined
+    ? problemAt(place, 'file_unknown', { path: `${name} (${LOCALES.map(code => `.${code}.md`).join(', ')})` })
+    : problemAt(place, 'language_left_out', { field: name, value: languageOf(language).own_name });
 }
 
 /** The file in the first of the site's languages that an article has. */

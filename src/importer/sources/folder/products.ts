@@ -1,6 +1,6 @@
 import { LANGUAGE_SUFFIX } from '#text/locale.ts';
 import type { Cell, SourceItem } from '../../draft.ts';
-import { problemAt } from '../../problems.ts';
+import { unknownColumn } from '../../problems.ts';
 import { fieldText } from '../packing-fields.ts';
 import { OPTIONAL_FIELDS, PRODUCT_FIELDS, readProductFields } from '../product-fields.ts';
 import { fieldsOfRow } from '../record-fields.ts';
@@ -102,7 +102,7 @@ function* findUnknownColumns(
     reported.add(header.name);
     yield {
       noun: 'problem',
-      record: problemAt(placeOf({ ...row, line: 1 }, header.text), 'column_unknown', { field: header.name }),
+      record: unknownColumn(placeOf({ ...row, line: 1 }, header.text), header.name),
     };
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isTaken } from '../../check/files.ts';
 import type { Problem } from '../../draft.ts';
 import { runningLedger } from '../../ledger/ledger.ts';
-import { problemAt } from '../../problems.ts';
+import { problemAt, unknownColumn } from '../../problems.ts';
 import { isRow, placeOf, type Row, readTable, TABLE_ENDINGS } from '../table/table.ts';
 import { UnnamedColumns } from '../table/unnamed-columns.ts';
 
@@ -34,8 +34,10 @@ export async function* eachRow(
       for (const header of item.headers.list) {
         if (header.name === '' || used.includes(header.name) || reported.has(header.name)) continue;
         reported.add(header.name);
-        const code = columns.includes(header.name) ? 'update_left_out' : 'column_unknown';
-        yield problemAt(placeOf({ ...item, line: 1 }, header.text), code, { field: header.name });
+        const place = placeOf({ ...item, line: 1 }, header.text);
+        yield columns.includes(header.name)
+          ? problemAt(place, 'update_left_out', { field: header.name })
+          : unknownColumn(place, header.name);
       }
     }
     yield item;

@@ -3,7 +3,7 @@ import { Curve, CurveAxis } from '#contract/curves/curve.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { DocumentKind } from '#contract/records/document.ts';
 import { findUnit } from '#quantity/units/units.ts';
-import { isOfOtherLanguage } from '#text/locale.ts';
+import { otherLanguageOf } from '#text/locale.ts';
 import { PlausibleBounds } from '../../plausible.ts';
 import { DATE_ORDERS } from '../dates.ts';
 import { PRICE_QUANTITY } from '../packing-fields.ts';
@@ -30,7 +30,7 @@ export type MappedText = z.infer<typeof Text>;
 /** The fields of the site's languages: a mapping may serve sites that have more of them than this one. */
 function leaveOutOtherLanguages(fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null) return fields;
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isOfOtherLanguage(field)));
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => otherLanguageOf(field) === undefined));
 }
 
 /** The use of a column of the foreign table. */
