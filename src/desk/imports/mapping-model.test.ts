@@ -99,6 +99,27 @@ describe('a mapping at the desk', () => {
     ).toEqual(['Products']);
   });
 
+  it('keeps how many pieces a price is for, and lets another column say it', () => {
+    const [table] = MAPPING.tables;
+    const product = { ...table.product, price_quantity: '{Note}', quantity_step: '{To}' };
+    const packed = DeskMapping.parse({
+      ...MAPPING,
+      tables: [{ ...table, product, columns: {}, ignore: [] }],
+    });
+    expect(['Price', 'Note', 'To'].map(column => findUse(packed, column).role)).toEqual([
+      'price_breaks',
+      'price_quantity',
+      'quantity_step',
+    ]);
+    const changed = formOf({
+      Price: { role: 'price_breaks' },
+      Note: { role: 'none' },
+      To: { role: 'price_quantity' },
+    });
+    const { price_quantity, quantity_step } = applyForm(packed, changed).tables[0].product;
+    expect([price_quantity, quantity_step]).toEqual(['{To}', undefined]);
+  });
+
   it('makes a column the picture in a draft, and nothing else', () => {
     const { attributes, tables } = withPictures(MAPPING, { column: 'Photo', folder: 'media/a/' });
     expect(tables[0].product.image).toBe('media/a/{Photo}');

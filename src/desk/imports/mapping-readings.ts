@@ -43,17 +43,11 @@ function readFields({ draft }: PreviewedProduct, { mapping, currency, locale }: 
   const { product } = mapping.tables[0];
   const column = (field: string) => columnOf(product[field]) ?? '';
   const unit_price = price?.breaks[0]?.unit_price;
+  const value = unit_price === undefined ? null : moneyWriter(currency, locale)(unit_price);
+  // The number of pieces that a price is for shows in the price of one.
+  const priced = ['price_breaks', 'price_quantity'].map(column).filter(name => name !== '');
   return [
-    ...(unit_price === undefined
-      ? []
-      : [
-          {
-            column: column('price_breaks'),
-            text,
-            value: moneyWriter(currency, locale)(unit_price),
-            problem: null,
-          },
-        ]),
+    ...(value === null ? [] : priced.map(name => ({ column: name, text, value, problem: null }))),
     ...(image === null ? [] : [{ column: column('image'), text, value: image, problem: null }]),
     ...bad_values.map(problem => ({
       column: problem.column ?? '',

@@ -73,3 +73,33 @@ it.each([
 ])('finds for how many pieces the prices of %j are', async (text, guess, pieces) => {
   expect(await surveyPrices(write(text), null)).toMatchObject({ guess, form: { pieces } });
 });
+
+it.each([
+  ['PE', ['100', '1000']],
+  ['P.E.', ['100', '1']],
+  ['Preiseinheit', ['100 St.', '1 St.']],
+  ['Price unit', ['100 pcs', '1,000 pcs']],
+  ['Pricing Unit', ['100', '1']],
+  ['Unité de prix', ['100', '1']],
+  ['价格单位', ['100', '1']],
+  ['计价单位', ['1000', '1']],
+  ['VPE', ['100', '1000']],
+  ['Verpackungseinheit', ['10', '1']],
+  ['Packaging unit', ['100', '10']],
+  ['PU', ['100', '100']],
+  ['包装单位', ['100', '10']],
+])('suggests the column %s with %j for the number of pieces that a price is for', async (head, [a, b]) => {
+  const table = await surveyPrices(write(`Artikel;VK;${head}\nA-1;17,50;${a}\nA-2;9,00;${b}\n`), null);
+  expect(table).toMatchObject({ guess: { part_number: 'Artikel', price: 'VK', price_quantity: head } });
+});
+
+it.each([
+  ['VPE', ['25', '5']],
+  ['VPE', ['1', '1']],
+  ['PE', ['EUR', 'EUR']],
+  ['Price unit', ['EUR', 'EUR']],
+  ['PU', ['17.50', '9.20']],
+])('does not suggest the column %s with %j for that', async (head, [a, b]) => {
+  const table = await surveyPrices(write(`Artikel;VK;${head}\nA-1;17,50;${a}\nA-2;9,00;${b}\n`), null);
+  expect(table).toMatchObject({ guess: { price: 'VK', price_quantity: null }, form: { pieces: 1 } });
+});

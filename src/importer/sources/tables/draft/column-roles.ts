@@ -39,7 +39,10 @@ const PRICE = [
 ];
 /** The number of pieces that a price is for, and other columns beside a price that hold none. */
 const PRICE_QUANTITY =
-  /(?:price|preis|prix) ?(?:quantity|qty|unit|base|basis|menge|einheit)$|^(?:price|preis|prix) ?(?:per|je|pro|par|\/)$|(?:计价|价格)(?:单位|数量)/;
+  /(?:pric(?:e|ing)|preis|prix) ?(?:quantity|qty|unit|base|basis|menge|einheit|einh\.?|per)$|^(?:price|preis|prix) ?(?:je|pro|par|\/)$|^(?:p\.?e\.?|(?:unit[ée]|base|quantit[ée]) (?:de|du) prix)$|(?:计价|价格|定价)(?:单位|数量|基数)/;
+/** A package, of which some tables mean that a price is for its pieces, and others that one orders whole ones. */
+const PACKING_UNIT =
+  /^(?:v\.?p?\.?e|p\.?u|(?:verpack|pack)ungseinheit(?:en)?|pack(?:age|aging|ing)? ?unit|unit[ée] d['’]emballage|包装单位)\.?$/;
 const BESIDE_PRICE =
   /(?:price|preis|prix) ?(?:currency|type|date|valid|group|list ?name|w[äa]hrung|devise|gruppe|typ|art$)|价格?(?:类型|日期|币种)/;
 /** A price for many pieces, by its head. */
@@ -51,7 +54,7 @@ const PACK_SIZE =
 const MINIMUM =
   /^(?:moq|min(?:imum|imale|\.)? ?(?:order(?:ing)? ?)?(?:qty|quantity|quant\.?)|mindest(?:bestell|abnahme)?menge|quantit[ée] min(?:imum|imale|\.)?(?: de commande)?|最小(?:起订|订购|包装)量|起订量)$/;
 const STEP =
-  /^(?:(?:order|qty|quantity|sales?)[ -]?(?:multiples?|steps?|increments?|interval)|multiples?|spq|standard pack(?: ?(?:qty|quantity|size))?|vpe|verpackungseinheit(?:en)?|bestell(?:schritt|intervall|vielfaches)|mengenintervall|multiple de commande|(?:最小)?增量|订购倍数|标准包装(?:数|数量)?)$/;
+  /^(?:(?:order|qty|quantity|sales?)[ -]?(?:multiples?|steps?|increments?|interval)|multiples?|spq|standard pack(?: ?(?:qty|quantity|size))?|bestell(?:schritt|intervall|vielfaches)|mengenintervall|multiple de commande|(?:最小)?增量|订购倍数|标准包装(?:数|数量)?)$/;
 /** The maker of a product, and the maker's name for it. If neither alone identifies the products, both together may. */
 const MAKER = /maker|manufacturer|hersteller|brand|\bmarke|fabricant|marque|厂商|品牌|制造商/;
 const MODEL = /model|mod[èe]le|\btyp(?:e|enbezeichnung)?$|designation|型号/;
@@ -105,12 +108,10 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
   const priced = findPrice(columns, { heads, take });
   if (typeof priced.price_quantity === 'object') taken.add(priced.price_quantity);
-  const isCount = (seen: SeenColumn) =>
-    seen.filled > 0 && seen.unit === null && [...seen.texts].every(text => /^\d{1,7}$/.test(text));
   const packing = {
     pack_size: take([PACK_SIZE], isCount),
     minimum_quantity: take([MINIMUM], isCount),
-    quantity_step: take([STEP], isCount),
+    quantity_step: take([STEP], isCount) ?? take([PACKING_UNIT], isPieces),
   };
   const stock = take(STOCK, seen => seen.numbers === seen.filled && seen.unit === null);
   const lead_time =
@@ -139,9 +140,12 @@ function findPrice(
   columns: readonly SeenColumn[],
   { heads, take }: { heads: ReadonlyMap<SeenColumn, string>; take: Take },
 ): { price: SeenColumn | undefined; price_quantity: SeenColumn | number | undefined } {
-  const quantity = columns.find(seen => PRICE_QUANTITY.test(heads.get(seen) ?? ''));
+  const called = (pattern: RegExp) => columns.filter(seen => pattern.test(heads.get(seen) ?? ''));
+  const beside = called(PRICE_QUANTITY);
+  const quantity = beside.find(isPieces) ?? called(PACKING_UNIT).find(isOfMany);
   const isPrice = (seen: SeenColumn) =>
     seen !== quantity &&
+    !beside.includes(seen) &&
     seen.numbers + seen.amounts + (seen.units.get('')?.values ?? 0) > 0 &&
     !BESIDE_PRICE.test(heads.get(seen) ?? '');
   const single = take(PRICE, seen => isPrice(seen) && piecesOf(seen.column) === null);
@@ -151,6 +155,22 @@ function findPrice(
   const price_quantity =
     price === undefined ? undefined : isForOne ? (piecesOf(price.column) ?? undefined) : quantity;
   return { price, price_quantity };
+}
+
+/** A column of whole numbers. */
+function isCount({ filled, unit, texts }: SeenColumn): boolean {
+  return filled > 0 && unit === null && [...texts].every(text => /^\d{1,7}$/.test(text));
+}
+
+/** A column of numbers of pieces, with or without their word: `100`, `1,000`, `100 St.`. */
+function isPieces({ texts }: SeenColumn): boolean {
+  const pieces = /^(?:\d{1,7}|\d{1,3}(?:,\d{3})+) ?(?:\p{L}{1,20}\.?)?$/u;
+  return texts.size > 0 && [...texts].every(text => pieces.test(text));
+}
+
+/** Whether prices are usually for such numbers of pieces: 1, 10, 100 … and not 1 throughout. */
+function isOfMany({ texts }: SeenColumn): boolean {
+  return [...texts].every(text => /^10*$/.test(text)) && [...texts].some(text => text !== '1');
 }
 
 /** The number of pieces that a head of prices states: `Price per 100`, `Preis / 1000 St.` */

@@ -455,6 +455,19 @@ it.each([
   expect(tables[0]?.columns).toEqual({});
 });
 
+it.each([
+  ['PE', ['100', '1'], { price_quantity: '{PE}' }],
+  ['VPE', ['100', '1000'], { price_quantity: '{VPE}' }],
+  ['Packaging unit', ['25', '5'], { quantity_step: '{Packaging unit}' }],
+  ['价格单位', ['100', '1'], { price_quantity: '{价格单位}' }],
+])('takes the column %s with %j beside a price', async (head, [first, second], fields) => {
+  const { tables } = await parsed(
+    `No,Name,Price,${head}\nA-1,Screw,17.50,${first}\nA-2,Nut,9.00,${second}\n`,
+  );
+  expect(tables[0]?.product).toMatchObject({ price_breaks: '1:{Price}', ...fields });
+  expect(tables[0]?.columns).toEqual({});
+});
+
 it('takes no column of other values for how products are packed', async () => {
   const { tables } = await parsed('No,Name,MOQ,Packing size\nA-1,Screw,on request,M8\nA-2,Nut,5,M10\n');
   expect(Object.keys(tables[0]?.product ?? {})).toEqual(['part_number', 'name']);

@@ -146,7 +146,10 @@ function priceLines({ price, price_quantity }: Roles): string[] {
   if (price_quantity === undefined) return [line];
   const quantity =
     typeof price_quantity === 'number' ? quote(String(price_quantity)) : template(price_quantity);
-  return [line, `      price_quantity: ${quantity} # ? the number of pieces that a price is for`];
+  return [
+    line,
+    `      price_quantity: ${quantity} # ? the number of pieces that a price is for; a number in which one orders would be quantity_step`,
+  ];
 }
 
 function leadTimeLines({ lead_time }: Roles): string[] {
