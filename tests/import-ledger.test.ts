@@ -181,6 +181,24 @@ describe('the ledger of an import', () => {
         expect(file?.names.join(' ')).toMatch(/REMARKS|NotOfTheFormat/);
       });
 
+  it('leaves out rows of one cell that are headings or notes, but none that may be a part number', async () => {
+    writeFileSync(
+      join(folder, 'p.csv'),
+      'no,maker,power\nSmall drives,,\nA-1,M,5\nA-2,,\n,,* at 20 °C\nTotal,,\n',
+    );
+    writeFileSync(join(folder, 'mapping.yaml'), mappingOf('p.csv'));
+    const { ledger, groups, products } = await run();
+    expectSumsToMeet(ledger);
+    expect(products.kept).toBe(2);
+    expect(ledger[0]?.rows).toEqual({ read: 5, used: 2, left_out: 3, refused: 0 });
+    const notes = groups.find(({ code }) => code === 'row_of_note');
+    expect(notes?.first.map(({ line, parts }) => [line, parts.value])).toEqual([
+      [2, 'Small drives'],
+      [5, '* at 20 °C'],
+      [6, 'Total'],
+    ]);
+  });
+
   it('accounts for joined tables and tables of the folder, and names what none of them uses', async () => {
     writeFileSync(join(folder, 'p.csv'), 'no,maker,power,colour\nA-1,M,5,red\nA-2,M,6,\n');
     writeFileSync(join(folder, 'more.csv'), 'key,weight,shelf\nA-1,3,12\nF-9,4,13\n');

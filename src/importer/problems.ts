@@ -119,6 +119,7 @@ export const PROBLEMS = {
   part_number_twice: 'error',
   part_number_shared: 'warning',
   row_repeated: 'warning',
+  row_of_note: 'warning',
   area_code_invalid: 'error',
   area_twice: 'error',
   area_parent_unknown: 'error',

@@ -23,6 +23,10 @@ it.each([
   ['2 months', 42],
   ['1 Monat', 21],
   ['2 semaines', 10],
+  ['8 weeks ARO', 40],
+  ['2-3 Wochen nach Auftragseingang', 15],
+  ['within 5 days (after receipt of order)', 5],
+  ['3天内', 3],
   ['in stock', 0],
   ['ab Lager', 0],
   ['现货', 0],
@@ -46,12 +50,22 @@ it.each([
   expect(readLeadDays(text)).toBeNull();
 });
 
-it.each(['auf Anfrage', 'On request', '面议', 'n/a', '–', '缺货', 'Out of stock', 'derzeit nicht lieferbar'])(
-  'takes %j for no lead time',
-  text => {
-    expect(statesNoLeadTime(text)).toBe(true);
-  },
-);
+it.each([
+  'auf Anfrage',
+  'a. Anfr.',
+  'Call',
+  'made to order',
+  '订货',
+  'On request',
+  '面议',
+  'n/a',
+  '–',
+  '缺货',
+  'Out of stock',
+  'derzeit nicht lieferbar',
+])('takes %j for no lead time', text => {
+  expect(statesNoLeadTime(text)).toBe(true);
+});
 
 it.each(['0', 'in stock', '2 weeks', 'soon', 'stock'])('takes %j for something else', text => {
   expect(statesNoLeadTime(text)).toBe(false);

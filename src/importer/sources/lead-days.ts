@@ -16,6 +16,21 @@ const AT_ONCE =
 /** What cannot be had at present. */
 const NOT_AVAILABLE =
   /^(?:(?:currently )?(?:out of|not in) stock|sold out|unavailable|(?:derzeit )?nicht (?:lieferbar|verf(?:ü|ue)gbar|auf lager)|ausverkauft|(?:en )?rupture(?: de stock)?|(?:暂时)?(?:缺货|无货|售罄))$/;
+/** What is ordered or made for each buyer, without a period. */
+const TO_ORDER = anyOf([
+  '(?:made|built|assembled|available)? ?to order|(?:on|special) order(?: only)?',
+  'bestellware|(?:auf|nach) bestellung|auftragsbezogen|sur commande',
+  '(?:需|按单|接单)?(?:订货|订制|定制|预订|生产)',
+]);
+/** Words before a period, and from when it counts. */
+const BEFORE_PERIOD = /^(?:within|innerhalb von|sous|delivery|lieferzeit|lead ?time):? /;
+const FROM_WHEN = new RegExp(
+  ` ?\\(?(?:${[
+    'a\\.?r\\.?o\\.?|(?:after|from) (?:receipt of )?(?:the |your )?order',
+    '(?:nach|ab) (?:auftragseingang|bestellung|bestelleingang)|après commande',
+    '下单后|内|以内|左右',
+  ].join('|')})\\)?$`,
+);
 /** A number, or two as the ends of a span, and a word for the period. */
 const PERIOD =
   /^(?:(?:ca|approx|about|etwa|up to|bis|env)\.? ?|[~≈约<≤] ?)?(\d{1,3})(?: ?(?:[-–—~…]|to|bis(?: zu)?|à|至|到) ?(\d{1,3}))? ?(\D{1,20})$/;
@@ -31,16 +46,25 @@ export function readLeadDays(text: string): number | null {
   const folded = inDigits(foldText(text));
   if (/^\d{1,4}$/.test(folded)) return Number(folded);
   if (AT_ONCE.test(folded)) return 0;
-  const [, from = '', to = from, word = ''] = PERIOD.exec(folded) ?? [];
+  const [, from = '', to = from, word = ''] =
+    PERIOD.exec(folded.replace(BEFORE_PERIOD, '').replace(FROM_WHEN, '')) ?? [];
   const period = PERIODS.find(([, words]) => words.test(word));
   return period === undefined || Number(to) < Number(from) ? null : Number(to) * period[0];
 }
 
-/** Whether a text says that no lead time is known: on request, out of stock, or nothing (`n/a`). */
+/** Whether a text says that no lead time is known: on request, to order, out of stock, or nothing (`n/a`). */
 export function statesNoLeadTime(text: string): boolean {
   if (text.length > TEXT_MAX) return false;
   const folded = foldText(text);
-  return isOnRequest(folded) || NOT_AVAILABLE.test(folded) || isMissingText(folded);
+  return (
+    [isOnRequest, isMissingText].some(says => says(folded)) ||
+    [NOT_AVAILABLE, TO_ORDER].some(words => words.test(folded))
+  );
+}
+
+/** A pattern for one of several forms as a whole. */
+function anyOf(forms: readonly string[]): RegExp {
+  return new RegExp(`^(?:${forms.join('|')})$`);
 }
 
 /** A text in lower case with single blanks. */

@@ -47,6 +47,22 @@ describe('a product’s fields', () => {
     expect(read({ price_breaks })).toMatchObject({ draft: { price: null }, problems: [] });
   });
 
+  it('leaves out steps without a price where each has a column, and refuses a blank one that somebody wrote', () => {
+    const fields = open({ part_number: 'A', price_breaks: '1:5|10:|25:n/a|100:4' });
+    const context = {
+      currency: 'USD',
+      cells: [],
+      documents: () => [],
+      price_heads: ['1+', '10+', '25+', '100+'],
+    };
+    expect(readProductFields(fields, context).price?.breaks).toEqual([
+      { min_quantity: 1, unit_price: 500 },
+      { min_quantity: 100, unit_price: 400 },
+    ]);
+    expect(fields.problems).toEqual([]);
+    expect(read({ price_breaks: '1:5|10:' }).problems).toEqual(['price_breaks value_invalid']);
+  });
+
   it.each([
     ['5:1|1:2', 'price_not_rising'],
     ['1:1|1:2', 'price_not_rising'],

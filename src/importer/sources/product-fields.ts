@@ -121,12 +121,14 @@ function readPriceSteps(
     field: 'price_breaks',
     example: '1:53.50|10:49.20|100:on request',
     first: 1,
+    // A table with a column for each quantity leaves some of them blank.
+    may_be_blank: price_heads.length > 1,
   })) {
     const read = isOnRequest(text)
       ? 'on request'
       : readPriceText(text, { currency, decimal_comma, head_currency });
     // A dash or “n/a” in a table states no price.
-    if (read === null && steps.length === 1 && isMissingText(text)) return null;
+    if (read === null && isMissingText(text)) continue;
     if (read !== null && typeof read === 'object' && 'other_currency' in read) {
       fields.report('price_breaks', 'price_currency', { value: read.other_currency, expected: currency });
       return null;
@@ -149,7 +151,7 @@ function readPriceSteps(
       price.breaks.push({ min_quantity: quantity, unit_price: minor });
     }
   }
-  return price;
+  return price.breaks.length === 0 && price.on_request_from === null ? null : price;
 }
 
 /** The price of one piece in minor units, where a price is for several. */
@@ -200,10 +202,16 @@ function readDays(fields: RecordFields, field: string, text: string): number | n
 /** Reads `quantity:text` steps, quantities rising from `first`. */
 function readSteps(
   fields: RecordFields,
-  { field, example, first }: { field: string; example: string; first: number },
+  {
+    field,
+    example,
+    first,
+    may_be_blank = false,
+  }: { field: string; example: string; first: number; may_be_blank?: boolean },
 ): { quantity: number; text: string }[] {
   const steps: { quantity: number; text: string }[] = [];
   for (const step of fields.list(field)) {
+    if (may_be_blank && /^\d{1,9}\s*:$/.test(step)) continue;
     const [, stated, text] = /^(?:(\d{1,9})\s*:)?([^:]+)$/.exec(step) ?? [];
     // A single step applies from the first piece.
     const quantity = stated ?? (fields.list(field).length === 1 ? String(first) : undefined);

@@ -19,13 +19,14 @@ export function textColumns<Field extends string>(field: Field): readonly (`${Fi
 }
 
 const FLAGS = new Map([
-  ...['yes', 'y', '1', 'true', '是'].map(word => [word, true] as const),
-  ...['no', 'n', '0', 'false', '否'].map(word => [word, false] as const),
+  ...'yes y 1 true ja oui 是 ✓ ✔ ☑ √'.split(' ').map(word => [word, true] as const),
+  ...'no n 0 false nein non 否 ✗ ✘ ✕ ☐'.split(' ').map(word => [word, false] as const),
 ]);
 
-/** Reads yes/no, y/n, 1/0, true/false, 是/否, ignoring case. Any other text returns undefined. */
+/** Reads yes/no, y/n, 1/0, true/false, ja/nein, oui/non, 是/否, ✓/✗, ignoring case. Any other text returns undefined. */
 export function readFlag(text: string): boolean | undefined {
-  return FLAGS.get(text.trim().toLowerCase());
+  // A tick may come as an emoji, with a sign for its form.
+  return FLAGS.get(text.replace('\ufe0f', '').trim().toLowerCase());
 }
 
 /**

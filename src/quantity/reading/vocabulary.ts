@@ -1,5 +1,4 @@
 import { QUANTITY_NAMES } from '#text/languages/quantities.ts';
-import { LOCALES } from '#text/locale.ts';
 import type { Comparison } from '../schema.ts';
 
 /** Words for "no value" in tables, in lower case and folded. */
@@ -34,8 +33,9 @@ function longestFirst(
   words: Partial<Record<Comparison, string>>,
 ): readonly (readonly [string, Comparison])[] {
   const usual = listWords(words, list => list.split(' ').map(word => word.replaceAll('·', ' ')));
-  const further = LOCALES.flatMap(locale =>
-    listWords(QUANTITY_NAMES[locale]?.comparisons?.[side] ?? {}, list => list.split('|')),
+  // Of every language, whichever the site has: a maker's table is written in the maker's.
+  const further = Object.values(QUANTITY_NAMES).flatMap(({ comparisons }) =>
+    listWords(comparisons?.[side] ?? {}, list => list.split('|')),
   );
   return [...usual, ...further].sort((a, b) => b[0].length - a[0].length);
 }

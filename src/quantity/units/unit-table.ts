@@ -242,9 +242,16 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     // At 4 °C, by NIST SP 811.
     ['inH₂O', 249.08891, 'inch of water', '英寸水柱', 'inH2O inWC in·H2O in·WC inWG in·WG inAq', IMPERIAL],
     ['ftH₂O', 2989.067, 'foot of water', '英尺水柱', 'ftH2O ft·H2O ft·WC', IMPERIAL],
-    ['mmH₂O', 9.80665, 'millimetre of water', '毫米水柱', 'mmH2O mm·H2O mmWC mm·WC mmWG mmWS mmAq', METRIC],
-    ['cmH₂O', 98.0665, 'centimetre of water', '厘米水柱', 'cmH2O cm·H2O cmWC cm·WC cmWS', METRIC],
-    ['mH₂O', 9806.65, 'metre of water', '米水柱', 'mH2O mWC mWS m·H2O m·WC', METRIC],
+    [
+      'mmH₂O',
+      9.80665,
+      'millimetre of water',
+      '毫米水柱',
+      'mmH2O mm·H2O mmWC mm·WC mmWG mmWS mm·WS mmCE mmAq',
+      METRIC,
+    ],
+    ['cmH₂O', 98.0665, 'centimetre of water', '厘米水柱', 'cmH2O cm·H2O cmWC cm·WC cmWS cm·WS', METRIC],
+    ['mH₂O', 9806.65, 'metre of water', '米水柱', 'mH2O mWC mWS m·WS m·H2O m·WC mCE m·CE', METRIC],
     [
       'kgf/cm²',
       STANDARD_GRAVITY * 1e4,

@@ -1,11 +1,11 @@
 import type { ProductSet } from '#contract/records/product-set.ts';
 import type { Suggestion } from '#contract/search/search-result.ts';
+import { runPinyin } from '#text/character-pinyin.ts';
 import { fold } from '#text/fold.ts';
 import { LOCALES, type Locale, readingOf } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import { showText, textIn } from '#text/text-in.ts';
-import { runPinyin } from '../text/character-pinyin.ts';
 import { markKey, markName } from '../text/mark.ts';
 import { naturalKey } from '../text/natural-key.ts';
 import { phraseOf } from '../text/neighbours.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characterPinyin, runPinyin } from './character-pinyin.ts';
+import { characterPinyin, runPinyin } from '#text/character-pinyin.ts';
 import { chineseTerms } from './chinese-terms.ts';
 import { buildPinyinIndex, matchesPinyin, spanByPinyin, typedPinyin } from './pinyin.ts';
 import { cut, indexTokens } from './tokenize.ts';

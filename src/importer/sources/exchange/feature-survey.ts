@@ -4,6 +4,7 @@ import { RESERVED_ATTRIBUTE_KEYS } from '#contract/attributes/attribute-key.ts';
 import { KINDS, type KindName } from '#contract/attributes/kinds/kinds.ts';
 import { makeId } from '#contract/id.ts';
 import { findUnit } from '#quantity/units/units.ts';
+import { runPinyin } from '#text/character-pinyin.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import { firstText, mapText } from '#text/text-in.ts';
 import type { ClassificationDictionary } from './dictionary.ts';
@@ -33,7 +34,7 @@ type Seen = {
 };
 
 const NUMBER = /^[+-]?(?:0|[1-9]\d*)?(?:[.,]\d+)?(?:e[+-]?\d+)?$/i;
-const FLAG = /^(?:true|false|yes|no|ja|nein)$/i;
+const FLAG = /^(?:true|false|yes|no|ja|nein|oui|non|是|否|[✓✔☑√✗✘✕☐]\ufe0f?)$/iu;
 /** Limit of distinct texts that count as choices. */
 const CHOICES_MAX = 500;
 const CHOICE_LENGTH_MAX = 128;
@@ -59,7 +60,10 @@ export function isYesOrNo(text: string): boolean {
   return FLAG.test(text);
 }
 
-/** Makes the key of an attribute from its name, in lower-case words. A name without Latin letters becomes `f_` and a checksum. */
+/**
+ * Makes the key of an attribute from its name, in lower-case words. A name in letters other than Latin or Chinese becomes
+ * `f_` and a checksum.
+ */
 export function makeAttributeKey(name: string): string {
   const known = MADE_KEYS.get(name);
   if (known !== undefined) return known;
@@ -69,7 +73,9 @@ export function makeAttributeKey(name: string): string {
 }
 
 function makeKey(name: string): string {
-  const words = makeId(name)
+  // Chinese by its sound: 量程 is `liang_cheng`.
+  const spelt = name.replace(/\p{Script=Han}+/gu, run => ` ${runPinyin(run).join(' ')} `);
+  const words = makeId(spelt)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');

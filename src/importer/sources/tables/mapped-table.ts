@@ -24,6 +24,7 @@ import {
 import { readMappedDocuments } from './mapped-documents.ts';
 import { SetMaker } from './mapped-set.ts';
 import type { MappedText, TableMapping } from './mapping.ts';
+import { readNote } from './note-row.ts';
 import { isOuter } from './outer-values.ts';
 import { isRecordFile, RECORD_ENDINGS } from './record-rows.ts';
 import { RowTexts } from './row-texts.ts';
@@ -84,13 +85,19 @@ export class MappedTable {
 
   /** Takes note of a row before any is read, for columns whose values depend on all rows. */
   learn(row: Row): void {
-    this.#texts.learn(row);
+    if (noteOf(row) === null) this.#texts.learn(row);
   }
 
   /** Reads a row as a product and its curves. Yields nothing if the mapping skips the row. */
   *read(row: Row): Generator<SourceItem> {
+    const note = noteOf(row);
+    if (note !== null) {
+      runningLedger()?.settle(row.file, row.line, 'left_out');
+      yield { noun: 'problem', record: problemAt(placeOf(row, null), 'row_of_note', { value: note }) };
+      return;
+    }
     // Values of nested records are entered where they are read.
-    if (!RECORD_ENDINGS.includes(extname(row.file).toLowerCase())) this.#unnamed.note(row);
+    if (!isRecord(row)) this.#unnamed.note(row);
     const plan = yield* this.#planOf(row);
     const { cell, fields } = this.#open(row);
     if (this.#skips.some(({ column, pattern }) => pattern?.test(cell(column)))) {
@@ -263,6 +270,16 @@ export class MappedTable {
     yield* this.#joined.map(({ on }) => on);
     yield* this.#table.split.map(split => split.from);
   }
+}
+
+/** Whether a row is a record of JSON or XML, which has only the columns that it states. */
+function isRecord({ file }: Row): boolean {
+  return RECORD_ENDINGS.includes(extname(file).toLowerCase());
+}
+
+/** The text of a row of a table that is no product, but a heading or a note. */
+function noteOf(row: Row): string | null {
+  return isRecord(row) ? null : readNote(row);
 }
 
 /** Reports that no record has a column, or that it is never used. */

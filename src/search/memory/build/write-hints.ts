@@ -1,7 +1,7 @@
+import { runPinyin } from '#text/character-pinyin.ts';
 import { fold } from '#text/fold.ts';
 import { LOCALES } from '#text/locale.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
-import { runPinyin } from '../../text/character-pinyin.ts';
 import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
 import type { SnapshotArray } from '../snapshot.ts';

@@ -1,4 +1,4 @@
-import { characterPinyin } from '../../text/character-pinyin.ts';
+import { characterPinyin } from '#text/character-pinyin.ts';
 import type { SnapshotBuild } from './building.ts';
 import { packStrings } from './pack-strings.ts';
 

@@ -70,8 +70,8 @@ export function Chips({ list, parameters, read = [] }: ChipsProps) {
 }
 
 /**
- * The words of the text that order the list. A curve's order stands in the toolbar; one that was chosen later takes
- * the place of that of the text.
+ * The words of the text that order the list. The toolbar has that of a curve. An order
+ * that was chosen later takes the place of that of the text.
  */
 function readOrder({ sort }: OrderedList, read: ReadWords) {
   if (sort.by === 'relevance' || sort.by === 'curve') return undefined;

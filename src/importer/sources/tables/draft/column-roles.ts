@@ -1,6 +1,7 @@
 import { readLeadDays, statesNoLeadTime } from '../../lead-days.ts';
 import { findSeriesColumn } from './draft-series.ts';
 import { findMedia } from './media-columns.ts';
+import { findPrices, foldHead, isPieces, PACKING_UNIT } from './price-columns.ts';
 import type { SeenColumn } from './seen-column.ts';
 import { dateOrderOf } from './table-survey.ts';
 
@@ -28,26 +29,6 @@ const STOCK = [
   /stock|inventory|on.?hand|avail|bestand|lager|disponib|库存|现货/,
   /^(?:qoh|qty(?:\.? ?(?:oh|on hand|available))?|quantity(?: available)?|menge|quantit[ée]|qt[ée]|数量)$/,
 ];
-/** Codes and signs of currencies in heads, in lower case. */
-const CURRENCIES = 'usd|eur|gbp|cny|rmb|chf|jpy|inr|cad|aud|€|\\$|£|¥|₹';
-const CURRENCY_AT_END = new RegExp(` (?:${CURRENCIES})$`);
-const PRICE = [
-  /^(?:unit|list|net|sales?|retail|base)? ?price(?:$|[ ,(_[-])|listenpreis|st[üu]ckpreis|einzelpreis|verkaufspreis|单价|售价/,
-  /price|preis|\bprix|tarif|价格|价/,
-  /^(?:msrp|rrp|srp|uvp|vk|cost|unit cost|pvp|amount)$/,
-  new RegExp(`^(?:${CURRENCIES}|元)(?: ?(?:/|per|je|pro|par) ?[\\p{L}\\d]{1,20}\\.?)?$`, 'u'),
-];
-/** The number of pieces that a price is for, and other columns beside a price that hold none. */
-const PRICE_QUANTITY =
-  /(?:pric(?:e|ing)|preis|prix) ?(?:quantity|qty|unit|base|basis|menge|einheit|einh\.?|per)$|^(?:price|preis|prix) ?(?:je|pro|par|\/)$|^(?:p\.?e\.?|(?:unit[ée]|base|quantit[ée]) (?:de|du) prix)$|(?:计价|价格|定价)(?:单位|数量|基数)/;
-/** A package, of which some tables mean that a price is for its pieces, and others that one orders whole ones. */
-const PACKING_UNIT =
-  /^(?:v\.?p?\.?e|p\.?u|(?:verpack|pack)ungseinheit(?:en)?|pack(?:age|aging|ing)? ?unit|unit[ée] d['’]emballage|包装单位)\.?$/;
-const BESIDE_PRICE =
-  /(?:price|preis|prix) ?(?:currency|type|date|valid|group|list ?name|w[äa]hrung|devise|gruppe|typ|art$)|价格?(?:类型|日期|币种)/;
-/** A price for many pieces, by its head. */
-const PRICE_OF_MANY =
-  /(?:\b(?:per|je|pro|par|for)|\/|每) ?(?:(?<number>[1-9]\d{1,5})|(?<hundred>hundred|hundert|cent|百)|(?<thousand>thousand|tausend|mille|千))/i;
 /** Pieces in what is ordered, the smallest quantity, and the steps in which one orders. */
 const PACK_SIZE =
   /^(?:(?:pcs?|pieces|units|st(?:ü|ue)ck)\.? ?(?:per|\/|je|pro) ?(?:pack(?:age|ung)?|box|bag|carton|vpe)|pack(?:age|ing|aging)? ?(?:size|qty|quantity|content)|(?:packungs|verpackungs)?inhalt|packungsgr(?:ö|oe)(?:ß|ss)e|quantit[ée] par (?:paquet|lot|bo[iî]te)|每(?:包|盒)(?:数量)?|包装(?:数量|数))$/;
@@ -64,17 +45,6 @@ const LEAD_TIME =
 const UNIQUE_SHARE = 0.99;
 /** That share for a column whose head says that it has the part numbers. */
 const NAMED_UNIQUE_SHARE = 0.6;
-
-/** A head in the form for comparisons: lower case, single blanks, without a currency or unit in brackets at its end. */
-function foldHead(column: string): string {
-  return column
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[_\s]+/g, ' ')
-    .replace(/ ?[([][^()[\]]*[)\]]$/, '')
-    .replace(CURRENCY_AT_END, '')
-    .trim();
-}
 
 /** Finds the columns that are fields of a product, each once. */
 export function assignRoles(columns: readonly SeenColumn[], rows: number) {
@@ -106,7 +76,8 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   if (pair !== null && part_number !== undefined) taken.delete(part_number);
   const name = pair === null ? take(NAME, seen => seen.numbers < seen.filled) : undefined;
   const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
-  const priced = findPrice(columns, { heads, take });
+  const priced = findPrices(columns, { heads, take });
+  for (const { seen } of priced.price_steps) taken.add(seen);
   if (typeof priced.price_quantity === 'object') taken.add(priced.price_quantity);
   const packing = {
     pack_size: take([PACK_SIZE], isCount),
@@ -133,55 +104,10 @@ export function assignRoles(columns: readonly SeenColumn[], rows: number) {
   return { taken, rows, isUnique, part_number: pair === null ? part_number : undefined, pair, ...found };
 }
 
-type Take = (patterns: readonly RegExp[], fits: (seen: SeenColumn) => boolean) => SeenColumn | undefined;
-
-/** The column of prices, and how many pieces they are for: a column with their number, or the number in the head. */
-function findPrice(
-  columns: readonly SeenColumn[],
-  { heads, take }: { heads: ReadonlyMap<SeenColumn, string>; take: Take },
-): { price: SeenColumn | undefined; price_quantity: SeenColumn | number | undefined } {
-  const called = (pattern: RegExp) => columns.filter(seen => pattern.test(heads.get(seen) ?? ''));
-  const beside = called(PRICE_QUANTITY);
-  const quantity = beside.find(isPieces) ?? called(PACKING_UNIT).find(isOfMany);
-  const isPrice = (seen: SeenColumn) =>
-    seen !== quantity &&
-    !beside.includes(seen) &&
-    seen.numbers + seen.amounts + (seen.units.get('')?.values ?? 0) > 0 &&
-    !BESIDE_PRICE.test(heads.get(seen) ?? '');
-  const single = take(PRICE, seen => isPrice(seen) && piecesOf(seen.column) === null);
-  const price = single ?? take(PRICE, isPrice);
-  // A price for a hundred pieces must not be read as that of one.
-  const isForOne = quantity === undefined || [...quantity.texts].every(text => Number(text) === 1);
-  const price_quantity =
-    price === undefined ? undefined : isForOne ? (piecesOf(price.column) ?? undefined) : quantity;
-  return { price, price_quantity };
-}
-
 /** A column of whole numbers. */
 function isCount({ filled, unit, texts }: SeenColumn): boolean {
   return filled > 0 && unit === null && [...texts].every(text => /^\d{1,7}$/.test(text));
 }
-
-/** A column of numbers of pieces, with or without their word: `100`, `1,000`, `100 St.`. */
-function isPieces({ texts }: SeenColumn): boolean {
-  const pieces = /^(?:\d{1,7}|\d{1,3}(?:,\d{3})+) ?(?:\p{L}{1,20}\.?)?$/u;
-  return texts.size > 0 && [...texts].every(text => pieces.test(text));
-}
-
-/** Whether prices are usually for such numbers of pieces: 1, 10, 100 … and not 1 throughout. */
-function isOfMany({ texts }: SeenColumn): boolean {
-  return [...texts].every(text => /^10*$/.test(text)) && [...texts].some(text => text !== '1');
-}
-
-/** The number of pieces that a head of prices states: `Price per 100`, `Preis / 1000 St.` */
-function piecesOf(head: string): number | null {
-  const { number, hundred, thousand } = PRICE_OF_MANY.exec(head.slice(0, HEAD_MAX))?.groups ?? {};
-  if (number !== undefined) return Number(number);
-  return hundred !== undefined ? 100 : thousand !== undefined ? 1000 : null;
-}
-
-/** Longest head that is searched for a number of pieces, in characters. */
-const HEAD_MAX = 200;
 
 /** A column of lead times, the period that its head names (`weeks`, '' for none), and its texts that cannot be read. */
 type LeadTimeColumn = { seen: SeenColumn; period: string; unread: string[] };

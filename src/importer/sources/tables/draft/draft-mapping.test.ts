@@ -542,3 +542,42 @@ it('makes choices of a column whose quantities cannot be converted to each other
   expect(text).toContain('accuracy: { name: "Accuracy", kind: enum }');
   expect(text).toContain('# ? 3 of 4 are quantities in mL; "±5 %" is none');
 });
+
+it('takes columns of prices by quantity together, also under words and signs, and no others', async () => {
+  const steps = async (heads: string, cells: string) =>
+    (await parsed(`No;Name;${heads}\nA-1;Rod;${cells}\nA-2;Bar;${cells}\n`)).tables[0]?.product.price_breaks;
+  expect(await steps('1-9;10-99;100+', '$1.20;$1,100.00;POA')).toBe('1:{1-9}|10:{10-99}|100:{100+}');
+  expect(await steps('1+;10+', '1.20;1.10')).toBe('1:{1+}|10:{10+}');
+  expect(await steps('ab 1 St.;ab 1.000 St.', '1,20 €;1,10 €')).toBe('1:{ab 1 St.}|1000:{ab 1.000 St.}');
+  expect(await steps('单价(1-9);单价(≥10)', '1.2;1.1')).toBe('1:{单价(1-9)}|10:{单价(≥10)}');
+  expect(await steps('Price @ 25;Price @ 100', '2;1')).toBe('25:{Price @ 25}|100:{Price @ 100}');
+  expect(await steps('List price;10+;100+', '3;2;1')).toBe('1:{List price}|10:{10+}|100:{100+}');
+  expect(await steps('450;532;633', '1.20;1.10;1')).toBeUndefined();
+  expect(await steps('0-10;20-30', '1.20;1.10')).toBeUndefined();
+});
+
+it('takes the number of pieces of a price from the row of units', async () => {
+  const text = 'No;Name;Length;Mass;Price\n;;mm;kg;€ / 100 St.\nA-1;Rod;10;2;120\nA-2;Bar;20;3;130\n';
+  expect((await parsed(text)).tables[0]).toMatchObject({ unit_row: 2, product: { price_quantity: '100' } });
+});
+
+it('takes lines of one cell above a head for titles, and among the rows for notes', async () => {
+  const text =
+    'Acme;;\nPrices 2026;;\n;;\nNo;Name;Length (mm)\nRods;;\nA-1;Rod;10\nA-2;Bar;20\nSum;;\n* without warranty;;\n';
+  const [table] = (await parsed(text)).tables;
+  expect(table).toMatchObject({ head_row: 4, product: { part_number: '{No}', name: '{Name}' } });
+  expect(table?.group_row).toBeUndefined();
+  expect(table?.columns).toMatchObject({ 'Length (mm)': { attribute: 'length', unit: 'mm' } });
+});
+
+it('leaves texts under a unit that none of them has as choices, and takes ticks as yes and no', async () => {
+  const text = 'No;Name;Supply (V / Hz);RoHS\nA-1;Rod;230/50;✓\nA-2;Bar;400/50;✗\nA-3;Cap;universal;–\n';
+  const { attributes } = await parsed(text);
+  expect(attributes).toMatchObject({ rohs: { kind: 'flag' } });
+  expect(Object.values(attributes ?? {}).map(({ kind }) => kind)).toEqual(['enum', 'flag']);
+});
+
+it('makes keys of Chinese names by their sound', async () => {
+  const { attributes } = await parsed('型号,名称,工作温度(℃),量程\nA-1,表,5,甲\nA-2,表,6,乙\n');
+  expect(Object.keys(attributes ?? {})).toEqual(['gong_zuo_wen_du', 'liang_cheng']);
+});

@@ -138,10 +138,11 @@ function productLines(roles: Roles, title = 'Products'): string[] {
   ];
 }
 
-function priceLines({ price, price_quantity }: Roles): string[] {
-  if (price === undefined) return [];
+function priceLines({ price, price_steps, price_quantity }: Roles): string[] {
+  const steps = [...(price === undefined ? [] : [{ quantity: 1, seen: price }]), ...price_steps];
+  if (steps.length === 0) return [];
   const pieces = price_quantity === undefined ? 'one piece' : 'so many pieces';
-  const breaks = quote(`1:{${price.column}}`);
+  const breaks = quote(steps.map(({ quantity, seen }) => `${quantity}:{${seen.column}}`).join('|'));
   const line = `      price_breaks: ${breaks} # ? a price for ${pieces}; catalogue.yaml needs a currency`;
   if (price_quantity === undefined) return [line];
   const quantity =

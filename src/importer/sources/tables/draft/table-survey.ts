@@ -8,6 +8,7 @@ import type { Header } from '../../table/headers.ts';
 import { startsWithNumber } from '../../table/later-headers.ts';
 import { isRow, PLAIN_LAYOUT, type Row, readTable, type TableLayout } from '../../table/table.ts';
 import type { TableFile, TableOptions } from '../../table/table-file.ts';
+import { readNote } from '../note-row.ts';
 import { hasRecords, readRecordRows } from '../record-rows.ts';
 import type { TablePlace } from './find-tables.ts';
 import { countMeasured, noteMeasured, settleUnits } from './measured-texts.ts';
@@ -76,7 +77,7 @@ async function surveyRecords(files: readonly TableFile[]): Promise<TableSurvey> 
     for (const file of files)
       yield* readRecordRows({ file, records: records ?? undefined, columns, onBytes: () => undefined });
   }
-  return { ...(await lookAt(rows())), layout: null, records, others };
+  return { ...(await lookAt(rows(), false)), layout: null, records, others };
 }
 
 /** Whether the first row has one cell alone, with wider rows below or columns that have no names. */
@@ -98,7 +99,7 @@ async function surveyBelow(
   async function* rows() {
     for (const file of files) yield* readTable(file, layout === null ? options : { ...options, layout });
   }
-  return { ...(await lookAt(rows())), layout, records: null, others: [] };
+  return { ...(await lookAt(rows(), true)), layout, records: null, others: [] };
 }
 
 /**
@@ -118,8 +119,10 @@ async function findLayout(
     if (first.length > HEAD_ROWS) break;
   }
   const [next] = first;
-  if (next !== undefined && group_row === undefined && areHeadsBelow(first))
-    return findLayout(file, { group_row: head_row, head_row: next.line }, options);
+  if (next !== undefined && group_row === undefined && areHeadsBelow(first)) {
+    const above = isTitle(next) ? {} : { group_row: head_row };
+    return findLayout(file, { ...above, head_row: next.line }, options);
+  }
   const at = first.slice(0, HEAD_ROWS).findIndex(({ cells }) => isUnitRow(cells));
   if (at < 0) return head_row === 1 ? null : below;
   const measured = [...(first[at]?.cells ?? []).entries()]
@@ -147,6 +150,11 @@ function areHeadsBelow([heads, ...below]: readonly Row[]): boolean {
   );
 }
 
+/** Whether the row above is a title: its first cell alone is filled. */
+function isTitle({ headers: { list } }: Row): boolean {
+  return list[0]?.text !== '' && list.slice(1).every(({ text }) => text === '');
+}
+
 const isUnit = (cell: string) => !/^\d*$/.test(cell.trim()) && findUnit(cell.trim()) !== undefined;
 
 /** A row without numbers in which at least two cells, and half of those after the first, are units. */
@@ -158,6 +166,7 @@ function isUnitRow(cells: readonly string[]): boolean {
 
 async function lookAt(
   items: AsyncIterable<Row | Problem>,
+  isTable: boolean,
 ): Promise<Pick<TableSurvey, 'columns' | 'rows' | 'problem'>> {
   const columns = new Map<string, SeenColumn>();
   let rows = 0;
@@ -167,6 +176,7 @@ async function lookAt(
       if (problem === null || problem.severity === 'warning') problem = row;
       continue;
     }
+    if (isTable && readNote(row) !== null) continue;
     if (++rows > ROWS_MAX) return { columns: settleUnits(columns.values()), rows: ROWS_MAX, problem };
     for (const [at, header] of row.headers.list.entries()) {
       if (header.name === '') continue;
@@ -242,8 +252,10 @@ export function kindOf(seen: SeenColumn): KindName {
     ranges,
   });
   if (measured !== null) return measured;
-  if (seen.flags === seen.filled) return 'flag';
-  if (seen.unit !== null && seen.unit_in === 'header') return 'number';
+  if (seen.flags > 0 && seen.flags + seen.missing === seen.filled) return 'flag';
+  // Of quantities that nobody can read (`230/50` in V / Hz) the texts are left.
+  const isRead = seen.numbers + values + ranges > 0;
+  if (seen.unit !== null && seen.unit_in === 'header' && isRead) return 'number';
   const choices = Math.max(CHOICES_MAX, Math.min(CHOICES_OFTEN_MAX, seen.filled / ROWS_PER_CHOICE));
   return seen.texts.size <= choices && seen.length_max <= CHOICE_LENGTH_MAX ? 'enum' : 'text';
 }
