@@ -20,7 +20,17 @@ const GATHERED_MAX = 1000;
 /** Most characters of all documents of a version: some 20,000 pages. Further ones are not read. */
 const CHARACTERS_MAX = 50_000_000;
 
-type Naming = Pick<DocumentText, 'kind' | 'name' | 'language'> & { owner: DocumentOwner; is_public: boolean };
+/** What a record says that a file is. */
+export type Naming = Pick<DocumentText, 'kind' | 'name' | 'language'>;
+type OwnedNaming = Naming & { owner: DocumentOwner; is_public: boolean };
+
+/** What an article says that a file of its own in a language is. */
+export function namingOfFile(
+  { kind, name }: Pick<Article, 'kind' | 'name'>,
+  language: string | null,
+): Naming {
+  return { kind: kind === 'manual' || kind === 'software' ? kind : 'other', name, language };
+}
 
 /**
  * The dependencies of reading documents: the location of each file, the database with the live version (whose texts are
@@ -39,7 +49,7 @@ export type CollectContext = {
 
 /** Notes which PDF files the records of a version name, and reads them at the end. */
 export class DocumentCollector {
-  readonly #named = new Map<string, Naming[]>();
+  readonly #named = new Map<string, OwnedNaming[]>();
 
   /** Takes a record that was kept. */
   note(...[noun, record]: BuiltRecord): void {
@@ -55,14 +65,20 @@ export class DocumentCollector {
     for (const document of documents) this.#note(document, { noun, id }, status);
   }
 
-  #noteFiles({ kind, id, name, files, status }: Article): void {
+  #noteFiles(article: Article): void {
+    const { kind, id, files, status } = article;
     const owner = { noun: 'article', id: `${kind}/${id}` } as const;
-    const own: DocumentText['kind'] = kind === 'manual' || kind === 'software' ? kind : 'other';
-    for (const { path, language } of files)
-      this.#note({ kind: own, name, path, language }, owner, status === 'deleted' ? 'draft' : status);
+    for (const { path, language } of files) {
+      const naming = namingOfFile(article, language);
+      this.#note({ ...naming, path }, owner, status === 'deleted' ? 'draft' : status);
+    }
   }
 
-  #note({ kind, name, path, language }: Omit<Document, 'url'>, owner: DocumentOwner, status: Status): void {
+  #note(
+    { kind, name, path, language }: Naming & Pick<Document, 'path'>,
+    owner: DocumentOwner,
+    status: Status,
+  ): void {
     if (path === null || !path.toLowerCase().endsWith('.pdf')) return;
     const namings = this.#named.get(path) ?? [];
     namings.push({ kind, name, language, owner, is_public: status !== 'draft' });
@@ -103,7 +119,7 @@ function byPath([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
-function makeRecord(path: string, sha256: string, pages: string[], namings: Naming[]): DocumentText {
+function makeRecord(path: string, sha256: string, pages: string[], namings: OwnedNaming[]): DocumentText {
   const [first, ...others] = firstOf(namings);
   // Each path was put into the map with a naming.
   if (first === undefined) throw new Error(`Nobody names ${path}`);
@@ -113,8 +129,8 @@ function makeRecord(path: string, sha256: string, pages: string[], namings: Nami
 }
 
 /** The stored namings: public ones first, in an order that does not depend on that of the files. */
-function firstOf(namings: readonly Naming[]): Naming[] {
-  const keyOf = ({ owner, is_public }: Naming) => `${is_public ? 0 : 1} ${owner.noun} ${owner.id}`;
+function firstOf(namings: readonly OwnedNaming[]): OwnedNaming[] {
+  const keyOf = ({ owner, is_public }: OwnedNaming) => `${is_public ? 0 : 1} ${owner.noun} ${owner.id}`;
   return namings.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, OWNERS_MAX);
 }
 

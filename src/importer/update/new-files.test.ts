@@ -171,6 +171,28 @@ it('adds documents with their titles, replaces one of the same name, and takes o
   expect(await textOf('documents/2/la1.pdf')).toBeDefined();
 });
 
+it('gives the text of a file the title that its first owner has now, though the file stays', async context => {
+  const { update, find, textOf } = await start(context);
+  const titled = (owner: string, title: string) => `product:${owner},manual,${title},documents/m.pdf,\n`;
+  const folder = (...rows: readonly string[]) => ({ 'documents.csv': HEAD + rows.join('') });
+  await update({
+    ...folder(titled('LA1-050', 'First'), titled('LA1-100', 'Second')),
+    'documents/m.pdf': makePdf(['pages']),
+  });
+  const titleAfter = async (...rows: readonly string[]) => {
+    expect(await update(folder(...rows))).toMatchObject({ published: true, added: [] });
+    const text = await textOf('documents/m.pdf');
+    expect(text?.pages.join()).toContain('pages');
+    return [text?.name.en, text?.owners.length];
+  };
+  const first = (await textOf('documents/m.pdf'))?.name.en;
+  expect(first).toBe('First');
+  expect(await titleAfter(titled('LA1-050', 'Handbook'))).toEqual(['Handbook', 2]);
+  expect(await titleAfter(titled('LA1-100', 'Other'))).toEqual(['Handbook', 2]);
+  expect(await titleAfter('product:LA1-050,,,-,\n')).toEqual(['Other', 1]);
+  expect((await find('LA1-100'))?.documents[0]?.name.en).toBe('Other');
+});
+
 it('refuses documents without a product, a file or a title, each with its row', async context => {
   const { update } = await start(context);
   const result = await update({
