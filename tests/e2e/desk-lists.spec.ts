@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VIEW_ENTRIES_MAX } from '#contract/records/views.ts';
 import { startBrowser } from '../run/chromium.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { runEtalon } from '../site/etalon.ts';
@@ -108,6 +109,46 @@ describe('the lists and filters at the desk', () => {
     expect((await file).suggestedFilename()).toBe('views.yaml');
     await page.getByRole('link', { name: 'Log', exact: true }).click();
     expect(await page.getByRole('row').nth(2).innerText()).toMatch(/v2\s+views\.yaml: lenses/);
+  });
+
+  it('say that they are full, what to take out, and keep what was to be put in, with the keyboard and after dragging', async () => {
+    const page = await enterDesk(browser, terminal);
+    await openLists(page);
+    const filters = page.getByRole('group', { name: 'Filters' });
+    const more = filters.getByLabel('Not in the list');
+    await more.selectOption('focal_length');
+    await page.evaluate(count => {
+      const first = document.querySelector<HTMLInputElement>('input[name="facets"]');
+      for (let n = 1; n < count; n++) {
+        const entry = first?.cloneNode() as HTMLInputElement;
+        entry.value = `k${n}`;
+        first?.after(entry);
+      }
+    }, VIEW_ENTRIES_MAX);
+    await filters.getByRole('button', { name: 'Put in' }).focus();
+    await enter(page);
+    const alert = filters.getByRole('alert');
+    expect(await alert.innerText()).toMatch(
+      /“Focal length” is not in the list yet: a list has at most 200 entries/,
+    );
+    await expect.poll(() => page.locator(':focus').innerText()).toMatch(/^Put in “Focal length” instead of “k/);
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    // A row that is dragged finds its place in the full list too, and the attribute stays chosen.
+    const rows = filters.getByRole('listitem');
+    await rows.nth(1).locator('.handle').hover();
+    await page.mouse.down();
+    const top = await rows.first().boundingBox();
+    const follows = page.waitForEvent('load');
+    await page.mouse.move((top?.x ?? 0) + 5, (top?.y ?? 0) + 2, { steps: 4 });
+    await page.mouse.up();
+    await follows;
+    expect(await more.inputValue()).toBe('focal_length');
+    expect(await rows.count()).toBe(VIEW_ENTRIES_MAX);
+    await filters.getByRole('button', { name: 'Put in' }).click();
+    await alert.getByRole('button', { name: /instead of/ }).click();
+    expect(await rows.count()).toBe(VIEW_ENTRIES_MAX);
+    expect(await entriesOf(page, 'Filters')).toContain('Focal length');
+    expect(await alert.count()).toBe(0);
   });
 
   it('are arranged by dragging, with nothing sent where a row is let go at its own place or put back', async () => {

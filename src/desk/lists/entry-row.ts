@@ -33,8 +33,8 @@ export function showEntryRow<Moves extends Move>(
   return html`<li data-drop="${doOf('to')}">${sent}<span>${name}</span> <span class="moves">${buttons}</span></li>`;
 }
 
-/** The button that a step pressed. A row that was dragged goes on as one that went up. */
-export function pressedOf<Name extends string>(move: Name | { to: number }): Name | 'up' {
+/** The button that a step pressed. A row that was dragged, or put in, goes on as one that went up. */
+export function pressedOf<Name extends string>(move: Name | object): Name | 'up' {
   return typeof move === 'object' ? 'up' : move;
 }
 

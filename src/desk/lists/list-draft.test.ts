@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OTHERS, VIEW_ENTRIES_MAX } from '#contract/records/views.ts';
-import { type ListStep, readDraft, readStep, takeStep } from './list-draft.ts';
+import { isTooMuch, type ListStep, readDraft, readStep, takeStep } from './list-draft.ts';
 
 const draft = { facets: ['a', 'b', OTHERS, 'c'], columns: [OTHERS], below: ['x', 'y'] };
 
@@ -45,6 +45,26 @@ describe('the lists of a category at the desk', () => {
       expect(facetsAfter(move, key), JSON.stringify(move)).toBe('a b ... c');
     const full = Array.from({ length: VIEW_ENTRIES_MAX }, (_, n) => `k${n}`);
     expect(takeStep({ ...draft, facets: full }, { list: 'facets', move: 'in', key: 'z' }).facets).toBe(full);
+  });
+
+  it('say that they are full, and let an entry take the place of another', () => {
+    const facets = Array.from({ length: VIEW_ENTRIES_MAX }, (_, n) => `k${n}`);
+    const full = { ...draft, facets };
+    const into = (key: string) => isTooMuch(full, { list: 'facets', move: 'in', key });
+    expect([into('z'), into('k1'), into('')]).toEqual([true, false, false]);
+    expect(isTooMuch(full, { list: 'facets', move: { to: 3 }, key: 'k1' })).toBe(false);
+    expect(isTooMuch(draft, { list: 'facets', move: 'in', key: 'z' })).toBe(false);
+    const step = readStep(new URLSearchParams('do=facets:instead:k7&in-facets=z'));
+    expect(step).toEqual({ list: 'facets', move: { instead_of: 'k7' }, key: 'z' });
+    const after = takeStep(full, step ?? { list: 'facets', move: 'in', key: '' }).facets;
+    expect(after).toEqual([...facets.filter(key => key !== 'k7'), 'z']);
+    for (const [instead_of, key] of [
+      ['none', 'z'],
+      ['k7', 'k8'],
+      ['k7', ''],
+    ] as const)
+      expect(takeStep(full, { list: 'facets', move: { instead_of }, key }).facets).toBe(facets);
+    expect(readStep(new URLSearchParams('do=below:instead:x&in-below=z'))).toBeNull();
   });
 
   it('are read from a form, each entry once, with the button that was pressed', () => {

@@ -19,11 +19,11 @@ export type Move = (typeof MOVES)[number] | 'first';
 
 /**
  * A button of the form, or a row that was dropped. `in` takes up an attribute, `computed` leaves the whole list to the
- * computed order, and `to` is a place from 0.
+ * computed order, and `to` is a place from 0. `instead_of` is the entry that an attribute takes the place of.
  */
 export type ListStep = {
   list: keyof ListDraft;
-  move: (typeof MOVES)[number] | 'in' | 'computed' | { to: number };
+  move: (typeof MOVES)[number] | 'in' | 'computed' | { to: number } | { instead_of: string };
   key: string;
 };
 
@@ -40,10 +40,28 @@ export function readStep(form: URLSearchParams): ListStep | null {
   const step =
     move === 'to'
       ? readPlace(form)
-      : [...MOVES, 'in' as const, 'computed' as const].find(name => name === move);
+      : move === 'instead'
+        ? { instead_of: key }
+        : [...MOVES, 'in' as const, 'computed' as const].find(name => name === move);
   if (known === undefined || step === undefined) return null;
-  if (known === BELOW && step !== 'up' && step !== 'down' && typeof step === 'string') return null;
-  return { list: known, move: step, key: step === 'in' ? (form.get(`in-${known}`) ?? '') : key };
+  if (known === BELOW && step !== 'up' && step !== 'down' && !isPlace(step)) return null;
+  const isNew = step === 'in' || (typeof step === 'object' && 'instead_of' in step);
+  return { list: known, move: step, key: isNew ? wantedFor(form, known) : key };
+}
+
+function isPlace(move: ListStep['move']): boolean {
+  return typeof move === 'object' && 'to' in move;
+}
+
+/** The attribute that is chosen to be put into a list, or ''. */
+export function wantedFor(form: URLSearchParams, list: keyof ListDraft): string {
+  return form.get(`in-${list}`) ?? '';
+}
+
+/** Whether a step puts an attribute into a list that has no room for it. */
+export function isTooMuch(draft: ListDraft, { list, move, key }: ListStep): boolean {
+  const entries = draft[list];
+  return move === 'in' && key !== '' && !entries.includes(key) && entries.length >= VIEW_ENTRIES_MAX;
 }
 
 /** The place to which a row was dragged. Returns undefined if the form has none. */
@@ -63,9 +81,9 @@ export function moveEntry(
   move: ListStep['move'] | 'first',
   key: string,
 ): readonly string[] {
-  const at = entries.indexOf(key);
   if (typeof move === 'object')
-    return at === -1 ? entries : entries.toSpliced(at, 1).toSpliced(move.to, 0, key);
+    return 'to' in move ? place(entries, move.to, key) : replace(entries, move.instead_of, key);
+  const at = entries.indexOf(key);
   switch (move) {
     case 'up':
       return at > 0 ? entries.with(at - 1, key).with(at, entries[at - 1] ?? key) : entries;
@@ -84,6 +102,19 @@ export function moveEntry(
     case 'computed':
       return [OTHERS];
   }
+}
+
+function place(entries: readonly string[], to: number, key: string): readonly string[] {
+  const at = entries.indexOf(key);
+  return at === -1 ? entries : entries.toSpliced(at, 1).toSpliced(to, 0, key);
+}
+
+function replace(entries: readonly string[], out: string, key: string): readonly string[] {
+  if (!entries.includes(out) || entries.includes(key) || key === '') return entries;
+  return addEntry(
+    entries.filter(entry => entry !== out),
+    key,
+  );
 }
 
 /** A new entry comes last of those that are named before the others. */

@@ -1,5 +1,5 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
-import { OTHERS } from '#contract/records/views.ts';
+import { OTHERS, VIEW_ENTRIES_MAX } from '#contract/records/views.ts';
 import { LANGUAGES } from '#text/locale.ts';
 import { html, type Markup } from '../html/markup.ts';
 import type { DeskRequest } from '../page/desk-page.ts';
@@ -9,12 +9,17 @@ import { pressedOf, showEntryRow } from './entry-row.ts';
 import { ARRANGED, type ArrangedList, BELOW, type ListDraft, type ListStep, MOVES } from './list-draft.ts';
 import type { ListSample } from './list-sample.ts';
 
-/** Lists that are being arranged. `step` is the button that was just pressed, where the keyboard goes on. */
+/**
+ * Lists that are being arranged. `step` is the button that was just pressed, where the keyboard goes on, `full` the list
+ * that had no room for it, and `wanted` what is chosen to be put in.
+ */
 export type Arranging = {
   live_id: string;
   category: string | null;
   draft: ListDraft;
   step: ListStep | null;
+  full: keyof ListDraft | null;
+  wanted: Readonly<Record<ArrangedList, string>>;
   available: Readonly<Record<ArrangedList, readonly Attribute[]>>;
   sources: Readonly<Record<ArrangedList, string>>;
   names: NounNames;
@@ -77,7 +82,7 @@ function showEntry({ list, key, at, count }: ShownEntry, { arranging, say }: Sho
 
 /** What the list does not have, the attributes with most values first. */
 function showOffer(list: ArrangedList, { arranging, say, tag }: Showing): Markup | false {
-  const { draft, step, available, names, sample } = arranging;
+  const { draft, step, full, wanted, available, names, sample } = arranging;
   const taken = new Set(draft[list]);
   const { products, values_of } = sample;
   const options = available[list]
@@ -86,14 +91,29 @@ function showOffer(list: ArrangedList, { arranging, say, tag }: Showing): Markup
       const count = values_of.get(key) ?? 0;
       const parts = { name: names.attribute(key), count: count.toLocaleString(tag), of: products.length };
       const text = count === 0 ? parts.name : say('lists.option', parts);
-      return html`<option value="${key}">${text}</option>`;
+      return html`<option value="${key}"${key === wanted[list] && html` selected`}>${text}</option>`;
     });
-  const others = !taken.has(OTHERS) && html`<option value="${OTHERS}">${say('lists.others')}</option>`;
+  const isOthers = wanted[list] === OTHERS && html` selected`;
+  const others =
+    !taken.has(OTHERS) && html`<option value="${OTHERS}"${isOthers}>${say('lists.others')}</option>`;
   const isNext = step?.list === list && (step.move === 'out' || step.move === 'computed');
   return (
     (options.length > 0 || others !== false) &&
-    html`<div class="bar"><label for="in-${list}">${say('lists.more')}</label>
+    html`${full === list && showFull(list, { arranging, say, tag })}<div class="bar"><label for="in-${list}">${say('lists.more')}</label>
 <select id="in-${list}" name="in-${list}"${isNext && html` autofocus`}>${others}${options}</select>
 <button name="do" value="${list}:in">${say('lists.in')}</button></div>`
   );
+}
+
+/** Says that a list has no room for what was to be put in, with the button that takes out its least useful entry for it. */
+function showFull(list: ArrangedList, { arranging, say }: Showing): Markup {
+  const { draft, wanted, names, sample } = arranging;
+  const nameOf = (key: string) => (key === OTHERS ? say('lists.others') : names.attribute(key));
+  const valuesOf = (key: string) => sample.values_of.get(key) ?? 0;
+  const least = draft[list]
+    .filter(key => key !== OTHERS)
+    .reduce((rarest, key) => (valuesOf(key) <= valuesOf(rarest) ? key : rarest));
+  const parts = { name: nameOf(wanted[list]), other: nameOf(least), limit: VIEW_ENTRIES_MAX };
+  return html`<div class="warn" role="alert"><p>${say('lists.full', parts)}</p>
+<p class="buttons"><button name="do" value="${list}:instead:${least}" autofocus>${say('lists.instead', parts)}</button></p></div>`;
 }

@@ -17,13 +17,14 @@ import { DRAG_SCRIPT } from './drag-script.ts';
 import {
   ARRANGED,
   type ArrangedList,
+  isTooMuch,
   type ListDraft,
-  type ListStep,
   readDraft,
   readStep,
   takeStep,
+  wantedFor,
 } from './list-draft.ts';
-import { showListForm } from './list-form.ts';
+import { type Arranging, showListForm } from './list-form.ts';
 import { showPreview } from './list-preview.ts';
 import { sampleProducts } from './list-sample.ts';
 import { settleStaged } from './settle-staged.ts';
@@ -46,7 +47,7 @@ type ArrangedCategory = {
 /** The lists of a category as they are, to be arranged. */
 export async function listPage(request: DeskRequest): Promise<DeskAnswer> {
   const found = await findCategory(request, request.query.get('category') || null);
-  return showArranged(request, found, { draft: found.before, step: null });
+  return showArranged(request, found, { draft: found.before, step: null, full: null });
 }
 
 /** Takes a step of arranging, or stages a version with the lists as they were arranged. */
@@ -58,7 +59,11 @@ export async function changeLists(request: DeskRequest): Promise<DeskAnswer> {
   const draft = readDraft(form);
   return step === null
     ? stageLists(request, found, draft)
-    : showArranged(request, found, { draft: takeStep(draft, step), step });
+    : showArranged(request, found, {
+        draft: takeStep(draft, step),
+        step,
+        full: isTooMuch(draft, step) ? step.list : null,
+      });
 }
 
 /** The lists of the live version as a file of the catalogue folder. */
@@ -106,9 +111,9 @@ function entriesOf(view: ViewInForce, list: ArrangedList): readonly string[] {
 async function showArranged(
   request: DeskRequest,
   found: ArrangedCategory,
-  { draft, step }: { draft: ListDraft; step: ListStep | null },
+  { draft, step, full }: Pick<Arranging, 'draft' | 'step' | 'full'>,
 ): Promise<DeskAnswer> {
-  const { site, say } = request;
+  const { site, say, form } = request;
   const { live_id, category, names, attributes, view, has_views } = found;
   const sample = await sampleProducts(site.database, live_id, category);
   const most = (one: Attribute, other: Attribute) =>
@@ -121,7 +126,8 @@ async function showArranged(
     facets: describeSource(found, view.facets, say),
     columns: describeSource(found, view.columns, say),
   };
-  const arranging = { live_id, category, draft, step, available, sources, names, sample };
+  const wanted = { facets: wantedFor(form, 'facets'), columns: wantedFor(form, 'columns') };
+  const arranging = { live_id, category, draft, step, full, wanted, available, sources, names, sample };
   return {
     title: say('lists.title'),
     script: DRAG_SCRIPT,
