@@ -46,3 +46,9 @@ it('the menu leaves out what the person may not see', () => {
   const [all, open] = [areasOf(menuOf('/desk/log')), areasOf(menuOf('/desk/log', 'stage'))];
   expect(all.filter(area => !open.includes(area))).toEqual(['quotations', 'feedback', 'visitor']);
 });
+
+it('the menu folds below the name of the open area, or of a page of none', () => {
+  const foldOf = (address: string) => /<summary>(.*?)<\/summary>/.exec(menuOf(address))?.[1];
+  expect(foldOf('/desk/prices/v3')).toBe('Menu: Prices and stock');
+  expect(foldOf('/desk/account')).toMatch(/^Menu: .+/);
+});

@@ -110,7 +110,7 @@ export function framePage({ title, body, address, locale, say, session, site_nam
 <p class="name">${heading}</p>
 ${session !== undefined && choices(session, { address, locale, say })}
 </header>
-${session !== undefined && menu(session, address, say)}
+${session !== undefined && menu(session, { address, title, say })}
 <main id="main" tabindex="-1">
 <h1>${title}</h1>
 ${notice !== null && html`<p class="notice" role="status">${notice}</p>`}
@@ -123,8 +123,16 @@ ${script !== undefined && safeHtml(`<script>${script}</script>`)}
 `.text;
 }
 
-/** The menu, with the areas that the person may see. */
-function menu({ role }: DeskSession, address: string, say: Say): Markup {
+/**
+ * The menu, with the areas that the person may see. In a narrow window it is folded below the name of the open area. The list
+ * stands beside the fold, not in it, so that a wide window shows it in any browser.
+ */
+function menu(
+  { role }: DeskSession,
+  { address, title, say }: { address: string; title: string; say: Say },
+): Markup {
+  const here = GROUPS.flatMap(({ areas }) => areas).find(([area]) => isWithin(address, DESK_PATH + area));
+  const name = here === undefined ? title : say(here[1]);
   const groups = GROUPS.map(({ name, areas }, at) => {
     const open = areas.filter(([, , needs]) => needs === undefined || needs === role);
     const links = open.map(([area, key]) => {
@@ -133,7 +141,8 @@ function menu({ role }: DeskSession, address: string, say: Say): Markup {
     });
     return html`<li class="group"><span id="menu-${at}">${say(name)}</span><ul aria-labelledby="menu-${at}">${links}</ul></li>`;
   });
-  return html`<nav class="menu" aria-label="${say('desk.menu')}"><ul class="groups">${groups}</ul></nav>`;
+  const fold = html`<details class="fold"><summary>${say('desk.menu_fold', { name })}</summary></details>`;
+  return html`<nav class="menu" aria-label="${say('desk.menu')}">${fold}<ul class="groups">${groups}</ul></nav>`;
 }
 
 /** Whether an address is that of an area or of a page below it. */
