@@ -1,10 +1,12 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { ProductCounts } from '#contract/records/version.ts';
 import { findDamage } from './engine/damage.ts';
 import { DatabaseError } from './engine/errors.ts';
 import type { Database } from './open.ts';
 import { type PackedFile, packFiles } from './packed-files.ts';
+import { versionId } from './tables/version-number.ts';
 
 // 4 MiB a step: some ms, between which a server answers.
 const PAGES_PER_STEP = 256;
@@ -64,6 +66,43 @@ export function findBackupFault(file: string): string | null {
   } catch (error) {
     if (error instanceof BetterSqlite3.SqliteError) return error.message;
     throw error;
+  }
+}
+
+/** What a backup has: its live version, null if there is none, and how much visitors had sent. */
+export type BackupContent = {
+  live: { id: string; products: number; published_at: string | null } | null;
+  quotations: number;
+  feedback: number;
+};
+
+/** Looks into a backup. @returns null if it is none, or one that this release cannot read */
+export function readBackup(file: string): BackupContent | null {
+  try {
+    const opened = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+    try {
+      const live = opened
+        .prepare("select number, products, published_at from versions where state = 'live'")
+        .get() as { number: number; products: string; published_at: string | null } | undefined; // as the columns are
+      const count = (table: string) =>
+        (opened.prepare(`select count(*) as sum from ${table}`).get() as { sum: number }).sum;
+      return {
+        live:
+          live === undefined
+            ? null
+            : {
+                id: versionId(live.number),
+                products: ProductCounts.parse(JSON.parse(live.products)).kept,
+                published_at: live.published_at,
+              },
+        quotations: count('quotations'),
+        feedback: count('feedback'),
+      };
+    } finally {
+      opened.close();
+    }
+  } catch {
+    return null;
   }
 }
 

@@ -2,6 +2,7 @@ import { ARTICLE_ROUTES } from './articles/article-routes.ts';
 import { BRAND_ROUTES } from './brand/brand-routes.ts';
 import { FILE_ROUTES } from './files/file-routes.ts';
 import { BACKUP_ROUTES } from './health/backup-pages.ts';
+import { RESTORE_ROUTES } from './health/restore-pages.ts';
 import { HEALTH_ROUTE } from './health/health-page.ts';
 import { RUN_ROUTES } from './health/runs-page.ts';
 import { HOME_ROUTES } from './home/home-routes.ts';
@@ -31,5 +32,6 @@ export const ROUTES: readonly DeskRoute[] = [
   ...RUN_ROUTES,
   HEALTH_ROUTE,
   ...BACKUP_ROUTES,
+  ...RESTORE_ROUTES,
   LOG_ROUTE,
 ];

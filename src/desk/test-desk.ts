@@ -57,7 +57,10 @@ export async function openDeskSite(context: TestContext): Promise<{ database: Da
       list: async () => [],
       findRun: async () => null,
       find: async () => null,
+      read: async () => null,
       start: async () => true,
+      restore: async () => false,
+      findRestore: async () => null,
     },
     examine: async () => ({
       findings: [{ what: perLanguage(() => 'disk'), state: 'warn', details: '<1 MB>' }],

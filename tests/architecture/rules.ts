@@ -131,6 +131,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
   'src/main': [
     'launch',
     'media',
+    'restores',
     'messages',
     'settings',
     'imports',

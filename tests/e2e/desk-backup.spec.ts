@@ -2,6 +2,10 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findProductByPartNumber } from '#database/catalogue/products.ts';
+import { openDatabase } from '#database/open.ts';
+import { getLiveVersion } from '#database/versions/versions.ts';
+import { addFeedback, countFeedback } from '#database/visitors/feedback.ts';
 import { startBrowser } from '../run/chromium.ts';
 import { runEtalon } from '../site/etalon.ts';
 import { enterDesk, Terminal } from './desk-terminal.ts';
@@ -44,6 +48,63 @@ describe('a backup at the owner’s desk', () => {
     expect(await main.innerText()).toMatch(/saved a backup[\s\S]+made a backup/);
   });
 
+  it('is restored at the desk as a version, published and undone, with what visitors sent since', async () => {
+    const page = await enterDesk(browser, terminal);
+    const main = page.getByRole('main');
+    const list = () => main.locator('ul.versions > li');
+    await page.getByRole('link', { name: 'State of the site' }).click();
+    await main.getByRole('heading', { name: 'Backups made here' }).waitFor();
+    expect(await list().innerText()).toMatch(
+      /, \d\.\d MB, .*\.sqlite\s+v1 with 1 product; 0 quote requests, 0 feedback/,
+    );
+    await terminal.importFiles({ 'products/p.csv': 'part_number,set_id\nL-1,lens\nL-2,lens\nL-3,lens\n' });
+    const database = await openDatabase({ data_dir: terminal.env.DATA_DIR, role: 'importer' });
+    await addFeedback(
+      database,
+      'session-of-ann',
+      {
+        ...{ id: 'F-ANN', type_id: 'product', content: 'Is it coated?', contact: {} },
+        ...{ area_code: null, product_id: null, page: null, images: 0, status: 'received', reply: null },
+        ...{ created_at: new Date().toISOString(), answered_at: null },
+      },
+      [],
+    );
+    await page.getByRole('link', { name: 'Restore…' }).click();
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    const rows = await main.getByRole('row').allInnerTexts();
+    expect(rows.map(row => row.split(/\s*\t\s*/))).toMatchObject([
+      ['What', 'In the backup', 'Now', 'After restoring'],
+      ['Live version', 'v1', 'v2', 'a new version'],
+      ['Live since', expect.anything(), expect.anything(), '–'],
+      ['Products', '1', '3', '1'],
+      [expect.anything(), '0', '0', '0, as now'],
+      ['Feedback', '0', '1', '1, as now'],
+    ]);
+    await page.getByRole('button', { name: 'Restore v1 of the backup' }).click();
+    // It goes on while nobody looks.
+    await page.getByRole('link', { name: 'Versions', exact: true }).click();
+    await page.getByRole('link', { name: 'State of the site' }).click();
+    await page.getByRole('link', { name: 'Show what changes, and publish v3' }).waitFor({ timeout: 90_000 });
+    expect(await main.innerText()).toMatch(
+      /v3 is the catalogue of .*\. Nobody sees it yet\. The state before is kept as /,
+    );
+    expect(await list().count()).toBe(2);
+    expect(await list().first().innerText()).toMatch(/v2 with 3 products; 0 quote requests, 1 feedback/);
+    expect((await getLiveVersion(database))?.id).toBe('v2');
+    await page.getByRole('link', { name: 'Show what changes, and publish v3' }).click();
+    expect(await main.innerText()).toMatch(/withdrawn/i);
+    for (const box of await main.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Publish v3' }).click();
+    expect(await page.getByRole('status').innerText()).toBe('v3 is live with 1 product.');
+    expect(await findProductByPartNumber(database, 'v3', 'L-1')).toMatchObject({ part_number: 'L-1' });
+    expect(await countFeedback(database)).toBe(1);
+    expect((await runEtalon(['rollback'], terminal.env)).code).toBe(0);
+    expect((await getLiveVersion(database))?.id).toBe('v2');
+    await database.close();
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    expect(await main.innerText()).toMatch(/restored the site from a backup/);
+  });
+
   it('that was stopped is said to be unfinished with its reason, and can be made again', async () => {
     const folder = join(terminal.env.DATA_DIR, 'backups');
     const [before] = readdirSync(folder).filter(name => name.endsWith('.sqlite'));
@@ -55,7 +116,7 @@ describe('a backup at the owner’s desk', () => {
     const main = page.getByRole('main');
     expect(await main.innerText()).toMatch(/not finished, begun Jan 2, 2026[\s\S]+no space left <on> device/);
     await page.getByRole('button', { name: 'Make a backup' }).click();
-    await expect.poll(() => main.locator('li').count(), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => main.locator('ul.versions > li').count(), { timeout: 60_000 }).toBe(3);
     expect(statSync(join(folder, before ?? '')).mode & 0o777).toBe(0o600);
   });
 });

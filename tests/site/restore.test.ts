@@ -175,6 +175,34 @@ describe('a backup', { timeout: 240_000 }, () => {
     expectSame(before, await readSite({ DATA_DIR: makeFolder(), DATABASE_URL: cluster.url }));
   });
 
+  it('brings its live version into the site that goes on, as a version with its files, and nothing else', async () => {
+    const file = join(makeFolder(), 'monday.sqlite');
+    expect((await runEtalon(['backup', file], { DATA_DIR: data_dir })).code).toBe(0);
+    const made = makeFolder();
+    const folder = makeFolder();
+    writeCatalogue(folder, { 'products/p.csv': 'part_number,set_id,focal_length [mm]\nB-1,lens,5\n' });
+    for (const args of [
+      ['import', folder],
+      ['restore', file, '--stage'],
+    ]) {
+      const { code, out, err } = await runEtalon(args, { DATA_DIR: made });
+      expect(code, out + err).toBe(0);
+    }
+    const versions = await runEtalon(['versions'], { DATA_DIR: made });
+    expect(versions.out).toMatch(/v2[\s\S]*monday\.sqlite \(v2\)/);
+    const media = readMediaOf(made);
+    expect(media['v2/media/long picture.png']).toBe(LONG.toString('latin1'));
+    const { code, out } = await runEtalon(['publish', 'v2'], { DATA_DIR: made });
+    expect([code, out]).toEqual([0, expect.stringContaining('v2')]);
+    expect((await runEtalon(['show', 'A-31'], { DATA_DIR: made })).out).toContain('32');
+    expect((await runEtalon(['rollback'], { DATA_DIR: made })).code).toBe(0);
+    expect((await runEtalon(['show', 'B-1'], { DATA_DIR: made })).code).toBe(0);
+    const broken = await runEtalon(['restore', join(folder, 'products/p.csv'), '--stage'], {
+      DATA_DIR: made,
+    });
+    expect([broken.code, broken.err]).toEqual([2, expect.stringContaining('is no whole backup')]);
+  });
+
   it('is refused where there is a site already, and what is no whole backup is refused with the reason', async () => {
     const folder = makeFolder();
     const file = join(folder, 'monday.sqlite');

@@ -143,7 +143,8 @@ async function moveTable({
   return countRows(to, table, version);
 }
 
-async function* pagesOf(
+/** The rows of a version in a table, in their order, in batches. */
+export async function* pagesOf(
   database: Database,
   table: keyof RecordTables,
   version: number,
@@ -165,7 +166,8 @@ async function* pagesOf(
   }
 }
 
-function valuesOf(table: keyof RecordTables, row: StoredRow): unknown[] {
+/** The values of a row in the order of the table's columns. */
+export function valuesOf(table: keyof RecordTables, row: StoredRow): unknown[] {
   return RECORD_TABLE_COLUMNS[table].map(column => row[column]);
 }
 

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { listCurvesOf } from '../catalogue/curves.ts';
 import { findProduct, listProductsOfSet } from '../catalogue/products.ts';
 import type { Engine } from '../engine/engine.ts';
+import { bringVersion } from '../move/bring-version.ts';
 import { moveDatabase } from '../move/move.ts';
 import type { Database } from '../open.ts';
 import { countRecords } from '../records/record-counts.ts';
 import { rollbackVersion } from '../versions/publishing.ts';
 import { failVersion } from '../versions/version-cleaning.ts';
-import { createVersion, getLiveVersion, listVersions } from '../versions/versions.ts';
+import { completeVersion, createVersion, getLiveVersion, listVersions } from '../versions/versions.ts';
 import { make, prepareVersion, publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
@@ -47,6 +48,24 @@ function suite(source: Engine, target: Engine): void {
     await rollbackVersion(to);
     expect(await findProduct(to, 'v1', 'old')).toEqual(await findProduct(from, 'v1', 'old'));
     expect(await findProduct(to, 'v1', 'old')).toMatchObject({ id: 'old' });
+  });
+
+  it('brings one version into a site that has others, and only while it is being built', async context => {
+    const from = await openTestDatabase(source, context);
+    const to = await openTestDatabase(target, context);
+    await fill(from);
+    await publishRecords(to, [['product', make.product('own')]]);
+    const { id } = await createVersion(to, { source: 'monday.sqlite (v3)' });
+    const told: number[] = [];
+    const brought = { from_id: 'v3', to_id: id, onRecords: (records: number) => void told.push(records) };
+    expect(await bringVersion(from, to, brought)).toBe(1 + 1_234 + 70 + 4);
+    expect(told.at(-1)).toBe(1 + 1_234 + 70 + 4);
+    const products = { read: 0, kept: 1_234, refused: 0, added: 0, changed: 0, withdrawn: 0 };
+    await completeVersion(to, id, { products, problems: { error: 0, warning: 0 } });
+    expect(await countRecords(to, id)).toEqual(await countRecords(from, 'v3'));
+    expect(await listProductsOfSet(to, id, 's')).toEqual(await listProductsOfSet(from, 'v3', 's'));
+    expect((await getLiveVersion(to))?.id).toBe('v1');
+    await expect(bringVersion(from, to, brought)).rejects.toMatchObject({ code: 'version_state' });
   });
 
   it('is simply repeated after it was interrupted', async context => {

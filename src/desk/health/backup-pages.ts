@@ -6,9 +6,11 @@ import {
   DeskRefusal,
   type DeskRequest,
   type DeskRoute,
+  type RestoreRun,
 } from '../page/desk-page.ts';
 import { postForm } from '../page/frame.ts';
 import { showMoment } from '../page/moment.ts';
+import { restorePath, showRestore } from './restore-pages.ts';
 
 /** The forms that make a backup and save one on another machine. They are on the page of the site's state. */
 export const BACKUP_ROUTES: readonly DeskRoute[] = [
@@ -38,16 +40,15 @@ async function copyBackup({ site, form }: DeskRequest): Promise<DeskAnswer> {
 
 /** The backups made at the desk, what became of the last one, and the way back from one. */
 export async function showBackups(
-  { site, session, say, locale }: DeskRequest,
-  run: BackupRun | null,
+  request: DeskRequest,
+  { run, restore }: { run: BackupRun | null; restore: RestoreRun | null },
 ): Promise<Markup> {
+  const { site, session, say, locale } = request;
   const { backups } = site;
   const list = await backups.list();
   const isPublisher = session.role === 'publish';
-  const rows = list.map(
-    ({ name, bytes, at }) =>
-      html`<li>${showMoment(at, locale)}, ${formatSize(bytes, locale)}, <code>${name}</code>${isPublisher && postForm(session, '/health/backups/copy', html`<input type="hidden" name="name" value="${name}"><button>${say('health.backup_copy')}</button>`)}</li>`,
-  );
+  const rows: Markup[] = [];
+  for (const own of list) rows.push(await showBackup(own, request));
   const state =
     run?.state === 'running'
       ? html`<p role="status">${say('health.backup_running', { size: formatSize(run.bytes, locale) })} ${showMoment(run.at, locale)}</p>`
@@ -55,9 +56,32 @@ export async function showBackups(
         html`<div class="warn"><p>${say('health.backup_failed')} ${showMoment(run.at, locale)}</p><p>${run.reason}</p></div>`;
   const start = html`<p class="buttons"><button class="accent">${say('health.backup_make')}</button></p>`;
   return html`${state}
-${isPublisher && run?.state !== 'running' && postForm(session, '/health/backups', start)}
-${rows.length > 0 && html`<h3>${say('health.backups')}</h3><p>${say('health.backups_lead', { count: backups.kept })}</p><ul>${rows}</ul>`}
+${isPublisher && run?.state !== 'running' && restore?.state !== 'running' && postForm(session, '/health/backups', start)}
+${showRestore(restore, request)}
+${
+  rows.length > 0 &&
+  html`<h3>${say('health.backups')}</h3><p>${say('health.backups_lead', { count: backups.kept })}</p>
+<ul class="versions">${rows}</ul>`
+}
 <p>${say('health.backup_restore')} <code>DATA_DIR=/srv/etalon npx etalon restore ${list[0]?.name ?? 'site.sqlite'}</code></p>`;
+}
+
+/** A backup: when it was made, its size, and what is in it. */
+async function showBackup(
+  { name, bytes, at }: { name: string; bytes: number; at: string },
+  { site, session, say, locale }: DeskRequest,
+): Promise<Markup> {
+  const content = await site.backups.read(name);
+  const { quotations, feedback, live } = content ?? { quotations: 0, feedback: 0, live: null };
+  const parts = { version: live?.id ?? '–', products: live?.products ?? 0, quotations, feedback };
+  const copy = html`<input type="hidden" name="name" value="${name}"><button>${say('health.backup_copy')}</button>`;
+  return html`<li><p>${showMoment(at, locale)}, ${formatSize(bytes, locale)}, <code>${name}</code></p>
+<p class="lead">${say(content === null ? 'restore.unreadable' : 'restore.inside', parts)}</p>
+${
+  session.role === 'publish' &&
+  html`<div class="bar">${postForm(session, '/health/backups/copy', copy)}
+${live !== null && html`<a class="button" href="${restorePath(name)}">${say('restore.link')}</a>`}</div>`
+}</li>`;
 }
 
 /** A number of bytes in MB, as a text. */

@@ -26,13 +26,15 @@ async function healthPage(request: DeskRequest): Promise<DeskAnswer> {
   const columns = (['what', 'state', 'details'] as const).map(key => ({ head: say(`health.${key}`) }));
   const is_postgres = site.database.engine === 'postgres';
   const run = is_postgres ? null : await site.backups.findRun();
+  const restore = is_postgres ? null : await site.backups.findRestore();
+  const isBusy = [run?.state, restore?.state].includes('running');
   return {
     title: say('health.title'),
-    refresh_s: run?.state === 'running' ? BACKUP_REFRESH_S : undefined,
+    refresh_s: isBusy ? BACKUP_REFRESH_S : undefined,
     body: html`<p class="${count > 0 && 'warn'}">${say('health.lead', { count })}</p>
 ${showTable(say('health.parts'), columns, rows)}
 <h2>${say('health.backup')}</h2>
-${is_postgres ? html`<p>${say('health.backup_postgres')}</p>` : html`${showBackup(backup, { say, locale })}${await showBackups(request, run)}`}`,
+${is_postgres ? html`<p>${say('health.backup_postgres')}</p>` : html`${showBackup(backup, { say, locale })}${await showBackups(request, { run, restore })}`}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Texts } from '#contract/messages/formatter.ts';
+import type { BackupContent } from '#database/backup.ts';
 import type { Database } from '#database/open.ts';
 import type { DeskRole } from '#database/tables/people-tables.ts';
 import type { NotificationChannels } from '#database/visitors/outbox-queue.ts';
@@ -95,15 +96,28 @@ export type BackupRun =
   | { state: 'failed'; at: string; reason: string };
 
 /**
+ * The restore of a backup under way with its records so far (null: the present state is still being kept), done with its
+ * version, or failed. `kept` is the backup of the state before it, and `at` when it was begun, in ISO 8601.
+ */
+export type RestoreRun = { name: string; kept: string; at: string } & (
+  | { state: 'running'; records: number | null }
+  | { state: 'done'; version: string }
+  | { state: 'failed'; reason: string }
+);
+
+/**
  * The backups that are made at the desk: the latest `kept` of them, the one under way or failed, the path of one by its
- * name, and the start of one (false if one is under way).
+ * name with what is in it, the start of one, and of a restore of one (false if one of either is under way).
  */
 export type DeskBackups = {
   kept: number;
   list: () => Promise<{ name: string; bytes: number; at: string }[]>;
   findRun: () => Promise<BackupRun | null>;
   find: (name: string) => Promise<string | null>;
+  read: (name: string) => Promise<BackupContent | null>;
   start: () => Promise<boolean>;
+  restore: (name: string) => Promise<boolean>;
+  findRestore: () => Promise<RestoreRun | null>;
 };
 
 /** The state of each part of the site, and the last known backup on this machine. */
