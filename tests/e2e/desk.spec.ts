@@ -285,4 +285,31 @@ describe('the owner’s desk', () => {
       description_en: 'Two\n\n*lines*',
     });
   });
+
+  it('moves a product to another category and out of its series, and takes values off, without JavaScript', async () => {
+    const page = await enter({ javaScriptEnabled: false });
+    const openProduct = () => page.goto(new URL('/desk/products/L-3', page.url()).href);
+    const check = () => page.getByRole('button', { name: 'Check the changes' }).click();
+    await openProduct();
+    await page.getByLabel('status').fill('');
+    await check();
+    expect(await page.getByRole('main').innerText()).toContain('“status” cannot be empty.');
+    await openProduct();
+    await page.getByLabel('category_ids').fill('nowhere');
+    await check();
+    expect(await headingOf(page)).toBe('The changes of L-3 were not taken');
+    await openProduct();
+    await page.getByLabel('set_id').fill('');
+    await page.getByLabel('category_ids').fill('lenses');
+    await page.getByLabel('focal_length').fill('');
+    await check();
+    expect(await headingOf(page)).toMatch(/^Publish v\d+/);
+    expect(await page.getByRole('main').innerText()).toContain('1 product is changed');
+    await page.getByRole('button', { name: /^Publish v/ }).click();
+    const { out } = await runEtalon(['show', 'L-3', '--format', 'json'], terminal.env);
+    const values = Object.fromEntries(JSON.parse(out).map(({ field, value }: Told) => [field, value]));
+    expect(values).toMatchObject({ category_ids: 'lenses' });
+    expect(values).not.toHaveProperty('set_id');
+    expect(values).not.toHaveProperty('focal_length');
+  });
 });

@@ -1,7 +1,13 @@
+import type { ProductSet } from '#contract/records/product-set.ts';
+import { streamSets } from '#database/catalogue/catalogue-stream.ts';
+import { listCategories } from '#database/catalogue/categories.ts';
 import { findProductByPartNumber } from '#database/catalogue/products.ts';
+import type { Database } from '#database/open.ts';
 import { listToldValues, type ToldValue } from '#importer/export/told-values.ts';
-import { FIXED_COLUMNS } from '#importer/update/product-change.ts';
-import { LOCALES } from '#text/locale.ts';
+import { EMPTIED, PLACE_COLUMNS } from '#importer/update/product-change.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { textIn } from '#text/text-in.ts';
 import { html, type Markup } from '../html/markup.ts';
 import { type DeskAnswer, DeskRefusal, type DeskRequest, type TypedText } from '../page/desk-page.ts';
 import { DESK_PATH, postForm } from '../page/frame.ts';
@@ -13,6 +19,7 @@ import { productPath, settleChange } from './settle-change.ts';
 
 /** Columns that are offered even if a product has no value there. */
 const OFFERED = [
+  ...PLACE_COLUMNS,
   ...['name', 'summary', 'description'].flatMap(field => LOCALES.map(locale => `${field}_${locale}`)),
   ...[
     'status',
@@ -26,8 +33,13 @@ const OFFERED = [
   ],
 ];
 
-/** Columns that cannot be changed here: the identity of a product, and what depends on the whole catalogue. */
-const FIXED: ReadonlySet<string> = new Set(['id', 'part_number', 'documents', ...FIXED_COLUMNS]);
+/** Columns that cannot be changed here: the identity of a product, and the files, which have their own page. */
+const FIXED: ReadonlySet<string> = new Set(['id', 'part_number', 'documents', 'image']);
+
+/** Columns with suggestions. */
+const SUGGESTED: ReadonlySet<string> = new Set(['set_id', 'category_ids']);
+/** Most series and categories that are suggested while typing. */
+const SUGGESTED_MAX = 2000;
 
 /** Longest text of a field, in characters. */
 const VALUE_MAX = 50_000;
@@ -70,6 +82,7 @@ export async function productPage(request: DeskRequest): Promise<DeskAnswer> {
   ];
   const fixed = told.filter(({ column }) => FIXED.has(column));
   const form = html`<input type="hidden" name="from" value="${live.id}">
+${await suggestPlaces(site.database, live.id, request.locale)}
 <ul class="fields" aria-label="${say('products.values')}">${rows.map((value, at) => fieldRow(value, at, request))}</ul>
 <p class="buttons"><button class="accent">${say('products.check')}</button>
 <a class="button" href="${DESK_PATH}/products">${say('products.another')}</a></p>`;
@@ -88,10 +101,32 @@ function fieldRow({ column, value, place }: ToldValue, at: number, request: Desk
   const field = isLong
     ? html`<textarea id="${id}" name="value:${column}" rows="4">
 ${value}</textarea>`
-    : html`<input id="${id}" name="value:${column}" value="${value}">`;
+    : html`<input id="${id}" name="value:${column}" value="${value}"${SUGGESTED.has(column) && html` list="of-${column}"`}>`;
+  const hint = isPlace(column) ? request.say(`products.hint.${column}`) : '';
   return html`<li><label for="${id}">${column}</label>
 ${field}
-<span class="lead">${describePlace(place, request)}</span></li>`;
+<span class="lead">${[hint, describePlace(place, request)].filter(text => text !== '').join(' ')}</span></li>`;
+}
+
+function isPlace(column: string): column is (typeof PLACE_COLUMNS)[number] {
+  return PLACE_COLUMNS.some(own => own === column);
+}
+
+/** The ids of series, groups and categories with their names, as suggestions for the fields of a product's place. */
+async function suggestPlaces(database: Database, version: string, locale: Locale): Promise<Markup[]> {
+  const options = (nouns: readonly { id: string; name: LocalizedText }[]) =>
+    nouns
+      .slice(0, SUGGESTED_MAX)
+      .map(({ id, name }) => html`<option value="${id}">${textIn(name, locale)}</option>`);
+  const sets: ProductSet[] = [];
+  for await (const set of streamSets(database, version)) {
+    sets.push(set);
+    if (sets.length === SUGGESTED_MAX) break;
+  }
+  const nouns = { set_id: sets, category_ids: await listCategories(database, version) };
+  return Object.entries(nouns).map(
+    ([column, own]) => html`<datalist id="of-${column}">${options(own)}</datalist>`,
+  );
 }
 
 function describePlace(place: ToldValue['place'], { locale }: DeskRequest): string {
@@ -118,13 +153,15 @@ export async function changeProduct(request: DeskRequest): Promise<DeskAnswer> {
     const isNew = column !== null && !FIXED.has(column) && value !== (before.get(column) ?? '').trim();
     return isNew ? [[column, value] as const] : [];
   });
-  if (changed.some(([, value]) => value === '')) throw new DeskRefusal(422, 'refusal.emptied');
   if (changed.length === 0) throw new DeskRefusal(422, 'refusal.nothing_changed');
+  const filled = changed.filter(([, value]) => value !== '');
+  const emptied = changed.filter(([, value]) => value === '').map(([column]) => column);
+  if (emptied.includes('status')) throw new DeskRefusal(422, 'refusal.needed', { field: 'status' });
   const result = await stageTable(site, {
     path: 'products/desk.csv',
     rows: [
-      ['part_number', ...changed.map(([column]) => column)],
-      [part_number, ...changed.map(([, value]) => value)],
+      ['part_number', EMPTIED, ...filled.map(([column]) => column)],
+      [part_number, emptied.join('|'), ...filled.map(([, value]) => value)],
     ],
     source: `desk: ${part_number}`,
   });

@@ -13,9 +13,16 @@ import { fieldText } from '../sources/packing-fields.ts';
 import { PRODUCT_FIELDS, readProductFields } from '../sources/product-fields.ts';
 import { RecordFields } from '../sources/record-fields.ts';
 import { cellOf, headOf, placeOf, type Row } from '../sources/table/table.ts';
+import { withoutColumn } from './without-column.ts';
 
-/** Columns that an update may name as long as it leaves them as they are: those of an export. */
+/** Columns that updates of other programs may name as long as they leave them as they are: those of an export. */
 export const FIXED_COLUMNS = ['set_id', 'group_id', 'category_ids', 'image'] as const;
+
+/** Columns that say where a product stands, which a table of products can change. */
+export const PLACE_COLUMNS = ['set_id', 'group_id', 'category_ids'] as const;
+
+/** The column with the names of columns whose values are taken off, joined by `|`. */
+export const EMPTIED = 'emptied';
 
 /** The text of a cell that takes a picture or documents off. */
 export const NO_FILE = '-';
@@ -24,6 +31,7 @@ export const NO_FILE = '-';
 export const UPDATE_COLUMNS: readonly string[] = [
   ...PRODUCT_FIELDS.filter(field => !FIXED_COLUMNS.some(fixed => fixed === field)),
   'price',
+  EMPTIED,
 ];
 
 /** The parts of the live version that a row needs: its attributes by key, and the currency of its prices. */
@@ -56,16 +64,33 @@ export function changeProduct(product: Product, row: Row, context: ChangeContext
   const draft = readProductFields(fields, { currency, price_heads, cells, documents: () => [] });
   const { product: changed, problems } = changeByDraft(
     product,
-    { draft, place: placeOf(row, null) },
+    { draft, place: placeOf(row, null), may_move: true },
     context,
   );
-  return { product: changed, problems: [...fields.problems, ...problems] };
+  const emptied = emptyColumns(changed, row, attribute_keys);
+  return { product: emptied.product, problems: [...fields.problems, ...problems, ...emptied.problems] };
+}
+
+/** Takes off what the column `emptied` of a row names. An attribute of that name is no such column. */
+function emptyColumns(product: Product, row: Row, attribute_keys: ReadonlySet<string>): Changed {
+  const names = attribute_keys.has(EMPTIED) ? '' : cellOf(row, EMPTIED);
+  const place = placeOf(row, EMPTIED);
+  let after = product;
+  const problems: Problem[] = [];
+  for (const field of new Set(names.split('|').filter(name => name !== ''))) {
+    const changed = withoutColumn(after, field, attribute_keys);
+    if (changed === null) problems.push(problemAt(place, 'update_column', { field }));
+    else after = changed;
+  }
+  if (after.name !== product.name && Object.keys(after.name).length === 0)
+    problems.push(problemAt(place, 'value_missing', { field: 'name' }));
+  return { product: after, problems };
 }
 
 /** The product with the changes of a draft. */
 export function changeByDraft(
   product: Product,
-  { draft, place }: { draft: ProductDraft; place: Place },
+  { draft, place, may_move = false }: { draft: ProductDraft; place: Place; may_move?: boolean },
   { attributes, attribute_keys }: ChangeContext,
 ): Changed {
   const before = cellsOfProduct(product, (_, id) => id);
@@ -76,28 +101,43 @@ export function changeByDraft(
     ...(draft.bad_values ?? []),
     ...checkRecordTexts(place, { name: draft.name, summary: draft.summary, markdown: draft.description }),
     ...cleaned.problems,
-    ...checkFixed(before, draft, place),
+    ...checkFixed(before, { draft, place, may_move }),
   ];
   const named = new Set(
     cells.map(({ key }) => (attribute_keys.has(key) ? key : key.replace(LANGUAGE_SUFFIX, ''))),
   );
   const kept = product.attributes.filter(({ key }) => !named.has(key));
   return {
-    product: { ...product, ...changedFields(product, draft), attributes: [...kept, ...cleaned.values] },
+    product: {
+      ...product,
+      ...changedFields(product, draft),
+      ...(may_move && placeAfter(product, draft)),
+      attributes: [...kept, ...cleaned.values],
+    },
     problems,
   };
 }
 
-function checkFixed(before: ReadonlyMap<string, string>, draft: ProductDraft, place: Place): Problem[] {
+/** Where a product stands after a draft. Its group is one of its series, so that it leaves the group with the series. */
+function placeAfter(product: Product, draft: ProductDraft): Partial<Product> {
+  const set_id = draft.set_id ?? product.set_id;
+  const group_id = draft.group_id ?? (set_id === product.set_id ? product.group_id : null);
+  return { set_id, group_id, ...(draft.category_ids.length > 0 && { category_ids: draft.category_ids }) };
+}
+
+type Fixed = { draft: ProductDraft; place: Place; may_move: boolean };
+
+function checkFixed(before: ReadonlyMap<string, string>, { draft, place, may_move }: Fixed): Problem[] {
   const said: Record<(typeof FIXED_COLUMNS)[number], string> = {
     set_id: draft.set_id ?? '',
     group_id: draft.group_id ?? '',
     category_ids: draft.category_ids.join('|'),
     image: draft.image ?? '',
   };
-  return FIXED_COLUMNS.filter(field => said[field] !== '' && said[field] !== before.get(field)).map(field =>
-    problemAt({ ...place, column: field }, 'update_column', { field }),
-  );
+  const isFixed = (field: string) => !may_move || !PLACE_COLUMNS.some(own => own === field);
+  return FIXED_COLUMNS.filter(
+    field => isFixed(field) && said[field] !== '' && said[field] !== before.get(field),
+  ).map(field => problemAt({ ...place, column: field }, 'update_column', { field }));
 }
 
 function changedFields(product: Product, draft: ProductDraft): Partial<Product> {

@@ -113,7 +113,10 @@ it('keeps curves and series, and can be rolled back', async () => {
 it.each([
   ['a part number that is not there', 'part_number,stock\nNOPE-1,3\n', 'update_unknown'],
   ['a product named twice', 'part_number,stock\nLA1-050,3\nLA1-050,4\n', 'update_twice'],
-  ['a column that an update cannot change', 'part_number,set_id\nLA1-050,mirror-al\n', 'update_column'],
+  ['a series that is not there', 'part_number,set_id\nLA1-050,nowhere\n', 'set_unknown'],
+  ['a category that is not there', 'part_number,category_ids\nLA1-050,nowhere\n', 'category_unknown'],
+  ['a column whose value cannot be taken off', 'part_number,emptied\nLA1-050,status\n', 'update_column'],
+  ['its only name taken off', 'part_number,emptied\nLA1-050,name_en|name_cn\n', 'value_missing'],
   ['a price that is none', 'part_number,price\nLA1-050,cheap\n', 'value_invalid'],
   ['a number that is none', 'part_number,diameter [mm]\nLA1-050,wide\n', 'quantity_unreadable'],
   ['no part number', 'part_number,stock\n,3\n', 'value_missing'],
@@ -124,6 +127,36 @@ it.each([
   expect(result.codes).toContain(code);
   expect((await getLiveVersion(database))?.id).toBe(first.version);
   expect((await find('LA1-050'))?.lead_time?.stock).toBe(12);
+});
+
+it('moves a product to another series and category, and takes values off', async () => {
+  await importCatalogue(database, { folder: FIXTURE });
+  const before = await find('LA1-050');
+  expect(before).toMatchObject({ set_id: 'pcx-bk7', group_id: 'pcx-bk7-uncoated', replacement: null });
+  const moved = await update('part_number,set_id,category_ids\nLA1-050,mirror-al,mirrors|plano-convex\n');
+  expect(moved).toMatchObject({ published: true, codes: [], products: { changed: 1 } });
+  expect(await find('LA1-050')).toMatchObject({
+    ...{ set_id: 'mirror-al', group_id: null, category_ids: ['mirrors', 'plano-convex'] },
+    ...{ name: before?.name, price: before?.price, attributes: before?.attributes },
+  });
+  const names = 'name_cn|price_breaks|stock|coating|note_en|cross_references|added_on|category_ids';
+  const emptied = await update(`part_number,emptied,focal_length [mm]\nLA1-050,${names},51\n`);
+  expect(emptied).toMatchObject({ published: true, codes: [] });
+  const after = await find('LA1-050');
+  expect(after).toMatchObject({
+    ...{ name: { en: before?.name.en }, price: null, cross_references: [], added_on: null },
+    ...{ category_ids: [], set_id: 'mirror-al', lead_time: { stock: null, tiers: before?.lead_time?.tiers } },
+  });
+  expect(after?.name.cn).toBeUndefined();
+  const valueNow = (key: string) => after?.attributes.find(value => value.key === key);
+  expect(valueNow('coating')).toBeUndefined();
+  expect(valueNow('note')).toMatchObject({ text: { cn: '现货' } });
+  expect(valueNow('note')).not.toHaveProperty('text.en');
+  expect(valueNow('focal_length')).toMatchObject({ given: '51 mm' });
+  expect(await update('part_number,emptied\nLA1-050,set_id\n')).toMatchObject({
+    published: true,
+    codes: ['category_missing'],
+  });
 });
 
 it('tells in a dry run what would change', async () => {
