@@ -10,8 +10,8 @@ import type { SearchIndex } from '#search/search-index.ts';
 //   index/v7.snapshot                 written beside its place, flushed, renamed
 //   index/v7.snapshot.4711.part       one that is being written, or was when its process died
 //
-// A file is used only if its checksum, its format, its catalogue version and the time at which that version was made
-// are all correct. Otherwise the index is rebuilt and the file replaced.
+// A file is used only if its checksum, its format, its catalogue version, its languages and the time at which that version
+// was made are all correct. Otherwise the index is rebuilt and the file replaced.
 
 /** The version of an index. `created_at` distinguishes versions of two databases with the same id. */
 export type KeptVersion = { data_dir: string; version: string; created_at: string };

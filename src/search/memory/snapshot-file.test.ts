@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../reference/random.ts';
 import { randomCatalogue } from '../reference/random-catalogue.ts';
 import { describeSearchIndex } from '../search-index.suite.ts';
@@ -24,6 +24,8 @@ describeSearchIndex('saved and loaded memory', async stream => {
   return openMemoryIndex(loaded.snapshot);
 });
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe("a snapshot's file", () => {
   it('gives the snapshot back', async () => {
     const snapshot = await buildSnapshot(randomCatalogue(seededRandom(11), 80));
@@ -45,6 +47,16 @@ describe("a snapshot's file", () => {
     await saveSnapshot(await buildSnapshot(randomCatalogue(seededRandom(15), 5)), path, 'monday');
     expect((await loadSnapshot(path, 'random', 'monday')).ok).toBe(true);
     expect(await loadSnapshot(path, 'random', 'tuesday')).toEqual({ ok: false, problem: 'stamp' });
+  });
+
+  it('is not used by a site of other languages, whose words it does not hold', async () => {
+    const path = join(folder, 'languages');
+    await saveSnapshot(await buildSnapshot(randomCatalogue(seededRandom(16), 5)), path);
+    vi.stubEnv('LOCALES', 'en,cn,de');
+    vi.resetModules();
+    const other = await import('./snapshot-file.ts');
+    expect(await other.loadSnapshot(path, 'random')).toEqual({ ok: false, problem: 'languages' });
+    expect((await loadSnapshot(path, 'random')).ok).toBe(true);
   });
 
   it('is refused with any byte flipped, and cut short', async () => {

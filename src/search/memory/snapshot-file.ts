@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { LOCALES } from '#text/locale.ts';
 import { SNAPSHOT_FORMAT, type Snapshot, type SnapshotArray, type SnapshotMeta } from './snapshot.ts';
 
 // A snapshot in a file:
 //
 //   0    magic "ETALONIX"                     8 bytes
 //   8    format, length of the head           2 × 32 bits, little end first
-//   16 head: JSON with version, stamp, meta and the name, type, length and place of every array
+//   16 head: JSON with version, stamp, languages, meta and the name, type, length and place of every array
 //   …    the arrays, each from a multiple of 8 bytes on, as they lie in memory
 //   end  SHA-256 of all that stands before    32 bytes
 //
@@ -22,7 +23,14 @@ const STRETCH_BYTES = 4 * 2 ** 20;
 const TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
 type TypeName = keyof typeof TYPES;
 type Place = { name: string; type: TypeName; length: number; at: number };
-type Head = { catalogue_version: string; stamp: string; meta: SnapshotMeta; arrays: Place[] };
+type Head = {
+  catalogue_version: string;
+  stamp: string;
+  /** The languages of the site that built it, whose words it holds. Release 0.3.0 did not write them. */
+  languages?: readonly string[];
+  meta: SnapshotMeta;
+  arrays: Place[];
+};
 
 /**
  * Writes a snapshot to a file, whole or not at all: it is written to a temporary file, flushed and renamed.
@@ -45,7 +53,7 @@ export async function saveSnapshot(snapshot: Snapshot, path: string, stamp = '')
 }
 
 /** Why a snapshot's file is not used. */
-export type SnapshotProblem = 'absent' | 'format' | 'catalogue_version' | 'stamp' | 'checksum';
+export type SnapshotProblem = 'absent' | 'format' | 'catalogue_version' | 'stamp' | 'languages' | 'checksum';
 
 /** Reads a snapshot of a catalogue version. The checksum is compared before anything in the file is believed. */
 export async function loadSnapshot(
@@ -64,6 +72,7 @@ export async function loadSnapshot(
   const head = JSON.parse(bytes.toString('utf8', FIXED_BYTES, FIXED_BYTES + bytes.readUInt32LE(12))) as Head;
   if (head.catalogue_version !== catalogue_version) return { ok: false, problem: 'catalogue_version' };
   if (head.stamp !== stamp) return { ok: false, problem: 'stamp' };
+  if (head.languages?.join() !== LOCALES.join()) return { ok: false, problem: 'languages' };
   const arrays = Object.fromEntries(head.arrays.map(place => [place.name, viewAt(bytes, place)]));
   return { ok: true, snapshot: { format: SNAPSHOT_FORMAT, catalogue_version, meta: head.meta, arrays } };
 }
@@ -85,6 +94,7 @@ function* snapshotParts(snapshot: Snapshot, stamp: string): Generator<Uint8Array
       JSON.stringify({
         catalogue_version: snapshot.catalogue_version,
         stamp,
+        languages: LOCALES,
         meta: snapshot.meta,
         arrays: places,
       }),

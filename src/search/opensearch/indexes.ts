@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LOCALES } from '#text/locale.ts';
 import { type Cluster, isAnswer, reach } from './cluster.ts';
 import { curveMappings } from './curves/curve-lines.ts';
 import { curveField, productMappings } from './fields.ts';
@@ -13,7 +14,7 @@ import { INDEX_FORMAT } from './tables.ts';
 //   etalon-v7-1f0c2a9e-5bd01c7e-numbers        one a part number, in their order: what completes them
 //   etalon-v7-1f0c2a9e-5bd01c7e-pieces         what every server keeps in memory, in pieces
 //                      └─ who wrote them
-//             └─ of the time at which the version was made, and of the format of its indexes
+//             └─ of the time at which the version was made, the format of its indexes and the site's languages
 //
 // A ledger (`index-ledger.ts`) records who may build. Every builder uses names of its own. So if indexes are lost and
 // rebuilt, or a slow builder continues, no answer mixes the two. Releases with another format have names of their own,
@@ -22,9 +23,15 @@ import { INDEX_FORMAT } from './tables.ts';
 /** The names of the indexes of a version, as one builder makes them. */
 export type IndexNames = { products: string; numbers: string; tables: string };
 
-/** Prefix of the names of a version's indexes. `created_at` tells versions of two databases apart that carry the same id. */
+/**
+ * Prefix of the names of a version's indexes. `created_at` tells versions of two databases apart that carry the same id.
+ * An index holds the words of the site's languages, so that those of other languages have names of their own.
+ */
 export function nameVersion(prefix: string, version: string, created_at: string): string {
-  const stamp = createHash('sha256').update(`${created_at} ${INDEX_FORMAT}`).digest('hex').slice(0, 8);
+  const stamp = createHash('sha256')
+    .update(`${created_at} ${INDEX_FORMAT} ${LOCALES}`)
+    .digest('hex')
+    .slice(0, 8);
   return `${prefix}-${version}-${stamp}`.toLowerCase();
 }
 

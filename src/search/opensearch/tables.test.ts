@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { nameVersion } from './indexes.ts';
 import { packTables, type TablesMeta, unpackTables } from './tables.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const META: TablesMeta = {
   catalogue_version: 'v7',
@@ -28,4 +31,14 @@ it('tables are the same after they were packed into pieces', async () => {
   expect(Buffer.from(arrays.bytes).equals(Buffer.from(found.bytes as Uint8Array))).toBe(true);
   expect({ ...found, bytes: null }).toEqual({ ...arrays, bytes: null });
   await expect(unpackTables(pieces.slice(0, -1))).rejects.toThrow();
+});
+
+it('names the indexes of a version by its time and the languages of the site', async () => {
+  const own = nameVersion('etalon', 'v7', '2026-11-27');
+  expect(own).toMatch(/^etalon-v7-[0-9a-f]{8}$/);
+  expect(nameVersion('etalon', 'v7', '2026-11-28')).not.toBe(own);
+  vi.stubEnv('LOCALES', 'en,cn,de');
+  vi.resetModules();
+  const other = await import('./indexes.ts');
+  expect(other.nameVersion('etalon', 'v7', '2026-11-27')).not.toBe(own);
 });
