@@ -12,6 +12,12 @@ const value = (key: string, number: number): Product['attributes'][number] => ({
   given: '',
 });
 
+const coated = (...values: string[]): Product['attributes'][number] => ({
+  kind: 'enum',
+  key: 'coating',
+  values,
+});
+
 const part = (name: string, attributes: Product['attributes']): Entry => [
   'product',
   make.product(name, { part_number: name, category_ids: ['parts'], name: { en: 'Part' }, attributes }),
@@ -23,8 +29,20 @@ const ENTRIES: Entry[] = [
   ['category', make.category('parts', { name: { en: 'Parts' } })],
   ['attribute', make.attribute('length', { name: { en: 'Length', cn: '长度' } })],
   ['attribute', make.attribute('width', { name: { en: 'Width', cn: '宽度' } })],
-  part('PP-1', [value('length', 10), value('width', 5)]),
-  part('PP-2', [value('length', 20), value('width', 5)]),
+  [
+    'attribute',
+    make.attribute('coating', {
+      kind: 'enum',
+      quantity: null,
+      unit: null,
+      values: [
+        { id: 'gold', name: { en: 'Gold' }, order: 1 },
+        { id: 'silver', name: { en: 'Silver' }, order: 2 },
+      ],
+    }),
+  ],
+  part('PP-1', [value('length', 10), value('width', 5), coated('gold')]),
+  part('PP-2', [value('length', 20), value('width', 5), coated('silver')]),
   part('PP-3', [value('length', 10)]),
   part('PP-4', [value('width', 5)]),
   part('PP-5', [value('width', 9)]),
@@ -60,6 +78,13 @@ describe('a condition on a number', () => {
     expect((await list(filters('length=!10mm'))).not_stated).toMatchObject([{ key: 'length', total: 3 }]);
     expect((await list(filters('length=!*'))).not_stated).toEqual([]);
     expect((await list('')).not_stated).toEqual([]);
+  });
+
+  it('says so of a choice that is excluded, and not of one that is asked for', async () => {
+    const { totals, not_stated } = await list(filters('coating=!gold'));
+    expect(totals.products).toBe(1);
+    expect(not_stated).toMatchObject([{ key: 'coating', total: 4 }]);
+    expect((await list(filters('coating=gold'))).not_stated).toEqual([]);
   });
 
   it('says so in the file of a list', async () => {

@@ -109,7 +109,11 @@ export const ProductList = z.object({
   not_stated: z
     .array(
       z.object({
-        key: z.string().describe('the attribute of a number or range that the list is filtered by'),
+        key: z
+          .string()
+          .describe(
+            'the attribute of a number or range that the list is filtered by, or of a choice that it excludes',
+          ),
         total: z.int(),
         kept: ShownRelaxation.shape.kept,
       }),
