@@ -11,8 +11,8 @@ import { type InterpretedSearch, searchMeaning, type TextReading } from './uncle
 /** Choices that are tried as words. */
 const TRIED_MAX = 3;
 
-/** A text, its query and its reading. */
-export type ReadText = TextReading & { text: string; query: SearchQuery };
+/** A text, its query and its reading. `foreign`: numbers of it that nothing can state. */
+export type ReadText = TextReading & { text: string; query: SearchQuery; foreign?: readonly string[] };
 
 /**
  * Searches by the reading of a text. If nothing matches, a choice (`手动`, manual) may only be a word of a name, and is

@@ -38,13 +38,25 @@ export type ProductsBehind = { asked: SearchQuery; match: PartialMatches };
 
 /**
  * Searches for the reading of a text. If nothing matches because of a size that no product has, the nearest ones are
- * listed.
+ * listed. If nothing of the kind that an ordered list is limited to matches, it is not limited.
  * @param onCandidate called with each query that may become the one of the result, so that more can be asked about it
  */
 export async function searchWords(
   served: ServedCatalogue,
   read: ReadText,
   onCandidate: (query: SearchQuery) => void = () => undefined,
+): Promise<WordedSearch> {
+  const limited = await searchMeant(served, read, onCandidate);
+  const isFound = read.query.category_id === null || limited.result.totals.products > 0;
+  const everywhere = { ...read, query: { ...read.query, category_id: null } };
+  const found = isFound ? limited : await searchMeant(served, everywhere, onCandidate);
+  return { ...found, set_aside: [...(read.foreign ?? []), ...found.set_aside] };
+}
+
+async function searchMeant(
+  served: ServedCatalogue,
+  read: ReadText,
+  onCandidate: (query: SearchQuery) => void,
 ): Promise<WordedSearch> {
   const meant = await searchWithout(served, read, onCandidate);
   const near = await takeNearest(served, meant, onCandidate);

@@ -8,7 +8,7 @@ import { type ListReading, readListQuery } from '../list/list-query.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 
 /** A search: the request in its address, joined by the conditions that were read from its text. */
-export type Search = ListReading & { understood: Understood[]; unclear: UnclearNumber[] };
+export type Search = ListReading & { understood: Understood[]; unclear: UnclearNumber[]; foreign: string[] };
 
 /**
  * Turns the parameters of a search into a query: conditions in the text join those of the address, and the rest stays
@@ -27,18 +27,33 @@ export async function readSearch(
   const read = await served.readText(
     parameters.q,
     locale,
-    onProbable && (probable => onProbable(joinReading(reading, probable))),
+    onProbable && (probable => onProbable(joinReading(served, reading, probable))),
   );
-  return joinReading(reading, read);
+  return joinReading(served, reading, read);
 }
 
-function joinReading(reading: ListReading, { rest, understood, unclear, ...read }: QueryReading): Search {
+function joinReading(
+  served: ServedCatalogue,
+  reading: ListReading,
+  { rest, understood, unclear, foreign, ...read }: QueryReading,
+): Search {
   const { query } = reading;
   const filters = distinctConditions([...query.filters, ...read.filters]);
   const curve_filters = distinctConditions([...query.curve_filters, ...read.curve_filters]);
   if (filters.length > FILTERS_MAX || curve_filters.length > FILTERS_MAX)
-    return { ...reading, understood: [], unclear: [] };
+    return { ...reading, understood: [], unclear: [], foreign: [] };
   // An order in the address takes precedence over one in the text.
   const sort = query.sort.by === 'relevance' ? (read.sort ?? query.sort) : query.sort;
-  return { ...reading, query: { ...query, text: rest, filters, curve_filters, sort }, understood, unclear };
+  const category_id = read.sort === null ? null : onlyKind(served, rest);
+  const joined = { ...query, category_id, text: rest, filters, curve_filters, sort };
+  return { ...reading, query: joined, understood, unclear, foreign };
+}
+
+/**
+ * The kind of product that a text names in full. A list that is not in the order of how well its words fit is limited to
+ * it: `cheapest lens` does not begin with lens tubes.
+ */
+function onlyKind({ readKinds }: ServedCatalogue, text: string): string | null {
+  const { ids, sure } = readKinds(text);
+  return sure && ids.length === 1 ? (ids[0] ?? null) : null;
 }

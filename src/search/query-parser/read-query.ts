@@ -12,6 +12,7 @@ import { isJoin, isSign, meaningOf } from './items/item-reader.ts';
 import { readItems } from './items/read-items.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { closeReadings, type Unclear } from './settle/close-readings.ts';
+import { findForeignNumbers } from './settle/foreign-units.ts';
 import { type JoinedCondition, joinConditions, type PlacedCondition } from './settle/join-conditions.ts';
 import { joinSyllables } from './settle/join-syllables.ts';
 import { placeOfNot, withNotBefore } from './settle/read-not.ts';
@@ -38,6 +39,8 @@ export type QueryReading = {
   /** The requested order, or null. */
   sort: ReadSort | null;
   rest: string;
+  /** Numbers in units of which no attribute is, as typed. They are no part of `rest`, unless they are all of the text. */
+  foreign: string[];
   understood: Understood[];
   unclear: UnclearNumber[];
 };
@@ -62,19 +65,23 @@ export type UnclearNumber = TextSpan & {
  * @param locale of the visitor, which decides if a word means two things in two languages
  */
 export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale): QueryReading {
-  const joinedUp = (rest: string) => joinSyllables(rest, vocabulary.words.isWord);
   const nothing = {
     filters: [],
     curve_filters: [],
     sort: null,
     rest: text.trim(),
+    foreign: [],
     understood: [],
     unclear: [],
   };
   if (text.length > SEARCH_TEXT_MAX) return nothing;
   const { read, items, unclear } = readAll(scanText(text), vocabulary, locale);
+  const joinedUp = (rest: string) => joinSyllables(rest, vocabulary.words.isWord);
   const joined = joinConditions(read, (first, second) => isOrBetween(items, first, second));
-  const spans = joined.flatMap(({ spans }) => spans);
+  const foreign = findForeignNumbers(items, vocabulary);
+  const isAll = joined.length === 0 && remainingText(text, items, foreign) === '';
+  if (isAll && foreign.length > 0) return { ...nothing, rest: text.trim().replaceAll(' ', '') };
+  const spans = [...joined.flatMap(({ spans }) => spans), ...foreign];
   const isAlone = ({ condition }: PlacedNumber) =>
     condition === null || joined.some(other => other.condition === condition && other.spans.length === 1);
   const numbers = unclear.filter(isAlone).map(({ start, end, condition, instead, isOfKind }) => ({
@@ -93,10 +100,11 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
       ),
     ),
   }));
-  if (joined.length === 0)
+  if (joined.length === 0 && foreign.length === 0)
     return { ...nothing, rest: joinedUp(withoutExcluded(text, items)), unclear: numbers };
   if (joined.length > FILTERS_MAX) return nothing;
   return {
+    foreign: foreign.map(({ start, end }) => text.slice(start, end)),
     filters: joined.flatMap(({ condition }) => condition.filter ?? []),
     curve_filters: joined.flatMap(({ condition }) => condition.curve_filter ?? []),
     sort: joined.find(({ condition }) => condition.sort !== null)?.condition.sort ?? null,

@@ -5,6 +5,7 @@ import { isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts
 import type { ReadingContext } from '../reading-context.ts';
 import { filterCondition, type ItemReading } from '../values/condition.ts';
 import { conditionOn } from '../vocabulary/kinds.ts';
+import { OWN } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
 
 // An order by an attribute: a word that states both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the
@@ -13,6 +14,8 @@ import type { Target } from '../vocabulary/target.ts';
 
 /** The least part of the products meant that must have the attribute. */
 const SHARE_MIN = 0.4;
+/** The same of an attribute that is named in full. */
+const SHARE_OF_NAMED = 0.05;
 const PRICE = 'price';
 /** Words that put the better values of an attribute first. */
 const BETTER_FIRST = /^(?:sort|order|best|最[好佳优])/;
@@ -25,13 +28,27 @@ export function readAttributeOrder(
   at: number,
   context: ReadingContext,
 ): readonly ItemReading[] | undefined {
-  const extreme = meaningOf(items[at], 'extreme');
-  const isOfPrice = extreme?.names.includes(PRICE) === true;
+  const extremes = meaningsOf(items[at], 'extreme');
+  const isOfPrice = extremes.some(({ names }) => names.includes(PRICE));
   const found =
     (isOfPrice ? undefined : readSuperlativeFirst(items, at, context)) ?? readNameFirst(items, at, context);
-  if (found !== undefined || extreme === undefined) return found;
-  const target = targetCalled(extreme.names, context);
-  return target && [order(target, extreme.most, at, at + 1)];
+  if (found !== undefined || extremes.length === 0 || !isOfKind(items, at, context)) return found;
+  for (const { names, most } of extremes) {
+    const target = targetCalled(names, context);
+    if (target !== undefined) return [order(target, most, at, at + 1)];
+  }
+  return undefined;
+}
+
+/**
+ * Whether a word for the least or the most is about products: `smallest` of `smallest mirror`. Beside a number, another
+ * attribute or an unknown word it is about that: `smallest spot lens`.
+ */
+function isOfKind(items: readonly Item[], at: number, { about }: ReadingContext): boolean {
+  if (meaningOf(items[at], 'superlative') === undefined) return true;
+  const beside = items[skipGlue(items, at + 1)];
+  if (beside === undefined) return about.named;
+  return beside.kind === 'term' && meaningOf(beside, 'name') === undefined && !isLimited(items, at + 1);
 }
 
 /** Whether the most or the least comes first by an item: `highest`, or `shortest` beside any name. */
@@ -108,22 +125,16 @@ function isLimited(items: readonly Item[], at: number): boolean {
   );
 }
 
-/**
- * The attribute that an item names best and that the products meant have. Returns undefined if another is named equally
- * well, unless the two differ only in the text in brackets.
- */
+/** The attribute that an item names best and that the products meant have, the owner's first of several. */
 function likeliest(item: Item | undefined, { vocabulary, about }: ReadingContext): Target | undefined {
   const found: Found[] = meaningsOf(item, 'name').flatMap(({ target: name, strength }) => {
     const target = vocabulary.targets.get(name);
     const isOne = target?.attribute?.kind === 'number' && target.attribute.filterable;
-    return target !== undefined && isOne && shareAbout(about, target) >= SHARE_MIN
-      ? [{ target, strength }]
-      : [];
+    const least = strength >= OWN ? SHARE_OF_NAMED : SHARE_MIN;
+    return target !== undefined && isOne && shareAbout(about, target) >= least ? [{ target, strength }] : [];
   });
-  const ranked = found.toSorted((a, b) => b.strength - a.strength);
-  const [first] = ranked;
-  const second = ranked.find(({ target }) => target.base !== first?.target.base);
-  return first !== undefined && first.strength > (second?.strength ?? 0) ? first.target : undefined;
+  const [first] = found.toSorted((a, b) => b.strength - a.strength || a.target.place - b.target.place);
+  return first?.target;
 }
 
 /** The first attribute of some names that the products meant have. */

@@ -1,4 +1,4 @@
-import { findUnit } from '#quantity/units/units.ts';
+import { findUnit, type Unit } from '#quantity/units/units.ts';
 import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isSign } from '../items/item-reader.ts';
@@ -199,7 +199,16 @@ function targetsOfUnit(spelling: string, { by_kind }: Vocabulary): readonly Targ
   if (lights.length > 0) return lights;
   const ratios = ratiosSaidIn(spelling, by_kind);
   if (ratios.length > 0) return ratios;
-  return [...by_kind.values()].flat().filter(target => unitOfKind(spelling, target.measure) !== undefined);
+  return [...by_kind.values()]
+    .flat()
+    .filter(({ measure }) => isWrittenSo(spelling, unitOfKind(spelling, measure)));
+}
+
+/** `5 Nm` is no length of 5 nm where nothing has a torque. */
+function isWrittenSo(spelling: string, unit: Unit | undefined): boolean {
+  return (
+    unit !== undefined && (unit.symbol === spelling || unit.symbol.toLowerCase() !== spelling.toLowerCase())
+  );
 }
 
 /** `polarizer 50 dB`: plain ratios may be stated as levels. */

@@ -52,6 +52,10 @@ const GLUE =
 const MOST =
   'best highest highest_first largest largest_first biggest greatest most sort_by sorted_by order_by 最好 最佳 最优 最高 最大 从高到低';
 const LEAST = 'lowest lowest_first smallest smallest_first least 最低 最小 从低到高';
+/** What a product's size is, whatever its kind: the first of these that it states. */
+const SIZES = 'diameter outer_diameter area volume length';
+const SLOWNESS = 'rise_time response_time switching_time';
+const SPEEDS = 'bandwidth speed rated_speed';
 /**
  * Words for the least and the most of an attribute, with the attribute's names. `price` is an attribute of every
  * catalogue.
@@ -68,6 +72,18 @@ const EXTREMES: readonly (readonly [words: string, most: boolean, names: string]
   ['widest 最宽', true, 'width'],
   ['narrowest 最窄', false, 'width bandwidth_fwhm bandwidth'],
   ['tallest', true, 'height'],
+  ['deepest 最深', true, 'depth'],
+  ['smallest tiniest 最小', false, SIZES],
+  ['largest biggest 最大', true, SIZES],
+  ['fastest quickest 最快', false, SLOWNESS],
+  ['fastest quickest 最快', true, SPEEDS],
+  ['slowest 最慢', true, SLOWNESS],
+  ['slowest 最慢', false, SPEEDS],
+  ['strongest most_powerful brightest 最强 最亮', true, 'output_power optical_power power power_stc'],
+  ['weakest least_powerful', false, 'output_power optical_power power power_stc'],
+  ['most_efficient 效率最高', true, 'efficiency module_efficiency'],
+  ['most_sensitive 最灵敏', true, 'peak_responsivity responsivity sensitivity'],
+  ['flattest 最平', false, 'surface_flatness flatness'],
 ];
 /** Comparisons that say of which attribute, by its English names. Where products have none of these they compare any number. */
 const COMPARATIVES: readonly (readonly [words: string, relation: Relation, names: string])[] = [
