@@ -2,6 +2,7 @@ import { parseFilters } from '#contract/search/address/search-address.ts';
 import { withoutCondition } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
+import type { QueryReading } from '#search/query-parser/read-query.ts';
 import { keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { searchInTurn } from '#search/search-in-turn.ts';
 import { quoteWords } from '#text/quoted-words.ts';
@@ -11,8 +12,9 @@ import { type InterpretedSearch, searchMeaning, type TextReading } from './uncle
 /** Choices that are tried as words. */
 const TRIED_MAX = 3;
 
-/** A text, its query and its reading. `foreign`: numbers of it that nothing can state. */
-export type ReadText = TextReading & { text: string; query: SearchQuery; foreign?: readonly string[] };
+/** A text, its query and its reading. */
+export type ReadText = TextReading &
+  Partial<Pick<QueryReading, 'foreign' | 'named'>> & { text: string; query: SearchQuery };
 
 /**
  * Searches by the reading of a text. If nothing matches, a choice (`手动`, manual) may only be a word of a name, and is

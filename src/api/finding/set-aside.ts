@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { isAnyKey } from '#contract/search/any-key.ts';
 import { conditionKey } from '#contract/search/condition-key.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
-import { headNoun } from '#search/relaxation/head-noun.ts';
+import { headNoun, losesHead } from '#search/relaxation/head-noun.ts';
 import { conditionsOf, holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { wantedWords, wordsOfText } from '#search/relaxation/text-words.ts';
 import { askEarly, searchAhead } from '#search/search-in-turn.ts';
@@ -38,7 +38,8 @@ export type ProductsBehind = { asked: SearchQuery; match: PartialMatches };
 
 /**
  * Searches for the reading of a text. If nothing matches because of a size that no product has, the nearest ones are
- * listed. If nothing of the kind that an ordered list is limited to matches, it is not limited.
+ * listed. If nothing of the kind that an ordered list is limited to matches, it is not limited, and names of attributes
+ * without a value are set aside: `BK7 abbe number`.
  * @param onCandidate called with each query that may become the one of the result, so that more can be asked about it
  */
 export async function searchWords(
@@ -46,11 +47,21 @@ export async function searchWords(
   read: ReadText,
   onCandidate: (query: SearchQuery) => void = () => undefined,
 ): Promise<WordedSearch> {
-  const limited = await searchMeant(served, read, onCandidate);
-  const isFound = read.query.category_id === null || limited.result.totals.products > 0;
-  const everywhere = { ...read, query: { ...read.query, category_id: null } };
-  const found = isFound ? limited : await searchMeant(served, everywhere, onCandidate);
-  return { ...found, set_aside: [...(read.foreign ?? []), ...found.set_aside] };
+  const { query, named, foreign = [] } = read;
+  const others = [
+    ...(query.category_id === null ? [] : [{ ...query, category_id: null }]),
+    ...(named ? [{ ...query, text: named.rest }] : []),
+  ];
+  let found = await searchMeant(served, read, onCandidate);
+  let gone = foreign;
+  for (const other of others) {
+    if (found.result.totals.products > 0) break;
+    const meant = await searchMeant(served, { ...read, query: other }, onCandidate);
+    if (meant.result.totals.products === 0) continue;
+    found = meant;
+    if (named && other.text === named.rest) gone = [...foreign, ...named.words];
+  }
+  return { ...found, set_aside: [...gone, ...found.set_aside] };
 }
 
 async function searchMeant(
@@ -94,11 +105,10 @@ async function searchWithout(
   // A word that fully names a kind of product is never set aside, so that a search for lenses does not list mirrors.
   const saysKind = ({ kept }: { kept: SearchQuery }) => !sure || served.readKinds(kept.text).ids.length > 0;
   const head = headNoun(query);
-  const keepsHead = ({ kept }: { kept: SearchQuery }) =>
-    head === undefined ||
-    wantedWords(kept.text).includes(head) ||
+  const keepsHead = ({ kept, dropped }: { kept: SearchQuery; dropped: readonly number[] }) =>
     hasStrictWord(kept) ||
-    served.readKinds(kept.text).sure;
+    (!losesHead(query, dropped) &&
+      (head === undefined || wantedWords(kept.text).includes(head) || served.readKinds(kept.text).sure));
   const way =
     ways.find(one => one.isOfKind && (sure || keepsHead(one))) ??
     ways.find(one => saysKind(one) && keepsHead(one));

@@ -64,6 +64,7 @@ function number(
     rest: '',
     kept: '',
     is_of_kind: false,
+    is_spare: false,
     ...more,
   } satisfies UnclearNumber;
 }

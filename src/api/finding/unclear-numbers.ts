@@ -39,10 +39,16 @@ export async function searchMeaning(
   query: SearchQuery,
   { understood, unclear }: TextReading,
 ): Promise<InterpretedSearch> {
-  const [telling, ...counted] = await Promise.all([
+  const count = (numbers: readonly UnclearNumber[]) =>
+    numbers.slice(0, NUMBERS_COUNTED).map(number => countMeanings(served, query, number));
+  const [telling, ...sure] = await Promise.all([
     searchWithFallback(served, query),
-    ...unclear.slice(0, NUMBERS_COUNTED).map(number => countMeanings(served, query, number)),
+    ...count(unclear.filter(({ is_spare }) => !is_spare)),
   ]);
+  const isNothing = telling.result.totals.products === 0;
+  const counted = isNothing
+    ? [...sure, ...(await Promise.all(count(unclear.filter(({ is_spare }) => is_spare))))]
+    : sure;
   const unmet = counted.find(({ filter }) => filter !== null && isAnyKey(filter.key));
   if (telling.result.totals.products === 0 && unmet !== undefined) {
     const worded = await searchWords(served, query, unmet);

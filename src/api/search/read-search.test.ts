@@ -73,3 +73,19 @@ it('sets aside a number in a unit that nothing states, and says so', async () =>
   expect(set_aside).toEqual(['> 20 mm/s']);
   expect(result.products.map(({ id }) => id)).toEqual(['M1', 'M2']);
 });
+
+it('sets aside the name of an attribute without a value, where it keeps all from being found', async () => {
+  const q = 'prism weight';
+  const reading = await readSearch(served, ListParameters.parse({ q }), 'en');
+  const { result, set_aside } = await searchWords(served, { ...reading, text: q });
+  expect(set_aside).toEqual(['weight']);
+  expect(result.products.map(({ id }) => id)).toEqual(['M2']);
+});
+
+it('reads a bare number as a value of the kind where nothing has it as a word', async () => {
+  const q = 'lens 20';
+  const reading = await readSearch(served, ListParameters.parse({ q }), 'en');
+  const { result, understood } = await searchWords(served, { ...reading, text: q });
+  expect(understood.map(({ address }) => address)).toEqual(['weight=20g']);
+  expect(result.products.map(({ id }) => id)).toEqual(['L2']);
+});

@@ -194,12 +194,30 @@ describe('reading a query', () => {
     expect(summary(read('wire diameter 1mm', 'mechanics')).read).toEqual(['wire_diameter=1mm']);
   });
 
+  it('offers what a bare number beside a kind may be of, in case that it is no word', () => {
+    const { rest, unclear } = read('plano-convex lens 25.4');
+    expect(rest).toBe('plano-convex lens 25.4');
+    expect(unclear).toMatchObject([
+      { text: '25.4', filter: null, is_spare: true, rest: 'plano-convex lens' },
+    ]);
+    expect(unclear[0]?.instead.map(({ key }) => key)).toContain('diameter');
+    expect(read('gizmo 25.4').unclear).toEqual([]);
+    expect(read('lens ripple 25.4').unclear).toEqual([]);
+  });
+
+  it('tells the names of attributes that have no value', () => {
+    expect(read('lens focal length').named).toEqual({ words: ['focal length'], rest: 'lens' });
+    expect(read('focal length').named).toBeNull();
+    expect(read('lens focal length 100 mm').named).toBeNull();
+  });
+
   it('leaves text alone in which nothing is understood', () => {
     expect(read('  best   lens  ever ')).toEqual({
       filters: [],
       curve_filters: [],
       sort: null,
       foreign: [],
+      named: null,
       rest: 'best   lens  ever',
       understood: [],
       unclear: [],
@@ -209,6 +227,7 @@ describe('reading a query', () => {
       curve_filters: [],
       sort: null,
       foreign: [],
+      named: null,
       rest: '',
       understood: [],
       unclear: [],

@@ -19,6 +19,7 @@ import { placeOfNot, withNotBefore } from './settle/read-not.ts';
 import { remainingText, withExclusions } from './settle/remaining-text.ts';
 import type { ReadSort } from './values/condition.ts';
 import type { Meaning } from './vocabulary/meaning.ts';
+import { OWN } from './vocabulary/names.ts';
 import { type Scan, scanText } from './vocabulary/scan-text.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -41,6 +42,8 @@ export type QueryReading = {
   rest: string;
   /** Numbers in units of which no attribute is, as typed. They are no part of `rest`, unless they are all of the text. */
   foreign: string[];
+  /** Names of attributes in `rest` without a value, and `rest` without them: `BK7` of `BK7 abbe number`. */
+  named: { words: string[]; rest: string } | null;
   understood: Understood[];
   unclear: UnclearNumber[];
 };
@@ -57,6 +60,8 @@ export type UnclearNumber = TextSpan & {
   kept: string;
   /** Whether `filter` is meant even if no product has that value, because it is on the length of the named kind. */
   is_of_kind: boolean;
+  /** Whether its meanings count only if nothing has it as a word. */
+  is_spare: boolean;
 };
 
 /**
@@ -71,6 +76,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
     sort: null,
     rest: text.trim(),
     foreign: [],
+    named: null,
     understood: [],
     unclear: [],
   };
@@ -82,29 +88,34 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
   const isAll = joined.length === 0 && remainingText(text, items, foreign) === '';
   if (isAll && foreign.length > 0) return { ...nothing, rest: text.trim().replaceAll(' ', '') };
   const spans = [...joined.flatMap(({ spans }) => spans), ...foreign];
+  const named = withoutNames(text, items, spans);
   const isAlone = ({ condition }: PlacedNumber) =>
     condition === null || joined.some(other => other.condition === condition && other.spans.length === 1);
-  const numbers = unclear.filter(isAlone).map(({ start, end, condition, instead, isOfKind }) => ({
-    start,
-    end,
-    text: text.slice(start, end),
-    filter: condition?.filter ?? null,
-    instead: instead.flatMap(({ filter }) => filter ?? []),
-    is_of_kind: isOfKind,
-    rest: joinedUp(remainingText(text, items, [...spans, { start, end }])),
-    kept: joinedUp(
-      remainingText(
-        text,
-        items,
-        spans.filter(span => span.start !== start || span.end !== end),
+  const numbers = unclear
+    .filter(isAlone)
+    .map(({ start, end, condition, instead, isOfKind, isSpare = false }) => ({
+      start,
+      end,
+      text: text.slice(start, end),
+      filter: condition?.filter ?? null,
+      instead: instead.flatMap(({ filter }) => filter ?? []),
+      is_of_kind: isOfKind,
+      is_spare: isSpare,
+      rest: joinedUp(remainingText(text, items, [...spans, { start, end }])),
+      kept: joinedUp(
+        remainingText(
+          text,
+          items,
+          spans.filter(span => span.start !== start || span.end !== end),
+        ),
       ),
-    ),
-  }));
+    }));
   if (joined.length === 0 && foreign.length === 0)
-    return { ...nothing, rest: joinedUp(withoutExcluded(text, items)), unclear: numbers };
+    return { ...nothing, rest: joinedUp(withoutExcluded(text, items)), named, unclear: numbers };
   if (joined.length > FILTERS_MAX) return nothing;
   return {
     foreign: foreign.map(({ start, end }) => text.slice(start, end)),
+    named,
     filters: joined.flatMap(({ condition }) => condition.filter ?? []),
     curve_filters: joined.flatMap(({ condition }) => condition.curve_filter ?? []),
     sort: joined.find(({ condition }) => condition.sort !== null)?.condition.sort ?? null,
@@ -114,6 +125,32 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
       .sort((a, b) => a.start - b.start),
     unclear: numbers,
   };
+}
+
+/** A text without the names of attributes that have no value in it, or null if it has none or nothing else. */
+function withoutNames(
+  text: string,
+  items: readonly Item[],
+  taken: readonly TextSpan[],
+): QueryReading['named'] {
+  const isTaken = ({ start }: Item) => taken.some(span => start >= span.start && start < span.end);
+  const names = items.filter(item => isWholeName(item) && !isTaken(item));
+  const rest = names.length === 0 ? '' : remainingText(text, items, [...taken, ...names]);
+  return rest === '' ? null : { words: names.map(({ start, end }) => text.slice(start, end)), rest };
+}
+
+/** Shortest name that is no symbol. */
+const NAME_MIN = 2;
+
+/** Whether an item is the name of an attribute and nothing else. */
+function isWholeName({ kind, word, meanings }: Item): boolean {
+  const isName = meanings.some(meaning => meaning.kind === 'name' && meaning.strength >= OWN);
+  return (
+    kind === 'term' &&
+    isName &&
+    word.length >= NAME_MIN &&
+    meanings.every(meaning => meaning.kind === 'name' && meaning.synonym !== true)
+  );
 }
 
 /** Whether a word or a mark between two places says that either will do: `or`, `/`. */
@@ -132,7 +169,7 @@ function withoutExcluded(text: string, items: readonly Item[]): string {
 }
 
 /** An unclear number at its place in the text. */
-type PlacedNumber = TextSpan & Pick<Unclear, 'condition' | 'instead' | 'isOfKind'>;
+type PlacedNumber = TextSpan & Pick<Unclear, 'condition' | 'instead' | 'isOfKind' | 'isSpare'>;
 type ReadPart = { read: PlacedCondition[]; unclear: PlacedNumber[] };
 
 /**

@@ -3,7 +3,7 @@ import { fold } from '#text/fold.ts';
 import { isEverydayEnglish } from '../text/english-words.ts';
 import { TRADE_WORDS } from '../text/trade/trade-words.ts';
 import { conditionsOf } from './leave-one-out.ts';
-import { wantedWords } from './text-words.ts';
+import { type TextWord, wantedWords, wordsOfText } from './text-words.ts';
 
 /** Words after which the name of a product has ended: `stage for a periscope`, `panel with frame`. */
 const NAME_ENDS = /^(?:for|with|without|in|on|of|from|to|at|by|under|per|that|which|für|mit|ohne|aus|von)$/i;
@@ -29,4 +29,43 @@ export function headNoun(query: SearchQuery): string | undefined {
     ? !isEverydayEnglish(fold(last))
     : TRADE_NOUNS.has(fold(last));
   return isNoun ? last : undefined;
+}
+
+/** Names of several words, of which the last says what it is. */
+const TRADE_NAMES: ReadonlySet<string> = new Set([...TRADE_NOUNS].filter(noun => noun.includes(' ')));
+const NAME_WORDS_MAX = 4;
+const HAN = /^\p{Script=Han}+$/u;
+
+/**
+ * Whether what is left of a text is the name of something else: `laser` of `laser safety glasses`, 滚珠 of 滚珠轴承.
+ * @param dropped places among the conditions of the query
+ */
+export function losesHead(query: SearchQuery, dropped: readonly number[]): boolean {
+  const first = conditionsOf(query).findIndex(({ what }) => what === 'text');
+  const all = wordsOfText(query.text);
+  const written = ({ start, end }: TextWord) => query.text.slice(start, end);
+  const end = all.findIndex((word, place) => place > 0 && NAME_ENDS.test(written(word)));
+  const words = end < 0 ? all : all.slice(0, end);
+  const isGone = (place: number) => dropped.includes(first + place);
+  // `coin cell holder` is a holder, whatever it holds.
+  const isLast = (place: number) =>
+    words.every((word, other) => other <= place || isGone(other) || !NOUN.test(written(word)));
+  return words.some((_, last) => {
+    if (!isGone(last) || !isLast(last)) return false;
+    for (let from = Math.max(0, last - NAME_WORDS_MAX + 1); from < last; from++) {
+      const name = words.slice(from, last + 1);
+      if (isName(query.text, name) && name.some((_, at) => !isGone(from + at))) return true;
+    }
+    return false;
+  });
+}
+
+/** Whether words are a name of the trade, or Chinese without a blank that is one or ends in one. */
+function isName(text: string, words: readonly TextWord[]): boolean {
+  const written = words.map(({ start, end }) => fold(text.slice(start, end)));
+  const isJoined = words.every(({ start }, place) => place === 0 || words[place - 1]?.end === start);
+  const last = written.at(-1) ?? '';
+  return isJoined
+    ? HAN.test(written.join('')) && (TRADE_NOUNS.has(last) || TRADE_NOUNS.has(written.join('')))
+    : TRADE_NAMES.has(written.join(' '));
 }

@@ -1,5 +1,5 @@
 import { singular } from '../../text/singular.ts';
-import type { CategoryPhrases } from '../items/category-phrases.ts';
+import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isLaserLine, isLightNm } from '../items/light-nm.ts';
 import { isPoint, type Value } from '../items/stated-value.ts';
@@ -42,6 +42,25 @@ export function nounCandidates(
   return candidates.length === 1 ? candidates : [];
 }
 
+/**
+ * What a noun calls for, where the kind of product has nothing that is named so: 长波通滤光片 截止波长 550nm is the
+ * wavelength at which they begin to transmit, as only shortpass filters have a 截止波长.
+ */
+export function calledInstead(
+  items: readonly Item[],
+  place: { from: number; to: number },
+  { value, named }: { value: Value; named: readonly Candidate[] },
+  context: ReadingContext,
+): Candidate[] | undefined {
+  const { about } = context;
+  if (!about.sure || named.length === 0 || named.some(({ target }) => shareAbout(about, target) > 0))
+    return undefined;
+  const called = nounCandidates(items, place, value, context);
+  const isAlike = ({ target }: Candidate) =>
+    shareAbout(about, target) > 0 && named.some(other => other.target.measure.kind === target.measure.kind);
+  return called.length > 0 && called.every(isAlike) ? called : undefined;
+}
+
 /** The wavelength that is most commonly meant. */
 function lightCandidates(
   value: Value,
@@ -70,7 +89,8 @@ function candidateOn(
   if (intervals === undefined) return [];
   const isMet = shareIn(about.tally, sharesMeeting(target, intervals)) > 0;
   // `bandpass 2500 nm`, where none is made for so much: no other attribute is meant, and the nearest are named.
-  if (!isMet && !(about.named && isConceivable(target, intervals, about.tally))) return [];
+  if (!isMet && !(about.named && isConceivable(target, intervals, about.tally, bare !== undefined)))
+    return [];
   return [{ target, strength: SYMBOL, usual: true, intervals }];
 }
 

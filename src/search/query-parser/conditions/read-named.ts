@@ -14,6 +14,7 @@ import type { NameMeaning } from '../vocabulary/meaning.ts';
 import { OWN, PART } from '../vocabulary/names.ts';
 import type { Target } from '../vocabulary/target.ts';
 import { type BareUnitOf, namedCandidates } from './named-candidates.ts';
+import { calledInstead } from './noun-candidates.ts';
 import { targetCalled } from './read-attribute-order.ts';
 
 // A name with a number: before it (`f = 100 mm`, `焦距 100毫米`), after it (`100 mm focal length`), or with a comparison in
@@ -48,7 +49,9 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   const read = withMore(items, readValue(items, behind.next));
   if (read !== undefined && isCountOfNext(items, read, context)) return undefined;
   if (read === undefined || (isAttached(name) && name.end !== items[behind.next]?.start)) return undefined;
-  const candidates = namedCandidates(names, read.value, context, bareBehind(name, read.value, context));
+  const named = namedCandidates(names, read.value, context, bareBehind(name, read.value, context));
+  const span = { from: at, to: read.next };
+  const candidates = calledInstead(items, span, { value: read.value, named }, context) ?? named;
   const again = nameAgain(items, read, candidates, context);
   return open(
     items,

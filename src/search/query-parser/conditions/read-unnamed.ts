@@ -3,7 +3,7 @@ import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
 import type { Item } from '../items/item.ts';
 import { isSign } from '../items/item-reader.ts';
 import { type ReadValue, readValue } from '../items/read-value.ts';
-import { type End, isPoint, lentUnit, type Value } from '../items/stated-value.ts';
+import { type End, isBare, isPlainPoint, isPoint, lentUnit, type Value } from '../items/stated-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Candidate, ItemReading } from '../values/condition.ts';
 import { type BareUnit, unitOfKind } from '../values/fit-value.ts';
@@ -11,6 +11,8 @@ import { fitTarget, isOfLight, namesLight, skipTestLight } from '../values/light
 import { asBorne, isBorne, startOfBorne } from '../values/loads.ts';
 import { priorAttributesOf } from '../values/prior-attributes.ts';
 import { readPlaces, type TextPlaces } from '../values/read-places.ts';
+import { sharesMeeting } from '../values/score.ts';
+import { shareIn } from '../vocabulary/category-tally.ts';
 import type { Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isUsual } from './named-candidates.ts';
@@ -72,6 +74,11 @@ function readOne(
         : candidatesOf(read.value, vocabulary, about).filter(
             ({ target }) => !isWord(items[at]) || (about.sure && isUsualAbout(about, target)),
           );
+  const spare = candidates.length === 0 ? spareCandidates(items, at, read, { vocabulary, about }) : [];
+  if (spare.length > 0) {
+    const reading = { candidates: spare, prior: '', not: false, doubtful: true, spare: true } as const;
+    return { kind: 'open', from: at, to: read.next, ...reading };
+  }
   // `12 V to 5 V`: neither is to be read alone.
   if (candidates.length === 0)
     return read.value.stretches.every(isPoint) ? undefined : { kind: 'text', from: at, to: read.next };
@@ -151,6 +158,24 @@ function isBareLimit({ stretches, compared }: Value): boolean {
 function isLimitOfKind({ stretches, compared, not }: Value, { named }: CategoryPhrases): boolean {
   const isLimit = compared && !not && !stretches.every(isPoint);
   return named && isLimit && stretches.every(({ low, high }) => isPlain(low) && isPlain(high));
+}
+
+/**
+ * `silver mirror 50.8`: what a number without a unit may be of, where most products of the kind that is named in full
+ * state it, and some such a value.
+ */
+function spareCandidates(
+  items: readonly Item[],
+  at: number,
+  { value, next }: ReadValue,
+  { vocabulary, about }: Pick<ReadingContext, 'vocabulary' | 'about'>,
+): Candidate[] {
+  if (!about.sure || !isPlainPoint(value) || !isBare(value) || !standsApart(items, at, next)) return [];
+  return fitAll(value, numbersOfKind(vocabulary), 'own').filter(
+    ({ target, intervals }) =>
+      shareAbout(about, target) >= SHARE_OF_USUAL &&
+      shareIn(about.tally, sharesMeeting(target, intervals)) > 0,
+  );
 }
 
 /** Whether a number has neither a unit nor a prefix nor a currency. */

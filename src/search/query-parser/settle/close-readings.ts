@@ -26,6 +26,8 @@ export type Unclear = {
   readonly instead: readonly ReadCondition[];
   /** Whether the first reading is the length of the named kind, which is meant even if no product has that value. */
   readonly isOfKind: boolean;
+  /** Whether it stays a word as long as that finds something. */
+  readonly isSpare?: true;
 };
 
 /** Conditions that a number is offered as. */
@@ -43,7 +45,8 @@ export function closeReadings(
 ): { closed: Closed[]; unclear: Unclear[] } {
   const unclear: Unclear[] = [];
   const closed = readings.filter(reading => reading.kind === 'condition');
-  let open = readings.filter(reading => reading.kind === 'open');
+  const all = readings.filter(reading => reading.kind === 'open');
+  let open = all.filter(({ spare }) => spare === undefined);
   let known = closed.reduce((sum, reading) => tallyUnder(sum, reading.condition, vocabulary), about.tally);
   const others = about.sure ? [about.tally] : [about.tally, vocabulary.everything];
   const named = new Set<string>();
@@ -71,6 +74,10 @@ export function closeReadings(
     if (condition !== null) closed.push({ kind: 'condition', from: reading.from, to: reading.to, condition });
     unclear.push({ ...number, condition });
   }
+  const spare = all.filter(reading => reading.spare === true);
+  for (const reading of spare)
+    for (const number of whatElse(withoutNamed(reading, named), [known, ...others], null))
+      unclear.push({ ...number, isSpare: true });
   return { closed: closed.sort((a, b) => a.from - b.from), unclear };
 }
 

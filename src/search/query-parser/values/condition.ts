@@ -36,6 +36,8 @@ export type ItemReading = { readonly from: number; readonly to: number } & (
       readonly not: boolean;
       /** Whether it is a number only in one of its readings: `λ/4` is a word too, `10V35` may be a part number. */
       readonly doubtful: boolean;
+      /** Whether it stays a word as long as that finds something: `silver mirror 50.8`. */
+      readonly spare?: true;
     }
   /** Words that belong together and stay text. */
   | { readonly kind: 'text' }

@@ -164,9 +164,15 @@ export function likelyCandidates(candidates: readonly Candidate[], prior: string
   return [...byBase.values()];
 }
 
-/** Whether products of a tally have a target, and a number is near their values. */
-export function isConceivable(target: Target, intervals: readonly Interval[], tally: Tally): boolean {
-  return shareIn(tally, target.shares) >= SHARE_MIN && isNear(target, intervals, tally);
+/** Whether products of a tally have a target, and a number is near their values; nearer if nothing says its unit. */
+export function isConceivable(
+  target: Target,
+  intervals: readonly Interval[],
+  tally: Tally,
+  isBare: boolean,
+): boolean {
+  const factor = isBare ? FACTOR_BESIDE : FACTOR_NEAR;
+  return shareIn(tally, target.shares) >= SHARE_MIN && isNear(target, intervals, tally, factor);
 }
 
 /** Whether the numbers of intervals are among those that products state in some category, or near them. */

@@ -54,9 +54,22 @@ function partsOf(text: string): string[] {
   const inside = [...text.matchAll(/[(（]([^()（）]+)[)）]/g)].map(found => found[1] ?? '');
   const sides = outside.split(/(?<!\d)[:：]|[:：](?!\d)/);
   const company = outside.replace(COMPANY_TAIL, '');
-  const ratio = /^\d+:\d+$/.test(outside) ? [outside.replace(':', '/')] : [];
+  const ratio = ratioForms(outside);
   const parts = [text, outside, ...inside, ...sides, company, ...ratio, ...scriptsOf(outside)];
   return [...new Set(parts.map(part => part.trim()))].filter(part => part !== '');
+}
+
+/** `30:70` is also `30/70` and, of reflected to transmitted light, `30R/70T`. */
+function ratioForms(text: string): string[] {
+  const [first, second, ...others] = text.split(':');
+  if (first === undefined || second === undefined || others.length > 0) return [];
+  if (!/^\d+$/.test(first) || !/^\d+$/.test(second)) return [];
+  const light = ['/', ':', ''].flatMap(mark => [
+    `${first}R${mark}${second}T`,
+    `R${first}${mark}T${second}`,
+    `${second}T${mark}${first}R`,
+  ]);
+  return [`${first}/${second}`, ...light];
 }
 
 /** `氟化钙 CaF₂` is 氟化钙 or CaF₂. */

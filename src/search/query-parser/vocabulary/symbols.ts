@@ -13,6 +13,7 @@ export const SYMBOLS: readonly (readonly [symbols: string, names: string])[] = [
   ['l long 长', 'length'],
   ['w wide 宽', 'width'],
   ['h high tall 高', 'height'],
+  ['deep 深', 'depth length'],
   ['λ wl', 'wavelength wavelength_range'],
   ['passes passing transmits transmitting 透过', 'wavelength_range transmission_range'],
   ['blocks block rejects rejecting 阻挡 阻断', 'blocking_range'],
@@ -109,7 +110,7 @@ export const FLAG_WORDS: readonly (readonly [name: string, yes: string, no: stri
 export const PRIOR_ATTRIBUTES: Readonly<Record<string, string>> = {
   light:
     'wavelength wavelength_range center_wavelength dominant_wavelength peak_wavelength cut_on_wavelength cut_off_wavelength design_wavelength',
-  inch: 'diameter outer_diameter optic_diameter for_optics_of_diameter',
+  inch: 'optic_diameter for_optics_of_diameter diameter outer_diameter',
   length: 'focal_length pitch travel',
   voltage:
     'voltage voltage_rating rated_voltage drain_source_voltage reverse_voltage output_voltage supply_voltage',

@@ -18,7 +18,7 @@ crystal|>quartz crystal|XTAL|>watch crystal|晶振|>无源晶振
 oscillator|OSC|振荡器|有源晶振
 resonator|谐振器
 diode|二极管
-rectifier|整流|整流管
+rectifier|RECT|整流|整流管
 bridge rectifier|rectifier bridge|diode bridge|整流桥|桥堆
 Schottky|肖特基
 Zener|稳压管|齐纳|稳压二极管
@@ -62,9 +62,12 @@ logic gate|>gate|逻辑门|门电路
 inverter|>NOT gate|反相器
 level shifter|level translator|level converter|logic level converter|电平转换
 multiplexer|MUX|多路复用器|模拟开关
-driver|驱动器|驱动
+driver|DVR|驱动器|驱动
+controller|CTRLR|CTRL|控制器
+terminal|TERM|端子
+converter|CONV|转换器
 motor driver|H-bridge|H bridge|stepper driver|电机驱动
-transceiver|xcvr|收发器
+transceiver|xcvr|TXRX|收发器
 optocoupler|opto-coupler|optoisolator|opto-isolator|>opto|photocoupler|OPTOISO|光耦|光隔离|光电耦合器
 relay|继电器
 solid state relay|SSR|固态继电器
@@ -98,13 +101,14 @@ SD card|memory card|microSD|micro SD|TF card|SD卡|存储卡
 SIM card|SIM卡
 battery holder|battery clip|电池座|电池盒|电池夹
 coin cell|button cell|纽扣电池
-battery|电池
+battery|BATT|电池
 charger|充电|充电器
 fuse|保险丝|熔断器
 resettable fuse|polyfuse|PPTC|polyswitch|自恢复保险丝
 fuse holder|fuse clip|保险丝座
 sensor|transducer|传感器|感应器
 temperature sensor|thermometer|temp sensor|温度传感器|测温
+humidity|HUMID|湿度
 humidity sensor|hygrometer|RH sensor|湿度传感器|温湿度
 pressure sensor|barometer|pressure transducer|气压计|压力传感器|气压传感器
 accelerometer|ACCEL|acceleration sensor|加速度计|加速度传感器
@@ -118,7 +122,7 @@ phototransistor|photo transistor|PHOTOTRANS|光敏三极管|光电三极管
 microphone|mic|MEMS mic|麦克风|咪头|话筒
 buzzer|beeper|piezo buzzer|sounder|蜂鸣器
 speaker|loudspeaker|扬声器|喇叭
-antenna|aerial|天线
+antenna|aerial|ANT|天线
 display|>screen|显示屏|显示器
 LCD|liquid crystal|液晶
 OLED|有机发光
@@ -130,7 +134,7 @@ cable|线缆|电缆|导线
 Bluetooth|BLE|蓝牙
 WiFi|Wi-Fi|WLAN|无线网
 GPS|GNSS|定位模块
-module|模块|模组
+module|MOD|模块|模组
 RFID|NFC|射频识别
 surface mount|SMD|SMT|surface-mount|贴片|表贴|表面贴装
 through hole|through-hole|THT|T/H|thru hole|PTH|直插|插件|通孔

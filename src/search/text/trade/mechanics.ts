@@ -13,6 +13,8 @@ compression spring|压缩弹簧|压簧
 extension spring|tension spring|拉伸弹簧|拉簧
 torsion spring|扭簧
 bearing|轴承
+ball bearing|>deep groove ball bearing|滚珠轴承|球轴承|>深沟球轴承
+roller bearing|滚子轴承|滚柱轴承
 bushing|bush|sleeve bearing|衬套|轴套
 shaft|axle|spindle|轴
 coupling|coupler|shaft coupling|联轴器|耦合器

@@ -36,7 +36,6 @@ prism|棱镜
 right-angle|right angle|直角
 retroreflector|corner cube|cube corner|角锥棱镜|角锥|角反射器
 Fresnel|菲涅尔
-laser goggles|laser safety glasses|激光护目镜
 photodiode|>PIN diode|photo diode|光电二极管|光敏二极管
 photodetector|photo detector|photoreceiver|light detector|光电探测器|光探测器
 >power meter|power sensor|power head|功率计|功率探头|功率头
@@ -60,6 +59,10 @@ breadboard|>optical table|>optical bench|面包板|光学面包板
 post|rod|pillar|接杆|支杆|立柱
 post holder|杆座|接杆座|接杆支座
 lens tube|tube system|SM1 tube|套筒|镜筒|透镜套筒
+1.035"-40|SM1
+0.535"-40|SM05
+2.035"-40|SM2
+laser safety glasses|laser goggles|laser safety goggles|laser eyewear|laser protection glasses|激光护目镜|激光防护眼镜|激光防护镜
 iris|iris diaphragm|diaphragm|aperture stop|光阑|光圈|可变光阑
 pinhole|针孔
 shutter|光快门|快门
