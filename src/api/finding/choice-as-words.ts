@@ -4,6 +4,7 @@ import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Understood } from '#contract/search/search-result.ts';
 import type { QueryReading } from '#search/query-parser/read-query.ts';
 import { keepConditions } from '#search/relaxation/leave-one-out.ts';
+import { beginsNegated } from '#search/relaxation/text-words.ts';
 import { searchInTurn } from '#search/search-in-turn.ts';
 import { quoteWords } from '#text/quoted-words.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -55,9 +56,10 @@ function isKindMetWithout(served: ServedCatalogue, { query, result }: Interprete
   );
 }
 
-/** The conditions of a text that are choices, except negated ones. */
+/** The conditions of a text that are choices, except negated ones, and those for having none: `without coating`. */
 function choicesOf({ attributes }: ServedCatalogue, understood: readonly Understood[]): Understood[] {
-  return understood.filter(({ address }) => {
+  return understood.filter(({ address, text }) => {
+    if (beginsNegated(text)) return false;
     const [filter] = parseFilters([address], attributes.find).filters;
     return (filter?.kind === 'enum' && !filter.not) || (filter?.kind === 'flag' && filter.flag);
   });

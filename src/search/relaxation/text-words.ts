@@ -45,13 +45,19 @@ export function wordsOfText(text: string): TextWord[] {
  * exactly the unwanted products.
  */
 const NEGATING = new Set(
-  'not no non without except excluding exclude nor minus 不 不是 不含 不带 不要 不用 无 没有 非 除 除了 排除'.split(
+  'not no non without except excluding exclude nor minus nicht ohne kein keine keinen außer 不 不是 不含 不带 不要 不用 无 没有 非 除 除了 排除'.split(
     ' ',
   ),
 );
 
 function negates(text: string, { start, end, hold }: TextWord): boolean {
   return hold === 'free' && NEGATING.has(text.slice(start, end).toLowerCase());
+}
+
+/** Whether a text begins with a word that excludes: `without coating`. */
+export function beginsNegated(text: string): boolean {
+  const [first = ''] = text.toLowerCase().split(' ');
+  return NEGATING.has(first);
 }
 
 /** A text reduced to some of its words. Adjacent words stay together, and blanks become single. */

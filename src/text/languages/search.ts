@@ -43,3 +43,16 @@ export type SearchWords = {
 
 /** The same for each language that the search has not in its own tables. */
 export const SEARCH_WORDS: { readonly [language in keyof typeof LANGUAGES]?: SearchWords } = { de };
+
+/** Shortest word of a language that the site does not have. Shorter ones mean something else in too many others: `ab`. */
+const GUEST_LENGTH_MIN = 4;
+/** Words of such languages that are English as well: a USB hub is no Hub (travel). */
+const FALSE_FRIENDS: ReadonlySet<string> = new Set(['also', 'last', 'rest', 'art', 'fast', 'wert', 'rund']);
+
+/**
+ * Whether a word of a language that the site does not have is read all the same.
+ * @param least how long it has to be
+ */
+export function isReadAsGuest(word: string, least = GUEST_LENGTH_MIN): boolean {
+  return word.length >= least && !FALSE_FRIENDS.has(word.toLowerCase());
+}

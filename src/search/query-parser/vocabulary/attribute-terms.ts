@@ -1,7 +1,7 @@
 import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import type { CurveAxes } from '#contract/curves/curve.ts';
-import { SEARCH_WORDS } from '#text/languages/search.ts';
+import { isReadAsGuest, SEARCH_WORDS, type SearchWords } from '#text/languages/search.ts';
 import { LOCALES, type Locale } from '#text/locale.ts';
 import { choiceTerms } from './choice-terms.ts';
 import { isSaidByName } from './kinds.ts';
@@ -27,13 +27,20 @@ const SYMBOL_TABLE = SYMBOLS.map(([symbols, names]) => ({
   names: readTerms(names),
 }));
 
-/** Names of attributes in a language of the site, by their English one. */
-const USUAL_NAMES = LOCALES.flatMap(locale =>
-  (SEARCH_WORDS[locale]?.attributes ?? []).map(line => {
-    const [name = '', ...terms] = line.split('|');
-    return { locale, name: plainName(name), terms: terms.map(lookupForm) };
-  }),
-);
+/**
+ * Names of attributes in languages that the search knows, by their English one. `locale` is null for those of a language
+ * that the site does not have.
+ */
+const USUAL_NAMES: readonly { locale: Locale | null; name: string; terms: string[] }[] =
+  // Object.entries does not keep the keys' type.
+  (Object.entries(SEARCH_WORDS) as [Locale, SearchWords][]).flatMap(([locale, { attributes }]) => {
+    const isOwn = LOCALES.includes(locale);
+    return attributes.map(line => {
+      const [name = '', ...terms] = line.split('|');
+      const read = isOwn ? terms : terms.filter(term => isReadAsGuest(term));
+      return { locale: isOwn ? locale : null, name: plainName(name), terms: read.map(lookupForm) };
+    });
+  });
 
 /** All of those names. */
 export const USUAL_TERMS: readonly string[] = USUAL_NAMES.flatMap(({ terms }) => terms);
@@ -96,11 +103,13 @@ function namesOf(named: Pick<Attribute, 'key' | 'name'>, synonyms: Synonyms): Lo
 }
 
 /** The usual names of an attribute in the languages in which the catalogue has no name for it: `Brennweite`. */
-function usualNamesOf(named: Pick<Attribute, 'key' | 'name'>): readonly { term: string; locale: Locale }[] {
+function usualNamesOf(
+  named: Pick<Attribute, 'key' | 'name'>,
+): readonly { term: string; locale: Locale | null }[] {
   const own = ownNames(named);
-  return USUAL_NAMES.filter(({ locale, name }) => !named.name[locale] && own.has(name)).flatMap(
-    ({ locale, terms }) => terms.map(term => ({ term, locale })),
-  );
+  return USUAL_NAMES.filter(
+    ({ locale, name }) => (locale === null || !named.name[locale]) && own.has(name),
+  ).flatMap(({ locale, terms }) => terms.map(term => ({ term, locale })));
 }
 
 function symbolsOf(named: Pick<Attribute, 'key' | 'name'>): Name[] {

@@ -1,7 +1,8 @@
 import { COMPARISON_PREFIX, COMPARISON_SUFFIX } from '#quantity/reading/vocabulary.ts';
 import type { Comparison } from '#quantity/schema.ts';
-import { SEARCH_WORDS, type SearchWords } from '#text/languages/search.ts';
-import { LOCALES } from '#text/locale.ts';
+import { QUANTITY_NAMES } from '#text/languages/quantities.ts';
+import { isReadAsGuest, SEARCH_WORDS, type SearchWords } from '#text/languages/search.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import { BANDS } from './bands.ts';
 import type { Relation, TradeMeaning } from './meaning.ts';
 import { scanText } from './scan-text.ts';
@@ -125,6 +126,9 @@ const WORD = /[\p{L}\p{N}]/u;
 
 type ConditionWords = SearchWords['words'];
 
+/** Shortest word between two numbers in a language that the site does not have: `und`. */
+const JOIN_LENGTH_MIN = 3;
+
 /** Words of conditions by language. Those of English and Chinese share one entry. */
 const CONDITION_WORDS: readonly ConditionWords[] = [
   {
@@ -144,7 +148,60 @@ const CONDITION_WORDS: readonly ConditionWords[] = [
     no: NO,
   },
   ...LOCALES.flatMap(locale => SEARCH_WORDS[locale]?.words ?? []),
+  ...guestWords(),
 ];
+
+/**
+ * The words of conditions in languages that the site does not have, by which numbers are read: relations, what joins
+ * two numbers, superlatives, and what excludes. Articles and the like are none, as they mean too much elsewhere: `die`.
+ */
+function guestWords(): ConditionWords[] {
+  // Object.entries does not keep the keys' type.
+  const guests = Object.entries(SEARCH_WORDS).filter(([locale]) => !LOCALES.includes(locale as Locale));
+  return guests.map(([locale, { words }]) => ({
+    ...words,
+    before: guestList(words.before, comparisonsOf(locale, 'before')),
+    after: guestList(words.after, comparisonsOf(locale, 'after')),
+    joins: guestList(words.joins, {}, JOIN_LENGTH_MIN),
+    extremes: guestList(words.extremes),
+    most: readAsGuest(words.most),
+    least: readAsGuest(words.least),
+    not: readAsGuest(words.not),
+    filler: '',
+    than: '',
+    mean: '',
+    yes: '',
+    no: '',
+    comparatives: {},
+    adjectives: {},
+  }));
+}
+
+function readAsGuest(list: string, least?: number): string {
+  return list
+    .split(' ')
+    .filter(word => isReadAsGuest(word, least))
+    .join(' ');
+}
+
+type RelationLists = ConditionWords['before'];
+
+/** The words of a list, and more of the same relations, that are read as those of a guest. */
+function guestList(words: RelationLists, more: RelationLists = {}, least?: number): RelationLists {
+  const keys = [...new Set([...Object.keys(words), ...Object.keys(more)])];
+  return Object.fromEntries(
+    keys.map(key => [key, readAsGuest(`${words[key] ?? ''} ${more[key] ?? ''}`, least)]),
+  );
+}
+
+/** The comparisons of a language, as lists of words have them. */
+function comparisonsOf(locale: string, place: 'before' | 'after'): RelationLists {
+  // Its keys are those of the languages.
+  const lists = QUANTITY_NAMES[locale as Locale]?.comparisons?.[place] ?? {};
+  return Object.fromEntries(
+    Object.entries(lists).map(([sign, list]) => [sign, list.replaceAll(' ', '_').replaceAll('|', ' ')]),
+  );
+}
 
 function firstOf(words: string): string {
   return words.split(' ')[0] ?? '';

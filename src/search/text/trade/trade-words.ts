@@ -1,6 +1,6 @@
 import type { SynonymGroup } from '#contract/records/catalogue.ts';
-import { SEARCH_WORDS } from '#text/languages/search.ts';
-import { LOCALES } from '#text/locale.ts';
+import { isReadAsGuest, SEARCH_WORDS, type SearchWords } from '#text/languages/search.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import { ELECTRONICS } from './electronics.ts';
 import { MATERIALS } from './materials.ts';
 import { MECHANICS } from './mechanics.ts';
@@ -16,13 +16,28 @@ const ASKED_ONLY = '>';
 /** Words that technicians take for the same, in any catalogue. `found`: those of them by which the others are found. */
 export type TradeWords = SynonymGroup & { readonly found: ReadonlySet<string> };
 
-/** The names of the groups in further languages of the site, by the first term of each. */
+/**
+ * The names of the groups in further languages, by the first term of each. Those of a language that the site does not
+ * have are asked only: a German engineer types at an English site, whose texts have no German words.
+ */
 const FURTHER: ReadonlyMap<string, readonly string[]> = new Map(
-  LOCALES.flatMap(locale => SEARCH_WORDS[locale]?.trade ?? []).map(line => {
-    const [first = '', ...others] = line.split('|');
-    return [first, others];
-  }),
+  // Object.entries does not keep the keys' type.
+  (Object.entries(SEARCH_WORDS) as [Locale, SearchWords][]).flatMap(([locale, { trade }]) =>
+    trade.map((line): [string, string[]] => {
+      const [first = '', ...others] = line.split('|');
+      return [
+        first,
+        LOCALES.includes(locale) ? others : others.filter(term => isReadAsGuest(term)).flatMap(asGuest),
+      ];
+    }),
+  ),
 );
+
+/** A German noun in the singular and, where it ends in -e, in the plural. */
+function asGuest(term: string): string[] {
+  return (term.endsWith('e') ? [term, `${term}n`] : [term]).map(word => ASKED_ONLY + word);
+}
+
 const LISTS = [OPTICS, MATERIALS, ELECTRONICS, SOLAR, MECHANICS];
 
 /** Words that technicians use interchangeably in any catalogue. The owner's own synonyms are added to them. */
