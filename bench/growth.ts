@@ -6,6 +6,7 @@ import { describeRun, writeSection } from './results-file.ts';
 import type { SearchFigures } from './search/measure.ts';
 import { row, showTiming } from './search/show.ts';
 import { CLASS_NAMES } from './search/workload.ts';
+import { showSlope } from './slope.ts';
 
 // How memory, build time and answers grow with the catalogue; every size in a process of its own. Times are processor time, as
 // other work on the machine would bend the slopes; a C compiler is needed.
@@ -28,8 +29,8 @@ console.log(tabulate());
 function tabulate(): string {
   const classes = CLASS_NAMES.map(name => {
     const slopes = [
-      slopeOf(({ classes }) => classes[name].p50_ms),
-      slopeOf(({ classes }) => classes[name].p95_ms),
+      showSlope(measured, ({ classes }) => classes[name].p50_ms),
+      showSlope(measured, ({ classes }) => classes[name].p95_ms),
     ];
     return row([name, ...measured.map(({ classes }) => showTiming(classes[name])), slopes.join(' / ')]);
   });
@@ -50,14 +51,7 @@ function tabulate(): string {
 }
 
 function figures(name: string, digits: number, of: (figures: SearchFigures) => number): string {
-  return row([name, ...measured.map(size => of(size).toFixed(digits)), slopeOf(of)]);
-}
-
-/** The power of the number of products that a figure grew with. Empty for one size. */
-function slopeOf(of: (figures: SearchFigures) => number): string {
-  const [first, last] = [measured[0], measured.at(-1)];
-  if (first === undefined || last === undefined || first === last) return '';
-  return (Math.log(of(last) / of(first)) / Math.log(last.products / first.products)).toFixed(2);
+  return row([name, ...measured.map(size => of(size).toFixed(digits)), showSlope(measured, of)]);
 }
 
 async function measure(products: string): Promise<SearchFigures> {

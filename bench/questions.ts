@@ -35,6 +35,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--sizes 10000,100000,1000000]',
     asks: 'How do memory, build time and answers grow with the catalogue?',
   },
+  'site-growth': {
+    options: '[--sizes 100000,300000,1000000]',
+    asks: 'How do import, the switch to a new version and the sitemap grow with the catalogue?',
+  },
   pages: {
     options: '[--asks 400] [--clients 8] [--profile folder]',
     asks: 'What does a page cost in CPU that is made anew, screen by screen, and how many kept pages go out a second beside a bare node:http server?',
