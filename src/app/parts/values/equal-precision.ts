@@ -26,9 +26,10 @@ const DIGITS_ALONE = 6;
  * values apart.
  */
 export function equalPrecision(column: ColumnData, rows: readonly Pick<RowData, 'values'>[]): MeasuredColumn {
-  const numbers = rows.flatMap(({ values }) =>
-    values.flatMap(value => (value.key === column.key ? numbersOf(value) : [])),
-  );
+  // In loops, as every value of every row is looked at for every column.
+  const numbers: number[] = [];
+  for (const { values } of rows)
+    for (const value of values) if (value.key === column.key) numbers.push(...numbersOf(value));
   if (numbers.length === 0) return column;
   if (column.precision !== null) return { ...column, decimals: atMost(column.precision, numbers) };
   const decimals = Math.max(0, ...numbers.map(decimalsOf));
@@ -92,9 +93,14 @@ function levelOf(numbers: readonly number[]): number {
   return Math.max(0, DIGITS.largest - Math.max(...sizes), DIGITS.smallest - Math.min(...sizes));
 }
 
+/** From here on JavaScript writes numbers with an exponent. */
+const EXPONENT_FROM = 1e21;
+
 /** Decimals in the shortest notation of a number. It is infinite for very large and very small numbers. */
 function decimalsOf(value: number): number {
+  if (Number.isInteger(value) && Math.abs(value) < EXPONENT_FROM) return 0;
   const text = String(value);
   if (text.includes('e')) return Number.POSITIVE_INFINITY;
-  return text.split('.')[1]?.length ?? 0;
+  const point = text.indexOf('.');
+  return point < 0 ? 0 : text.length - point - 1;
 }
